@@ -1,0 +1,93 @@
+/** Writes the demo world into a sandbox that is still empty; of several processes that start at once, one does it. */
+import { createHash } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
+import { makeId } from '#domain/id.ts'
+import { appendJournal } from '#server/commands/journal.ts'
+import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { insertUser } from '#server/identity/store.ts'
+import { companies, type DemoCompany, type DemoPerson, demoPassword, people } from './world.ts'
+
+const lockNumber = 20_260_603
+
+/** The same id in every sandbox, made of the moment of registration and the key. */
+export const demoId = (key: string, registered: string): string =>
+  makeId(Date.parse(registered), createHash('sha256').update(key).digest())
+
+export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Promise<void> {
+  const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
+  await systemDb.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)
+    const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (someone) return
+    await insertCompanies(db, companies.flatMap(companyRows))
+    for (const [index, person] of people.entries()) {
+      const password_hash = hashes[index] ?? ''
+      await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
+    }
+    await insertMemberships(db, people.flatMap(membershipRows))
+    const entry = {
+      action: 'sandbox.seeded',
+      tenantId: null,
+      userId: platformUser(),
+      facts: { companies: companies.length, people: people.length },
+    }
+    await appendJournal(db, entry, { requestId: newId(), machineNow: clock(), businessNow: clock() })
+  })
+}
+
+const platformUser = (): string => '00000000-0000-0000-0000-000000000000'
+
+const companyOf = (key: string): DemoCompany => {
+  const found = companies.find((company) => company.key === key)
+  if (!found) throw new Error(`The demo world has no company ${key}.`)
+  return found
+}
+const companyId = (key: string): string => demoId(key, companyOf(key).registered)
+
+function companyRows(company: DemoCompany): Insertable<Schema['companies']>[] {
+  const id = companyId(company.key)
+  const administrator = people.find((person) => person.roles[company.key] === 'administrator')
+  const common = {
+    tenant_id: id,
+    company_type: company.companyType,
+    company_mold: company.companyMold ?? ('company' as const),
+    buyer_id: company.buyer ? companyId(company.buyer) : null,
+    register_username: administrator?.mail ?? '',
+    registered_at: new Date(company.registered),
+  }
+  const currency = company.currency ?? 'CNY'
+  const entities = (company.entities ?? []).map((entity) => ({
+    ...common,
+    id: demoId(entity.key, company.registered),
+    parent_id: id,
+    name: entity.name,
+    currency: entity.currency ?? currency,
+  }))
+  return [{ ...common, id, parent_id: null, name: company.name, currency }, ...entities]
+}
+
+const userId = (person: DemoPerson): string => demoId(`person:${person.key}`, person.registered)
+
+const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
+  id: userId(person),
+  name: person.name,
+  title: person.title,
+  contact_phone: person.mobile,
+  contact_mail: person.mail,
+  login_phone: person.mobile,
+  login_mail: person.mail,
+  activated: person.activated,
+  registered_at: new Date(person.registered),
+})
+
+const membershipRows = (person: DemoPerson): Insertable<Schema['memberships']>[] =>
+  Object.entries(person.roles).map(([key, role]) => ({
+    user_id: userId(person),
+    tenant_id: companyId(key),
+    role,
+    status: 'activated',
+    joined_at: new Date(person.registered),
+  }))

@@ -1,0 +1,264 @@
+/**
+ * The demo world: one and the same for the sandbox, the tests and the screenshots. Three trades with their own
+ * habits: car makers pay many suppliers late and through subsidiaries, appliance makers sell through dealers,
+ * supermarkets buy from small firms and from single persons.
+ */
+import type { CompanyMold, CompanyType, Role } from '#domain/access/abilities.ts'
+import type { Currency } from '#domain/money.ts'
+
+export type DemoCompany = {
+  readonly key: string
+  readonly companyType: CompanyType
+  readonly companyMold?: CompanyMold
+  readonly name: string
+  readonly currency?: Currency
+  readonly registered: string
+  /** The buyer whose financing a dealer draws on. */
+  readonly buyer?: string
+  /** Children of a buyer, or sub-entities of a supplier. */
+  readonly entities?: readonly { readonly key: string; readonly name: string; readonly currency?: Currency }[]
+}
+
+export const companies: readonly DemoCompany[] = [
+  {
+    key: 'hongfei',
+    companyType: 'buyer',
+    name: '鸿飞汽车集团有限公司',
+    registered: '2025-06-03T01:12:40.000Z',
+    entities: [
+      { key: 'hongfei-suzhou', name: '鸿飞汽车零部件（苏州）有限公司' },
+      { key: 'hongfei-hefei', name: '鸿飞新能源科技（合肥）有限公司' },
+      { key: 'hongfei-nagoya', name: 'Hongfei Motors Japan K.K.', currency: 'JPY' },
+    ],
+  },
+  {
+    key: 'lanting',
+    companyType: 'buyer',
+    name: '澜庭家电股份有限公司',
+    registered: '2025-07-21T03:40:05.000Z',
+    entities: [
+      { key: 'lanting-qingdao', name: '澜庭制冷设备（青岛）有限公司' },
+      { key: 'lanting-hongkong', name: 'Lanting Overseas Trading (HK) Limited', currency: 'HKD' },
+    ],
+  },
+  {
+    key: 'wohe',
+    companyType: 'buyer',
+    name: '沃禾连锁超市有限公司',
+    registered: '2025-09-09T07:25:31.000Z',
+    entities: [
+      { key: 'wohe-east', name: '沃禾华东配送中心' },
+      { key: 'wohe-fresh', name: '沃禾生鲜有限公司' },
+    ],
+  },
+  {
+    key: 'mingyuan',
+    companyType: 'supplier',
+    name: '明远精密制造有限公司',
+    registered: '2025-06-18T02:05:12.000Z',
+    entities: [
+      { key: 'mingyuan-hongfei', name: '明远精密制造（苏州工厂）' },
+      { key: 'mingyuan-lanting', name: '明远精密制造（青岛工厂）' },
+    ],
+  },
+  {
+    key: 'hengda',
+    companyType: 'supplier',
+    name: '恒达包装材料有限公司',
+    registered: '2025-08-02T06:48:00.000Z',
+    entities: [{ key: 'hengda-main', name: '恒达包装材料有限公司' }],
+  },
+  {
+    key: 'orchid',
+    companyType: 'supplier',
+    name: '兰芝精细化工有限公司',
+    registered: '2025-10-11T08:30:44.000Z',
+    entities: [
+      { key: 'orchid-paint', name: '兰芝汽车涂料事业部' },
+      { key: 'orchid-foam', name: '兰芝发泡材料事业部' },
+    ],
+  },
+  {
+    key: 'blueridge',
+    companyType: 'supplier',
+    name: 'Blue Ridge Tooling Inc.',
+    currency: 'USD',
+    registered: '2026-01-15T14:02:09.000Z',
+    entities: [{ key: 'blueridge-main', name: 'Blue Ridge Tooling Inc.' }],
+  },
+  {
+    key: 'zhoudashan',
+    companyType: 'supplier',
+    companyMold: 'person',
+    name: '周大山',
+    registered: '2026-02-20T00:31:18.000Z',
+    entities: [{ key: 'zhoudashan-farm', name: '周大山（蔬菜种植）' }],
+  },
+  {
+    key: 'lishifu',
+    companyType: 'supplier',
+    companyMold: 'person',
+    name: '李守福',
+    registered: '2026-03-05T09:15:27.000Z',
+    entities: [{ key: 'lishifu-freight', name: '李守福（冷链运输）' }],
+  },
+  {
+    key: 'yuanshan',
+    companyType: 'dealer',
+    name: '远山汽车销售服务有限公司',
+    registered: '2025-11-28T05:20:00.000Z',
+    buyer: 'hongfei',
+  },
+  {
+    key: 'shunhe',
+    companyType: 'dealer',
+    name: '顺和家电经销有限公司',
+    registered: '2025-12-16T04:11:52.000Z',
+    buyer: 'lanting',
+  },
+]
+
+/** What a demo account shows when it is listed. */
+export type DemoKind = 'payer' | 'payee' | 'person' | 'dealer' | 'multi' | 'reviewer'
+
+export type DemoPerson = {
+  readonly key: string
+  readonly name: string
+  readonly mail: string
+  readonly mobile: string
+  /** The code of the position. */
+  readonly title: string
+  readonly registered: string
+  readonly activated: boolean
+  readonly roles: Readonly<Record<string, Role>>
+  /** The accounts that the sandbox lists have a kind. */
+  readonly kind?: DemoKind
+}
+
+export const people: readonly DemoPerson[] = [
+  {
+    key: 'chenwei',
+    kind: 'payer',
+    name: '陈薇',
+    mail: 'chenwei@hongfei.test',
+    mobile: '13800010001',
+    title: '9',
+    registered: '2025-06-03T01:12:40.000Z',
+    activated: true,
+    roles: { hongfei: 'administrator' },
+  },
+  {
+    key: 'zhaomin',
+    kind: 'reviewer',
+    name: '赵敏之',
+    mail: 'zhaomin@hongfei.test',
+    mobile: '13800010002',
+    title: '11',
+    registered: '2025-06-05T02:30:00.000Z',
+    activated: true,
+    roles: { hongfei: 'reviewer' },
+  },
+  {
+    key: 'gaoyuan',
+    name: '高远',
+    mail: 'gaoyuan@lanting.test',
+    mobile: '13800010003',
+    title: '1',
+    registered: '2025-07-21T03:40:05.000Z',
+    activated: true,
+    roles: { lanting: 'administrator' },
+  },
+  {
+    key: 'shenhe',
+    name: '沈荷',
+    mail: 'shenhe@wohe.test',
+    mobile: '13800010004',
+    title: '2',
+    registered: '2025-09-09T07:25:31.000Z',
+    activated: true,
+    roles: { wohe: 'administrator' },
+  },
+  {
+    key: 'lixiaoyun',
+    kind: 'payee',
+    name: '李晓云',
+    mail: 'lixiaoyun@mingyuan.test',
+    mobile: '13900020001',
+    title: '7',
+    registered: '2025-06-18T02:05:12.000Z',
+    activated: true,
+    roles: { mingyuan: 'administrator' },
+  },
+  {
+    key: 'zhoudashan',
+    kind: 'person',
+    name: '周大山',
+    mail: 'zhoudashan@farm.test',
+    mobile: '13900020002',
+    title: '12',
+    registered: '2026-02-20T00:31:18.000Z',
+    activated: true,
+    roles: { zhoudashan: 'administrator' },
+  },
+  {
+    key: 'lishoufu',
+    name: '李守福',
+    mail: 'lishoufu@freight.test',
+    mobile: '13900020003',
+    title: '15',
+    registered: '2026-03-05T09:15:27.000Z',
+    activated: true,
+    roles: { lishifu: 'administrator' },
+  },
+  {
+    key: 'carter',
+    name: 'Dana Carter',
+    mail: 'carter@blueridge.test',
+    mobile: '13900020004',
+    title: '13',
+    registered: '2026-01-15T14:02:09.000Z',
+    activated: true,
+    roles: { blueridge: 'administrator' },
+  },
+  {
+    key: 'wangqiang',
+    kind: 'dealer',
+    name: '王强',
+    mail: 'wangqiang@yuanshan.test',
+    mobile: '13700030001',
+    title: '3',
+    registered: '2025-11-28T05:20:00.000Z',
+    activated: true,
+    roles: { yuanshan: 'administrator' },
+  },
+  {
+    key: 'linjing',
+    kind: 'multi',
+    name: '林静',
+    mail: 'linjing@finance.test',
+    mobile: '13700030002',
+    title: '10',
+    registered: '2025-08-02T06:48:00.000Z',
+    activated: true,
+    roles: {
+      lanting: 'clerk',
+      hengda: 'administrator',
+      orchid: 'viewer',
+      zhoudashan: 'clerk',
+      shunhe: 'administrator',
+    },
+  },
+  {
+    key: 'sunli',
+    name: '孙立',
+    mail: 'sunli@newbuyer.test',
+    mobile: '13700030003',
+    title: '4',
+    registered: '2026-11-10T06:00:00.000Z',
+    activated: false,
+    roles: {},
+  },
+]
+
+/** The one password of every demo account. It exists in the sandbox alone. */
+export const demoPassword = 'Sooner#2026'

@@ -1,0 +1,273 @@
+-- The house: who signs in, what they may act as, and the journal of everything that happens.
+--
+-- Scope. A transaction says for whom it works: the tenant (`sooner.tenant`) and the person (`sooner.user`).
+-- Unset gives nothing. Policies wrap the reading in a sub-select, so that it is evaluated once a statement.
+-- No default and no function reads the wall clock: every moment is handed in.
+
+create function scope_tenant() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('sooner.tenant', true), '')::uuid $$;
+
+create function scope_user() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('sooner.user', true), '')::uuid $$;
+
+-- The platform's own chain of the journal belongs to no tenant.
+create function platform_id() returns uuid language sql immutable parallel safe as
+$$ select '00000000-0000-0000-0000-000000000000'::uuid $$;
+
+-- How an instant is written on the wire: UTC with milliseconds.
+create function instant_text(at timestamptz) returns text language sql immutable parallel safe as
+$$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+
+-- ── clock ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Business time is machine time plus this offset. It only ever moves forward.
+create table clock (
+  single boolean primary key check (single),
+  offset_ms bigint not null check (offset_ms >= 0)
+);
+insert into clock values (true, 0);
+
+create function clock_moves_forward() returns trigger language plpgsql as $$
+begin
+  if new.offset_ms < old.offset_ms then raise exception 'business time cannot move back'; end if;
+  return new;
+end $$;
+create trigger forward before update on clock for each row execute function clock_moves_forward();
+
+-- ── people and sessions ────────────────────────────────────────────────────────────────────────────────
+
+create table users (
+  id uuid primary key,
+  name text not null check (char_length(name) between 1 and 50),
+  title text,
+  contact_phone text,
+  contact_mail text,
+  login_phone text unique check (login_phone ~ '^1[3-9][0-9]{9}$'),
+  login_mail text unique check (login_mail = lower(login_mail)),
+  activated boolean not null,
+  registered_at timestamptz not null,
+  check (login_phone is not null or login_mail is not null)
+);
+
+create table credentials (
+  user_id uuid primary key references users,
+  password_hash text not null check (password_hash like '$argon2id$%'),
+  changed_at timestamptz not null
+);
+
+create table sessions (
+  id uuid primary key,
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  user_id uuid not null references users,
+  tenant_id uuid,
+  company_id uuid,
+  company_type text check (company_type in ('buyer', 'supplier', 'dealer')),
+  address text not null,
+  user_agent text not null,
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  ended_at timestamptz,
+  -- An identity is chosen whole or not at all.
+  check (num_nulls(tenant_id, company_id, company_type) in (0, 3))
+);
+create index sessions_of_user on sessions (user_id, created_at) where ended_at is null;
+
+-- Every password try, written before the password is compared; a success takes its row away again.
+create table sign_in_tries (
+  id uuid primary key,
+  account text not null,
+  address text not null,
+  tried_at timestamptz not null
+);
+create index tries_of_account on sign_in_tries (account, tried_at);
+create index tries_of_address on sign_in_tries (address, tried_at);
+
+-- ── companies ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- A tenant is what signs in: a buyer with its children, a supplier master with its sub-entities, or a dealer.
+-- Its id is the id of its master company; children and sub-entities narrow it, they do not separate.
+create table companies (
+  id uuid primary key,
+  tenant_id uuid not null,
+  parent_id uuid,
+  company_type text not null check (company_type in ('buyer', 'supplier', 'dealer')),
+  company_mold text not null check (company_mold in ('company', 'person')),
+  name text not null check (char_length(name) between 1 and 100),
+  currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
+  buyer_id uuid references companies,
+  register_username text not null,
+  registered_at timestamptz not null,
+  unique (tenant_id, id),
+  foreign key (tenant_id, parent_id) references companies (tenant_id, id),
+  check ((parent_id is null) = (id = tenant_id)),
+  check ((buyer_id is not null) = (company_type = 'dealer')),
+  check (company_type = 'supplier' or company_mold = 'company')
+);
+create index companies_of_tenant on companies (tenant_id, name);
+
+alter table sessions add foreign key (tenant_id, company_id) references companies (tenant_id, id);
+
+create table memberships (
+  user_id uuid not null references users,
+  tenant_id uuid not null references companies,
+  role text not null check (role in ('administrator', 'clerk', 'reviewer', 'viewer')),
+  status text not null check (status in ('disabled', 'inactive', 'activated')),
+  joined_at timestamptz not null,
+  primary key (user_id, tenant_id)
+);
+create index memberships_of_tenant on memberships (tenant_id);
+
+-- Configuration by key: the platform's own (no tenant), and what a tenant has differently.
+create table admin_config (
+  tenant_id uuid references companies,
+  key text not null check (key ~ '^[a-z_]{1,50}$'),
+  value text not null,
+  unique nulls not distinct (tenant_id, key)
+);
+
+-- ── files ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A file without a tenant is the platform's and may be read by whoever is signed in.
+create table files (
+  id uuid primary key,
+  tenant_id uuid references companies,
+  name text not null check (char_length(name) between 1 and 200),
+  media_type text not null,
+  size bigint not null check (size >= 0),
+  sha256 bytea not null check (octet_length(sha256) = 32),
+  created_at timestamptz not null
+);
+create index files_of_tenant on files (tenant_id, created_at);
+
+-- ── commands ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- The answer that a key stands for. The scope is the tenant, else the person.
+create table idempotency_keys (
+  scope uuid not null,
+  key text not null check (char_length(key) between 1 and 255),
+  request_hash bytea not null check (octet_length(request_hash) = 32),
+  outcome jsonb,
+  created_at timestamptz not null,
+  primary key (scope, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- ── journal ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- One chain a tenant and one for the platform. `body` is the whole row; the columns beside it are read from it.
+create table audit (
+  tenant_id uuid not null,
+  seq bigint not null check (seq > 0),
+  body jsonb not null,
+  previous_hash bytea not null,
+  hash bytea not null check (octet_length(hash) = 32),
+  action text generated always as (body ->> 'action') stored,
+  user_id uuid generated always as ((body ->> 'userId')::uuid) stored,
+  primary key (tenant_id, seq)
+);
+create index audit_of_user on audit (user_id, tenant_id, seq);
+
+create table audit_heads (
+  tenant_id uuid primary key,
+  seq bigint not null,
+  hash bytea not null
+);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin raise exception '% is append-only', tg_table_name; end $$;
+create trigger append_only before update or delete on audit for each row execute function refuse_change();
+create trigger never_emptied before truncate on audit execute function refuse_change();
+
+-- News for whoever reacts to it, written with what it tells of.
+create table outbox (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null,
+  topic text not null,
+  body jsonb not null,
+  created_at timestamptz not null
+);
+
+create function audit_hash(previous_hash bytea, seq bigint, body jsonb) returns bytea
+language sql immutable parallel safe as
+$$ select sha256(previous_hash || int8send(seq) || convert_to(body::text, 'UTF8')) $$;
+
+-- The last step of every command: the head is locked here and nowhere else, so commands cannot deadlock on it.
+create function append_journal(chain uuid, entry jsonb, at timestamptz, news jsonb) returns bigint
+language plpgsql as $$
+declare
+  head audit_heads;
+  next_seq bigint;
+  next_hash bytea;
+begin
+  select * into head from audit_heads where tenant_id = chain for update;
+  if not found then
+    insert into audit_heads values (chain, 0, sha256(''::bytea)) on conflict do nothing;
+    select * into head from audit_heads where tenant_id = chain for update;
+  end if;
+  next_seq := head.seq + 1;
+  next_hash := audit_hash(head.hash, next_seq, entry);
+  insert into audit (tenant_id, seq, body, previous_hash, hash) values (chain, next_seq, entry, head.hash, next_hash);
+  update audit_heads set seq = next_seq, hash = next_hash where tenant_id = chain;
+  if jsonb_array_length(news) > 0 then
+    insert into outbox (tenant_id, topic, body, created_at)
+    select chain, item ->> 'topic', item -> 'body', at from jsonb_array_elements(news) item;
+  end if;
+  return next_seq;
+end $$;
+
+-- ── row security ───────────────────────────────────────────────────────────────────────────────────────
+
+-- Forced on every table that holds a tenant's rows. What is not listed here is on the short list of global
+-- tables that the catalogue test keeps: clock, users, credentials, sessions, sign_in_tries, migrations.
+alter table companies enable row level security; alter table companies force row level security;
+alter table memberships enable row level security; alter table memberships force row level security;
+alter table admin_config enable row level security; alter table admin_config force row level security;
+alter table files enable row level security; alter table files force row level security;
+alter table idempotency_keys enable row level security; alter table idempotency_keys force row level security;
+alter table audit enable row level security; alter table audit force row level security;
+alter table audit_heads enable row level security; alter table audit_heads force row level security;
+alter table outbox enable row level security; alter table outbox force row level security;
+
+-- A person sees their own memberships wherever they are, since that is how an identity is chosen.
+create policy scope on memberships to sooner_app using
+  (tenant_id = (select scope_tenant()) or user_id = (select scope_user()))
+  with check (tenant_id = (select scope_tenant()));
+create policy scope on companies to sooner_app using
+  (tenant_id = (select scope_tenant())
+   or tenant_id in (select m.tenant_id from memberships m where m.user_id = (select scope_user()) and m.status = 'activated'))
+  with check (tenant_id = (select scope_tenant()));
+create policy scope on admin_config to sooner_app using
+  (tenant_id is null or tenant_id = (select scope_tenant())) with check (tenant_id = (select scope_tenant()));
+create policy scope on files to sooner_app using
+  (tenant_id is null or tenant_id = (select scope_tenant())) with check (tenant_id = (select scope_tenant()));
+create policy scope on idempotency_keys to sooner_app using
+  (scope in ((select scope_tenant()), (select scope_user())));
+create policy scope on audit to sooner_app using (tenant_id = (select scope_tenant()))
+  with check (tenant_id = (select scope_tenant()) or tenant_id = (select platform_id()));
+create policy scope on audit_heads to sooner_app using
+  (tenant_id = (select scope_tenant()) or tenant_id = (select platform_id()));
+create policy scope on outbox to sooner_app using (false)
+  with check (tenant_id = (select scope_tenant()) or tenant_id = (select platform_id()));
+
+create policy everything on companies to sooner_system using (true);
+create policy everything on memberships to sooner_system using (true);
+create policy everything on admin_config to sooner_system using (true);
+create policy everything on files to sooner_system using (true);
+create policy everything on idempotency_keys to sooner_system using (true);
+create policy everything on audit to sooner_system using (true);
+create policy everything on audit_heads to sooner_system using (true);
+create policy everything on outbox to sooner_system using (true);
+
+-- ── rights ─────────────────────────────────────────────────────────────────────────────────────────────
+
+grant usage on schema public to sooner_app, sooner_system;
+grant select, update on clock to sooner_app, sooner_system;
+grant select, insert, update on users, credentials, sessions, companies, memberships, admin_config, files, idempotency_keys
+  to sooner_app, sooner_system;
+grant select, insert, delete on sign_in_tries to sooner_app, sooner_system;
+grant delete on sessions, idempotency_keys, outbox to sooner_system;
+grant select, insert on audit to sooner_app, sooner_system;
+grant select, insert, update on audit_heads to sooner_app, sooner_system;
+grant insert on outbox to sooner_app;
+grant select, insert on outbox to sooner_system;

@@ -1,0 +1,77 @@
+/**
+ * `npm start` and the other commands begin here, before anything is installed: this file is plain JavaScript
+ * and needs nothing but Node. It installs what is missing, says so, and hands over to scripts/<name>.ts.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const [name, ...args] = process.argv.slice(2)
+const installedFrom = 'node_modules/.installed-from'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+requireNode(20, 19)
+if (!name || !existsSync(`scripts/${name}.ts`)) stop(`There is no command "${name ?? ''}" in scripts/.`)
+install()
+run()
+
+function requireNode(major, minor) {
+  const [hasMajor, hasMinor] = process.versions.node.split('.').map(Number)
+  if (hasMajor > major || (hasMajor === major && hasMinor >= minor)) return
+  stop(`Sooner needs Node ${major}.${minor} or newer; this is ${process.versions.node}.`)
+}
+
+/** Packages are right when they came from this lock, for this kind of machine and this Node. */
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(`${process.platform}-${process.arch}-${process.versions.modules}`)
+    .digest('hex')
+  if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === wanted) return
+
+  console.log('Installing packages; the first time this takes about a minute …')
+  const { status, error } = npm(
+    'install',
+    '--include=dev',
+    '--include=optional',
+    '--no-save',
+    '--loglevel=error',
+  )
+  if (error) stop(`npm could not be started: ${error.message}`)
+  if (status !== 0) stop('The packages could not be installed; npm says why above.', status ?? 1)
+  writeFileSync(installedFrom, wanted)
+}
+
+/** The very npm that started us, so that no other version on the PATH answers instead. */
+function npm(...npmArgs) {
+  const npmCli = process.env.npm_execpath
+  if (npmCli && /npm-cli\.c?js$/.test(npmCli))
+    return spawnSync(process.execPath, [npmCli, ...npmArgs], { stdio: 'inherit' })
+  return spawnSync('npm', npmArgs, { stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
+/**
+ * A terminal sends Ctrl-C to us and to the child alike, and npm sends it once more: each signal is passed on
+ * once, and the child's end decides ours.
+ */
+function run() {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+    stdio: 'inherit',
+  })
+  const passedOn = new Set()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (passedOn.has(signal)) return
+      passedOn.add(signal)
+      child.kill(signal)
+    })
+  child.on('error', (error) => stop(`Node could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+function stop(reason, code = 1) {
+  console.error(reason)
+  process.exit(code)
+}

@@ -1,0 +1,30 @@
+/** Prints the theme as CSS variables, so that a page can wear it before any component library is loaded. */
+import { rootFontFullWidthPx, rootFontPxMax } from '#domain/limits.ts'
+import { dark, light, shared } from '#web/ui/theme.ts'
+
+const declarations = (values: Readonly<Record<string, string>>, indent: string): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${indent}--${name}: ${value};`)
+    .join('\n')
+
+/** Dark follows the system unless the person chose; the choice stands on the root element. */
+export const tokensCss = (): string => `/* Generated from src/web/ui/theme.ts by scripts/tokens.ts. */
+:root {
+  color-scheme: light;
+  font-size: min(calc(100vw / ${rootFontFullWidthPx / rootFontPxMax}), ${rootFontPxMax}px);
+${declarations(shared, '  ')}
+${declarations(light, '  ')}
+}
+
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) {
+    color-scheme: dark;
+${declarations(dark, '    ')}
+  }
+}
+
+:root[data-theme="dark"] {
+  color-scheme: dark;
+${declarations(dark, '  ')}
+}
+`

@@ -1,0 +1,41 @@
+/** What the acting identity may do, and the menu that follows from it. */
+
+import * as z from 'zod/mini'
+import { menuComponents } from '#domain/access/pages.ts'
+import { text } from '#text/text.ts'
+import { narrowing } from './identity.ts'
+import { route } from './route.ts'
+
+export const permission = route({
+  method: 'GET',
+  path: '/user/v4/permission',
+  effect: 'reads',
+  access: 'signedIn',
+  summary: text('权限', 'The abilities of the acting identity'),
+  reply: z.record(z.string(), z.literal(true)),
+  refusals: [],
+})
+
+const entry = {
+  name: z.string(),
+  path: z.string(),
+  code: z.string(),
+  component: z.enum(menuComponents),
+  authCode: z.string(),
+}
+
+export const menu = route({
+  method: 'GET',
+  path: '/user/v4/permission/menu',
+  effect: 'reads',
+  access: 'signedIn',
+  summary: text('菜单', 'The menu of the acting identity'),
+  query: narrowing,
+  reply: z.array(
+    z.strictObject({
+      ...entry,
+      children: z.array(z.strictObject({ ...entry, children: z.array(z.never()) })),
+    }),
+  ),
+  refusals: [],
+})

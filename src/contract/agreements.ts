@@ -1,0 +1,17 @@
+/** The agreements that a person can read and print. */
+
+import * as z from 'zod/mini'
+import { text } from '#text/text.ts'
+import { route } from './route.ts'
+
+export const agreementKinds = ['user', 'privacy'] as const
+
+export const platformAgreements = route({
+  method: 'GET',
+  path: '/agreement/v1/platform',
+  effect: 'reads',
+  access: 'signedIn',
+  summary: text('平台协议', 'The agreements of the platform, as files in the language of the request'),
+  reply: z.array(z.strictObject({ kind: z.enum(agreementKinds), name: z.string(), url: z.string() })),
+  refusals: [],
+})

@@ -1,0 +1,55 @@
+/** The one check of what a person or a program sends: the browser makes it before sending, the server on arrival. */
+
+import type * as z from 'zod/mini'
+import { common } from '#text/common.ts'
+import { fieldNames } from '#text/fields.ts'
+import { formats } from '#text/formats.ts'
+import { type Language, labelOf, say } from '#text/text.ts'
+
+/** A message beside each field that is wrong, by path: `{ 'items.0.amount': '…' }`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fields: FieldErrors }
+
+export function check<S extends z.ZodMiniType>(
+  schema: S,
+  raw: unknown,
+  language: Language,
+): Checked<z.output<S>> {
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    for (const [path, message] of messagesOf(issue, raw, language)) fields[path] ??= message
+  }
+  return { ok: false, fields }
+}
+
+type Issue = {
+  readonly code: string
+  readonly path: readonly PropertyKey[]
+  readonly keys?: readonly string[]
+}
+
+function messagesOf(issue: Issue, raw: unknown, language: Language): [path: string, message: string][] {
+  const tell = say(language)
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys')
+    return (issue.keys ?? []).map((key) => [[...path, key].join('.'), tell(common.unknownField)])
+  const field = labelOf(fieldNames, path.findLast((part) => !/^\d+$/.test(part)) ?? '', language)
+  const message = isAbsent(valueAt(raw, path))
+    ? tell(formats.enter, { field })
+    : tell(formats.invalid, { field })
+  return [[path.join('.'), message]]
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+const valueAt = (raw: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
+    raw,
+  )

@@ -1,0 +1,25 @@
+/** The wire's number and HTTP status for each refusal. A number is never used twice, nor again. */
+import type { Failure } from '#domain/failures.ts'
+
+export const successCode = 0
+
+export const codes = {
+  sessionInvalid: { code: 10005, status: 401 },
+  sessionEnded: { code: 10018, status: 401 },
+  nothingChanged: { code: 20093, status: 200 },
+  outOfDate: { code: 20137, status: 409 },
+  inputMalformed: { code: 30001, status: 400 },
+  inputInvalid: { code: 30002, status: 400 },
+  contentTypeUnsupported: { code: 30003, status: 415 },
+  bodyTooLarge: { code: 30004, status: 413 },
+  routeUnknown: { code: 30005, status: 404 },
+  notFound: { code: 30006, status: 404 },
+  notAllowed: { code: 30007, status: 403 },
+  keyReused: { code: 30008, status: 409 },
+  tooManyRequests: { code: 30009, status: 429 },
+  notReady: { code: 30010, status: 503 },
+  internal: { code: 30011, status: 500 },
+  credentialsWrong: { code: 31001, status: 422 },
+  accountLocked: { code: 31002, status: 429 },
+  addressLimited: { code: 31003, status: 429 },
+} as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

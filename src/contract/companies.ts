@@ -1,0 +1,43 @@
+/** The acting company and the configuration it works under. */
+
+import * as z from 'zod/mini'
+import { text } from '#text/text.ts'
+import { companyMold, companyType, instant } from './fields.ts'
+import { route } from './route.ts'
+
+export const companyRead = route({
+  method: 'GET',
+  path: '/user/v3/company',
+  effect: 'reads',
+  access: 'account.info',
+  summary: text('企业信息', 'The acting company'),
+  reply: z.strictObject({
+    name: z.string(),
+    companyType,
+    companyMold,
+    registerUsername: z.string(),
+    registerTime: instant,
+  }),
+  refusals: [],
+})
+
+export const companyVariable = route({
+  method: 'GET',
+  path: '/user/v3/company/variable',
+  effect: 'reads',
+  access: 'account.info',
+  summary: text('企业配置', 'The admin config in force for the acting company'),
+  reply: z.record(z.string(), z.string()),
+  refusals: [],
+})
+
+export const constant = route({
+  method: 'GET',
+  path: '/user/basics/v1/constant',
+  effect: 'reads',
+  access: 'signedIn',
+  summary: text('全局配置项', 'One global key of the admin config'),
+  query: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(50)) }),
+  reply: z.strictObject({ key: z.string(), value: z.string() }),
+  refusals: ['notFound'],
+})

@@ -1,0 +1,17 @@
+/** The shapes that many calls share. Each parses text into what it means, once, at the edge. */
+
+import * as z from 'zod/mini'
+import { companyMolds, companyTypes } from '#domain/access/abilities.ts'
+import { accountOf } from '#domain/formats.ts'
+import { currencies } from '#domain/money.ts'
+
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+export const companyType = z.enum(companyTypes)
+export const companyMold = z.enum(companyMolds)
+export const currency = z.enum(currencies)
+/** An instant in UTC with milliseconds. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
+/** A login name: an e-mail address or a mainland mobile number. */
+export const account = z.string().check(z.refine((value) => accountOf(value) !== undefined))

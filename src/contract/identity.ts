@@ -1,0 +1,149 @@
+/** Signing in and out, the person behind the session, and the identities they can act as. */
+
+import * as z from 'zod/mini'
+import { idsPerQueryMax, sealedPasswordLengthMax } from '#domain/limits.ts'
+import { type Pair, text } from '#text/text.ts'
+import { account, companyMold, companyType, currency, instant, uuid } from './fields.ts'
+import { route } from './route.ts'
+
+const credentials = z.strictObject({
+  account,
+  /** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
+  password: z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax)),
+  /** Names the key that sealed the password, as `/user/v1/key` gave it. */
+  keyId: z.string().check(z.minLength(1), z.maxLength(40)),
+})
+
+export const transportKey = route({
+  method: 'GET',
+  path: '/user/v1/key',
+  effect: 'reads',
+  access: 'open',
+  summary: text('密码传输密钥', 'The key that seals passwords on their way'),
+  reply: z.strictObject({ id: z.string(), key: z.string() }),
+  refusals: [],
+})
+
+const passwordSignIn = (path: '/user/v1/login' | '/user/v3/login', summary: Pair) =>
+  route({
+    method: 'POST',
+    path,
+    effect: 'writes',
+    access: 'open',
+    summary,
+    body: credentials,
+    reply: z.strictObject({ token: z.string() }),
+    refusals: ['credentialsWrong', 'accountLocked', 'addressLimited'],
+  })
+
+export const signInV1 = passwordSignIn('/user/v1/login', text('密码登录', 'Sign in with a password'))
+export const signIn = passwordSignIn('/user/v3/login', text('登录', 'Sign in'))
+
+export const signOut = route({
+  method: 'GET',
+  path: '/user/v1/login/out',
+  effect: 'writes',
+  access: 'signedIn',
+  summary: text('退出登录', 'Sign out: the session ends on the server'),
+  reply: z.null(),
+  refusals: [],
+})
+
+export const accountRead = route({
+  method: 'GET',
+  path: '/user/v2/account',
+  effect: 'reads',
+  access: 'signedIn',
+  summary: text('账户信息', 'The signed-in person'),
+  reply: z.strictObject({
+    registerTime: instant,
+    name: z.string(),
+    contactPhone: z.nullable(z.string()),
+    contactMail: z.nullable(z.string()),
+    title: z.nullable(z.string()),
+    loginPhone: z.nullable(z.string()),
+    loginMail: z.nullable(z.string()),
+    activated: z.boolean(),
+  }),
+  refusals: [],
+})
+
+export const multiagent = route({
+  method: 'GET',
+  path: '/user/v4/account/multiagent',
+  effect: 'reads',
+  access: 'signedIn',
+  summary: text('可代表的主体', 'Every company the person can act as'),
+  reply: z.strictObject({
+    buyers: z.array(
+      z.strictObject({
+        id: uuid,
+        name: z.string(),
+        currency,
+        children: z.array(z.strictObject({ id: uuid, name: z.string(), currency })),
+      }),
+    ),
+    suppliers: z.array(
+      z.strictObject({
+        id: uuid,
+        companyMold,
+        currency,
+        details: z.array(
+          z.strictObject({ id: uuid, name: z.string(), masterId: uuid, masterName: z.string() }),
+        ),
+      }),
+    ),
+    dealers: z.array(z.strictObject({ id: uuid, name: z.string(), buyerId: uuid })),
+    multiagentSelectList: z.array(z.strictObject({ id: uuid, name: z.string(), isMaster: z.boolean() })),
+  }),
+  refusals: [],
+})
+
+export const chooseIdentity = route({
+  method: 'PUT',
+  path: '/user/v4/account/identity',
+  effect: 'writes',
+  access: 'signedIn',
+  keyed: true,
+  summary: text('选择主体', 'Choose the company to act as'),
+  body: z.strictObject({ companyType, id: uuid }),
+  reply: z.strictObject({ companyType, id: uuid }),
+  refusals: ['notFound'],
+})
+
+export const sessionsRead = route({
+  method: 'GET',
+  path: '/user/v1/sessions',
+  effect: 'reads',
+  access: 'signedIn',
+  summary: text('我的登录会话', 'Where the person is signed in'),
+  reply: z.array(
+    z.strictObject({
+      id: uuid,
+      current: z.boolean(),
+      createdAt: instant,
+      seenAt: instant,
+      address: z.string(),
+      userAgent: z.string(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const sessionsEnd = route({
+  method: 'DELETE',
+  path: '/user/v1/sessions',
+  effect: 'writes',
+  access: 'signedIn',
+  keyed: true,
+  summary: text('结束会话', 'End one session of one’s own, or every other one'),
+  query: z.strictObject({ id: z.optional(uuid) }),
+  reply: z.strictObject({ ended: z.number() }),
+  refusals: ['notFound'],
+})
+
+/** Ids that narrow the acting company; they can never widen it. */
+export const narrowing = z.strictObject({
+  companyIds: z.optional(z.array(uuid).check(z.maxLength(idsPerQueryMax))),
+  buyerId: z.optional(uuid),
+})

@@ -1,0 +1,54 @@
+/**
+ * One call of the API, written once: the server mounts it, the web client is made from it and the reference
+ * is printed from it.
+ */
+
+import type * as z from 'zod/mini'
+import type { Ability } from '#domain/access/abilities.ts'
+import type { Failure } from '#domain/failures.ts'
+import type { Pair } from '#text/text.ts'
+
+/** Who may call: anybody, whoever is signed in, or whose acting identity has the ability. */
+export type Access = 'open' | 'signedIn' | Ability
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With parameters in braces, as in OpenAPI: `/files/v1/{fileId}`. */
+  readonly path: string
+  /** What the call does, whatever its method says: a read may be repeated and shared, a write may not. */
+  readonly effect: 'reads' | 'writes'
+  readonly access: Access
+  /** True where the call takes an Idempotency-Key. */
+  readonly keyed?: true
+  readonly summary: Pair
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** The shape of `data`; absent where the answer is a file. */
+  readonly reply?: z.ZodMiniType
+  /** The refusals of its own, beyond those that every call can meet. */
+  readonly refusals: readonly Failure[]
+}
+
+export const route = <const R extends Route>(definition: R): R => definition
+
+type Parsed<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : undefined
+type Sent<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodMiniType }
+  ? z.input<S>
+  : undefined
+
+/** What a handler receives, after parsing. */
+export type Input<R extends Route> = {
+  readonly params: Parsed<R, 'params'>
+  readonly query: Parsed<R, 'query'>
+  readonly body: Parsed<R, 'body'>
+}
+/** What a client passes in, before parsing. */
+export type Request<R extends Route> = {
+  readonly [K in 'params' | 'query' | 'body' as R extends { readonly [P in K]: z.ZodMiniType }
+    ? K
+    : never]: Sent<R, K>
+}
+export type Reply<R extends Route> = Parsed<R, 'reply'>

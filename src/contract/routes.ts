@@ -1,0 +1,28 @@
+/** Every call of the API, by name. */
+import * as access from './access.ts'
+import * as agreements from './agreements.ts'
+import * as companies from './companies.ts'
+import * as files from './files.ts'
+import * as identity from './identity.ts'
+import type { Route } from './route.ts'
+
+export const routes = {
+  transportKey: identity.transportKey,
+  signInV1: identity.signInV1,
+  signIn: identity.signIn,
+  signOut: identity.signOut,
+  accountRead: identity.accountRead,
+  multiagent: identity.multiagent,
+  chooseIdentity: identity.chooseIdentity,
+  sessionsRead: identity.sessionsRead,
+  sessionsEnd: identity.sessionsEnd,
+  permission: access.permission,
+  menu: access.menu,
+  companyRead: companies.companyRead,
+  companyVariable: companies.companyVariable,
+  constant: companies.constant,
+  platformAgreements: agreements.platformAgreements,
+  fileRead: files.fileRead,
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes

@@ -1,0 +1,25 @@
+/**
+ * Who may do what: one table of abilities × company types × roles. Server, menu and page guards read it;
+ * whatever is not in it may not be done.
+ */
+export const companyTypes = ['buyer', 'supplier', 'dealer'] as const
+export type CompanyType = (typeof companyTypes)[number]
+
+export const companyMolds = ['company', 'person'] as const
+export type CompanyMold = (typeof companyMolds)[number]
+
+export const roles = ['administrator', 'clerk', 'reviewer', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+const everyone = { buyer: roles, supplier: roles, dealer: roles } as const
+
+const table = {
+  'account.info': everyone,
+} as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
+
+export type Ability = keyof typeof table
+export const abilities = Object.keys(table) as Ability[]
+
+/** The abilities of one role in one type of company. */
+export const abilitiesOf = (companyType: CompanyType, role: Role): ReadonlySet<Ability> =>
+  new Set(abilities.filter((ability) => (table[ability][companyType] as readonly Role[]).includes(role)))

@@ -1,0 +1,93 @@
+/** A calendar day has no clock and no zone; an instant is a moment in UTC. Nothing here knows what time it is. */
+
+/** A day that exists, as `2026-03-31`. Days compare as strings. */
+export type Day = string & { readonly unit: 'day' }
+
+/** Milliseconds since the epoch, UTC. */
+export type Instant = number & { readonly unit: 'instant' }
+
+/** The zone of a market that names no other. */
+export const defaultTimeZone = 'Asia/Shanghai'
+
+const msPerDay = 86_400_000
+
+export function parseDay(text: string): Day | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return undefined
+  const midnight = Date.parse(`${text}T00:00:00.000Z`)
+  // Some engines read 30 February as 2 March: only a day that is written back the same is real.
+  return !Number.isNaN(midnight) && dayAt(midnight) === text ? (text as Day) : undefined
+}
+
+export function addDays(day: Day, days: number): Day {
+  if (!Number.isInteger(days)) throw new RangeError(`${days} is not a whole number of days`)
+  const later = parseDay(dayAt(midnightOf(day) + days * msPerDay))
+  if (later === undefined) throw new RangeError(`${days} days from ${day} is outside the calendar`)
+  return later
+}
+
+/** How many days `to` lies after `from`; negative where it lies before. */
+export const daysBetween = (from: Day, to: Day): number => (midnightOf(to) - midnightOf(from)) / msPerDay
+
+/** Below zero, zero or above zero, as `sort` wants it. */
+export function compareDays(a: Day, b: Day): -1 | 0 | 1 {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** The day on the wall calendar of a zone at that moment. */
+export function dayOf(instant: Instant, timeZone: string = defaultTimeZone): Day {
+  const day = parseDay(minuteOf(instant, timeZone).slice(0, -' 00:00'.length))
+  if (day === undefined) throw new RangeError(`${instant} is outside the calendar`)
+  return day
+}
+
+/** The wall clock of a zone at that moment, to the minute: `2026-03-31 09:05`. */
+export function minuteOf(instant: Instant, timeZone: string = defaultTimeZone): string {
+  const parts = wallClockOf(timeZone).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`
+}
+
+/** UTC with milliseconds, the only way an instant is written on the wire. */
+export const formatInstant = (instant: Instant): string => new Date(instant).toISOString()
+
+export function parseInstant(text: string): Instant | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return undefined
+  const instant = Date.parse(text) as Instant
+  return !Number.isNaN(instant) && formatInstant(instant) === text ? instant : undefined
+}
+
+/** A day for people, as the language writes it. */
+export const displayDay = (day: Day, language: 'zh' | 'en'): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(midnightOf(day))
+
+/** A moment for people, as the language writes it, on the wall clock of a zone. */
+export const displayInstant = (
+  instant: Instant,
+  language: 'zh' | 'en',
+  timeZone: string = defaultTimeZone,
+): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant)
+
+const midnightOf = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`)
+const dayAt = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10)
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter is slow, so each zone has one. */
+function wallClockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  wallClocks.set(timeZone, made)
+  return made
+}

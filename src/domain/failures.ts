@@ -1,0 +1,26 @@
+/**
+ * Every way in which the product can say no. The list is closed: the wire codes and the texts in both
+ * languages are tables over it, and a table with a gap does not compile.
+ */
+export const failures = [
+  'sessionInvalid',
+  'sessionEnded',
+  'nothingChanged',
+  'outOfDate',
+  'inputMalformed',
+  'inputInvalid',
+  'contentTypeUnsupported',
+  'bodyTooLarge',
+  'routeUnknown',
+  'notFound',
+  'notAllowed',
+  'keyReused',
+  'tooManyRequests',
+  'notReady',
+  'internal',
+  'credentialsWrong',
+  'accountLocked',
+  'addressLimited',
+] as const
+
+export type Failure = (typeof failures)[number]

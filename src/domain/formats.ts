@@ -1,0 +1,66 @@
+/**
+ * What people type, read by one pattern each. A function here gives the text as it is to be kept, or
+ * undefined where the text is not of its format; formats with a check digit stand in `formats/`.
+ */
+import { textCharactersMax, verificationCodeCharactersMax } from './limits.ts'
+import type { Money } from './money.ts'
+
+/** A text that a format's function has read. */
+export type Formatted<Format extends string> = string & { readonly format: Format }
+
+/** Lengths are what a person counts: an emoji or a rare character is one, not two. */
+export const charactersOf = (text: string): number => [...text].length
+
+const matching =
+  <Format extends string>(pattern: RegExp) =>
+  (text: string): Formatted<Format> | undefined =>
+    pattern.test(text) ? (text as Formatted<Format>) : undefined
+
+const mailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,6}$/
+
+/** Kept in lower case: a mailbox is one login name, however it is typed. */
+export const parseMail = (text: string): Formatted<'mail'> | undefined =>
+  text.length <= textCharactersMax && mailPattern.test(text)
+    ? (text.toLowerCase() as Formatted<'mail'>)
+    : undefined
+
+export const parseMobile = matching<'mobile'>(/^1[3-9]\d{9}$/)
+export const parseLandline = matching<'landline'>(/^(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?$/)
+export const parseCorporateAccount = matching<'corporateAccount'>(/^[0-9A-Za-z-]{5,32}$/)
+export const parsePassport = matching<'passport'>(/^[A-Za-z0-9]{5,17}$/)
+export const parseHongKongMacaoPermit = matching<'hongKongMacaoPermit'>(/^[HM]\d{8}(\d{2})?$/)
+export const parseTaiwanPermit = matching<'taiwanPermit'>(/^(\d{8}|\d{10}[A-Z]?)$/)
+
+/** The kind of a login name; a text that is neither is sent nowhere. */
+export function accountOf(text: string): 'mail' | 'mobile' | undefined {
+  if (parseMail(text) !== undefined) return 'mail'
+  return parseMobile(text) === undefined ? undefined : 'mobile'
+}
+
+/** A name of a person or company. Control characters and halves of characters cannot be stored as typed. */
+export function parseName(text: string): Formatted<'name'> | undefined {
+  if (text === '' || charactersOf(text) > textCharactersMax) return undefined
+  return /^\s|=|[\p{Cc}\p{Cs}]/u.test(text) ? undefined : (text as Formatted<'name'>)
+}
+
+/** Chinese characters, letters and digits only. */
+export const parseStaffName = (text: string): Formatted<'staffName'> | undefined =>
+  charactersOf(text) <= textCharactersMax && /^[\p{Script=Han}A-Za-z0-9]+$/u.test(text)
+    ? (text as Formatted<'staffName'>)
+    : undefined
+
+/** Staff may have a number of any country, so digits are all that is asked for. */
+export const parseStaffMobile = (text: string): Formatted<'staffMobile'> | undefined =>
+  text.length <= textCharactersMax && /^\d+$/.test(text) ? (text as Formatted<'staffMobile'>) : undefined
+
+export const parseVerificationCode = (text: string): Formatted<'verificationCode'> | undefined =>
+  text !== '' && charactersOf(text) <= verificationCodeCharactersMax
+    ? (text as Formatted<'verificationCode'>)
+    : undefined
+
+/** The small transfer that proves an account, 0.01 to 1.00; 0.5 and 0.50 are the same amount. */
+export function parseReceivedAmount(text: string): Money<'CNY'> | undefined {
+  if (!/^(0\.(0[1-9]|[1-9]\d?)|1(\.0{1,2})?)$/.test(text)) return undefined
+  const [whole = '', decimals = ''] = text.split('.')
+  return { currency: 'CNY', minor: BigInt(whole + decimals.padEnd(2, '0')) }
+}

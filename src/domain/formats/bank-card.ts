@@ -1,0 +1,13 @@
+/** Bank card numbers: 16 to 19 digits, the last of which makes the Luhn sum come out even. */
+import type { Formatted } from '../formats.ts'
+
+export const parseBankCard = (text: string): Formatted<'bankCard'> | undefined =>
+  /^\d{16,19}$/.test(text) && luhnSum(text) % 10 === 0 ? (text as Formatted<'bankCard'>) : undefined
+
+/** From the right, every second digit counts double, and a double of two digits counts as their sum. */
+const luhnSum = (digits: string): number =>
+  [...digits].reverse().reduce((sum, character, index) => {
+    const digit = Number(character)
+    if (index % 2 === 0) return sum + digit
+    return sum + (digit < 5 ? digit * 2 : digit * 2 - 9)
+  }, 0)

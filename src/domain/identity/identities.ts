@@ -1,0 +1,50 @@
+/** The companies that a person can act as, and when the choice among them makes itself. */
+import type { CompanyMold, CompanyType } from '../access/abilities.ts'
+import type { Currency } from '../money.ts'
+
+export type ChildCompany = { readonly id: string; readonly name: string; readonly currency: Currency }
+export type BuyerIdentity = {
+  readonly id: string
+  readonly name: string
+  readonly currency: Currency
+  readonly children: readonly ChildCompany[]
+}
+export type SupplierDetail = {
+  readonly id: string
+  readonly name: string
+  readonly masterId: string
+  readonly masterName: string
+}
+/** One entry per mold; its details may come from several masters. */
+export type SupplierIdentity = {
+  readonly id: string
+  readonly companyMold: CompanyMold
+  readonly currency: Currency
+  readonly details: readonly SupplierDetail[]
+}
+export type DealerIdentity = { readonly id: string; readonly name: string; readonly buyerId: string }
+
+export type Identities = {
+  readonly buyers: readonly BuyerIdentity[]
+  readonly suppliers: readonly SupplierIdentity[]
+  readonly dealers: readonly DealerIdentity[]
+}
+export type Choice = { readonly companyType: CompanyType; readonly id: string }
+
+/** The identity that needs no asking: the only one there is. A supplier counts as one while it has one master. */
+export function soleChoice({ buyers, suppliers, dealers }: Identities): Choice | undefined {
+  const details = suppliers.flatMap((supplier) => supplier.details)
+  const masters = new Set(details.map((detail) => detail.masterId))
+  if (buyers.length + masters.size + dealers.length !== 1) return undefined
+  if (buyers[0]) return { companyType: 'buyer', id: buyers[0].id }
+  if (dealers[0]) return { companyType: 'dealer', id: dealers[0].id }
+  const first = [...details].sort((a, b) => (a.name < b.name ? -1 : 1))[0]
+  return first && { companyType: 'supplier', id: first.id }
+}
+
+/** Everything the person can act as, one choice each. */
+export const choicesOf = ({ buyers, suppliers, dealers }: Identities): readonly Choice[] => [
+  ...buyers.map(({ id }) => ({ companyType: 'buyer', id }) as const),
+  ...suppliers.flatMap(({ details }) => details.map(({ id }) => ({ companyType: 'supplier', id }) as const)),
+  ...dealers.map(({ id }) => ({ companyType: 'dealer', id }) as const),
+]

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import * as limits from './limits.ts'
+
+describe('limits', () => {
+  it('[COM-15] bounds money', () => {
+    expect(limits.documentMinorMax).toBe(10n ** 13n)
+    expect(limits.totalMinorMax).toBe(10n ** 15n)
+  })
+
+  it('[COM-34] bounds rates', () => {
+    const { percentBpsMax, rateBpsMin, aprBpsMax, discountRateBpsMax } = limits
+    expect({ percentBpsMax, rateBpsMin, aprBpsMax, discountRateBpsMax }).toEqual({
+      percentBpsMax: 100_00,
+      rateBpsMin: 1,
+      aprBpsMax: 99_00,
+      discountRateBpsMax: 10_00,
+    })
+  })
+
+  it('[IDN-19] leaves room for the longest password, sealed', () => {
+    const plainBytes = limits.passwordCharactersMax * 4
+    const sealedBytes = 16 + Math.ceil(plainBytes / 16) * 16
+    expect(limits.sealedPasswordLengthMax).toBe(Math.ceil(sealedBytes / 3) * 4)
+  })
+
+  it('[COM-09] [COM-11] [COM-12] bounds requests', () => {
+    expect(limits.pageSizes).toEqual([10, 20, 50, 100])
+    expect(limits.pageSizes).toContain(limits.pageSizeDefault)
+    expect(limits.pageSizeDefault).toBe(20)
+    expect(limits.requestDedupeMs).toBe(500)
+    expect(limits.idempotencyKeyKeptDays).toBe(7)
+    expect(limits.sourceKeptDays).toBe(7)
+    expect(limits.reloadDelayMs).toBe(1_000)
+    expect(limits.bodyBytesMax).toBe(2 ** 20)
+    expect(limits.listItemsMax).toBeGreaterThanOrEqual(limits.idsPerQueryMax)
+    expect(limits.idempotencyKeyLengthMax).toBeGreaterThanOrEqual(
+      '00000000-0000-7000-8000-000000000000'.length,
+    )
+  })
+
+  it('[IDN-11] [IDN-14] bounds sessions and guessing', () => {
+    expect([limits.sessionIdleHours, limits.sessionAbsoluteDays, limits.sessionSeenWriteSeconds]).toEqual([
+      12, 7, 60,
+    ])
+    expect([limits.signInFailuresMax, limits.signInFailuresWindowMinutes, limits.signInLockMinutes]).toEqual([
+      10, 15, 15,
+    ])
+    expect(limits.addressFailuresMax).toBe(50)
+  })
+
+  it('[COM-36] bounds files', () => {
+    expect(limits.imageBytesMax).toBe(3 * 1_048_576)
+    expect(limits.attachmentsMax).toBe(5)
+  })
+
+  it('[COM-22] [COM-23] [IDN-30] [IDN-32] [IDN-33] measures the screen', () => {
+    expect([limits.rootFontPxMax, limits.rootFontFullWidthPx, limits.narrowBelowPx]).toEqual([
+      100, 1_440, 900,
+    ])
+    expect([limits.toastMs, limits.toastInShellMs]).toEqual([1_500, 1_000])
+    expect([limits.sidebarPx, limits.dialogPx, limits.badgeCountMax]).toEqual([200, 600, 10])
+  })
+})

@@ -1,0 +1,64 @@
+/** Everything has a limit. Each has a name here that ends in its unit; characters are Unicode code points. */
+
+// Money, in minor units of its currency.
+export const documentMinorMax = 10_000_000_000_000n
+export const totalMinorMax = 1_000_000_000_000_000n
+
+// Rates, in hundredths of a percent.
+export const percentBpsMax = 10_000
+export const rateBpsMin = 1
+export const aprBpsMax = 9_900
+export const discountRateBpsMax = 1_000
+
+// Text.
+export const textCharactersMax = 50
+export const passwordCharactersMin = 8
+export const passwordCharactersMax = 150
+export const verificationCodeCharactersMax = 6
+/** Base64 of a 16 byte vector and the longest password, four bytes a character, padded to 16 byte blocks. */
+export const sealedPasswordLengthMax = 832
+
+// Requests.
+export const pageSizes = [10, 20, 50, 100] as const
+export const pageSizeDefault = 20
+export const bodyBytesMax = 1_048_576
+export const listItemsMax = 500
+export const idsPerQueryMax = 100
+export const idempotencyKeyLengthMax = 255
+export const idempotencyKeyKeptDays = 7
+export const requestDedupeMs = 500
+export const requestTimeoutMs = 30_000
+export const sourceKeptDays = 7
+export const reloadDelayMs = 1_000
+
+// Sessions and signing in.
+export const sessionIdleHours = 12
+export const sessionAbsoluteDays = 7
+export const sessionSeenWriteSeconds = 60
+export const signInFailuresMax = 10
+export const signInFailuresWindowMinutes = 15
+export const signInLockMinutes = 15
+export const addressFailuresMax = 50
+
+// Files.
+export const imageBytesMax = 3_145_728
+export const attachmentsMax = 5
+
+// Screen.
+export const toastMs = 1_500
+export const toastInShellMs = 1_000
+export const rootFontPxMax = 100
+export const rootFontFullWidthPx = 1_440
+export const narrowBelowPx = 900
+export const sidebarPx = 200
+export const dialogPx = 600
+export const badgeCountMax = 10
+
+/** How often a command is tried when transactions collide. */
+export const commandTriesMax = 5
+
+/** How long one key seals passwords on their way. */
+export const transportKeyMinutes = 60
+export const menuCloseDelayMs = 200
+/** A longer list of identities can be searched. */
+export const identitiesWithoutSearchMax = 8

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commonPasswords } from './common-passwords.ts'
+import { passwordCharactersMax, passwordCharactersMin } from './limits.ts'
+import { type PasswordFlaw, passwordFlaw, passwordFlaws } from './passwords.ts'
+
+/** A digit, a letter, something else and a tail that no list contains. */
+const sound = fc
+  .tuple(
+    fc.stringMatching(/^[0-9]{1,20}$/),
+    fc.stringMatching(/^[A-Za-z]{1,20}$/),
+    fc.string({ unit: fc.constantFrom(...'!-@~ 密码é𠮷'), minLength: 1, maxLength: 20 }),
+  )
+  .map((parts) => `${parts.join('')}Zq9~Kx`)
+
+describe('passwords', () => {
+  it('[COM-33] accepts whatever has a digit, a letter and something else, and is long enough', () => {
+    fc.assert(
+      fc.property(sound, (password) => {
+        expect(passwordFlaw(password)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('[COM-33] misses each kind of character when it is taken away', () => {
+    const without = (password: string, kind: RegExp): string => password.replace(kind, '').padEnd(20, '密')
+    fc.assert(
+      fc.property(sound, (password) => {
+        expect(passwordFlaw(without(password, /[0-9]/g))).toBe('noDigit')
+        expect(passwordFlaw(without(password, /[A-Za-z]/g))).toBe('noLetter')
+        expect(passwordFlaw(password.replace(/[^A-Za-z0-9]/g, '').padEnd(20, 'a'))).toBe('noOther')
+      }),
+    )
+  })
+
+  it('[COM-33] refuses a control character wherever it stands', () => {
+    const controls = fc.constantFrom('\u0000', '\t', '\n', '\u001f', '\u007f', '\u0085')
+    fc.assert(
+      fc.property(sound, fc.nat({ max: 8 }), controls, (password, place, control) => {
+        expect(passwordFlaw(password.slice(0, place) + control + password.slice(place))).toBe(
+          'controlCharacter',
+        )
+      }),
+    )
+  })
+
+  it('[COM-33] counts its 8 to 150 in characters', () => {
+    expect([passwordCharactersMin, passwordCharactersMax]).toEqual([8, 150])
+    expect(passwordFlaw('aQ9𠮷𠮷𠮷𠮷')).toBe('tooShort')
+    expect(passwordFlaw('aQ9𠮷𠮷𠮷𠮷𠮷')).toBeUndefined()
+    expect(passwordFlaw(`aQ9${'𠮷'.repeat(147)}`)).toBeUndefined()
+    expect(passwordFlaw(`aQ9${'𠮷'.repeat(148)}`)).toBe('tooLong')
+  })
+
+  it('[COM-33] sees a common password through capitals and signs', () => {
+    const common = [...commonPasswords].filter((word) => /[a-z]/.test(word) && /\d/.test(word))
+    const dressed = fc.tuple(
+      fc.constantFrom(...common),
+      fc.nat({ max: 4 }),
+      fc.constantFrom('!', '密', ' ', '-'),
+    )
+    fc.assert(
+      fc.property(dressed, fc.boolean(), ([word, place, sign], loud) => {
+        const typed = loud ? word.toUpperCase() : word
+        expect(passwordFlaw(typed.slice(0, place) + sign.repeat(8) + typed.slice(place))).toBe('tooCommon')
+      }),
+    )
+    expect(passwordFlaw('Passw0rd!')).toBe('tooCommon')
+    expect(passwordFlaw('P@ssw0rd!')).toBeUndefined()
+  })
+
+  it.each([
+    ['', 'tooShort'],
+    ['Ab1!', 'tooShort'],
+    ['abcdefgh!', 'noDigit'],
+    ['１２３abcde!', 'noDigit'],
+    ['12345678!', 'noLetter'],
+    ['1234567密码é', 'noLetter'],
+    ['abcd1234', 'noOther'],
+    ['Password123!', 'tooCommon'],
+    ['Abc\u00001234!', 'controlCharacter'],
+    ['早付Pay1sooner', undefined],
+    ['river 7 stones', undefined],
+  ] as const)('[COM-33] finds in %j: %s', (password, flaw) => {
+    expect(passwordFlaw(password)).toBe(flaw)
+  })
+
+  it('[COM-33] has a flaw for every rule', () => {
+    const all: readonly PasswordFlaw[] = [
+      'tooShort',
+      'tooLong',
+      'controlCharacter',
+      'noDigit',
+      'noLetter',
+      'noOther',
+      'tooCommon',
+    ]
+    expect([...passwordFlaws].sort()).toEqual([...all].sort())
+  })
+})
+
+describe('the list of common passwords', () => {
+  it('[COM-33] holds a thousand, in lower case, letters and digits only', () => {
+    expect(commonPasswords.size).toBe(1_000)
+    expect([...commonPasswords].filter((word) => !/^[a-z0-9]+$/.test(word))).toEqual([])
+  })
+})

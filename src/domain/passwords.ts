@@ -1,0 +1,31 @@
+/** What a new password must be, one named flaw per rule. */
+import { commonPasswords } from './common-passwords.ts'
+import { charactersOf } from './formats.ts'
+import { passwordCharactersMax, passwordCharactersMin } from './limits.ts'
+
+export const passwordFlaws = [
+  'tooShort',
+  'tooLong',
+  'controlCharacter',
+  'noDigit',
+  'noLetter',
+  'noOther',
+  'tooCommon',
+] as const
+
+export type PasswordFlaw = (typeof passwordFlaws)[number]
+
+/** The first rule that the password breaks, or undefined where it breaks none. */
+export function passwordFlaw(password: string): PasswordFlaw | undefined {
+  const characters = charactersOf(password)
+  if (characters < passwordCharactersMin) return 'tooShort'
+  if (characters > passwordCharactersMax) return 'tooLong'
+  if (/\p{Cc}/u.test(password)) return 'controlCharacter'
+  if (!/[0-9]/.test(password)) return 'noDigit'
+  if (!/[A-Za-z]/.test(password)) return 'noLetter'
+  if (!/[^0-9A-Za-z]/.test(password)) return 'noOther'
+  return commonPasswords.has(bare(password)) ? 'tooCommon' : undefined
+}
+
+/** A common password does not become a rare one by capitals and an exclamation mark. */
+const bare = (password: string): string => password.toLowerCase().replace(/[^a-z0-9]/g, '')

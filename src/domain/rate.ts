@@ -1,0 +1,50 @@
+/** A percentage is a whole number of hundredths of a percent: 8.25% is 825. */
+import { aprBpsMax, discountRateBpsMax, percentBpsMax, rateBpsMin } from './limits.ts'
+
+export type BasisPoints = number & { readonly unit: 'basisPoints' }
+
+type Unreadable = 'empty' | 'notANumber' | 'tooManyDecimals'
+export type PercentFlaw = Unreadable | 'outOfRange'
+export type RateFlaw = Unreadable | 'notPositive' | 'aboveMaximum'
+
+/** A share of something, 0 to 100: an available percent or a reserve proportion may well be 0. */
+export function parsePercent(text: string): BasisPoints | PercentFlaw {
+  const points = readHundredths(text)
+  if (typeof points === 'string') return points
+  return points < 0 || points > percentBpsMax ? 'outOfRange' : points
+}
+
+/** A yearly rate, 0.01 to 99.00. */
+export const parseApr = (text: string): BasisPoints | RateFlaw => parseRate(text, aprBpsMax)
+
+/** A discount rate or a flat bill rate, 0.01 to 10.00. */
+export const parseDiscountRate = (text: string): BasisPoints | RateFlaw => parseRate(text, discountRateBpsMax)
+
+/** Always two decimals, so that one rate is written one way. */
+export function formatPercent(rate: BasisPoints): string {
+  const digits = String(rate).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** How many days before its due day a document may be paid: a positive whole number. */
+export function parseDaysPaidEarly(text: string): number | undefined {
+  if (!/^[1-9]\d*$/.test(text)) return undefined
+  const days = Number(text)
+  return Number.isSafeInteger(days) ? days : undefined
+}
+
+function parseRate(text: string, bpsMax: number): BasisPoints | RateFlaw {
+  const points = readHundredths(text)
+  if (typeof points === 'string') return points
+  if (points < rateBpsMin) return 'notPositive'
+  return points > bpsMax ? 'aboveMaximum' : points
+}
+
+/** The decimals are shifted as text, so no fraction ever exists as a number; a bigint has no minus zero. */
+function readHundredths(text: string): BasisPoints | Unreadable {
+  if (text.trim() === '') return 'empty'
+  const [, whole, decimals = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === undefined) return 'notANumber'
+  if (decimals.length > 2) return 'tooManyDecimals'
+  return Number(BigInt(whole + decimals.padEnd(2, '0'))) as BasisPoints
+}

@@ -1,0 +1,28 @@
+/** Where the bytes of files are kept: one folder, one file each, named by id. */
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export type Storage = {
+  readonly put: (id: string, bytes: Uint8Array) => Promise<void>
+  /** The bytes, or undefined where the id is known but its bytes are missing. */
+  readonly get: (id: string) => Promise<Readable | undefined>
+}
+
+export function openFolder(folder: string): Storage {
+  return {
+    put: async (id, bytes) => {
+      await mkdir(folder, { recursive: true })
+      // A file appears whole or not at all: it is written beside its place and then moved.
+      const part = join(folder, `${id}.part`)
+      await writeFile(part, bytes)
+      await rename(part, join(folder, id))
+    },
+    get: async (id) => {
+      const path = join(folder, id)
+      const found = await stat(path).catch(() => undefined)
+      return found?.isFile() ? createReadStream(path) : undefined
+    },
+  }
+}

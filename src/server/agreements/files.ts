@@ -1,0 +1,62 @@
+/** The platform's agreements as files: the texts of the pages, rendered once, named by their content. */
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type Agreement, agreements } from '#text/agreements.ts'
+import { type Language, languages, say } from '#text/text.ts'
+import type { Storage } from '../adapters/storage.ts'
+import type { Schema } from '../db/schema.ts'
+import { keepFile } from '../files/commands.ts'
+
+type AgreementFile = {
+  readonly id: string
+  readonly kind: keyof typeof agreements
+  readonly language: Language
+  readonly name: string
+  readonly html: string
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const kinds = Object.keys(agreements) as (keyof typeof agreements)[]
+
+export const agreementFiles: readonly AgreementFile[] = kinds.flatMap((kind) =>
+  languages.map((language) => {
+    const html = pageOf(agreements[kind], language)
+    return { id: idOf(html), kind, language, name: `${say(language)(agreements[kind].title)}.html`, html }
+  }),
+)
+
+/** A changed text is another file: whoever agreed to the former can still read it. */
+function idOf(content: string): string {
+  const hex = createHash('sha256').update(content).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+function pageOf(agreement: Agreement, language: Language): string {
+  const tell = say(language)
+  const sections = agreement.sections.map(
+    ({ heading, paragraphs }) =>
+      `<h2>${escaped(tell(heading))}</h2>${paragraphs.map((paragraph) => `<p>${escaped(tell(paragraph))}</p>`).join('')}`,
+  )
+  return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><title>${escaped(tell(agreement.title))}</title>
+<style>body{font:15px/1.8 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:#101c2e;background:#fff}</style>
+<h1>${escaped(tell(agreement.title))}</h1><p>${agreement.updated}</p>${sections.join('\n')}</html>`
+}
+
+export async function keepAgreements(db: Kysely<Schema>, storage: Storage, at: Date): Promise<void> {
+  for (const { id, name, html } of agreementFiles)
+    await keepFile(db, storage, {
+      id,
+      tenantId: null,
+      name,
+      mediaType: 'text/html; charset=utf-8',
+      bytes: Buffer.from(html),
+      at,
+    })
+}

@@ -1,0 +1,66 @@
+/** The server put together, apart from listening: every capability's calls, and the pages that show them. */
+import { readFileSync } from 'node:fs'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { bodyBytesMax } from '#domain/limits.ts'
+import { accessRoutes } from './access/routes.ts'
+import { agreementsRoutes } from './agreements/routes.ts'
+import { companiesRoutes } from './companies/routes.ts'
+import type { Context } from './context.ts'
+import { filesRoutes } from './files/routes.ts'
+import { mountHealth, mountMetrics } from './http/health.ts'
+import { mount } from './http/mount.ts'
+import { mountPortal } from './http/portal.ts'
+import type { Served } from './http/serve.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { mountReference } from './reference/routes.ts'
+
+export const served: readonly Served[] = [
+  ...identityRoutes,
+  ...companiesRoutes,
+  ...accessRoutes,
+  ...agreementsRoutes,
+  ...filesRoutes,
+]
+
+export type AppOptions = {
+  /** The built portal; absent in development, where another process serves the pages. */
+  readonly webDir: string | undefined
+  readonly migrationsCount: number
+  /** Calls beyond the product's own, for tests of the machinery. */
+  readonly extra?: readonly Served[]
+}
+
+export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    genReqId: context.makeId,
+    bodyLimit: bodyBytesMax,
+    trustProxy: context.config.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  })
+  // Text bodies have no meaning in any call.
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    request.log.info(
+      { method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    )
+  })
+  mountMetrics(app, context)
+  await mountPortal(app, context, options.webDir)
+  mount(app, context, [...served, ...(options.extra ?? [])])
+  mountHealth(app, context, options.migrationsCount)
+  mountReference(app, versionOfProduct())
+  return app
+}
+
+function versionOfProduct(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  return version
+}

@@ -1,0 +1,39 @@
+/** What a command is: it locks, decides and writes inside the runner's transaction, and says what happened. */
+
+import type { Transaction } from 'kysely'
+import type { Result } from '#domain/result.ts'
+import type { Context } from '../context.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Incoming } from '../http/incoming.ts'
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** News for whoever reacts, delivered from the outbox after the commit. */
+export type News = { readonly topic: string; readonly body: Json }
+
+/** The one row of the journal that every change has. */
+export type JournalEntry = {
+  readonly action: string
+  /** Whose chain the row joins; null is the platform's own. */
+  readonly tenantId: string | null
+  readonly userId: string
+  readonly facts: { readonly [key: string]: Json }
+  readonly news?: readonly News[]
+}
+export type Change<T> = { readonly value: T; readonly entry: JournalEntry }
+
+export type Work<A extends Actor | undefined> = {
+  readonly db: Transaction<Schema>
+  readonly actor: A
+  readonly incoming: Incoming
+  readonly context: Context
+  /** For sessions, locks and limits. */
+  readonly machineNow: Date
+  /** For everything that a finance user would date. */
+  readonly businessNow: Date
+}
+export type Command<I, T, A extends Actor | undefined> = (
+  work: Work<A>,
+  input: I,
+) => Promise<Result<Change<T>>>

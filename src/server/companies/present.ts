@@ -1,0 +1,11 @@
+/** A key of the admin config, as the caller's language reads it. */
+import type { Language } from '#text/text.ts'
+
+/** position_type holds both languages; whoever asks gets the labels of their own. */
+type PositionPair = { readonly value: string; readonly zh: string; readonly en: string }
+
+export function configValue(key: string, value: string, language: Language): string {
+  if (key !== 'position_type') return value
+  const pairs = JSON.parse(value) as PositionPair[]
+  return JSON.stringify(pairs.map((pair) => ({ label: pair[language], value: pair.value })))
+}

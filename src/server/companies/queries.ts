@@ -1,0 +1,73 @@
+/** Companies: what a person can act as, and what the acting company is and works under. */
+
+import type { Transaction } from 'kysely'
+import type { CompanyType } from '#domain/access/abilities.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** The company behind a choice, where the person may act as it now: a master, or a supplier's sub-entity. */
+export const findChoice = (
+  db: Transaction<Schema>,
+  userId: string,
+  choice: { readonly companyType: CompanyType; readonly id: string },
+) =>
+  db
+    .selectFrom('companies')
+    .innerJoin('memberships', 'memberships.tenant_id', 'companies.tenant_id')
+    .select(['companies.tenant_id'])
+    .where('companies.id', '=', choice.id)
+    .where('companies.company_type', '=', choice.companyType)
+    .where('companies.parent_id', choice.companyType === 'supplier' ? 'is not' : 'is', null)
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.status', '=', 'activated')
+    .executeTakeFirst()
+
+/** Every company the person can act as, in the shape of the wire. */
+export const multiagent = `
+  with mine as materialized (
+    select c.* from memberships m join companies c on c.tenant_id = m.tenant_id
+    where m.user_id = actor.user_id and m.status = 'activated'
+  )
+  select json_build_object(
+    'buyers', coalesce((
+      select json_agg(json_build_object('id', master.id, 'name', master.name, 'currency', master.currency, 'children', coalesce((
+        select json_agg(json_build_object('id', child.id, 'name', child.name, 'currency', child.currency) order by child.name)
+        from mine child where child.tenant_id = master.id and child.parent_id is not null), '[]'))
+        order by master.name)
+      from mine master where master.company_type = 'buyer' and master.parent_id is null), '[]'),
+    'suppliers', coalesce((
+      select json_agg(json_build_object('id', id, 'companyMold', company_mold, 'currency', currency, 'details', details))
+      from (
+        select (array_agg(master.id order by master.name))[1] as id, master.company_mold,
+          (array_agg(master.currency order by master.name))[1] as currency,
+          json_agg(json_build_object('id', detail.id, 'name', detail.name, 'masterId', master.id, 'masterName', master.name)
+            order by detail.name) as details
+        from mine master join mine detail on detail.parent_id = master.id
+        where master.company_type = 'supplier'
+        group by master.company_mold order by master.company_mold
+      ) molds), '[]'),
+    'dealers', coalesce((
+      select json_agg(json_build_object('id', id, 'name', name, 'buyerId', buyer_id) order by name)
+      from mine where company_type = 'dealer'), '[]'),
+    'multiagentSelectList', coalesce((
+      select json_agg(json_build_object('id', id, 'name', name, 'isMaster', company_type = 'buyer' and parent_id is null)
+        order by company_type, tenant_id, parent_id nulls first, name)
+      from mine where company_type <> 'supplier' or parent_id is not null), '[]')
+  )::text as answer`
+
+export const company = `
+  select json_build_object(
+    'name', c.name, 'companyType', c.company_type, 'companyMold', c.company_mold,
+    'registerUsername', c.register_username, 'registerTime', instant_text(c.registered_at)
+  )::text as answer
+  from companies c where c.tenant_id = actor.tenant_id and c.id = actor.company_id`
+
+/** The platform's keys, with what the acting tenant has differently on top. */
+export const variable = `
+  select json_object_agg(key, value)::text as answer
+  from (
+    select distinct on (key) key, value from admin_config
+    where tenant_id is null or tenant_id = actor.tenant_id
+    order by key, tenant_id nulls last
+  ) config`
+
+export const constant = `select to_json(value)::text as answer from admin_config where tenant_id is null and key = $3`

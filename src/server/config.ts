@@ -1,0 +1,118 @@
+/** The configuration, read from the environment once at start. A bad value names its key and what was expected. */
+import { resolve } from 'node:path'
+
+export type Environment = 'sandbox' | 'production'
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type Config = {
+  readonly environment: Environment
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** The owner's address; absent where the embedded database is used. */
+  readonly databaseUrl: string | undefined
+  readonly databaseAppUrl: string | undefined
+  /** The folder that holds files. */
+  readonly storageDir: string
+  /** Absent in the sandbox, where the data folder keeps one of its own. */
+  readonly secret: string | undefined
+  readonly metricsToken: string | undefined
+  readonly trustProxy: boolean
+  readonly logLevel: LogLevel
+}
+
+/** Published in the documentation as an example, and therefore no secret. */
+export const exampleSecret = 'change-me-change-me-change-me-change-me'
+const secretLengthMin = 32
+
+/** A configuration that the server will not start with. Its message is for whoever starts it. */
+export class ConfigError extends Error {}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/** Every key, with what it means; the operations guide prints this table. */
+export const keys = {
+  SOONER_ENV: 'sandbox (default) or production',
+  HOST: 'address to listen on (127.0.0.1)',
+  PORT: 'port to listen on (3000)',
+  DATA_DIR: 'folder for the embedded database and files (./data)',
+  DATABASE_URL: 'PostgreSQL address of the owner; without it the embedded database is used',
+  DATABASE_APP_URL: 'PostgreSQL address of the application role; without it a role is made',
+  STORAGE_URL: 'where files are kept: file:///folder (DATA_DIR/files)',
+  SOONER_SECRET: 'at least 32 characters; required in production',
+  METRICS_TOKEN: 'lets a scraper that is not on this machine read /metrics',
+  TRUST_PROXY: 'yes where a reverse proxy sets X-Forwarded-For (no)',
+  LOG_LEVEL: `one of ${logLevels.join(', ')} (info in production, warn in the sandbox)`,
+} as const satisfies Record<string, string>
+
+export function readConfig(values: Values): Config {
+  const environment = oneOf(values, 'SOONER_ENV', ['sandbox', 'production'], 'sandbox')
+  const dataDir = resolve(values['DATA_DIR'] || 'data')
+  return {
+    environment,
+    host: values['HOST'] || '127.0.0.1',
+    port: port(values),
+    dataDir,
+    databaseUrl: postgresUrl(values, 'DATABASE_URL'),
+    databaseAppUrl: postgresUrl(values, 'DATABASE_APP_URL'),
+    storageDir: storageDir(values, dataDir),
+    secret: secret(values, environment),
+    metricsToken: values['METRICS_TOKEN'] || undefined,
+    trustProxy: oneOf(values, 'TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
+    logLevel: oneOf(values, 'LOG_LEVEL', logLevels, environment === 'production' ? 'info' : 'warn'),
+  }
+}
+
+function oneOf<const T extends string>(
+  values: Values,
+  key: keyof typeof keys,
+  allowed: readonly T[],
+  otherwise: T,
+): T {
+  const value = values[key] || otherwise
+  const found = allowed.find((candidate) => candidate === value)
+  if (found === undefined)
+    throw new ConfigError(`${key} is "${value}"; expected one of: ${allowed.join(', ')}.`)
+  return found
+}
+
+function port(values: Values): number {
+  const value = values['PORT'] || '3000'
+  const number = Number(value)
+  if (!/^\d{1,5}$/.test(value) || number > 65_535)
+    throw new ConfigError(`PORT is "${value}"; expected a whole number from 0 to 65535.`)
+  return number
+}
+
+function postgresUrl(values: Values, key: 'DATABASE_URL' | 'DATABASE_APP_URL'): string | undefined {
+  const value = values[key]
+  if (!value) return undefined
+  if (!/^postgres(ql)?:\/\/[^/]+\/.+/.test(value))
+    throw new ConfigError(
+      `${key} is not a PostgreSQL address; expected postgres://user:password@host:port/database.`,
+    )
+  return value
+}
+
+function storageDir(values: Values, dataDir: string): string {
+  const value = values['STORAGE_URL']
+  if (!value) return resolve(dataDir, 'files')
+  if (!value.startsWith('file:///'))
+    throw new ConfigError(`STORAGE_URL is "${value}"; expected file:/// and the path of a folder.`)
+  return decodeURIComponent(new URL(value).pathname)
+}
+
+function secret(values: Values, environment: Environment): string | undefined {
+  const value = values['SOONER_SECRET'] || undefined
+  if (environment === 'sandbox' && value === undefined) return undefined
+  if (value === undefined)
+    throw new ConfigError('SOONER_SECRET is missing; production needs a secret of its own.')
+  if (value === exampleSecret)
+    throw new ConfigError(
+      'SOONER_SECRET is the example from the documentation; production needs a secret of its own.',
+    )
+  if (value.length < secretLengthMin)
+    throw new ConfigError(`SOONER_SECRET is too short; expected at least ${secretLengthMin} characters.`)
+  return value
+}

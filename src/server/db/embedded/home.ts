@@ -1,0 +1,103 @@
+/**
+ * What a data folder keeps about its database, in `<data folder>/database`: the lock, the list of those who
+ * use it, the log, the owner's password, and the cluster with the data itself.
+ *
+ * Started by root, PostgreSQL runs under another account, and that account may be shut out of the data folder
+ * (a checkout below /root, say). Then the cluster is made in a place that every account can pass through, and
+ * `cluster.json` says where. The price: removing the data folder leaves that cluster behind.
+ */
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { type Account, canEnter, letPass } from './account.ts'
+
+export type Home = {
+  readonly folder: string
+  readonly lock: string
+  readonly openers: string
+  readonly log: string
+}
+
+export type Cluster = { readonly folder: string; readonly password: string }
+
+export function makeHome(dataDir: string): Home {
+  const folder = resolve(dataDir, 'database')
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(
+      `The data folder ${resolve(dataDir)} cannot be written (${(error as NodeJS.ErrnoException).code}). ` +
+        'Set DATA_DIR to a folder that you own.',
+      { cause: error },
+    )
+  }
+  return {
+    folder,
+    lock: join(folder, 'lock'),
+    openers: join(folder, 'openers'),
+    log: join(folder, 'postgres.log'),
+  }
+}
+
+/** Where the cluster is and how its owner signs in; decided at the first start, under the lock. */
+export function findCluster(home: Home, account: Account | undefined): Cluster {
+  const file = join(home.folder, 'cluster.json')
+  const kept = readKept(file)
+  if (kept) return { folder: resolve(home.folder, kept.place), password: kept.password }
+
+  const place = choosePlace(home, account)
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(`${file}.new`, `${JSON.stringify({ place, password })}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return { folder: resolve(home.folder, place), password }
+}
+
+type Kept = { readonly place: string; readonly password: string }
+
+function readKept(file: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    if (code === 'EACCES')
+      throw new Error(
+        `${file} belongs to another user, who started Sooner here before. Set DATA_DIR to a folder that you own.`,
+        { cause: error },
+      )
+    throw error
+  }
+}
+
+/** A place inside the home is kept as a relative path, so that the data folder may be moved. */
+function choosePlace(home: Home, account: Account | undefined): string {
+  if (!account) return 'cluster'
+  letPass(account, dirname(home.folder))
+  letPass(account, home.folder)
+  if (canEnter(account, home.folder)) return 'cluster'
+
+  for (const parent of ['/var/lib', tmpdir()]) {
+    const place = tryPlace(join(parent, 'sooner'), account)
+    if (place) return place
+  }
+  throw new Error(
+    `PostgreSQL runs as ${account.name} here, which can reach neither ${home.folder} nor another place for its data. ` +
+      'Set DATA_DIR to a folder that it can reach, or start Sooner as an ordinary user.',
+  )
+}
+
+function tryPlace(parent: string, account: Account): string | undefined {
+  const folder = join(parent, randomBytes(8).toString('hex'))
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch {
+    return undefined
+  }
+  letPass(account, parent)
+  letPass(account, folder)
+  if (canEnter(account, folder)) return join(folder, 'cluster')
+  rmSync(folder, { recursive: true })
+  return undefined
+}

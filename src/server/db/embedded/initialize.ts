@@ -1,0 +1,34 @@
+/**
+ * Makes a new cluster: UTF-8, bytewise order with ICU collations at hand, passwords by SCRAM. It is made aside
+ * and renamed when it is whole, so that a first start that was cut short simply begins again.
+ */
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { Cluster } from './home.ts'
+import { type Programs, runProgram } from './programs.ts'
+
+export const ownerName = 'sooner_owner'
+
+export async function initialize(programs: Programs, cluster: Cluster, durable: boolean): Promise<void> {
+  const unfinished = `${cluster.folder}.unfinished`
+  const passwordFile = `${cluster.folder}.password`
+  rmSync(unfinished, { recursive: true, force: true })
+  rmSync(passwordFile, { force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
+  for (const path of [unfinished, passwordFile]) giveTo(programs, path)
+
+  const flags = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${ownerName}`]
+  const places = [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`]
+  const sync = durable ? [] : ['--no-sync']
+  const fault = await runProgram(programs, 'initdb', [...flags, ...places, ...sync])
+  rmSync(passwordFile, { force: true })
+  if (fault !== undefined)
+    throw new Error(`PostgreSQL could not make its data folder ${cluster.folder}: ${fault}`)
+  renameSync(unfinished, cluster.folder)
+}
+
+export const isInitialized = (cluster: Cluster): boolean => existsSync(cluster.folder)
+
+function giveTo({ account }: Programs, path: string): void {
+  if (account) chownSync(path, account.uid, account.gid)
+}

@@ -1,0 +1,77 @@
+/**
+ * Migrations: plain SQL files, applied in the order of their names, each in a transaction of its own, each once,
+ * whatever number of processes start at the same moment. A file that was applied never changes again.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ConfigError } from '../config.ts'
+import type { Secrets } from '../secrets.ts'
+import { ensureRoles } from './roles.ts'
+
+const lockNumber = 5_006_637
+const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
+
+export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
+
+export async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** Brings the database up to date and answers the names of what it applied. */
+export async function migrate(
+  url: string,
+  migrations: readonly Migration[],
+  secrets: Secrets,
+  at: Date,
+): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: url, application_name: 'sooner migrations' })
+  await owner.connect()
+  try {
+    await owner.query('select pg_advisory_lock($1)', [lockNumber])
+    await ensureRoles(owner, secrets)
+    await owner.query(
+      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null)',
+    )
+    await owner.query('grant select on migrations to sooner_app, sooner_system')
+    return await applyMissing(owner, migrations, at)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function applyMissing(owner: pg.Client, migrations: readonly Migration[], at: Date): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; hash: string }>('select name, hash from migrations')
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const fresh: string[] = []
+  for (const migration of migrations) {
+    const known = applied.get(migration.name)
+    if (known !== undefined && known !== migration.hash)
+      throw new ConfigError(
+        `The migration ${migration.name} was changed after it was applied; add a new one instead.`,
+      )
+    if (known !== undefined) continue
+    await apply(owner, migration, at)
+    fresh.push(migration.name)
+  }
+  return fresh
+}
+
+async function apply(owner: pg.Client, { name, sql, hash }: Migration, at: Date): Promise<void> {
+  await owner.query('begin')
+  try {
+    await owner.query(sql)
+    await owner.query('insert into migrations values ($1, $2, $3)', [name, hash, at])
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw new Error(`The migration ${name} failed.`, { cause: error })
+  }
+}

@@ -1,0 +1,30 @@
+/** Connections. int8 arrives as bigint and date as text, so that neither money nor a day is ever rounded. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, BigInt)
+types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
+
+export type Database = Kysely<Schema>
+export type Pool = pg.Pool
+
+const connectTimeoutMs = 5_000
+const statementTimeoutMs = 30_000
+
+export function openPool(url: string, connectionsMax: number, onError: (error: Error) => void): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    types,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    application_name: 'sooner',
+  })
+  // An idle connection that the server closed is replaced at the next use; here it is only told.
+  pool.on('error', onError)
+  return pool
+}
+
+export const typed = (pool: Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

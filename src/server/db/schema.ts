@@ -1,0 +1,111 @@
+/** The tables of the database. Printed from its catalogue by `npm run generate`; not written by hand. */
+import type { ColumnType } from 'kysely'
+
+export type Schema = {
+  admin_config: {
+    tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    key: string
+    value: string
+  }
+  audit: {
+    tenant_id: string
+    seq: bigint
+    body: ColumnType<unknown, string, string>
+    previous_hash: Buffer
+    hash: Buffer
+    action: ColumnType<string | null, never, never>
+    user_id: ColumnType<string | null, never, never>
+  }
+  audit_heads: {
+    tenant_id: string
+    seq: bigint
+    hash: Buffer
+  }
+  clock: {
+    single: boolean
+    offset_ms: bigint
+  }
+  companies: {
+    id: string
+    tenant_id: string
+    parent_id: ColumnType<string | null, string | null | undefined, string | null>
+    company_type: 'buyer' | 'supplier' | 'dealer'
+    company_mold: 'company' | 'person'
+    name: string
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    buyer_id: ColumnType<string | null, string | null | undefined, string | null>
+    register_username: string
+    registered_at: Date
+  }
+  credentials: {
+    user_id: string
+    password_hash: string
+    changed_at: Date
+  }
+  files: {
+    id: string
+    tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    name: string
+    media_type: string
+    size: bigint
+    sha256: Buffer
+    created_at: Date
+  }
+  idempotency_keys: {
+    scope: string
+    key: string
+    request_hash: Buffer
+    outcome: ColumnType<unknown, string | null | undefined, string>
+    created_at: Date
+  }
+  memberships: {
+    user_id: string
+    tenant_id: string
+    role: 'administrator' | 'clerk' | 'reviewer' | 'viewer'
+    status: 'disabled' | 'inactive' | 'activated'
+    joined_at: Date
+  }
+  migrations: {
+    name: string
+    hash: string
+    applied_at: Date
+  }
+  outbox: {
+    id: ColumnType<bigint, never, never>
+    tenant_id: string
+    topic: string
+    body: ColumnType<unknown, string, string>
+    created_at: Date
+  }
+  sessions: {
+    id: string
+    token_hash: Buffer
+    user_id: string
+    tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    company_id: ColumnType<string | null, string | null | undefined, string | null>
+    company_type: ColumnType<'buyer' | 'supplier' | 'dealer' | null, 'buyer' | 'supplier' | 'dealer' | null | undefined, 'buyer' | 'supplier' | 'dealer' | null>
+    address: string
+    user_agent: string
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  sign_in_tries: {
+    id: string
+    account: string
+    address: string
+    tried_at: Date
+  }
+  users: {
+    id: string
+    name: string
+    title: ColumnType<string | null, string | null | undefined, string | null>
+    contact_phone: ColumnType<string | null, string | null | undefined, string | null>
+    contact_mail: ColumnType<string | null, string | null | undefined, string | null>
+    login_phone: ColumnType<string | null, string | null | undefined, string | null>
+    login_mail: ColumnType<string | null, string | null | undefined, string | null>
+    activated: boolean
+    registered_at: Date
+  }
+}

@@ -1,0 +1,50 @@
+/** What a call comes to, and how it is written: one envelope in the caller's language, one status that agrees. */
+
+import type { Readable } from 'node:stream'
+import type { FieldErrors } from '#contract/check.ts'
+import { codes, successCode } from '#contract/codes.ts'
+import type { Refused } from '#domain/result.ts'
+import { common } from '#text/common.ts'
+import { failureTexts } from '#text/failures.ts'
+import { type Language, type Pair, say } from '#text/text.ts'
+
+export type FileAnswer = {
+  readonly name: string
+  readonly mediaType: string
+  readonly size: number
+  readonly bytes: Readable
+}
+export type Answer =
+  | { readonly kind: 'data'; readonly data: unknown }
+  /** JSON text from the database, passed through as it is. */
+  | { readonly kind: 'json'; readonly json: string }
+  | { readonly kind: 'file'; readonly file: FileAnswer }
+  | { readonly kind: 'refused'; readonly refused: Refused; readonly fields?: FieldErrors }
+
+export const refusedWith = (refused: Refused, fields?: FieldErrors): Answer => ({
+  kind: 'refused',
+  refused,
+  ...(fields && { fields }),
+})
+
+/** The envelope as text, with its status. A file has none. */
+export function envelopeOf(
+  answer: Exclude<Answer, { kind: 'file' }>,
+  language: Language,
+): { status: number; text: string } {
+  if (answer.kind === 'refused') return refusal(answer.refused, answer.fields, language)
+  const data = answer.kind === 'json' ? answer.json : JSON.stringify(answer.data)
+  return {
+    status: 200,
+    text: `{"code":${successCode},"message":"${say(language)(common.success)}","data":${data}}`,
+  }
+}
+
+function refusal({ failure, details }: Refused, fields: FieldErrors | undefined, language: Language) {
+  const { code, status } = codes[failure]
+  const pair: Pair = failureTexts[failure]
+  return {
+    status,
+    text: JSON.stringify({ code, message: say(language)(pair, details), data: fields ? { fields } : null }),
+  }
+}

@@ -1,0 +1,64 @@
+/** For whoever runs the server: is it alive, can it serve, and how is it doing. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+
+export function mountHealth(app: FastifyInstance, context: Context, migrationsCount: number): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady(context, migrationsCount)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+}
+
+async function isReady({ pool }: Context, migrationsCount: number): Promise<boolean> {
+  const found = await pool.query<{ count: bigint }>('select count(*) from migrations').catch(() => undefined)
+  return found?.rows[0]?.count === BigInt(migrationsCount)
+}
+
+export function mountMetrics(app: FastifyInstance, context: Context): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const labels = ['method', 'route', 'status'] as const
+  const calls = new Counter({
+    name: 'sooner_calls_total',
+    help: 'Calls answered',
+    labelNames: labels,
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'sooner_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['route'] as const,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'sooner_database_connections',
+    help: 'Connections of the application role',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, context.pool.idleCount)
+      this.set({ state: 'busy' }, context.pool.totalCount - context.pool.idleCount)
+      this.set({ state: 'waiting' }, context.pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    calls.inc({ method: request.method, route, status: reply.statusCode })
+    seconds.observe({ route }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayScrape(request, context.config.metricsToken)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** From this machine, or with the token. A proxy on this machine passes the caller's address on. */
+function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  if (token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)) return true
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+}

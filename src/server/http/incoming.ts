@@ -1,0 +1,54 @@
+/** A call as it arrived, before anything in it is believed. */
+
+import * as z from 'zod/mini'
+import { type Checked, check, type FieldErrors } from '#contract/check.ts'
+import type { Input, Route } from '#contract/route.ts'
+import type { Language } from '#text/text.ts'
+
+export type Incoming = {
+  readonly requestId: string
+  readonly language: Language
+  readonly token: string | undefined
+  /** The Idempotency-Key header. */
+  readonly key: string | undefined
+  readonly address: string
+  readonly userAgent: string
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Everything the route asks for, parsed; or a message for every field that is wrong, all at once. */
+export function parseInput<R extends Route>(route: R, incoming: Incoming): Checked<Input<R>> {
+  const parts = {
+    params: part(route.params, incoming.params, incoming.language),
+    query: part(route.query, listed(route.query, incoming.query), incoming.language),
+    body: part(route.body, incoming.body ?? {}, incoming.language),
+  }
+  const fields: FieldErrors = Object.assign({}, ...Object.values(parts).map((p) => (p.ok ? {} : p.fields)))
+  if (Object.keys(fields).length > 0) return { ok: false, fields }
+  const [params, query, body] = [parts.params, parts.query, parts.body].map((p) =>
+    p.ok ? p.value : undefined,
+  )
+  return { ok: true, value: { params, query, body } as Input<R> }
+}
+
+/** A part that the route does not name must be empty: what nobody reads is refused, not ignored. */
+function part(schema: Route['body'], raw: unknown, language: Language): Checked<unknown> {
+  return check(schema ?? nothing, raw, language)
+}
+
+const nothing = z.strictObject({})
+
+/** A list in a query is repeated keys; one key alone is a list of one. */
+function listed(schema: Route['query'], raw: unknown): unknown {
+  if (!(schema instanceof z.ZodMiniObject) || typeof raw !== 'object' || raw === null) return raw
+  const entries = Object.entries(raw).map(([name, value]) => [
+    name,
+    isList(schema.shape[name]) && !Array.isArray(value) ? [value] : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+const isList = (schema: unknown): boolean =>
+  schema instanceof z.ZodMiniArray || (schema instanceof z.ZodMiniOptional && isList(schema.def.innerType))

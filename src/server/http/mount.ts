@@ -1,0 +1,86 @@
+/** Puts the served calls on the server: every one answers in the envelope, in the caller's language, with a request id. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codes } from '#contract/codes.ts'
+import type { Failure } from '#domain/failures.ts'
+import { refuse } from '#domain/result.ts'
+import type { Language } from '#text/text.ts'
+import type { Context } from '../context.ts'
+import { isAway } from '../db/faults.ts'
+import { type Answer, envelopeOf, type FileAnswer, refusedWith } from './answer.ts'
+import type { Incoming } from './incoming.ts'
+import type { Served } from './serve.ts'
+
+export function mount(app: FastifyInstance, context: Context, served: readonly Served[]): void {
+  for (const { route, handle } of served) {
+    app.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) =>
+        send(reply, await handle(context, incomingOf(request)), languageOf(request)),
+    })
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error)
+    const level = codes[failure].status >= 500 ? 'error' : 'info'
+    request.log[level]({ err: error, failure }, 'call failed')
+    return send(reply, refusedWith(refuse(failure)), languageOf(request))
+  })
+}
+
+export function send(reply: FastifyReply, answer: Answer, language: Language): FastifyReply {
+  if (answer.kind === 'file') return sendFile(reply, answer.file)
+  const { status, text } = envelopeOf(answer, language)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(text)
+}
+
+/** Always as a download with its own type: what shows it decides how, in a frame that cannot run anything. */
+function sendFile(reply: FastifyReply, { name, mediaType, size, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-length', size)
+    .header('cache-control', 'private, no-store')
+    .type(mediaType)
+    .send(bytes)
+}
+
+export const languageOf = (request: FastifyRequest): Language =>
+  /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const incomingOf = (request: FastifyRequest): Incoming => ({
+  requestId: request.id,
+  language: languageOf(request),
+  token: headerOf(request, 'token'),
+  key: headerOf(request, 'idempotency-key'),
+  address: request.ip,
+  userAgent: headerOf(request, 'user-agent') ?? '',
+  params: request.params,
+  query: request.query,
+  body: request.body,
+})
+
+/** What the framework and the database call their troubles, in our own words. */
+const namedErrors: Readonly<Record<string, Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'contentTypeUnsupported',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'inputMalformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'inputMalformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'inputMalformed',
+}
+
+function failureOf(error: unknown): Failure {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const named = code === undefined ? undefined : namedErrors[code]
+  if (named) return named
+  if (isAway(error)) return 'notReady'
+  return statusCode === 400 ? 'inputMalformed' : 'internal'
+}

@@ -1,0 +1,72 @@
+/** The portal's own files: the page with its environment, hashed assets that never change, and nothing else. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { outerPaths, pages } from '#domain/access/pages.ts'
+import { refuse } from '#domain/result.ts'
+import type { Context } from '../context.ts'
+import { refusedWith } from './answer.ts'
+import { languageOf, send } from './mount.ts'
+
+/** No inline script, no foreign origin. Files are shown from blobs in frames. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'blob:', 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ['blob:'],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+const known: ReadonlySet<string> = new Set([...outerPaths, ...Object.values(pages).map(({ path }) => path)])
+
+export async function mountPortal(
+  app: FastifyInstance,
+  context: Context,
+  webDir: string | undefined,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    hsts: context.config.environment === 'production',
+    crossOriginEmbedderPolicy: false,
+  })
+  const page = webDir === undefined ? undefined : await pageFor(context, webDir)
+  if (webDir !== undefined)
+    await app.register(fastifyStatic, {
+      root: join(webDir, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+  app.setNotFoundHandler((request, reply) => {
+    if (page === undefined || !isNavigation(request))
+      return send(reply, refusedWith(refuse('routeUnknown')), languageOf(request))
+    const path = request.url.split('?')[0] ?? '/'
+    return reply
+      .code(known.has(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+}
+
+async function pageFor(context: Context, webDir: string): Promise<string> {
+  const html = await readFile(join(webDir, 'index.html'), 'utf8')
+  return html.replace('<html', `<html data-environment="${context.config.environment}"`)
+}
+
+/** A browser going to a page, as against a program calling an address. */
+const isNavigation = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

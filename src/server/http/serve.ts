@@ -1,0 +1,130 @@
+/** The four ways to serve a call of the contract: read it, run it as a command, answer it openly, hand out a file. */
+import type { Input, Reply, Route } from '#contract/route.ts'
+import { sessionSeenWriteSeconds } from '#domain/limits.ts'
+import { type Result, refuse } from '#domain/result.ts'
+import type { Language } from '#text/text.ts'
+import type { Command } from '../commands/command.ts'
+import { runCommand } from '../commands/run.ts'
+import type { Context } from '../context.ts'
+import { type Actor, type ActorRow, actorOf, actorStatement, admit, tokenHash } from './actor.ts'
+import { type Answer, type FileAnswer, refusedWith } from './answer.ts'
+import { type Incoming, parseInput } from './incoming.ts'
+
+export type Served = {
+  readonly route: Route
+  readonly handle: (context: Context, incoming: Incoming) => Promise<Answer>
+}
+
+type Closed<R extends Route> = R & { readonly access: Exclude<Route['access'], 'open'> }
+
+/** One select that answers the call: it yields the column `answer`, JSON as text, or no row where there is nothing. */
+export type Query<R extends Route> = {
+  readonly sql: string
+  readonly values?: (input: Input<R>) => readonly unknown[]
+}
+
+/** A read whose JSON comes from the database as it goes out. */
+export const read = <R extends Route>(route: Closed<R>, query: Query<R>): Served => ({
+  route,
+  handle: (context, incoming) =>
+    look(context, route, query, incoming, ({ row }) =>
+      row.answer === null ? refusedWith(refuse('notFound')) : { kind: 'json', json: row.answer },
+    ),
+})
+
+/** What a presenter knows: who asks, for what, and what the query found. */
+export type Seen<R extends Route, Row> = {
+  readonly actor: Actor
+  readonly input: Input<R>
+  readonly language: Language
+  readonly row: Row
+}
+
+/** A read that needs a hand: rules of the domain applied to what the query found. */
+export const present = <R extends Route, Row>(
+  route: Closed<R>,
+  query: Query<R>,
+  presenter: (seen: Seen<R, Row>) => Result<Reply<R>>,
+): Served => ({
+  route,
+  handle: (context, incoming) =>
+    look(context, route, query, incoming, ({ actor, input, row }) => {
+      const found = row.answer === null ? null : JSON.parse(row.answer)
+      const result = presenter({ actor, input, language: incoming.language, row: found as Row })
+      return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
+    }),
+})
+
+/** A read whose answer is a file: the query finds its row, `open` its bytes. */
+export const file = <R extends Route, Row>(
+  route: Closed<R>,
+  query: Query<R>,
+  open: (context: Context, row: Row) => Promise<Result<FileAnswer>>,
+): Served => ({
+  route,
+  handle: (context, incoming) =>
+    look(context, route, query, incoming, async ({ row }) => {
+      if (row.answer === null) return refusedWith(refuse('notFound'))
+      const opened = await open(context, JSON.parse(row.answer) as Row)
+      return opened.ok ? { kind: 'file', file: opened.value } : refusedWith(opened)
+    }),
+})
+
+/** A command of somebody who is signed in. */
+export const act = <R extends Route>(
+  route: Closed<R>,
+  command: Command<Input<R>, Reply<R>, Actor>,
+): Served => ({
+  route,
+  // The runner admits nobody to a closed route without an actor.
+  handle: (context, incoming) =>
+    runCommand(context, route, command as Command<Input<R>, Reply<R>, Actor | undefined>, incoming),
+})
+
+/** A call that needs no session. What it writes, it writes through the runner. */
+export const open = <R extends Route & { readonly access: 'open' }>(
+  route: R,
+  handler: (context: Context, input: Input<R>, incoming: Incoming) => Promise<Answer>,
+): Served => ({
+  route,
+  handle: async (context, incoming) => {
+    const input = parseInput(route, incoming)
+    return input.ok
+      ? handler(context, input.value, incoming)
+      : refusedWith(refuse('inputInvalid'), input.fields)
+  },
+})
+
+type Looked<R extends Route> = { readonly actor: Actor; readonly input: Input<R>; readonly row: ActorRow }
+
+/** Session, ability, input, existence: in this order, whatever is wrong first is what is said. */
+async function look<R extends Route>(
+  context: Context,
+  route: Closed<R>,
+  query: Query<R>,
+  incoming: Incoming,
+  answer: (looked: Looked<R>) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  if (!incoming.token) return refusedWith(refuse('sessionInvalid'))
+  const now = context.clock()
+  const input = parseInput(route, incoming)
+  const { rows } = await context.pool.query<ActorRow>({
+    name: input.ok ? `${route.method} ${route.path}` : 'actor',
+    text: actorStatement(input.ok ? query.sql : undefined),
+    values: [tokenHash(incoming.token), now, ...(input.ok ? (query.values?.(input.value) ?? []) : [])],
+  })
+  const row = rows[0]
+  const actor = actorOf(row)
+  if (!actor.ok || !row) return refusedWith(actor.ok ? refuse('sessionInvalid') : actor)
+  const admitted = admit(actor.value, route.access)
+  if (!admitted.ok) return refusedWith(admitted)
+  await noteSeen(context, actor.value, now)
+  if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
+  return answer({ actor: actor.value, input: input.value, row })
+}
+
+/** A session lives on while it is used; once a minute is often enough to know. */
+async function noteSeen(context: Context, actor: Actor, now: Date): Promise<void> {
+  if (now.getTime() - actor.seenAt.getTime() < sessionSeenWriteSeconds * 1000) return
+  await context.db.updateTable('sessions').set({ seen_at: now }).where('id', '=', actor.sessionId).execute()
+}

@@ -1,0 +1,105 @@
+/** The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them. */
+
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Tries } from '#domain/identity/sign-in.ts'
+import { signInFailuresWindowMinutes } from '#domain/limits.ts'
+import type { Schema } from '../db/schema.ts'
+
+type Db = Kysely<Schema> | Transaction<Schema>
+
+export type Try = {
+  readonly id: string
+  readonly account: string
+  readonly address: string
+  readonly at: Date
+}
+
+/** Writes the try down before anything is compared, and answers all that count, newest first. */
+export async function recordTry(db: Db, { id, account, address, at }: Try): Promise<Tries> {
+  await db.insertInto('sign_in_tries').values({ id, account, address, tried_at: at }).execute()
+  const since = new Date(at.getTime() - signInFailuresWindowMinutes * 60_000)
+  const rows = await db
+    .selectFrom('sign_in_tries')
+    .select(['account', 'address', 'tried_at'])
+    .where('tried_at', '>', since)
+    .where((or) => or.or([or('account', '=', account), or('address', '=', address)]))
+    .orderBy('tried_at', 'desc')
+    .execute()
+  const momentsWhere = (mine: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(mine).map((row) => row.tried_at.getTime())
+  return {
+    ofAccount: momentsWhere((row) => row.account === account),
+    ofAddress: momentsWhere((row) => row.address === address),
+  }
+}
+
+/** A success clears the account's tries; those of the address go by age alone. */
+export async function forgetTries(db: Db, account: string): Promise<void> {
+  await db.deleteFrom('sign_in_tries').where('account', '=', account).execute()
+}
+
+/** A try that was refused unseen is no failure: it does not count against the address either. */
+export async function withdrawTry(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
+}
+
+export const findByAccount = (db: Db, account: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'credentials.password_hash'])
+    .where((or) => or.or([or('login_mail', '=', account), or('login_phone', '=', account)]))
+    .executeTakeFirst()
+
+export async function insertSession(db: Db, session: Insertable<Schema['sessions']>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+export async function endSession(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends sessions of one person: one by id, or all but the one that is kept. Answers how many. */
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  which: { readonly id: string } | { readonly except: string },
+  at: Date,
+): Promise<number> {
+  const mine = db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  const chosen = 'id' in which ? mine.where('id', '=', which.id) : mine.where('id', '!=', which.except)
+  const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export type ChosenIdentity = {
+  readonly tenant_id: string
+  readonly company_id: string
+  readonly company_type: 'buyer' | 'supplier' | 'dealer'
+}
+
+export async function setIdentity(db: Db, sessionId: string, identity: ChosenIdentity): Promise<void> {
+  await db.updateTable('sessions').set(identity).where('id', '=', sessionId).execute()
+}
+
+/** A person with a password. */
+export async function insertUser(
+  db: Db,
+  user: Insertable<Schema['users']>,
+  credential: Omit<Insertable<Schema['credentials']>, 'user_id'>,
+): Promise<void> {
+  await db.insertInto('users').values(user).execute()
+  await db
+    .insertInto('credentials')
+    .values({ ...credential, user_id: user.id })
+    .execute()
+}

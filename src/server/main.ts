@@ -1,0 +1,122 @@
+/** Starts a server: configuration, database, migrations, demo world, listening; and stops it without dropping a call. */
+import { existsSync } from 'node:fs'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openEmbedded } from './db/embedded/open.ts'
+import { type Opened, openServer } from './open.ts'
+
+const databaseCheckMs = 500
+const webDir = 'build/web'
+
+export type Running = { readonly url: string; readonly stop: () => Promise<void> }
+
+type DatabaseHandle = { readonly url: string; readonly close: () => Promise<void> }
+
+/** Says what takes long, for whoever waits at the terminal. */
+export type Tell = (line: string) => void
+
+export async function startServer(config: Config, tell: Tell): Promise<Running> {
+  const log = pino({ level: config.logLevel, base: { pid: process.pid } })
+  const database = await openDatabase(config, tell)
+  let opened: Opened | undefined
+  try {
+    tell('Preparing the data …')
+    opened = await openServer({ config, ownerUrl: database.url, log, ...(await demoSeed(config)) })
+    const app = await buildApp(opened.context, {
+      webDir: existsSync(webDir) ? webDir : undefined,
+      migrationsCount: opened.migrationsCount,
+    })
+    const url = await listen(app, config)
+    const close = opened.close
+    let stopping: Promise<void> | undefined
+    const stop = (): Promise<void> => {
+      stopping ??= app.close().then(close).then(database.close)
+      return stopping
+    }
+    return { url, stop }
+  } catch (error) {
+    await opened?.close()
+    await database.close()
+    throw error
+  }
+}
+
+/** The configured database, or the embedded one, which is brought back when it dies. */
+async function openDatabase(config: Config, tell: Tell): Promise<DatabaseHandle> {
+  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined }
+  tell('Starting the database …')
+  const embedded = await openEmbedded({ dataDir: config.dataDir, log: tell })
+  const watch = setInterval(
+    () => void embedded.ensureRunning().catch((error: Error) => tell(error.message)),
+    databaseCheckMs,
+  )
+  return {
+    url: embedded.url,
+    close: () => {
+      clearInterval(watch)
+      return embedded.close()
+    },
+  }
+}
+
+/** The demo world is loaded in the sandbox alone; production does not even read it. */
+async function demoSeed(config: Config) {
+  if (config.environment !== 'sandbox') return {}
+  const { seedDemo } = await import('#demo/seed.ts')
+  return { seed: seedDemo }
+}
+
+type Listener = { listen: (options: { host: string; port: number }) => Promise<string> }
+
+async function listen(app: Listener, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(
+        `PORT ${port} is taken on ${host}; stop what uses it or choose another: PORT=${port + 1} npm start`,
+      )
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(
+        `HOST ${host} is no address of this machine; expected one such as 127.0.0.1 or 0.0.0.0.`,
+      )
+    throw error
+  }
+}
+
+/** The whole life of the process. Its exit code is 0 after a clean stop and 1 when it could not start. */
+export async function main(values: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const tell: Tell = (line) => process.stdout.write(`${line}\n`)
+  try {
+    const config = readConfig(values)
+    const running = await startServer(config, tell)
+    tell(`\nSooner 早付 is open at ${running.url}`)
+    if (config.environment === 'sandbox') await tellAccounts(tell)
+    const stop = () => {
+      tell('Stopping …')
+      void running.stop().then(() => process.exit(0))
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once(stop))
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`)
+    process.exit(1)
+  }
+}
+
+async function tellAccounts(tell: Tell): Promise<void> {
+  const { demoAccounts } = await import('#demo/accounts.ts')
+  tell('Demo accounts (演示账号):')
+  for (const { kind, account, password, company } of demoAccounts)
+    tell(`  ${kind.padEnd(9)} ${account.padEnd(28)} ${password}   ${company}`)
+}
+
+/** Ctrl-C may arrive two or three times; one stop is enough. */
+function once(action: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) action()
+    done = true
+  }
+}

@@ -1,0 +1,136 @@
+/** The API described by OpenAPI 3.1, made from the very schemas that check its requests. */
+
+import * as z from 'zod/mini'
+import { codes } from '#contract/codes.ts'
+import type { Route } from '#contract/route.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { type Failure, failures } from '#domain/failures.ts'
+import { failureTexts } from '#text/failures.ts'
+import type { Pair } from '#text/text.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** What any call can answer, by what it asks of the caller. */
+const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'internal']
+const closedCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded', 'notAllowed']
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const both = ({ zh, en }: Pair): string => `${en} · ${zh}`
+
+export function openApi(version: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sooner 早付',
+      version,
+      description: 'Every answer is { code, message, data }; success is code 0.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
+    'x-codes': Object.fromEntries(
+      failures.map((failure) => [
+        failure,
+        { ...codes[failure], zh: failureTexts[failure].zh, en: failureTexts[failure].en },
+      ]),
+    ),
+  }
+}
+
+function operation(name: string, route: Route): Schema {
+  return {
+    operationId: name,
+    summary: both(route.summary),
+    ...(route.access === 'open' ? {} : { security: [{ token: [] }] }),
+    'x-access': route.access,
+    'x-effect': route.effect,
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...headers(route)],
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+      },
+    }),
+    responses: responses(route),
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Schema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Schema
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+    ...(place === 'query' && { style: 'form', explode: true }),
+  }))
+}
+
+function headers(route: Route): Schema[] {
+  const language = {
+    name: 'accept-language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', default: 'zh' },
+  }
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }
+  return route.keyed ? [language, key] : [language]
+}
+
+function responses(route: Route): Schema {
+  const refusals = [
+    ...new Set([...everyCall, ...(route.access === 'open' ? [] : closedCall), ...route.refusals]),
+  ]
+  if (route.keyed) refusals.push('keyReused')
+  const statuses = [...new Set(refusals.map((failure) => codes[failure].status))]
+  return Object.fromEntries([
+    ['200', success(route)],
+    ...statuses.map((status) => [
+      String(status),
+      refusal(refusals.filter((name) => codes[name].status === status)),
+    ]),
+  ])
+}
+
+function success(route: Route): Schema {
+  if (!route.reply)
+    return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  return {
+    description: 'Success',
+    content: { 'application/json': { schema: envelope([0], schemaOf(route.reply, 'output')) } },
+  }
+}
+
+const refusal = (names: readonly Failure[]): Schema => ({
+  description: names.map((name) => `${codes[name].code} ${name}: ${both(failureTexts[name])}`).join('\n'),
+  content: {
+    'application/json': {
+      schema: envelope(
+        names.map((name) => codes[name].code),
+        {
+          type: ['object', 'null'],
+          properties: { fields: { type: 'object', additionalProperties: { type: 'string' } } },
+        },
+      ),
+    },
+  },
+})
+
+const envelope = (allowed: readonly number[], data: Schema): Schema => ({
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: { code: { type: 'integer', enum: allowed }, message: { type: 'string' }, data },
+})

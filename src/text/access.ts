@@ -1,0 +1,11 @@
+/** The names of the menu: groups by component, pages by name. */
+import type { MenuComponent, PageName } from '#domain/access/pages.ts'
+import { type Pair, text } from './text.ts'
+
+export const menuGroups = {
+  account: text('账户', 'Account'),
+} as const satisfies Record<MenuComponent, Pair>
+
+export const pageNames = {
+  accountInfo: text('账户信息', 'Account info'),
+} as const satisfies Record<PageName, Pair>

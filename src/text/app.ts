@@ -1,0 +1,84 @@
+/** Texts of the frame around every page: shell, errors, refused and unknown addresses. */
+import { text } from './text.ts'
+
+export const app = {
+  brand: text('Sooner 早付', 'Sooner 早付'),
+  sandbox: text('沙箱环境', 'Sandbox'),
+  skip: text('跳到正文', 'Skip to content'),
+  loading: text('正在加载…', 'Loading…'),
+  retry: text('重试', 'Try again'),
+  close: text('关闭', 'Close'),
+  cancel: text('取消', 'Cancel'),
+  relogin: text('重新登录', 'Sign in again'),
+  signOut: text('退出登录', 'Log out'),
+  backHome: text('返回首页', 'Back to homepage'),
+  requestId: text('请求编号 {{id}}', 'Request ID {{id}}'),
+  networkFailed: text(
+    '无法连接服务器，请检查网络后重试。',
+    'The server cannot be reached. Check your connection and try again.',
+  ),
+  answerUnreadable: text(
+    '服务器的回应无法读取，请稍后重试。',
+    'The server’s answer cannot be read. Please try again shortly.',
+  ),
+}
+
+export const titles = {
+  login: text('登录', 'Log in'),
+  selectAgent: text('选择主体', 'Choose an entity'),
+  activated: text('账户待激活', 'Account not activated'),
+  notAuth: text('无权访问', 'Access denied'),
+  notFound: text('页面不存在', 'Page not found'),
+  file: text('文件预览', 'File preview'),
+  userAgreement: text('用户协议', 'User Agreement'),
+  privacyPolicy: text('隐私政策', 'Privacy Policy'),
+}
+
+export const shell = {
+  menu: text('主菜单', 'Main menu'),
+  openMenu: text('打开菜单', 'Open menu'),
+  closeMenu: text('关闭菜单', 'Close menu'),
+  account: text('账户菜单', 'Account menu'),
+  switchEntity: text('切换主体', 'Switch entity'),
+  otherLanguage: text('English', '中文'),
+  theme: text('外观', 'Appearance'),
+  themeSystem: text('跟随系统', 'Match system'),
+  themeLight: text('浅色', 'Light'),
+  themeDark: text('深色', 'Dark'),
+  loadFailed: text('权限加载失败', 'Your permissions could not be loaded'),
+  pageFailed: text('页面出错了', 'Something went wrong on this page'),
+  pageFailedHint: text(
+    '你的数据没有丢失。请重试；如果仍有问题，请把下面的编号告诉客服。',
+    'Nothing you saved is lost. Try again; if it keeps happening, give customer service the number below.',
+  ),
+  readFailed: text('加载失败', 'This could not be loaded'),
+}
+
+export const refused = {
+  whole: text(
+    '无权访问 — 请联系管理员配置权限',
+    'Access denied — Contact administrator for configuration',
+  ),
+  notFound: text('页面不存在', 'Page not found'),
+  notFoundHint: text(
+    '地址可能有误，或页面已被移动。',
+    'The address may be mistyped, or the page may have moved.',
+  ),
+}
+
+export const activation = {
+  title: text('账户尚未激活', 'Your account is not activated yet'),
+  hint: text(
+    '你已成功登录，但账户还需要激活后才能使用。激活后点击“重新检查”即可进入。',
+    'You are signed in, but the account has to be activated before it can be used. Once it is, check again to go on.',
+  ),
+  contact: text('客户经理将尽快与您联系', 'Your Account Manager will contact you shortly'),
+  again: text('重新检查', 'Check again'),
+  still: text('账户仍未激活', 'The account is still not activated'),
+}
+
+export const companyTypes = {
+  buyer: text('付款方', 'Payer'),
+  supplier: text('收款方', 'Payee'),
+  dealer: text('经销商', 'Distributor'),
+}

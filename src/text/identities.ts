@@ -1,0 +1,21 @@
+/** Texts of the choice between identities. */
+import { text } from './text.ts'
+
+export const identities = {
+  title: text('选择要使用的主体', 'Choose who you act as'),
+  hint: text(
+    '你可以代表以下主体。选择后，菜单和数据随之切换。',
+    'You can act for these entities. Menu and data follow your choice.',
+  ),
+  groups: {
+    buyer: text('以付款方身份', 'As Payer'),
+    supplier: text('以收款方身份', 'As Payee'),
+    dealer: text('以经销商身份', 'As Distributor'),
+  },
+  current: text('当前', 'Current'),
+  master: text('隶属 {{name}}', 'Part of {{name}}'),
+  children: text('含 {{count}} 家子公司', 'Child companies: {{count}}'),
+  search: text('搜索主体名称', 'Search by name'),
+  noMatch: text('没有符合的主体', 'No entity matches'),
+  noMatchHint: text('换一个关键词试试。', 'Try another word.'),
+}

@@ -1,0 +1,30 @@
+/** Texts of the sign-in page. */
+import { text } from './text.ts'
+
+export const login = {
+  account: text('手机号或邮箱', 'Mobile number or e-mail'),
+  password: text('密码', 'Password'),
+  showPassword: text('显示密码', 'Show password'),
+  hidePassword: text('隐藏密码', 'Hide password'),
+  remember: text('记住账号', 'Remember account'),
+  title: text('登录', 'Log in'),
+  submit: text('登录', 'Log in'),
+  submitting: text('正在登录…', 'Signing in…'),
+}
+
+export const promise = {
+  first: text('你的应收款，', 'Your receivables,'),
+  second: text('你来定什么时候收。', 'paid when you decide.'),
+  lead: text(
+    '自己报出利率，先看到账金额和日期，出清后付款方提前付款。每一分钱都算得清，每一个结果都说得明。',
+    'Name your own rate, see the cash and the date first, and get paid early once the market clears. Every cent adds up, every result is explained.',
+  ),
+  points: [
+    { title: text('自己报价', 'Your own offer'), hint: text('年化利率或折扣率', 'By APR or by discount rate') },
+    {
+      title: text('结果可查', 'Clear results'),
+      hint: text('为什么成交、为什么没有', 'Why it was awarded, or why not'),
+    },
+    { title: text('进度看得见', 'Visible progress'), hint: text('每一步都有时间', 'A time for every step') },
+  ],
+}

@@ -1,0 +1,39 @@
+/** One text is one pair: both languages on one line, with the same placeholders on both sides. */
+
+export const languages = ['zh', 'en'] as const
+export type Language = (typeof languages)[number]
+
+type Names<S extends string> = S extends `${string}{{${infer N}}}${infer R}` ? N | Names<R> : never
+type SameNames<Z extends string, E extends string> = [Names<Z>] extends [Names<E>]
+  ? [Names<E>] extends [Names<Z>]
+    ? unknown
+    : never
+  : never
+
+export type Pair<Z extends string = string, E extends string = string> = { readonly zh: Z; readonly en: E }
+
+export const text = <const Z extends string, const E extends string>(
+  zh: Z,
+  en: E & SameNames<Z, E>,
+): Pair<Z, E> => ({ zh, en })
+
+type Values<Z extends string> = string extends Z
+  ? [values?: Readonly<Record<string, string | number>>]
+  : [Names<Z>] extends [never]
+    ? []
+    : [values: Readonly<Record<Names<Z>, string | number>>]
+
+export type Say = <Z extends string, E extends string>(pair: Pair<Z, E>, ...values: Values<Z>) => string
+
+/** Speaks one language: `say('en')(pair, { field })`. A placeholder without a value stays as it is written. */
+export const say =
+  (language: Language): Say =>
+  (pair, ...values) =>
+    pair[language].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+      const value = (values[0] as Readonly<Record<string, string | number>> | undefined)?.[name]
+      return value === undefined ? whole : String(value)
+    })
+
+/** A text found by a key that arrives as data. A key that nobody knows shows itself. */
+export const labelOf = (table: Readonly<Record<string, Pair>>, key: string, language: Language): string =>
+  Object.hasOwn(table, key) ? (table[key] as Pair)[language] : key

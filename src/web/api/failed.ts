@@ -1,0 +1,32 @@
+/** A call that did not succeed, with everything a page can say about it. */
+import type { FieldErrors } from '#contract/check.ts'
+
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  /** The envelope's code; undefined where no answer arrived. */
+  readonly code: number | undefined
+  readonly status: number | undefined
+  readonly fields: FieldErrors
+  readonly requestId: string | undefined
+
+  constructor(
+    message: string,
+    about: { code?: number; status?: number; fields?: FieldErrors; requestId?: string | undefined } = {},
+  ) {
+    super(message)
+    this.code = about.code
+    this.status = about.status
+    this.fields = about.fields ?? {}
+    this.requestId = about.requestId
+  }
+
+  /** The server decided. Otherwise nobody knows whether the call took effect. */
+  get answered(): boolean {
+    return this.status !== undefined && this.status < 500 && this.status !== 429
+  }
+}
+
+/** What to show about anything that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof CallFailed ? error.requestId : undefined

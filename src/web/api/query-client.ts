@@ -1,0 +1,19 @@
+/** How pages inside the shell keep what they read: refusals are final, only lost answers are asked for again. */
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailed } from './failed.ts'
+
+const staleMs = 30_000
+const lostAnswerRetriesMax = 1
+
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: staleMs,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < lostAnswerRetriesMax && error instanceof CallFailed && error.status === undefined,
+      },
+    },
+  })

@@ -1,0 +1,32 @@
+/** Identical requests within the window are one request, and every caller gets its one answer, if there is one. */
+import type { Route } from '#contract/route.ts'
+import { requestDedupeMs } from '#domain/limits.ts'
+import { CallFailed } from './failed.ts'
+
+type Sent = { readonly atMs: number; readonly effect: Route['effect']; readonly answer: Promise<unknown> }
+
+const sent = new Map<string, Sent>()
+
+export function once<T>(identity: string, effect: Route['effect'], send: () => Promise<T>): Promise<T> {
+  const nowMs = performance.now()
+  dropWhere(({ atMs }) => nowMs - atMs >= requestDedupeMs)
+  const earlier = sent.get(identity)
+  if (earlier) return earlier.answer as Promise<T>
+  if (effect === 'writes') dropReads()
+  const answer = send()
+  sent.set(identity, { atMs: nowMs, effect, answer })
+  // Reads that overtook a write may have seen the world before it.
+  const settle = effect === 'writes' ? dropReads : () => undefined
+  answer.then(settle, (error: unknown) => {
+    settle()
+    const refused = error instanceof CallFailed && error.status !== undefined
+    if (!refused) sent.delete(identity)
+  })
+  return answer
+}
+
+const dropReads = () => dropWhere(({ effect }) => effect === 'reads')
+
+function dropWhere(past: (entry: Sent) => boolean): void {
+  for (const [identity, entry] of sent) if (past(entry)) sent.delete(identity)
+}

@@ -1,0 +1,71 @@
+/** The router, made from the route table. */
+import { lazy, Suspense, useEffect } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { app } from '#text/app.ts'
+import { identityComplete } from '#web/session/acting.ts'
+import { accountToken } from '#web/session/cache.ts'
+import { endSession, rememberPage } from '#web/session/leave.ts'
+import { paths } from '#web/session/paths.ts'
+import { useSay } from '#web/ui/say.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { GuardedPage, HomePage } from './guarded-page.tsx'
+import { loadShell, notFoundRow, type PageRow, routeTable } from './route-table.ts'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+import { useTitle } from './use-title.ts'
+
+const Shell = lazy(loadShell)
+const outside = [...routeTable.filter(({ entry }) => entry !== 'shell'), notFoundRow]
+const inside = routeTable.filter(({ entry }) => entry === 'shell')
+
+export const App = () => (
+  <ErrorBoundary>
+    <BrowserRouter>
+      <Routes>
+        {outside.map((row) => (
+          <Route key={row.path} path={row.path} element={<OuterPage row={row} />} />
+        ))}
+        <Route element={<ShellGate />}>
+          <Route path={paths.home} element={<HomePage />} />
+          {inside.map((row) => (
+            <Route key={row.path} path={row.path} element={<GuardedPage row={row} />} />
+          ))}
+        </Route>
+      </Routes>
+    </BrowserRouter>
+    <Toaster />
+  </ErrorBoundary>
+)
+
+function OuterPage({ row }: { row: PageRow }) {
+  const say = useSay()
+  useTitle(row.title)
+  if (row.entry === 'signedIn' && !accountToken.get()) return <ToLogin />
+  return (
+    <Suspense fallback={<p className="unseen">{say(app.loading)}</p>}>
+      <row.Page />
+    </Suspense>
+  )
+}
+
+function ShellGate() {
+  if (!accountToken.get()) return <ToLogin />
+  if (!identityComplete()) return <StartOver />
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      <Shell />
+    </Suspense>
+  )
+}
+
+/** Nobody is signed in: the page is remembered and signing in leads back to it. */
+function ToLogin() {
+  useEffect(rememberPage, [])
+  return <Navigate to={paths.login} replace />
+}
+
+/** A session whose identity is not all there cannot go on. */
+function StartOver() {
+  useEffect(() => endSession(), [])
+  return <ShellSkeleton />
+}

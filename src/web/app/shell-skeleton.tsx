@@ -1,0 +1,29 @@
+/** The outline of the shell while nobody knows yet what may be shown. */
+import { app } from '#text/app.ts'
+import { useSay } from '#web/ui/say.ts'
+
+export function ShellSkeleton() {
+  const say = useSay()
+  return (
+    <div className="shell" aria-busy="true">
+      <p className="unseen" role="status">
+        {say(app.loading)}
+      </p>
+      <div className="shell-head">
+        <span className="skeleton-line skeleton-brand" />
+        <span className="skeleton-line skeleton-name" />
+      </div>
+      <div className="shell-frame">
+        <div className="shell-side">
+          <span className="skeleton-line" />
+          <span className="skeleton-line" />
+        </div>
+        <div className="shell-main">
+          <span className="skeleton-line skeleton-title" />
+          <span className="skeleton-block" />
+          <span className="skeleton-block" />
+        </div>
+      </div>
+    </div>
+  )
+}

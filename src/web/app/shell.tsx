@@ -1,0 +1,86 @@
+/** The frame of every signed-in page. Nothing of it shows until the server has said what may be shown. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { app, shell } from '#text/app.ts'
+import { newQueryClient } from '#web/api/query-client.ts'
+import { type Access, access } from '#web/session/access.ts'
+import { paths } from '#web/session/paths.ts'
+import { QuestionHost } from '#web/ui/dialog.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { shellShown } from '#web/ui/toasts.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { Header } from './header.tsx'
+import { ShellFailure } from './shell-failure.tsx'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+import { SideMenu } from './side-menu.tsx'
+import './shell.css'
+
+export default function Shell() {
+  const { loaded, error, retry } = useAccess()
+  if (error !== undefined) return <ShellFailure error={error} onRetry={retry} />
+  if (!loaded) return <ShellSkeleton />
+  if (!loaded.account.activated) return <Navigate to={paths.activated} replace />
+  return <Frame access={loaded} />
+}
+
+function useAccess() {
+  const [state, setState] = useState<{ loaded?: Access; error?: unknown }>({})
+  const load = useCallback(() => {
+    access().then(
+      (loaded) => setState({ loaded }),
+      (error: unknown) => setState({ error }),
+    )
+  }, [])
+  useEffect(load, [load])
+  const retry = () => {
+    setState({})
+    load()
+  }
+  return { ...state, retry }
+}
+
+function Frame({ access: loaded }: { access: Access }) {
+  const say = useSay()
+  const narrow = useNarrow()
+  const [queries] = useState(newQueryClient)
+  const main = useMainFocus()
+  useEffect(() => {
+    shellShown(true)
+    return () => shellShown(false)
+  }, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="shell">
+        <a className="skip" href="#main">
+          {say(app.skip)}
+        </a>
+        <Header access={loaded} narrow={narrow} />
+        <div className="shell-frame">
+          {!narrow && (
+            <nav className="shell-side" aria-label={say(shell.menu)}>
+              <SideMenu menu={loaded.menu} />
+            </nav>
+          )}
+          <main className="shell-main" id="main" ref={main} tabIndex={-1}>
+            <Outlet context={loaded} />
+          </main>
+        </div>
+      </div>
+      <QuestionHost />
+    </QueryClientProvider>
+  )
+}
+
+/** A new page inside the shell takes the focus, as a page load would. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus()
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,36 @@
+/** One company that the person can act as. */
+import { identities } from '#text/identities.ts'
+import type { Card } from '#web/session/acting.ts'
+import { multiagentId } from '#web/session/cache.ts'
+import { Tag } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type Props = { card: Card; busy: boolean; onChoose: () => void }
+
+export function IdentityCard({ card, busy, onChoose }: Props) {
+  const say = useSay()
+  const current = multiagentId.get() === card.id
+  return (
+    <button
+      type="button"
+      className="identity-card"
+      aria-current={current || undefined}
+      aria-busy={busy || undefined}
+      onClick={onChoose}
+    >
+      <span className="identity-mark" aria-hidden="true">
+        {[...card.name][0]}
+      </span>
+      <span className="identity-words">
+        <span className="identity-name">{card.name}</span>
+        {card.masterName && <span className="sub">{say(identities.master, { name: card.masterName })}</span>}
+        {card.childrenCount !== undefined && card.childrenCount > 0 && (
+          <span className="sub">{say(identities.children, { count: card.childrenCount })}</span>
+        )}
+      </span>
+      {busy && <Spinner />}
+      {current && !busy && <Tag tone="ok">{say(identities.current)}</Tag>}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+/** Signing in: the promise on one side, the form on the other. */
+import { Link } from 'react-router'
+import { titles } from '#text/app.ts'
+import { login, promise } from '#text/login.ts'
+import { paths } from '#web/session/paths.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { PageTools } from '#web/ui/page-tools.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { LoginForm } from './login-form.tsx'
+import './login.css'
+
+export default function LoginPage() {
+  const say = useSay()
+  return (
+    <div className="login">
+      <aside className="login-promise">
+        <Brand />
+        <div className="login-words">
+          <p className="login-headline">
+            {say(promise.first)}
+            <br />
+            {say(promise.second)}
+          </p>
+          <p className="login-lead">{say(promise.lead)}</p>
+        </div>
+        <ul className="login-points">
+          {promise.points.map(({ title, hint }) => (
+            <li key={title.en}>
+              <b>{say(title)}</b>
+              {say(hint)}
+            </li>
+          ))}
+        </ul>
+      </aside>
+      <div className="login-side">
+        <PageTools />
+        <main className="login-main">
+          <h1>{say(login.title)}</h1>
+          <LoginForm />
+          <p className="login-links">
+            <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
+            <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
+          </p>
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+/** Choosing the company to act as, among all that the person belongs to. */
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { multiagent } from '#contract/identity.ts'
+import { identitiesWithoutSearchMax } from '#domain/limits.ts'
+import { companyTypes } from '#domain/access/abilities.ts'
+import { app } from '#text/app.ts'
+import { identities } from '#text/identities.ts'
+import { call } from '#web/api/client.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { type Card, cardsOf, type Multiagent } from '#web/session/acting.ts'
+import { act, leaveForGood, rememberIdentities } from '#web/session/enter.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailureState } from '#web/ui/failure.tsx'
+import { SearchField } from '#web/ui/field.tsx'
+import { OuterFrame } from '#web/ui/outer-frame.tsx'
+import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { warn } from '#web/ui/toasts.ts'
+import { IdentityCard } from './identity-card.tsx'
+import './select-agent.css'
+
+export default function SelectAgentPage() {
+  const say = useSay()
+  const { record, error, load } = useIdentities()
+  return (
+    <OuterFrame wide>
+      <div className="page-head">
+        <div>
+          <h1>{say(identities.title)}</h1>
+          <p className="sub">{say(identities.hint)}</p>
+        </div>
+        <Button look="quiet" onClick={() => void leaveForGood()}>
+          {say(app.signOut)}
+        </Button>
+      </div>
+      {record && <Identities record={record} />}
+      {!record && error !== undefined && <FailureState error={error} onRetry={load} />}
+      {!record && error === undefined && <Skeleton lines={6} />}
+    </OuterFrame>
+  )
+}
+
+function useIdentities() {
+  const [state, setState] = useState<{ record?: Multiagent; error?: unknown }>({})
+  const load = () => {
+    setState({})
+    call(multiagent, {}, { inPlace: true }).then(
+      (record) => {
+        rememberIdentities(record)
+        setState({ record })
+      },
+      (error: unknown) => setState({ error }),
+    )
+  }
+  useEffect(load, [])
+  return { ...state, load }
+}
+
+function Identities({ record }: { record: Multiagent }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const [choosing, setChoosing] = useState<string>()
+  const cards = cardsOf(record)
+  const shown = cards.filter((card) => matches(card, words))
+  const choose = async (card: Card) => {
+    if (choosing) return
+    setChoosing(card.id)
+    try {
+      await navigate(await act({ companyType: card.companyType, id: card.id }, record), { replace: true })
+    } catch (error) {
+      warn(messageOf(error))
+      setChoosing(undefined)
+    }
+  }
+  return (
+    <>
+      {cards.length > identitiesWithoutSearchMax && (
+        <SearchField label={say(identities.search)} value={words} onChange={(event) => setWords(event.target.value)} />
+      )}
+      {shown.length === 0 && (
+        <EmptyState icon="search" title={say(identities.noMatch)} hint={say(identities.noMatchHint)} />
+      )}
+      {companyTypes.map((companyType) => {
+        const group = shown.filter((card) => card.companyType === companyType)
+        if (group.length === 0) return null
+        return (
+          <section key={companyType} className="identity-group">
+            <h2>{say(identities.groups[companyType])}</h2>
+            <ul className="identity-cards">
+              {group.map((card) => (
+                <li key={card.id}>
+                  <IdentityCard card={card} busy={choosing === card.id} onChoose={() => void choose(card)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+const matches = ({ name, masterName = '' }: Card, words: string): boolean =>
+  `${name} ${masterName}`.toLowerCase().includes(words.trim().toLowerCase())

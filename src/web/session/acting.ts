@@ -1,0 +1,78 @@
+/** Who the person acts as: what is remembered of a chosen identity, and whether all of it is there. */
+import type { multiagent as multiagentRoute } from '#contract/identity.ts'
+import type { Reply } from '#contract/route.ts'
+import type { CompanyType } from '#domain/access/abilities.ts'
+import type { Choice, Identities } from '#domain/identity/identities.ts'
+import { idsPerQueryMax } from '#domain/limits.ts'
+import * as cache from './cache.ts'
+
+export type Multiagent = Reply<typeof multiagentRoute>
+
+/** An identity as a person sees it. */
+export type Card = Choice & {
+  readonly name: string
+  /** The master that a sub-entity belongs to, where its name says more. */
+  readonly masterName?: string
+  /** How many child companies a buyer stands for. */
+  readonly childrenCount?: number
+}
+
+/** Every identity as a card, in the order payer, payee, distributor. */
+export const cardsOf = ({ buyers, suppliers, dealers }: Identities): readonly Card[] => [
+  ...buyers.map(({ id, name, children }) => ({
+    companyType: 'buyer' as const,
+    id,
+    name,
+    childrenCount: children.length,
+  })),
+  ...suppliers.flatMap(({ details }) =>
+    details.map(({ id, name, masterName }) => ({ companyType: 'supplier' as const, id, name, masterName })),
+  ),
+  ...dealers.map(({ id, name }) => ({ companyType: 'dealer' as const, id, name })),
+]
+
+/** The card of the identity that is acted as now. */
+export function actingCard(): Card | undefined {
+  const record = cache.multiagent.get()
+  const id = cache.multiagentId.get()
+  return record && cardsOf(record).find((card) => card.id === id)
+}
+
+/** Remembers a choice. The id goes last: other tabs take it as the sign that all of it is there. */
+export function rememberChoice(choice: Choice, record: Multiagent, adminConfig?: Record<string, string>): void {
+  for (const item of [cache.buyerId, cache.dealer, cache.supplier, cache.adminConfig]) item.remove()
+  const owner = record.suppliers.find(({ details }) => details.some(({ id }) => id === choice.id))
+  const dealer = record.dealers.find(({ id }) => id === choice.id)
+  if (choice.companyType === 'buyer') cache.buyerId.set(choice.id)
+  if (choice.companyType === 'supplier' && owner) cache.supplier.set({ companyMold: owner.companyMold })
+  if (choice.companyType === 'dealer' && dealer) {
+    cache.dealer.set({ name: dealer.name })
+    cache.buyerId.set(dealer.buyerId)
+  }
+  if (adminConfig) cache.adminConfig.set(adminConfig)
+  cache.companyType.set(choice.companyType)
+  cache.multiagentId.set(choice.id)
+}
+
+const complete: Readonly<Record<CompanyType, () => boolean>> = {
+  buyer: () => cache.buyerId.get() !== undefined,
+  supplier: () => cache.adminConfig.get() !== undefined,
+  dealer: () => cache.buyerId.get() !== undefined,
+}
+
+/** Whether everything that the pages of this identity rely on is remembered. */
+export function identityComplete(): boolean {
+  const companyType = cache.companyType.get()
+  return companyType !== undefined && cache.multiagentId.get() !== undefined && complete[companyType]()
+}
+
+/** The ids that the menu is asked for: a buyer stands for its children too. */
+export function actingIds(): { companyIds?: string[]; buyerId?: string } {
+  const id = cache.multiagentId.get()
+  const buyer = cache.multiagent.get()?.buyers.find((one) => one.id === id)
+  const companyIds = [id, ...(buyer?.children ?? []).map((child) => child.id)].filter((one) => one !== undefined)
+  return {
+    ...(companyIds.length <= idsPerQueryMax ? { companyIds } : {}),
+    ...(buyer ? { buyerId: buyer.id } : {}),
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * What the browser remembers, one typed accessor per item; no other file touches the local store. Signing
+ * out clears everything except the kept keys.
+ */
+import { permission, menu as permissionMenuRoute } from '#contract/access.ts'
+import { companyMold, companyType as companyTypeField } from '#contract/fields.ts'
+import { multiagent as multiagentRoute } from '#contract/identity.ts'
+import { sourceKeptDays, textCharactersMax } from '#domain/limits.ts'
+import { languages } from '#text/text.ts'
+import * as z from 'zod/mini'
+import { jsonItem, textItem } from './storage.ts'
+
+const local = () => window.localStorage
+const msPerDay = 86_400_000
+
+/** Only what can travel in a header counts as a token. */
+const token = z.string().check(z.regex(/^[\x21-\x7e]+$/))
+const filled = z.string().check(z.minLength(1))
+
+export const accountToken = textItem(local, 'accountToken', token)
+export const tempToken = textItem(local, 'tempToken', token)
+export const loginAccount = textItem(local, 'loginAccount', filled)
+export const theme = textItem(local, 'theme', z.enum(['light', 'dark']))
+
+const savedLang = textItem(local, 'currentLang', z.enum(languages))
+export const currentLang = { ...savedLang, get: () => savedLang.get() ?? 'zh' }
+
+const savedSource = jsonItem(local, 'source', z.object({ value: filled, expiresAt: z.number() }))
+/** Where the visitor came from; forgotten after its days. */
+export const source = {
+  get: (): string | undefined => {
+    const saved = savedSource.get()
+    return saved && saved.expiresAt > Date.now() ? saved.value : undefined
+  },
+  set: (value: string): void =>
+    savedSource.set({
+      value: value.slice(0, textCharactersMax),
+      expiresAt: Date.now() + sourceKeptDays * msPerDay,
+    }),
+}
+
+export const multiagent = jsonItem(local, 'multiagent', multiagentRoute.reply)
+export const multiagentId = textItem(local, 'multiagentId', filled)
+export const multiagentSelectList = jsonItem(
+  local,
+  'multiagentSelectList',
+  multiagentRoute.reply.shape.multiagentSelectList,
+)
+export const haveMultiagent = jsonItem(local, 'haveMultiagent', z.boolean())
+export const companyType = textItem(local, 'companyType', companyTypeField)
+export const buyerId = textItem(local, 'buyerId', filled)
+export const dealer = jsonItem(local, 'dealer', z.object({ name: z.string() }))
+export const supplier = jsonItem(local, 'supplier', z.object({ companyMold }))
+export const accountInfo = jsonItem(
+  local,
+  'accountInfo',
+  z.object({ contactName: z.string(), activated: z.boolean() }),
+)
+export const authMap = jsonItem(local, 'authMap', permission.reply)
+export const permissionMenu = jsonItem(local, 'permissionMenu', permissionMenuRoute.reply)
+export const adminConfig = jsonItem(local, 'adminConfig', z.record(z.string(), z.string()))
+
+const keptKeys = new Set([
+  'loginAccount',
+  'currentLang',
+  'applyInfo',
+  'userGuide',
+  'gradeModal',
+  'source',
+  'theme',
+])
+const keptPrefix = 'marketId_'
+
+export function clearExceptKept(): void {
+  for (const key of Object.keys(local())) {
+    if (!keptKeys.has(key) && !key.startsWith(keptPrefix)) local().removeItem(key)
+  }
+}

@@ -1,0 +1,59 @@
+/** The road in: from a name and a password to the first page of an identity. Each step says where to go next. */
+import { companyVariable } from '#contract/companies.ts'
+import { accountRead, chooseIdentity, multiagent, signIn, signOut, transportKey } from '#contract/identity.ts'
+import { type Choice, choicesOf, soleChoice } from '#domain/identity/identities.ts'
+import { call } from '#web/api/client.ts'
+import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
+import { type Multiagent, rememberChoice } from './acting.ts'
+import * as cache from './cache.ts'
+import { forgetPerson } from './leave.ts'
+import { ownPath, paths } from './paths.ts'
+import { seal } from './seal.ts'
+import { returnTo } from './tab.ts'
+
+const inPlace = { inPlace: true }
+
+export async function signInWith(account: string, password: string): Promise<string> {
+  const { id, key } = await call(transportKey, {}, inPlace)
+  const sealed = await seal(password, key)
+  const { token } = await call(signIn, { body: { account, password: sealed, keyId: id } }, inPlace)
+  cache.clearExceptKept()
+  cache.accountToken.set(token)
+  return enter()
+}
+
+/** From a session to its identity: the only one there is chooses itself. */
+export async function enter(): Promise<string> {
+  const [record, account] = await Promise.all([call(multiagent, {}, inPlace), call(accountRead, {}, inPlace)])
+  rememberAccount(account)
+  rememberIdentities(record)
+  if (!account.activated) return paths.activated
+  const choices = choicesOf(record)
+  if (choices.length === 0) return paths.notAuth
+  const sole = soleChoice(record)
+  return sole ? act(sole, record) : paths.selectAgent
+}
+
+export function rememberIdentities(record: Multiagent): void {
+  cache.multiagent.set(record)
+  cache.multiagentSelectList.set(record.multiagentSelectList)
+  cache.haveMultiagent.set(choicesOf(record).length > 1)
+}
+
+/** From an identity to its first page, or to the page that was asked for before signing in. */
+export async function act(choice: Choice, record: Multiagent): Promise<string> {
+  await call(chooseIdentity, { body: choice }, inPlace)
+  const config = choice.companyType === 'supplier' ? await call(companyVariable, {}, inPlace) : undefined
+  rememberChoice(choice, record, config)
+  forgetAccess()
+  const { menu } = await access()
+  const asked = ownPath(returnTo.get() ?? '', location.origin)
+  returnTo.remove()
+  return asked ?? firstPath(menu)
+}
+
+/** Ends the session on the server where it can be reached, and here in any case. */
+export async function leaveForGood(): Promise<void> {
+  if (cache.accountToken.get()) await call(signOut, {}, inPlace).catch(() => undefined)
+  forgetPerson()
+}

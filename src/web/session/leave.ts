@@ -1,0 +1,47 @@
+/** The ways out: whoever leaves takes nothing along but the kept keys, and arrives at the sign-in page. */
+import { accountToken, clearExceptKept } from './cache.ts'
+import { ownPath, paths } from './paths.ts'
+import { notice, returnTo } from './tab.ts'
+
+let leaving = false
+
+/** A session that ended: the page comes back after signing in, and the reason is told there. */
+export function endSession(reason?: string): void {
+  clearExceptKept()
+  if (leaving || location.pathname === paths.login) return
+  rememberPage()
+  if (reason) notice.set(reason)
+  leave()
+}
+
+/** Remembers the page that is open now, to come back to it. */
+export function rememberPage(): void {
+  const here = ownPath(location.pathname + location.search, location.origin)
+  if (here && here !== paths.home) returnTo.set(here)
+}
+
+/** Forgets the person, whatever page is open. */
+export function forgetPerson(): void {
+  clearExceptKept()
+  returnTo.remove()
+  leave()
+}
+
+/** A full page load, so that nothing of the last person stays in memory. */
+function leave(): void {
+  leaving = true
+  location.replace(paths.login)
+}
+
+/** Follows what other tabs do: signing out there signs out here, another identity there starts over here. */
+export function followOtherTabs(): () => void {
+  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (location.pathname === paths.login) return
+    const signedOut = (key === null || key === 'accountToken') && accountToken.get() === undefined
+    if (signedOut) return forgetPerson()
+    const otherIdentity = key === 'multiagentId' && oldValue !== null && newValue !== null
+    if (otherIdentity && oldValue !== newValue) location.replace(paths.home)
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

@@ -1,0 +1,11 @@
+/** What one browser tab remembers across a page load, and no other tab sees. */
+import * as z from 'zod/mini'
+import { textItem } from './storage.ts'
+
+const tab = () => window.sessionStorage
+const filled = z.string().check(z.minLength(1))
+
+/** The page that was asked for before signing in. */
+export const returnTo = textItem(tab, 'returnTo', filled)
+/** What the sign-in page says when it was not asked for. */
+export const notice = textItem(tab, 'notice', filled)

@@ -1,0 +1,22 @@
+/** A button that says what it does, shows when it is doing it, and cannot be pressed twice meanwhile. */
+import type { ButtonHTMLAttributes } from 'react'
+import { Spinner } from './spinner.tsx'
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: 'primary' | 'plain' | 'danger' | 'quiet'
+  busy?: boolean
+}
+
+export const Button = ({ look = 'plain', busy = false, className = '', children, onClick, ...rest }: Props) => (
+  <button
+    type="button"
+    {...rest}
+    className={`button button-${look} ${className}`}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  >
+    {busy && <Spinner />}
+    {children}
+  </button>
+)

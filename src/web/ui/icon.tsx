@@ -1,0 +1,31 @@
+/** Line icons that take the colour and size of the text beside them. They never speak alone. */
+
+const shapes = {
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  down: 'M6 9l6 6 6-6',
+  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1.2-3.4 4.2-5 8-5s6.8 1.6 8 5',
+  system: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  light: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M19 5l-1.4 1.4M6.4 17.6L5 19',
+  dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z',
+  show: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  hide: 'M3 3l18 18M10 5.8A10 10 0 0 1 12 5.5c6.4 0 10 6.5 10 6.5a17 17 0 0 1-3 3.7M6.3 7.5C3.5 9.3 2 12 2 12s3.6 6.5 10 6.5a10 10 0 0 0 4.6-1.1M9.9 10a3 3 0 0 0 4.2 4.2',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  warning: 'M12 4L2.5 20h19zM12 10v4.5M12 17.4v.1',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
+  download: 'M12 4v11M7.5 11L12 15.5 16.5 11M5 20h14',
+  waiting: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5V12l3 2',
+  lost: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z',
+  device: 'M3 5h18v11H3zM1.5 20h21',
+} as const
+
+export type IconName = keyof typeof shapes
+
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
+  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={shapes[name]} />
+  </svg>
+)

@@ -1,0 +1,29 @@
+/** Questions that wait for a yes or a no. Any of them can be closed from outside, which means no. */
+import { listStore } from './store.ts'
+
+export type Question = {
+  readonly title: string
+  readonly body: string
+  readonly yes: string
+  readonly tone?: 'danger'
+}
+export type OpenQuestion = Question & { readonly answer: (yes: boolean) => void }
+
+export const questions = listStore<OpenQuestion>()
+
+export function ask(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const open: OpenQuestion = {
+      ...question,
+      answer: (yes) => {
+        questions.set(questions.get().filter((other) => other !== open))
+        resolve(yes)
+      },
+    }
+    questions.set([...questions.get(), open])
+  })
+}
+
+export function closeMessages(): void {
+  for (const question of questions.get()) question.answer(false)
+}

@@ -1,0 +1,51 @@
+/** What every screen offers: which environment this is, how it looks, and which language it speaks. */
+import { app, shell } from '#text/app.ts'
+import { useState } from 'react'
+import { appearance, type Appearance, wear } from './appearance.ts'
+import { Dropdown } from './dropdown.tsx'
+import { Icon } from './icon.tsx'
+import { language, speak, useSay } from './say.ts'
+
+const appearances = [
+  { value: 'system', label: shell.themeSystem },
+  { value: 'light', label: shell.themeLight },
+  { value: 'dark', label: shell.themeDark },
+] as const
+
+export function SandboxTag() {
+  const say = useSay()
+  if (document.documentElement.dataset['environment'] !== 'sandbox') return null
+  return <span className="sandbox">{say(app.sandbox)}</span>
+}
+
+export function AppearanceSwitch() {
+  const say = useSay()
+  const [worn, setWorn] = useState<Appearance>(appearance)
+  const items = appearances.map(({ value, label }) => ({
+    label: say(label),
+    checked: worn === value,
+    onSelect: () => {
+      wear(value)
+      setWorn(value)
+    },
+  }))
+  return <Dropdown label={say(shell.theme)} button={<Icon name={worn} size={18} />} items={items} />
+}
+
+export function LanguageSwitch() {
+  const say = useSay()
+  const other = language() === 'zh' ? 'en' : 'zh'
+  return (
+    <button type="button" className="link" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => speak(other)}>
+      {say(shell.otherLanguage)}
+    </button>
+  )
+}
+
+export const PageTools = () => (
+  <div className="tools">
+    <SandboxTag />
+    <AppearanceSwitch />
+    <LanguageSwitch />
+  </div>
+)

@@ -1,0 +1,66 @@
+/** The quiet surfaces of a page: cards, lists of facts, tags, skeletons and what stands where nothing is. */
+import type { ReactNode } from 'react'
+import { app } from '#text/app.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { useSay } from './say.ts'
+
+type CardProps = { title: string; action?: ReactNode; busy?: boolean; children: ReactNode }
+
+/** Dimmed while what it shows is being read again. */
+export const Card = ({ title, action, busy = false, children }: CardProps) => (
+  <section className={busy ? 'card card-dimmed' : 'card'} aria-label={title} aria-busy={busy || undefined}>
+    <div className="card-head">
+      <h2>{title}</h2>
+      {action}
+    </div>
+    {children}
+  </section>
+)
+
+export type Fact = { readonly label: string; readonly value: ReactNode }
+
+/** Facts without a value are left out. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="facts">
+    {facts
+      .filter(({ value }) => value !== null && value !== undefined && value !== '')
+      .map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)
+
+/** A state told by colour, by shape and by word. */
+export const Tag = ({ tone, children }: { tone: 'ok' | 'wait' | 'bad' | 'off'; children: ReactNode }) => (
+  <span className={`tag tag-${tone}`}>{children}</span>
+)
+
+/** Lines where text will be. */
+export const Skeleton = ({ lines = 3 }: { lines?: number }) => {
+  const say = useSay()
+  return (
+    <div className="skeleton" aria-busy="true">
+      <span className="unseen">{say(app.loading)}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="skeleton-line" />
+      ))}
+    </div>
+  )
+}
+
+type EmptyProps = { icon: IconName; title: string; level?: 'h1' | 'h2' | 'p'; hint?: string; children?: ReactNode }
+
+/** What stands where nothing else does, with the way on. */
+export const EmptyState = ({ icon, title, level: Title = 'h2', hint, children }: EmptyProps) => (
+  <div className="empty">
+    <span className="empty-icon">
+      <Icon name={icon} size={28} />
+    </span>
+    <Title className="empty-title">{title}</Title>
+    {hint && <p className="empty-hint">{hint}</p>}
+    {children && <div className="empty-actions">{children}</div>}
+  </div>
+)

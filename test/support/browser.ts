@@ -1,0 +1,93 @@
+/**
+ * Finds the Chromium for the browser tests, or gets one; never goes on without. The pages are drawn with the
+ * project's own Chinese font, so that a machine without any shows the same letters.
+ */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const downloadSecondsMax = 180
+const packageSecondsMax = 600
+
+export type Browser = {
+  readonly executablePath: string
+  readonly args: string[]
+  readonly env: Record<string, string>
+}
+
+/** How Chromium is launched. Root needs the sandbox off: Chromium refuses to start otherwise. */
+export const findBrowser = (): Browser => ({
+  executablePath: findChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  env: { ...definedVariables(), XDG_DATA_HOME: fontHome() },
+})
+
+const steps: readonly { readonly place: string; readonly find: () => string | undefined }[] = [
+  { place: 'CHROME_PATH', find: () => process.env['CHROME_PATH'] },
+  { place: 'the PATH', find: onPath },
+  { place: "Playwright's cache", find: () => chromium.executablePath() },
+  { place: "Playwright's download", find: download },
+  { place: "the system's packages", find: installPackage },
+]
+
+export function findChromium(): string {
+  for (const { find } of steps) {
+    const program = find()
+    if (program && isProgram(program)) return program
+  }
+  throw new Error(
+    `The browser tests need Chromium, and it was in none of these: ${steps.map(({ place }) => place).join(', ')}. ` +
+      'Install it, or set CHROME_PATH.',
+  )
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.flatMap((folder) => programNames.map((name) => join(folder, name))).find(isProgram)
+}
+
+function download(): string {
+  console.log('Getting a browser for the tests …')
+  const cli = join(root, 'node_modules/@playwright/test/cli.js')
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], limited(downloadSecondsMax))
+  return chromium.executablePath()
+}
+
+function installPackage(): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const command of ['apt-get update', 'apt-get install -y chromium']) {
+    const [program = '', ...args] = [...asRoot, ...command.split(' ')]
+    spawnSync(program, args, limited(packageSecondsMax))
+  }
+  return onPath()
+}
+
+const limited = (seconds: number) => ({ stdio: 'ignore' as const, timeout: seconds * 1000 })
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** A folder of data for the browser, whose `fonts/` holds our font. It may write there; the project stays clean. */
+function fontHome(): string {
+  const home = join(root, 'node_modules/.cache/sooner/browser')
+  const font = 'fonts/NotoSansSC-GBK.ttf'
+  mkdirSync(join(home, 'fonts'), { recursive: true })
+  if (!existsSync(join(home, font))) copyFileSync(join(root, 'assets', font), join(home, font))
+  return home
+}
+
+const definedVariables = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )

@@ -1,0 +1,21 @@
+/** Tests in three kinds, by what they need: nothing, a page, or a PostgreSQL. Only the last one starts one. */
+import { defineConfig } from 'vitest/config'
+
+const pure = ['src/{domain,contract,text}/**/*.test.ts', 'scripts/**/*.test.ts', 'test/tidy.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'pure', include: pure } },
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: {
+          name: 'server',
+          include: ['{src/server,test,demo,bench}/**/*.test.ts'],
+          exclude: pure,
+          globalSetup: 'test/support/cluster.ts',
+        },
+      },
+    ],
+  },
+})
