@@ -1,5 +1,6 @@
 /** Tests in three kinds, by what they need: nothing, a page, or a PostgreSQL. Only the last one starts one. */
 import { defineConfig } from 'vitest/config'
+import './test/support/node20.ts'
 
 const pure = ['src/{domain,contract,text}/**/*.test.ts', 'scripts/**/*.test.ts', 'test/tidy.test.ts']
 

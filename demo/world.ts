@@ -221,6 +221,16 @@ export const people: readonly DemoPerson[] = [
     roles: { blueridge: 'administrator' },
   },
   {
+    key: 'lanruo',
+    name: '兰若',
+    mail: 'lanruo@orchid.test',
+    mobile: '13900020005',
+    title: '5',
+    registered: '2025-10-11T08:30:44.000Z',
+    activated: true,
+    roles: { orchid: 'administrator' },
+  },
+  {
     key: 'wangqiang',
     kind: 'dealer',
     name: '王强',

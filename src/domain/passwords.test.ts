@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import { passwordCharactersMax, passwordCharactersMin } from './limits.ts'
-import { type PasswordFlaw, passwordFlaw, passwordFlaws } from './passwords.ts'
+import { passwordFlaw, passwordFlaws } from './passwords.ts'
 
 /** A digit, a letter, something else and a tail that no list contains. */
 const sound = fc
@@ -69,33 +69,28 @@ describe('passwords', () => {
     expect(passwordFlaw('P@ssw0rd!')).toBeUndefined()
   })
 
-  it.each([
+  const examples = [
     ['', 'tooShort'],
     ['Ab1!', 'tooShort'],
+    ['a1!'.repeat(51), 'tooLong'],
+    ['Abc\u00001234!', 'controlCharacter'],
     ['abcdefgh!', 'noDigit'],
     ['１２３abcde!', 'noDigit'],
     ['12345678!', 'noLetter'],
     ['1234567密码é', 'noLetter'],
     ['abcd1234', 'noOther'],
     ['Password123!', 'tooCommon'],
-    ['Abc\u00001234!', 'controlCharacter'],
     ['早付Pay1sooner', undefined],
     ['river 7 stones', undefined],
-  ] as const)('[COM-33] finds in %j: %s', (password, flaw) => {
+  ] as const
+
+  it.each(examples)('[COM-33] finds in %j: %s', (password, flaw) => {
     expect(passwordFlaw(password)).toBe(flaw)
   })
 
-  it('[COM-33] has a flaw for every rule', () => {
-    const all: readonly PasswordFlaw[] = [
-      'tooShort',
-      'tooLong',
-      'controlCharacter',
-      'noDigit',
-      'noLetter',
-      'noOther',
-      'tooCommon',
-    ]
-    expect([...passwordFlaws].sort()).toEqual([...all].sort())
+  it('[COM-33] lists no flaw that no password has', () => {
+    const found = new Set(examples.map(([password]) => passwordFlaw(password)))
+    expect(passwordFlaws.filter((flaw) => !found.has(flaw))).toEqual([])
   })
 })
 

@@ -43,7 +43,7 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
 }
 
 /** The configured database, or the embedded one, which is brought back when it dies. */
-async function openDatabase(config: Config, tell: Tell): Promise<DatabaseHandle> {
+export async function openDatabase(config: Config, tell: Tell): Promise<DatabaseHandle> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined }
   tell('Starting the database …')
   const embedded = await openEmbedded({ dataDir: config.dataDir, log: tell })
@@ -89,34 +89,32 @@ async function listen(app: Listener, { host, port }: Config): Promise<string> {
 /** The whole life of the process. Its exit code is 0 after a clean stop and 1 when it could not start. */
 export async function main(values: Readonly<Record<string, string | undefined>>): Promise<void> {
   const tell: Tell = (line) => process.stdout.write(`${line}\n`)
+  // Listening for signals from the first moment on: a stop that comes while the server starts waits until it stands.
+  const stopAsked = firstSignal()
   try {
     const config = readConfig(values)
     const running = await startServer(config, tell)
     tell(`\nSooner 早付 is open at ${running.url}`)
     if (config.environment === 'sandbox') await tellAccounts(tell)
-    const stop = () => {
-      tell('Stopping …')
-      void running.stop().then(() => process.exit(0))
-    }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once(stop))
+    await stopAsked
+    tell('Stopping …')
+    await running.stop()
+    process.exit(0)
   } catch (error) {
     process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`)
     process.exit(1)
   }
 }
 
+/** Ctrl-C may arrive two or three times; the first is what counts, the others are swallowed. */
+const firstSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
+
 async function tellAccounts(tell: Tell): Promise<void> {
   const { demoAccounts } = await import('#demo/accounts.ts')
   tell('Demo accounts (演示账号):')
   for (const { kind, account, password, company } of demoAccounts)
     tell(`  ${kind.padEnd(9)} ${account.padEnd(28)} ${password}   ${company}`)
-}
-
-/** Ctrl-C may arrive two or three times; one stop is enough. */
-function once(action: () => void): () => void {
-  let done = false
-  return () => {
-    if (!done) action()
-    done = true
-  }
 }

@@ -1,12 +1,22 @@
-/** The agreements of the platform, as data: the pages show them, the server renders them as files. */
-import { privacyPolicy } from './privacy-policy.ts'
-import type { Pair } from './text.ts'
-import { userAgreement } from './user-agreement.ts'
+/** The platform's agreements as pure data: the pages show them and the server makes files of them. */
+import { privacyPolicy } from './agreements/privacy-policy.ts'
+import { userAgreement } from './agreements/user-agreement.ts'
+import { type Pair, text } from './text.ts'
 
+export type AgreementSection = { readonly heading: Pair; readonly paragraphs: readonly Pair[] }
 export type Agreement = {
   readonly title: Pair
+  /** The day on which this wording came into force. */
   readonly updated: string
-  readonly sections: readonly { readonly heading: Pair; readonly paragraphs: readonly Pair[] }[]
+  readonly sections: readonly AgreementSection[]
 }
 
-export const agreements = { user: userAgreement, privacy: privacyPolicy } as const satisfies Record<string, Agreement>
+export const agreements = {
+  user: userAgreement,
+  privacy: privacyPolicy,
+} as const satisfies Record<string, Agreement>
+
+export const agreementTexts = {
+  updated: text('生效日期：{{day}}', 'In force from {{day}}'),
+  print: text('打印', 'Print'),
+}

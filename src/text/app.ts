@@ -55,10 +55,7 @@ export const shell = {
 }
 
 export const refused = {
-  whole: text(
-    '无权访问 — 请联系管理员配置权限',
-    'Access denied — Contact administrator for configuration',
-  ),
+  whole: text('无权访问 — 请联系管理员配置权限', 'Access denied — Contact administrator for configuration'),
   notFound: text('页面不存在', 'Page not found'),
   notFoundHint: text(
     '地址可能有误，或页面已被移动。',

@@ -16,7 +16,10 @@ export const failureTexts = {
   notAllowed: text('权限不足，请联系客服。', 'Insufficient permissions, please contact customer service.'),
   keyReused: text('同一请求编号已用于其他内容。', 'This idempotency key was used for a different request.'),
   tooManyRequests: text('操作太频繁，请稍后再试。', 'Too many requests. Please try again later.'),
-  notReady: text('服务暂时不可用，请稍后再试。', 'The service is not available right now. Please try again shortly.'),
+  notReady: text(
+    '服务暂时不可用，请稍后再试。',
+    'The service is not available right now. Please try again shortly.',
+  ),
   internal: text('系统出错，请稍后再试。', 'Something went wrong on our side. Please try again.'),
   credentialsWrong: text('账号或密码错误。', 'The account or the password is wrong.'),
   accountLocked: text(

@@ -20,7 +20,10 @@ export const promise = {
     'Name your own rate, see the cash and the date first, and get paid early once the market clears. Every cent adds up, every result is explained.',
   ),
   points: [
-    { title: text('自己报价', 'Your own offer'), hint: text('年化利率或折扣率', 'By APR or by discount rate') },
+    {
+      title: text('自己报价', 'Your own offer'),
+      hint: text('年化利率或折扣率', 'By APR or by discount rate'),
+    },
     {
       title: text('结果可查', 'Clear results'),
       hint: text('为什么成交、为什么没有', 'Why it was awarded, or why not'),

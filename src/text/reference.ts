@@ -3,7 +3,10 @@ import { text } from './text.ts'
 
 export const reference = {
   title: text('Sooner 早付 接口文档', 'Sooner 早付 API reference'),
-  envelope: text('每个应答都是 { code, message, data }，0 表示成功', 'Every answer is { code, message, data }; 0 is success'),
+  envelope: text(
+    '每个应答都是 { code, message, data }，0 表示成功',
+    'Every answer is { code, message, data }; 0 is success',
+  ),
   access: text('谁可以调用', 'who may call'),
   parameters: text('参数', 'Parameters'),
   body: text('请求体', 'Body'),

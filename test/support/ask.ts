@@ -3,6 +3,7 @@ import pg from 'pg'
 
 export async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // A connection that breaks while it is being closed has answered already.
   await client.connect()
   try {
     const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })

@@ -1,2 +1,12 @@
-/** Brings an empty database to the state in which every test finds it. */
-export async function prepareTemplate(_ownerUrl: string): Promise<void> {}
+/** Brings an empty database to the state in which every test finds it: migrated, with the demo world in it. */
+
+import { pino } from 'pino'
+import { seedDemo } from '#demo/seed.ts'
+import { openServer } from '#server/open.ts'
+import { testConfig } from './config.ts'
+
+export async function prepareTemplate(ownerUrl: string): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const opened = await openServer({ config: testConfig(), ownerUrl, log, seed: seedDemo })
+  await opened.close()
+}

@@ -6,7 +6,7 @@ export const parseBankCard = (text: string): Formatted<'bankCard'> | undefined =
 
 /** From the right, every second digit counts double, and a double of two digits counts as their sum. */
 const luhnSum = (digits: string): number =>
-  [...digits].reverse().reduce((sum, character, index) => {
+  [...digits].toReversed().reduce((sum, character, index) => {
     const digit = Number(character)
     if (index % 2 === 0) return sum + digit
     return sum + (digit < 5 ? digit * 2 : digit * 2 - 9)

@@ -10,8 +10,10 @@ export function ShellSkeleton() {
         {say(app.loading)}
       </p>
       <div className="shell-head">
+        <div className="shell-head-row">
         <span className="skeleton-line skeleton-brand" />
         <span className="skeleton-line skeleton-name" />
+        </div>
       </div>
       <div className="shell-frame">
         <div className="shell-side">

@@ -118,8 +118,10 @@ it('[RUN-01] a database that is killed comes back at the same address with every
     }
   })().catch(() => undefined)
   await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20))
-  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  const killed = markOf(postmasterPid(dataDir))
+  process.kill(killed.pid, 'SIGKILL')
   await writing
+  await vi.waitFor(() => expect(isAlive(killed)).toBe(false))
 
   await Promise.all([database.ensureRunning(), database.ensureRunning(), joined.ensureRunning()])
   const [rows] = await ask(url, 'select count(*)::int from kept')

@@ -1,5 +1,5 @@
 /** The sign-in form: checked on blur, first error focused on submit, refusals stay where they happened. */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { signIn } from '#contract/identity.ts'
@@ -45,7 +45,7 @@ export function LoginForm() {
   }
 
   return (
-    <form onSubmit={onSubmit} onFocus={() => void loadCipher()} noValidate>
+    <form onSubmit={onSubmit} onKeyDown={keepComposing} onFocus={() => void loadCipher()} noValidate>
       <TextField {...propsOf('account')} label={say(login.account)} autoComplete="username" inputMode="email" />
       <PasswordField {...propsOf('password')} label={say(login.password)} autoComplete="current-password" />
       <Checkbox
@@ -64,6 +64,12 @@ export function LoginForm() {
       </Button>
     </form>
   )
+}
+
+/** Enter that ends a composition of characters chooses a word; it does not send the form. */
+const keepComposing = (event: KeyboardEvent) => {
+  const composing = event.nativeEvent.isComposing || event.keyCode === 229
+  if (event.key === 'Enter' && composing) event.preventDefault()
 }
 
 /** Asks the contract's own schema; what is sealed later is only asked whether it is there. */

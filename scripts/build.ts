@@ -1,0 +1,94 @@
+/**
+ * Builds the portal and the server into `build/`, when the sources are newer than what is there. Everything is
+ * built aside, every chunk is checked to be a program, and only then does it take the old one's place.
+ */
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import * as esbuild from 'esbuild'
+import * as vite from 'vite'
+import { builtFrom, isBuilt, sourcesHash } from './lib/built.ts'
+import { filesIn } from './lib/files.ts'
+
+const compressBytesMin = 1024
+
+if (!isBuilt())
+  await build().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+
+async function build(): Promise<void> {
+  const hash = sourcesHash()
+  const aside = `build/.new-${process.pid}`
+  const start = performance.now()
+  mkdirSync(aside, { recursive: true })
+  try {
+    console.log('Building the portal and the server …')
+    await Promise.all([buildWeb(join(aside, 'web')), buildServer(join(aside, 'server'))])
+    const chunks = filesIn(aside).filter((file) => file.endsWith('.js'))
+    await forEach(chunks, checkProgram)
+    await forEach(filesIn(join(aside, 'web')), compress)
+    rmSync(builtFrom, { force: true })
+    for (const part of ['web', 'server']) replace(join(aside, part), join('build', part))
+    writeFileSync(builtFrom, hash)
+    console.log(`Built ${chunks.length} chunks in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+async function buildWeb(outDir: string): Promise<void> {
+  await vite.build({ logLevel: 'warn', build: { outDir: resolve(outDir), emptyOutDir: true } })
+}
+
+async function buildServer(outdir: string): Promise<void> {
+  await esbuild.build({
+    entryPoints: { main: 'scripts/serve.ts' },
+    outdir,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+/** A bundler may write a broken chunk without a word; Node reads every one before it is used. */
+async function checkProgram(file: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--check', file])
+}
+
+/** Beside every text that is worth it stand its compressed forms, for the server to send as they are. */
+async function compress(file: string): Promise<void> {
+  if (!/\.(js|css|html|svg|json|txt)$/.test(file)) return
+  const content = readFileSync(file)
+  if (content.length < compressBytesMin) return
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content))
+}
+
+/** Two may build the same sources at once; whoever comes second keeps what the first has put there. */
+function replace(made: string, place: string): void {
+  rmSync(place, { recursive: true, force: true })
+  try {
+    renameSync(made, place)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+  }
+}
+
+/** As many at once as the machine has processors. */
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+}

@@ -1,0 +1,35 @@
+/**
+ * `npm run generate` writes every file that is printed from something else; with `--check` it writes nothing
+ * and fails where a file and its source have parted.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tokensCss } from './tokens.ts'
+
+type Generated = { readonly file: string; readonly make: () => string | Promise<string> }
+
+const generated: readonly Generated[] = [{ file: 'src/web/ui/tokens.css', make: tokensCss }]
+
+const checkOnly = process.argv.includes('--check')
+let stale = 0
+
+for (const { file, make } of generated) {
+  const content = await make()
+  if (content === contentOf(file)) continue
+  stale += 1
+  if (checkOnly) {
+    console.log(`${file} is out of date; run: npm run generate`)
+  } else {
+    writeFileSync(file, content)
+    console.log(`Wrote ${file}`)
+  }
+}
+console.log(`Compared ${generated.length} files.`)
+process.exitCode = checkOnly && stale > 0 ? 1 : 0
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm test`: every gate and every test, the same here and on the build server. Each part says in a line how
+ * much it looked at; a part that failed shows all it said. The last line is the sum. `npm test -- unit lint`
+ * runs the parts that are named.
+ */
+import { gates } from './lib/gates.ts'
+import type { Outcome, Part } from './lib/part.ts'
+import { browser, build, unit } from './lib/suites.ts'
+
+/** Two at once keep two processors busy; the tests themselves use more where there are more. */
+const partsAtOnceMax = 2
+
+const parts: readonly Part[] = [build, unit, ...gates, browser]
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `No part is called ${unknown.join(', ')}; there are: ${parts.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+const chosen = wanted.length > 0 ? parts.filter((part) => wanted.includes(part.name)) : parts
+const outcomes: Outcome[] = []
+const queue = chosen.values()
+await Promise.all(Array.from({ length: partsAtOnceMax }, work))
+
+const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') === 0 ? 0 : 1)
+
+async function work(): Promise<void> {
+  for (const part of queue) outcomes.push(await perform(part))
+}
+
+async function perform(part: Part): Promise<Outcome> {
+  const start = performance.now()
+  const outcome = await part.run().catch(crashed)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const verdict = outcome.failed === 0 ? 'ok    ' : 'FAILED'
+  console.log(`${part.name.padEnd(10)} ${verdict} ${outcome.seen} (${seconds} s)`)
+  if (outcome.failed > 0) console.log(outcome.output)
+  return outcome
+}
+
+function crashed(error: unknown): Outcome {
+  const output = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { passed: 0, failed: 1, seen: 'nothing', output }
+}

@@ -1,0 +1,49 @@
+/** Texts of the account page: the person, the company, the sessions. */
+import { text } from './text.ts'
+
+export const profile = {
+  title: text('个人资料', 'Profile'),
+  registerTime: text('注册时间', 'Registered at'),
+  name: text('联系人姓名', 'Contact name'),
+  jobTitle: text('职务', 'Job title'),
+  contactPhone: text('联系电话', 'Contact phone'),
+  contactMail: text('联系邮箱', 'Contact e-mail'),
+  loginPhone: text('登录手机', 'Login phone'),
+  loginMail: text('登录邮箱', 'Login e-mail'),
+}
+
+export const company = {
+  title: text('企业信息', 'Company'),
+  name: text('主体名称', 'Entity name'),
+  type: text('身份', 'Acts as'),
+  mold: text('主体类型', 'Entity type'),
+  registeredAccount: text('注册账号', 'Registered account'),
+  registerDate: text('注册日期', 'Registration date'),
+  agreements: text('协议', 'Agreements'),
+  molds: { company: text('企业', 'Company'), person: text('个人', 'Person') },
+}
+
+export const sessions = {
+  title: text('登录会话', 'Sessions'),
+  hint: text('你的账户登录在这些设备上。', 'The devices on which your account is signed in.'),
+  current: text('当前会话', 'This session'),
+  device: text('{{system}} 上的 {{browser}}', '{{browser}} on {{system}}'),
+  unknownBrowser: text('未知浏览器', 'Unknown browser'),
+  unknownSystem: text('未知设备', 'unknown device'),
+  signedIn: text('登录于 {{time}}', 'Signed in {{time}}'),
+  seen: text('最近活动 {{time}}', 'Last active {{time}}'),
+  end: text('结束', 'End'),
+  endNamed: text('结束会话：{{device}}', 'End session: {{device}}'),
+  endOthers: text('结束其他所有会话', 'End all others'),
+  endOneTitle: text('结束这个会话？', 'End this session?'),
+  endOneBody: text(
+    '{{device}}（{{address}}）将立即退出登录。',
+    '{{device}} ({{address}}) will be signed out at once.',
+  ),
+  endOthersTitle: text('结束其他所有会话？', 'End all other sessions?'),
+  endOthersBody: text(
+    '除当前会话外，所有设备将立即退出登录。',
+    'Every device but this one will be signed out at once.',
+  ),
+  ended: text('已结束 {{count}} 个会话', 'Sessions ended: {{count}}'),
+}

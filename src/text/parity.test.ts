@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { labelOf, type Pair, say, text } from './text.ts'
+
+type Leaf = { readonly file: string; readonly path: string; readonly pair: Pair }
+
+const isPair = (value: unknown): value is Pair =>
+  typeof value === 'object' && value !== null && 'zh' in value && typeof value.zh === 'string'
+
+const leavesOf = (file: string, path: string, value: unknown): Leaf[] => {
+  if (isPair(value)) return [{ file, path, pair: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => leavesOf(file, `${path}.${key}`, child))
+}
+
+const modules = readdirSync('src/text').filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+const leaves = (
+  await Promise.all(
+    modules.map(async (file) => {
+      const exported = (await import(`./${file}`)) as Record<string, unknown>
+      return Object.entries(exported).flatMap(([name, value]) => leavesOf(file, name, value))
+    }),
+  )
+).flat()
+
+/** The code without its imports and declarations: what is left of a name there is a use of it. Tests count as users. */
+const sourcesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .map((code) => code.replaceAll(/^import [^']*'[^']*'$/gm, '').replaceAll(/^export const \w+/gm, ''))
+const sources = [...sourcesUnder('src'), ...sourcesUnder('scripts')].join('\n')
+
+const uses = (path: string, after = ''): boolean =>
+  new RegExp(`\\b${path.replaceAll('.', '\\.')}\\b${after}`).test(sources)
+
+/** Used by its whole path, or as part of a table that is passed on, indexed, listed or spread. */
+function isUsed(path: string): boolean {
+  if (uses(path)) return true
+  const parts = path.split('.')
+  const tables = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))
+  return tables.some(
+    (table) => uses(table, '(?!\\.\\w|\\w)') || uses(table, '\\.(map|find|filter|flatMap)\\('),
+  )
+}
+
+describe('texts', () => {
+  it('[COM-20] stand in both languages, with the same placeholders, and no Chinese in the English', () => {
+    expect(leaves.length).toBeGreaterThan(100)
+    const names = (words: string) => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+    const faulty = leaves.filter(
+      ({ pair }) =>
+        pair.zh.trim() === '' ||
+        pair.en.trim() === '' ||
+        names(pair.zh).join() !== names(pair.en).join() ||
+        /[\u4e00-\u9fff]/.test(pair.en.replaceAll('早付', '').replaceAll('中文', '')),
+    )
+    expect(faulty).toEqual([])
+  })
+
+  it('[COM-20] are each used somewhere', () => {
+    expect(leaves.filter(({ path }) => !isUsed(path)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
+  })
+
+  it('[COM-20] shows a key that nobody knows as itself', () => {
+    const table = { known: text('已知', 'Known') }
+    expect([
+      labelOf(table, 'known', 'en'),
+      labelOf(table, 'unknown', 'zh'),
+      labelOf(table, 'toString', 'zh'),
+    ]).toEqual(['Known', 'unknown', 'toString'])
+  })
+
+  it('[COM-20] fills placeholders in, and leaves one without a value as it is written', () => {
+    const pair: Pair = text('还剩{{n}}次', '{{n}} left')
+    expect(say('zh')(pair, { n: 3 })).toBe('还剩3次')
+    expect(say('en')(pair)).toBe('{{n}} left')
+  })
+
+  it('[COM-20] does not compile with a placeholder on one side only, or without a value', () => {
+    // @ts-expect-error the two sides name different placeholders
+    const uneven = text('请输入{{field}}', 'Enter {{name}}')
+    // @ts-expect-error the value is missing
+    const unfilled = say('zh')(text('请输入{{field}}', 'Enter {{field}}'))
+    expect([uneven.zh, unfilled]).toEqual(['请输入{{field}}', '请输入{{field}}'])
+  })
+})

@@ -1,0 +1,7 @@
+/** The privacy policy. */
+import { privacyPolicy } from '#text/agreements/privacy-policy.ts'
+import { AgreementView } from './agreement-view.tsx'
+
+export default function PrivacyPage() {
+  return <AgreementView agreement={privacyPolicy} />
+}

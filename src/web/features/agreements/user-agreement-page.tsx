@@ -1,0 +1,7 @@
+/** The user agreement. */
+import { userAgreement } from '#text/agreements/user-agreement.ts'
+import { AgreementView } from './agreement-view.tsx'
+
+export default function UserAgreementPage() {
+  return <AgreementView agreement={userAgreement} />
+}

@@ -1,0 +1,23 @@
+/** The signed-in person, the company they act for, and where they are signed in. */
+import { pageNames } from '#text/access.ts'
+import { useSay } from '#web/ui/say.ts'
+import './account.css'
+import { CompanyCard } from './company-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+export default function AccountPage() {
+  const say = useSay()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{say(pageNames.accountInfo)}</h1>
+      </div>
+      <div className="account-grid">
+        <ProfileCard />
+        <CompanyCard />
+        <SessionsCard />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+/** Where the person is signed in; any session but this one can be ended from here. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionsEnd, sessionsRead } from '#contract/identity.ts'
+import type { Reply } from '#contract/route.ts'
+import { sessions } from '#text/account.ts'
+import { call } from '#web/api/client.ts'
+import { readKey, useRead } from '#web/api/use-read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { agoOf, minuteOf } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import { ask, type Question } from '#web/ui/messages.ts'
+import { Card, Tag } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import { deviceOf } from './device.ts'
+
+type Session = Reply<typeof sessionsRead>[number]
+
+export function SessionsCard() {
+  const say = useSay()
+  const read = useRead(sessionsRead, {})
+  const { ending, end } = useEnding()
+  const endOthers = () =>
+    end('others', {}, { title: say(sessions.endOthersTitle), body: say(sessions.endOthersBody), yes: say(sessions.endOthers) })
+  const several = (read.data?.length ?? 0) > 1
+  const action = several && (
+    <Button busy={ending === 'others'} onClick={() => void endOthers()}>
+      {say(sessions.endOthers)}
+    </Button>
+  )
+  return (
+    <Card title={say(sessions.title)} busy={isReloading(read)} action={action}>
+      <p className="sub">{say(sessions.hint)}</p>
+      <Loaded query={read}>
+        {(list) => (
+          <ul className="sessions">
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} busy={ending === session.id} end={end} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+type End = ReturnType<typeof useEnding>['end']
+
+function SessionRow({ session, busy, end }: { session: Session; busy: boolean; end: End }) {
+  const say = useSay()
+  const { id, address, createdAt, seenAt, current, userAgent } = session
+  const device = deviceOf(userAgent, say)
+  const body = say(sessions.endOneBody, { device, address })
+  const endThis = () => end(id, { id }, { title: say(sessions.endOneTitle), body, yes: say(sessions.end) })
+  return (
+    <li className="session">
+      <Icon name="device" size={20} />
+      <div className="session-words">
+        <p className="strong">
+          {device} {current && <Tag tone="ok">{say(sessions.current)}</Tag>}
+        </p>
+        <p className="sub">
+          <span>{address}</span>
+          <span>{say(sessions.signedIn, { time: minuteOf(createdAt) })}</span>
+          <span title={minuteOf(seenAt)}>{say(sessions.seen, { time: agoOf(seenAt, Date.now()) })}</span>
+        </p>
+      </div>
+      {!current && (
+        <Button busy={busy} aria-label={say(sessions.endNamed, { device })} onClick={() => void endThis()}>
+          {say(sessions.end)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Asks, ends, and reads the list again. A refusal leaves the list as it was. */
+function useEnding() {
+  const say = useSay()
+  const queries = useQueryClient()
+  const [ending, setEnding] = useState<string>()
+  const end = async (name: string, query: { id?: string }, question: Question) => {
+    if (!(await ask({ ...question, tone: 'danger' }))) return
+    setEnding(name)
+    try {
+      const { ended } = await call(sessionsEnd, { query })
+      confirmDone(say(sessions.ended, { count: ended }))
+    } catch {
+      // The client has told why; the list is read again in any case.
+    }
+    setEnding(undefined)
+    await queries.invalidateQueries({ queryKey: readKey(sessionsRead) })
+  }
+  return { ending, end }
+}

@@ -1,0 +1,12 @@
+/** The configuration that tests run under. Its secret is its own, so that every clone knows the same roles. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig } from '#server/config.ts'
+
+const secret = 'a secret that only the tests know, long enough'
+
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({ SOONER_SECRET: secret, LOG_LEVEL: 'silent', PORT: '0' }),
+  storageDir: join(tmpdir(), 'sooner-test-files'),
+  ...changes,
+})
