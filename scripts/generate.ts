@@ -3,11 +3,19 @@
  * and fails where a file and its source have parted.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { openApiJson } from './generators/openapi.ts'
+import { requirementsPage } from './generators/requirements.ts'
+import { schemaTypes } from './generators/schema.ts'
 import { tokensCss } from './tokens.ts'
 
 type Generated = { readonly file: string; readonly make: () => string | Promise<string> }
 
-const generated: readonly Generated[] = [{ file: 'src/web/ui/tokens.css', make: tokensCss }]
+const generated: readonly Generated[] = [
+  { file: 'src/web/ui/tokens.css', make: tokensCss },
+  { file: 'src/server/db/schema.ts', make: schemaTypes },
+  { file: 'docs/api/openapi.json', make: openApiJson },
+  { file: 'docs/requirements.md', make: requirementsPage },
+]
 
 const checkOnly = process.argv.includes('--check')
 let stale = 0

@@ -47,7 +47,7 @@ function install() {
 /** The very npm that started us, so that no other version on the PATH answers instead. */
 function npm(...npmArgs) {
   const npmCli = process.env.npm_execpath
-  if (npmCli && /npm-cli\.c?js$/.test(npmCli))
+  if (npmCli && /npm-cli\.[cm]?js$/.test(npmCli))
     return spawnSync(process.execPath, [npmCli, ...npmArgs], { stdio: 'inherit' })
   return spawnSync('npm', npmArgs, { stdio: 'inherit', shell: process.platform === 'win32' })
 }

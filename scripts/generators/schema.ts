@@ -1,5 +1,12 @@
 /** The database's tables as TypeScript, read from the catalogue, so that a query that names a wrong column does not compile. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
+import { machineClock } from '#server/adapters/clock.ts'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { secretsFrom } from '#server/secrets.ts'
 
 type Column = {
   readonly table: string
@@ -31,28 +38,48 @@ const columnsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname, a.attnum`
 
-export async function schemaTypes(url: string): Promise<string> {
+/** Migrates a database that is thrown away again, and prints what is in it. */
+export async function schemaTypes(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sooner-schema-'))
+  const database = await openEmbedded({ dataDir, durable: false })
+  try {
+    await migrate(
+      database.url,
+      await readMigrations('migrations'),
+      secretsFrom('thrown away'),
+      machineClock(),
+    )
+    return print(await readColumns(database.url))
+  } finally {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function readColumns(url: string): Promise<readonly Column[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<Column>(columnsSql)
-    const tables = [...new Set(rows.map((row) => row.table))]
-    const lines = tables.map((table) => {
-      const columns = rows
-        .filter((row) => row.table === table)
-        .map((row) => `    ${row.name}: ${typeOf(row)}`)
-      return `  ${table}: {\n${columns.join('\n')}\n  }`
-    })
-    return `/** The tables of the database. Printed from its catalogue by \`npm run generate\`; not written by hand. */
-import type { ColumnType } from 'kysely'
-
-export type Schema = {
-${lines.join('\n')}
-}
-`
+    return (await client.query<Column>(columnsSql)).rows
   } finally {
     await client.end()
   }
+}
+
+function print(columns: readonly Column[]): string {
+  const tables = [...new Set(columns.map(({ table }) => table))].map((table) => {
+    const lines = columns
+      .filter((column) => column.table === table)
+      .map((column) => `    ${column.name}: ${typeOf(column)}`)
+    return `  ${table}: {\n${lines.join('\n')}\n  }`
+  })
+  return `/** The tables of the database. Printed from its catalogue by \`npm run generate\`; not written by hand. */
+import type { ColumnType } from 'kysely'
+
+export type Schema = {
+${tables.join('\n')}
+}
+`
 }
 
 function typeOf(column: Column): string {

@@ -19,12 +19,21 @@ export function check<S extends z.ZodMiniType>(
   language: Language,
 ): Checked<z.output<S>> {
   const parsed = schema.safeParse(raw)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) {
+  const unstorable = unstorablePaths(raw).map((path): Issue => ({ code: 'unstorable', path }))
+  if (parsed.success && unstorable.length === 0) return { ok: true, value: parsed.data }
+  // Without a prototype: a field may be called `constructor`, and is then as wrong as any other.
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const issue of [...(parsed.error?.issues ?? []), ...unstorable]) {
     for (const [path, message] of messagesOf(issue, raw, language)) fields[path] ??= message
   }
   return { ok: false, fields }
+}
+
+/** A NUL or half a surrogate pair is no character: no text that holds one can be kept as it was sent. */
+function unstorablePaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value === 'string') return /\0|\p{Cs}/u.test(value) ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => unstorablePaths(part, [...path, name]))
 }
 
 type Issue = {

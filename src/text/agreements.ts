@@ -1,7 +1,7 @@
 /** The platform's agreements as pure data: the pages show them and the server makes files of them. */
 import { privacyPolicy } from './agreements/privacy-policy.ts'
 import { userAgreement } from './agreements/user-agreement.ts'
-import { type Pair, text } from './text.ts'
+import type { Pair } from './text.ts'
 
 export type AgreementSection = { readonly heading: Pair; readonly paragraphs: readonly Pair[] }
 export type Agreement = {
@@ -15,8 +15,3 @@ export const agreements = {
   user: userAgreement,
   privacy: privacyPolicy,
 } as const satisfies Record<string, Agreement>
-
-export const agreementTexts = {
-  updated: text('生效日期：{{day}}', 'In force from {{day}}'),
-  print: text('打印', 'Print'),
-}

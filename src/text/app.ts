@@ -79,3 +79,8 @@ export const companyTypes = {
   supplier: text('收款方', 'Payee'),
   dealer: text('经销商', 'Distributor'),
 }
+
+export const reading = {
+  inForce: text('生效日期：{{day}}', 'In force from {{day}}'),
+  print: text('打印', 'Print'),
+}

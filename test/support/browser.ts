@@ -20,13 +20,15 @@ export type Browser = {
 }
 
 /** How Chromium is launched. Root needs the sandbox off: Chromium refuses to start otherwise. */
-export const findBrowser = (): Browser => ({
-  executablePath: findChromium(),
+export const findBrowser = (find: () => string = findChromium): Browser => ({
+  executablePath: find(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   env: { ...definedVariables(), XDG_DATA_HOME: fontHome() },
 })
 
-const steps: readonly { readonly place: string; readonly find: () => string | undefined }[] = [
+type Step = { readonly place: string; readonly find: () => string | undefined }
+
+const everyStep: readonly Step[] = [
   { place: 'CHROME_PATH', find: () => process.env['CHROME_PATH'] },
   { place: 'the PATH', find: onPath },
   { place: "Playwright's cache", find: () => chromium.executablePath() },
@@ -34,7 +36,8 @@ const steps: readonly { readonly place: string; readonly find: () => string | un
   { place: "the system's packages", find: installPackage },
 ]
 
-export function findChromium(): string {
+/** The first program that a step finds. A step is taken only when those before it found nothing. */
+export function findChromium(steps: readonly Step[] = everyStep): string {
   for (const { find } of steps) {
     const program = find()
     if (program && isProgram(program)) return program

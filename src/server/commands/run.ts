@@ -11,7 +11,15 @@ import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { isCollision } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
-import { type Actor, type ActorRow, actorOf, actorStatement, admit, tokenHash } from '../http/actor.ts'
+import {
+  type Actor,
+  type ActorRow,
+  actorOf,
+  actorStatement,
+  admit,
+  noteSeen,
+  tokenHash,
+} from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Command, Work } from './command.ts'
@@ -21,7 +29,7 @@ import { type Claim, claimKey, keepOutcome, type Outcome, requestHash } from './
 /** A rehearsal is the same road, rolled back. */
 export type Mode = 'commit' | 'rehearse'
 
-type Attempt = { readonly answer: Answer; readonly commit: boolean }
+type Attempt = { readonly answer: Answer; readonly commit: boolean; readonly actor?: Actor | undefined }
 type AnyCommand<R extends Route> = Command<Input<R>, Reply<R>, Actor | undefined>
 
 export async function runCommand<R extends Route>(
@@ -33,7 +41,11 @@ export async function runCommand<R extends Route>(
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(context, mode, (db) => perform(context, route, command, incoming, db))
+      const { answer, actor } = await inTransaction(context, mode, (db) =>
+        perform(context, route, command, incoming, db),
+      )
+      if (actor && mode === 'commit') await noteSeen(context, actor, context.clock())
+      return answer
     } catch (error) {
       if (!isCollision(error) || attempt >= commandTriesMax) throw error
       await wait(2 ** attempt)
@@ -45,12 +57,12 @@ async function inTransaction(
   context: Context,
   mode: Mode,
   work: (db: Transaction<Schema>) => Promise<Attempt>,
-): Promise<Answer> {
+): Promise<Attempt> {
   const db = await context.db.startTransaction().execute()
   try {
-    const { answer, commit } = await work(db)
-    await (commit && mode === 'commit' ? db.commit() : db.rollback()).execute()
-    return answer
+    const attempt = await work(db)
+    await (attempt.commit && mode === 'commit' ? db.commit() : db.rollback()).execute()
+    return attempt
   } catch (error) {
     // Where the connection is gone, so is the transaction.
     if (!db.isCommitted && !db.isRolledBack)
@@ -72,11 +84,19 @@ async function perform<R extends Route>(
   const machineNow = context.clock()
   const entered = await enter(db, route, incoming, machineNow)
   if (!entered.ok) return { answer: refusedWith(entered), commit: false }
-  const input = parseInput(route, incoming)
-  if (!input.ok) return { answer: refusedWith(refuse('inputInvalid'), input.fields), commit: false }
-
   const { actor, businessNow } = entered.value
   const work: Work<Actor | undefined> = { db, actor, incoming, context, machineNow, businessNow }
+  return { ...(await performAs(work, route, command)), actor }
+}
+
+async function performAs<R extends Route>(
+  work: Work<Actor | undefined>,
+  route: R,
+  command: AnyCommand<R>,
+): Promise<Attempt> {
+  const { db, actor, incoming, machineNow } = work
+  const input = parseInput(route, incoming)
+  if (!input.ok) return { answer: refusedWith(refuse('inputInvalid'), input.fields), commit: false }
   const claim = claimOf(route, incoming, actor, input.value, machineNow)
   if (!claim) return settle(work, await command(work, input.value))
   if (claim.key.length > idempotencyKeyLengthMax)
@@ -124,7 +144,8 @@ function claimOf(
   at: Date,
 ): Claim | undefined {
   if (!route.keyed || !incoming.key || !actor) return undefined
-  const scope = actor.acting?.tenantId ?? actor.userId
+  // A call of the person's own stays the person's: choosing an identity must not change whose key it was.
+  const scope = (route.access !== 'signedIn' && actor.acting?.tenantId) || actor.userId
   return { scope, key: incoming.key, requestHash: requestHash(route.method, route.path, input), at }
 }
 

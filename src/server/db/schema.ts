@@ -83,11 +83,7 @@ export type Schema = {
     user_id: string
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     company_id: ColumnType<string | null, string | null | undefined, string | null>
-    company_type: ColumnType<
-      'buyer' | 'supplier' | 'dealer' | null,
-      'buyer' | 'supplier' | 'dealer' | null | undefined,
-      'buyer' | 'supplier' | 'dealer' | null
-    >
+    company_type: ColumnType<'buyer' | 'supplier' | 'dealer' | null, 'buyer' | 'supplier' | 'dealer' | null | undefined, 'buyer' | 'supplier' | 'dealer' | null>
     address: string
     user_agent: string
     created_at: Date

@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto'
 import type { Access } from '#contract/route.ts'
 import { type Ability, abilitiesOf, type CompanyType, type Role } from '#domain/access/abilities.ts'
-import { sessionIdleHours } from '#domain/limits.ts'
+import { sessionIdleHours, sessionSeenWriteSeconds } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import type { Context } from '../context.ts'
 
 export type Acting = {
   readonly tenantId: string
@@ -94,4 +95,28 @@ function actingOf(row: ActorRow): Acting | undefined {
 export function admit(actor: Actor, access: Exclude<Access, 'open'>): Result<Actor, 'notAllowed'> {
   if (access === 'signedIn' || actor.acting?.abilities.has(access)) return done(actor)
   return refuse('notAllowed')
+}
+
+/** Who is calling, asked by itself: for a call whose body cannot even be read. */
+export async function findCaller(
+  { pool, clock }: Context,
+  access: Exclude<Access, 'open'>,
+  token: string | undefined,
+): Promise<Result<Actor>> {
+  if (!token) return refuse('sessionInvalid')
+  const values = [tokenHash(token), clock()]
+  const { rows } = await pool.query<ActorRow>({ name: 'actor', text: actorStatement(), values })
+  const actor = actorOf(rows[0])
+  return actor.ok ? admit(actor.value, access) : actor
+}
+
+/** A session lives on while it is used; once a minute is often enough to know. */
+export async function noteSeen({ db }: Context, actor: Actor, now: Date): Promise<void> {
+  if (now.getTime() - actor.seenAt.getTime() < sessionSeenWriteSeconds * 1000) return
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: now })
+    .where('id', '=', actor.sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

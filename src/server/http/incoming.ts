@@ -25,12 +25,11 @@ export function parseInput<R extends Route>(route: R, incoming: Incoming): Check
     query: part(route.query, listed(route.query, incoming.query), incoming.language),
     body: part(route.body, incoming.body ?? {}, incoming.language),
   }
-  const fields: FieldErrors = Object.assign({}, ...Object.values(parts).map((p) => (p.ok ? {} : p.fields)))
-  if (Object.keys(fields).length > 0) return { ok: false, fields }
-  const [params, query, body] = [parts.params, parts.query, parts.body].map((p) =>
-    p.ok ? p.value : undefined,
-  )
-  return { ok: true, value: { params, query, body } as Input<R> }
+  const { params, query, body } = parts
+  if (params.ok && query.ok && body.ok)
+    return { ok: true, value: { params: params.value, query: query.value, body: body.value } as Input<R> }
+  const wrong = Object.values(parts).map((p) => (p.ok ? {} : p.fields))
+  return { ok: false, fields: Object.assign(Object.create(null) as object, ...wrong) as FieldErrors }
 }
 
 /** A part that the route does not name must be empty: what nobody reads is refused, not ignored. */

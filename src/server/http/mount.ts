@@ -2,11 +2,13 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#contract/codes.ts'
+import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
-import { refuse } from '#domain/result.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import type { Context } from '../context.ts'
 import { isAway } from '../db/faults.ts'
+import { findCaller } from './actor.ts'
 import { type Answer, envelopeOf, type FileAnswer, refusedWith } from './answer.ts'
 import type { Incoming } from './incoming.ts'
 import type { Served } from './serve.ts'
@@ -16,16 +18,38 @@ export function mount(app: FastifyInstance, context: Context, served: readonly S
     app.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      // HEAD is a promise to change nothing.
+      exposeHeadRoute: route.effect === 'reads',
       handler: async (request, reply) =>
         send(reply, await handle(context, incomingOf(request)), languageOf(request)),
+      errorHandler: async (error, request, reply) => {
+        const caller = await callerBefore(context, route, error, request)
+        return caller.ok
+          ? sendError(error, request, reply)
+          : send(reply, refusedWith(caller), languageOf(request))
+      },
     })
   }
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error)
-    const level = codes[failure].status >= 500 ? 'error' : 'info'
-    request.log[level]({ err: error, failure }, 'call failed')
-    return send(reply, refusedWith(refuse(failure)), languageOf(request))
-  })
+  app.setErrorHandler(sendError)
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error)
+  const level = codes[failure].status >= 500 ? 'error' : 'info'
+  request.log[level]({ err: error, failure }, 'call failed')
+  return send(reply, refusedWith(refuse(failure)), languageOf(request))
+}
+
+/** A body that cannot be read is bad input, and the session and the ability come before any input. */
+async function callerBefore(
+  context: Context,
+  { access }: Route,
+  error: unknown,
+  request: FastifyRequest,
+): Promise<Result<unknown>> {
+  const unreadable = codes[failureOf(error)].status < 500
+  if (!unreadable || access === 'open') return done(undefined)
+  return findCaller(context, access, headerOf(request, 'token'))
 }
 
 export function send(reply: FastifyReply, answer: Answer, language: Language): FastifyReply {

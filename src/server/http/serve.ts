@@ -1,12 +1,11 @@
 /** The four ways to serve a call of the contract: read it, run it as a command, answer it openly, hand out a file. */
 import type { Input, Reply, Route } from '#contract/route.ts'
-import { sessionSeenWriteSeconds } from '#domain/limits.ts'
 import { type Result, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
-import { type Actor, type ActorRow, actorOf, actorStatement, admit, tokenHash } from './actor.ts'
+import { type Actor, type ActorRow, actorOf, actorStatement, admit, noteSeen, tokenHash } from './actor.ts'
 import { type Answer, type FileAnswer, refusedWith } from './answer.ts'
 import { type Incoming, parseInput } from './incoming.ts'
 
@@ -121,10 +120,4 @@ async function look<R extends Route>(
   await noteSeen(context, actor.value, now)
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
   return answer({ actor: actor.value, input: input.value, row })
-}
-
-/** A session lives on while it is used; once a minute is often enough to know. */
-async function noteSeen(context: Context, actor: Actor, now: Date): Promise<void> {
-  if (now.getTime() - actor.seenAt.getTime() < sessionSeenWriteSeconds * 1000) return
-  await context.db.updateTable('sessions').set({ seen_at: now }).where('id', '=', actor.sessionId).execute()
 }

@@ -33,14 +33,16 @@ export async function verifyCredentials(
   incoming: Incoming,
 ): Promise<Result<{ userId: string; account: string }>> {
   const at = context.clock()
-  const account = normalised(credentials.account)
+  const name = normalised(credentials.account)
+  const user = await store.findByAccount(context.db, name)
+  // One person's mail and mobile are one account to guess at.
+  const account = user?.id ?? name
   const attempt = { id: context.makeId(), account, address: incoming.address, at }
   const allowed = trySignIn(await store.recordTry(context.db, attempt), at.getTime())
   if (!allowed.ok) {
     await store.withdrawTry(context.db, attempt.id)
     return allowed
   }
-  const user = await store.findByAccount(context.db, account)
   const password = unseal(context.secrets, at, credentials.keyId, credentials.password)
   const matches = await passwordMatches(password ?? '', user?.password_hash)
   return matches && user ? done({ userId: user.id, account }) : refuse('credentialsWrong')

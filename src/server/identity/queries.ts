@@ -1,4 +1,5 @@
 /** What a person sees of themself: the profile, the sessions, the identities. Each is one select under the actor's scope. */
+import { sessionIdleHours } from '#domain/limits.ts'
 
 export const account = `
   select json_build_object(
@@ -14,4 +15,5 @@ export const sessions = `
     'seenAt', instant_text(s.seen_at), 'address', s.address, 'userAgent', s.user_agent
   ) order by s.id = actor.session_id desc, s.seen_at desc), '[]')::text as answer
   from sessions s
-  where s.user_id = actor.user_id and s.ended_at is null and s.expires_at > $2`
+  where s.user_id = actor.user_id and s.ended_at is null and s.expires_at > $2
+    and s.seen_at > $2::timestamptz - interval '${sessionIdleHours} hours'`

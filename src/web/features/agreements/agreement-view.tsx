@@ -1,5 +1,6 @@
 /** An agreement to read and to print. */
-import { type Agreement, agreementTexts } from '#text/agreements.ts'
+import type { Agreement } from '#text/agreements.ts'
+import { reading } from '#text/app.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
@@ -14,11 +15,11 @@ export function AgreementView({ agreement }: { agreement: Agreement }) {
         <div className="page-head">
           <div>
             <h1>{say(agreement.title)}</h1>
-            <p className="sub">{say(agreementTexts.updated, { day: agreement.updated })}</p>
+            <p className="sub">{say(reading.inForce, { day: agreement.updated })}</p>
           </div>
           <Button className="unprinted" onClick={() => window.print()}>
             <Icon name="print" />
-            {say(agreementTexts.print)}
+            {say(reading.print)}
           </Button>
         </div>
         {agreement.sections.map(({ heading, paragraphs }) => (

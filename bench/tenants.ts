@@ -1,0 +1,46 @@
+/** Companies that only a measure knows, each with one administrator who is signed in and acts as it. */
+import { randomBytes } from 'node:crypto'
+import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
+import type { Context } from '#server/context.ts'
+import { tokenHash } from '#server/http/actor.ts'
+import { insertSession, insertUser } from '#server/identity/store.ts'
+
+export type Tenant = { readonly id: string; readonly token: string }
+
+const sessionMs = 86_400_000
+
+export async function makeTenants(context: Context, count: number): Promise<readonly Tenant[]> {
+  return Promise.all(Array.from({ length: count }, () => makeTenant(context)))
+}
+
+async function makeTenant({ systemDb, clock, makeId }: Context): Promise<Tenant> {
+  const [id, userId, at] = [makeId(), makeId(), clock()]
+  const mail = `${userId}@bench.test`
+  const token = randomBytes(32).toString('base64url')
+  const common = { company_type: 'buyer', company_mold: 'company', currency: 'CNY' } as const
+  await insertCompanies(systemDb, [
+    { ...common, id, tenant_id: id, name: '量衡计量有限公司', register_username: mail, registered_at: at },
+  ])
+  await insertUser(
+    systemDb,
+    { id: userId, name: '何量', login_mail: mail, activated: true, registered_at: at },
+    { password_hash: '$argon2id$nobody signs in with this', changed_at: at },
+  )
+  await insertMemberships(systemDb, [
+    { user_id: userId, tenant_id: id, role: 'administrator', status: 'activated', joined_at: at },
+  ])
+  await insertSession(systemDb, {
+    id: makeId(),
+    token_hash: tokenHash(token),
+    user_id: userId,
+    tenant_id: id,
+    company_id: id,
+    company_type: 'buyer',
+    address: '127.0.0.1',
+    user_agent: 'bench',
+    created_at: at,
+    seen_at: at,
+    expires_at: new Date(at.getTime() + sessionMs),
+  })
+  return { id, token }
+}

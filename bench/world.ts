@@ -1,0 +1,76 @@
+/**
+ * The world a measure runs in: a durable database, a server's connections and the demo data, all of its own. It
+ * is gone when the measure is over, however that ends.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { seedDemo } from '#demo/seed.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { type Opened, openServer } from '#server/open.ts'
+import { interrupted } from './interrupted.ts'
+
+export type World = {
+  readonly context: Context
+  /** Signs in as the owner, who may make tables. */
+  readonly ownerUrl: string
+  /** Serves the product at an address of its own. */
+  readonly serve: (options?: ServeOptions) => Promise<string>
+}
+type ServeOptions = {
+  readonly webDir?: string
+  /** What the measure puts on the same server. */
+  readonly add?: (app: FastifyInstance) => void
+}
+type Closer = () => Promise<unknown>
+
+export async function inWorld<T>(use: (world: World) => Promise<T>): Promise<T> {
+  const closers: Closer[] = []
+  try {
+    return await Promise.race([open(closers).then(use), interrupted])
+  } finally {
+    for (const close of closers.toReversed()) await close()
+  }
+}
+
+/** A folder in the system's temporary folder that goes with the measure. */
+export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'sooner-bench-'))
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function open(closers: Closer[]): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sooner-bench-'))
+  closers.push(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await openEmbedded({ dataDir })
+  closers.push(database.close)
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
+  const log = pino({ level: config.logLevel })
+  const opened = await openServer({ config, ownerUrl: database.url, log, seed: seedDemo })
+  closers.push(opened.close)
+  return {
+    context: opened.context,
+    ownerUrl: database.url,
+    serve: (options = {}) => serve(opened, options, closers),
+  }
+}
+
+async function serve(
+  { context, migrationsCount }: Opened,
+  { webDir, add }: ServeOptions,
+  closers: Closer[],
+): Promise<string> {
+  const app = await buildApp(context, { webDir, migrationsCount })
+  closers.push(() => app.close())
+  add?.(app)
+  return app.listen({ host: context.config.host, port: context.config.port })
+}

@@ -1,0 +1,16 @@
+/** `npm run bench [name…]`: what the product costs, each cost beside its floor. A short one is told, not failed. */
+import { command } from '../bench/command.ts'
+import { chosen, lineOf } from '../bench/measure.ts'
+import { readCall } from '../bench/read-call.ts'
+import { signInMeasure } from '../bench/sign-in.ts'
+
+const measures = [readCall, signInMeasure, command]
+
+try {
+  for (const { run } of chosen(measures, process.argv.slice(2))) {
+    for (const finding of await run()) console.log(lineOf(finding))
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,84 @@
+/**
+ * docs/requirements.md: what is required, in our own words, which tests prove it, and which line to delete to see
+ * them turn red. A requirement without a test, a test of an unknown requirement, or a line that is no longer there
+ * stops the printing.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Requirement = {
+  readonly says: string
+  /** The line whose loss turns the tests red, and where it stands. */
+  readonly file: string
+  readonly line: string
+  /** What another capability still owes, and which. */
+  readonly owed?: string
+}
+export type Proof = { readonly id: string; readonly file: string; readonly title: string }
+
+const source = 'docs/requirements.json'
+const folders = ['src', 'test', 'scripts', 'bench', 'demo']
+const testFile = /\.(test|spec)\.tsx?$/
+const titled = /\b(?:it|test|describe|property)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+const idIn = /\[([A-Z]{3}-\d\d)\]/g
+
+export const readRequirements = (): Readonly<Record<string, Requirement>> =>
+  JSON.parse(readFileSync(source, 'utf8')) as Record<string, Requirement>
+
+export const readProofs = (): Proof[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => testFile.test(name))
+        .map((name) => join(folder, name)),
+    )
+    .sort()
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(titled)].flatMap(([, , title = '']) =>
+        [...title.matchAll(idIn)].map(([, id = '']) => ({
+          id,
+          file,
+          title: title.replaceAll(idIn, '').trim(),
+        })),
+      ),
+    )
+
+export function requirementsPage(): string {
+  const requirements = readRequirements()
+  const proofs = readProofs()
+  const faults = faultsOf(requirements, proofs)
+  if (faults.length > 0) throw new Error(`The requirements do not hold together:\n${faults.join('\n')}`)
+  const rows = Object.entries(requirements).map(([id, requirement]) => section(id, requirement, proofs))
+  return `# Requirements
+
+${Object.keys(requirements).length} requirements, each with the tests that prove it. Delete the line that stands with one and its tests turn
+red; \`npm run prove -- ID\` does that in a copy. Printed by \`npm run generate\` from \`docs/requirements.json\` and the
+titles of the tests.
+
+${rows.join('\n\n')}
+`
+}
+
+function faultsOf(requirements: Readonly<Record<string, Requirement>>, proofs: readonly Proof[]): string[] {
+  const unknown = proofs
+    .filter(({ id }) => !requirements[id])
+    .map(({ id, file }) => `${file} names ${id}, which is unknown.`)
+  const known = Object.entries(requirements).flatMap(([id, { file, line }]) => {
+    const found = readFileSync(file, 'utf8').split(line).length - 1
+    return [
+      ...(proofs.some((proof) => proof.id === id) ? [] : [`${id} has no test.`]),
+      ...(found === 1 ? [] : [`${id}: ${file} has the line ${found} times: ${line}`]),
+    ]
+  })
+  return [...new Set([...unknown, ...known])]
+}
+
+function section(id: string, { says, file, line, owed }: Requirement, proofs: readonly Proof[]): string {
+  const mine = proofs.filter((proof) => proof.id === id)
+  return [
+    `**${id}** ${says}`,
+    ...mine.map((proof) => `- ${proof.file} › ${proof.title}`),
+    `- delete in ${file}: \`${line.replaceAll('`', '´')}\``,
+    ...(owed ? [`- owed: ${owed}`] : []),
+  ].join('\n')
+}
