@@ -1,10 +1,14 @@
 /** The browser tests: the built portal on a port of its own, one Chromium, nothing skipped and nothing retried. */
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './scripts/lib/ports.ts'
 import { findBrowser } from './test/support/browser.ts'
 
 /** This file is read again in every worker; what was chosen first is passed on in the environment. */
 process.env['PORT'] ??= String(await freePort())
+process.env['PORTAL_FOLDER'] ??= join(tmpdir(), `sooner-browser-${randomUUID()}`)
 const baseURL = `http://127.0.0.1:${process.env['PORT']}`
 
 const browser = findBrowser()
@@ -13,10 +17,12 @@ process.env['CHROME_PATH'] = browser.executablePath
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
+  globalSetup: './test/browser/support/files.ts',
   forbidOnly: true,
   fullyParallel: true,
+  workers: 2,
   reporter: 'line',
-  use: { baseURL, launchOptions: browser },
+  use: { baseURL, launchOptions: browser, viewport: { width: 1440, height: 900 } },
   webServer: {
     command: 'node --import tsx test/support/portal.ts',
     url: `${baseURL}/readyz`,

@@ -53,7 +53,7 @@ async function open(closers: Closer[]): Promise<World> {
   closers.push(() => rm(dataDir, { recursive: true, force: true }))
   const database = await openEmbedded({ dataDir })
   closers.push(database.close)
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
   const log = pino({ level: config.logLevel })
   const opened = await openServer({ config, ownerUrl: database.url, log, seed: seedDemo })
   closers.push(opened.close)

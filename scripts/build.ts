@@ -3,13 +3,14 @@
  * built aside, every chunk is checked to be a program, and only then does it take the old one's place.
  */
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
+import { isAlive } from '#server/db/embedded/processes.ts'
 import { builtFrom, isBuilt, sourcesHash } from './lib/built.ts'
 import { filesIn } from './lib/files.ts'
 
@@ -26,6 +27,7 @@ async function build(): Promise<void> {
   const aside = `build/.new-${process.pid}`
   const start = performance.now()
   mkdirSync(aside, { recursive: true })
+  removeAbandoned()
   try {
     console.log('Building the portal and the server …')
     await Promise.all([buildWeb(join(aside, 'web')), buildServer(join(aside, 'server'))])
@@ -38,6 +40,14 @@ async function build(): Promise<void> {
     console.log(`Built ${chunks.length} chunks in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
   } finally {
     rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+/** A build that was interrupted leaves its unfinished folder to the next. */
+function removeAbandoned(): void {
+  for (const name of readdirSync('build')) {
+    const pid = /^\.new-(\d+)$/.exec(name)?.[1]
+    if (pid && !isAlive({ pid: Number(pid), started: '' })) rmSync(join('build', name), { recursive: true })
   }
 }
 

@@ -18,7 +18,6 @@ process.env['API_PORT'] = apiPort
 const portal = await createServer({ server: { host, port, strictPort: true } })
 let server = startServer()
 await portal.listen()
-console.log(`Development: http://${host}:${port} (reloads on change; Ctrl-C stops)`)
 
 let settling: NodeJS.Timeout | undefined
 let turn = Promise.resolve()
@@ -37,11 +36,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     stopping ??= stop()
   })
 
+/** What the server prints names the portal's address: that is the one to open. */
 function startServer(): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
-    stdio: 'inherit',
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+    stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: apiPort },
   })
+  child.stdout.on('data', (chunk: Buffer) =>
+    process.stdout.write(chunk.toString().replaceAll(`127.0.0.1:${apiPort}`, `${host}:${port}`)),
+  )
+  return child
 }
 
 async function restart(): Promise<void> {

@@ -7,7 +7,7 @@ const declarations = (values: Readonly<Record<string, string>>, indent: string):
     .map(([name, value]) => `${indent}--${name}: ${value};`)
     .join('\n')
 
-/** Dark follows the system unless the person chose; the choice stands on the root element. */
+/** Dark follows the system unless the person chose; the choice stands on the root element. Paper is always light. */
 export const tokensCss = (): string => `/* Generated from src/web/ui/theme.ts by scripts/tokens.ts. */
 :root {
   color-scheme: light;
@@ -16,15 +16,17 @@ ${declarations(shared, '  ')}
 ${declarations(light, '  ')}
 }
 
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root:not([data-theme="light"]) {
     color-scheme: dark;
 ${declarations(dark, '    ')}
   }
 }
 
-:root[data-theme="dark"] {
-  color-scheme: dark;
-${declarations(dark, '  ')}
+@media screen {
+  :root[data-theme="dark"] {
+    color-scheme: dark;
+${declarations(dark, '    ')}
+  }
 }
 `

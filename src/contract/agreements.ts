@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { text } from '#text/text.ts'
 import { route } from './route.ts'
 
-export const agreementKinds = ['user', 'privacy'] as const
+const agreementKinds = ['user', 'privacy'] as const
 
 export const platformAgreements = route({
   method: 'GET',

@@ -210,3 +210,9 @@ describe('laws', () => {
     expect(textCharactersMax).toBe(50)
   })
 })
+
+it('[COM-38] takes a staff mobile of digits only, and asks for one', () => {
+  expect(parseStaffMobile('13800010001')).toBe('13800010001')
+  for (const text of ['', '138 0001 0001', '+8613800010001', '１３８', 'abc'])
+    expect(parseStaffMobile(text)).toBeUndefined()
+})

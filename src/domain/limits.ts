@@ -19,10 +19,7 @@ export const verificationCodeCharactersMax = 6
 export const sealedPasswordLengthMax = 832
 
 // Requests.
-export const pageSizes = [10, 20, 50, 100] as const
-export const pageSizeDefault = 20
 export const bodyBytesMax = 1_048_576
-export const listItemsMax = 500
 export const idsPerQueryMax = 100
 export const idempotencyKeyLengthMax = 255
 export const idempotencyKeyKeptDays = 7
@@ -40,10 +37,6 @@ export const signInFailuresWindowMinutes = 15
 export const signInLockMinutes = 15
 export const addressFailuresMax = 50
 
-// Files.
-export const imageBytesMax = 3_145_728
-export const attachmentsMax = 5
-
 // Screen.
 export const toastMs = 1_500
 export const toastInShellMs = 1_000
@@ -51,8 +44,6 @@ export const rootFontPxMax = 100
 export const rootFontFullWidthPx = 1_440
 export const narrowBelowPx = 900
 export const sidebarPx = 200
-export const dialogPx = 600
-export const badgeCountMax = 10
 
 /** How often a command is tried when transactions collide. */
 export const commandTriesMax = 5

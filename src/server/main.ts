@@ -1,5 +1,6 @@
 /** Starts a server: configuration, database, migrations, demo world, listening; and stops it without dropping a call. */
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -7,7 +8,7 @@ import { openEmbedded } from './db/embedded/open.ts'
 import { type Opened, openServer } from './open.ts'
 
 const databaseCheckMs = 500
-const webDir = 'build/web'
+const webDir = resolve('build/web')
 
 export type Running = { readonly url: string; readonly stop: () => Promise<void> }
 

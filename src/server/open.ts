@@ -13,7 +13,7 @@ import { openPool, typed } from './db/pool.ts'
 import { appRole, refusePowerfulRole, systemRole, urlAs } from './db/roles.ts'
 import { openSecrets } from './secrets.ts'
 
-export const appConnectionsMax = 20
+const appConnectionsMax = 20
 const systemConnectionsMax = 2
 
 export type Opened = {

@@ -1,7 +1,7 @@
 /** The platform's agreements as pure data: the pages show them and the server makes files of them. */
-import { privacyPolicy } from './agreements/privacy-policy.ts'
-import { userAgreement } from './agreements/user-agreement.ts'
+import { privacyPolicy } from './privacy-policy.ts'
 import type { Pair } from './text.ts'
+import { userAgreement } from './user-agreement.ts'
 
 export type AgreementSection = { readonly heading: Pair; readonly paragraphs: readonly Pair[] }
 export type Agreement = {

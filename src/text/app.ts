@@ -69,7 +69,7 @@ export const activation = {
     '你已成功登录，但账户还需要激活后才能使用。激活后点击“重新检查”即可进入。',
     'You are signed in, but the account has to be activated before it can be used. Once it is, check again to go on.',
   ),
-  contact: text('客户经理将尽快与您联系', 'Your Account Manager will contact you shortly'),
+  contact: text('客户经理将尽快与你联系', 'Your Account Manager will contact you shortly'),
   again: text('重新检查', 'Check again'),
   still: text('账户仍未激活', 'The account is still not activated'),
 }

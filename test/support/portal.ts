@@ -2,19 +2,14 @@
  * The portal that the browser tests visit: the built server with a data folder of its own, which goes when the
  * tests are over.
  */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { portalFolder, startPortal } from './portal-process.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sooner-browser-'))
-const server = spawn(process.execPath, ['build/server/main.js'], {
-  stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir },
-})
+const folder = portalFolder()
+const server = startPortal(folder, process.env['PORT'] ?? '')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => server.kill('SIGTERM'))
 server.once('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
   process.exit(code ?? 1)
 })

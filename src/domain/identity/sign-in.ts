@@ -12,9 +12,12 @@ const msPerMinute = 60_000
 /** Moments of failed tries, newest first, this one included. */
 export type Tries = { readonly ofAccount: readonly number[]; readonly ofAddress: readonly number[] }
 
+/** How far back tries are asked for: the longest lock that still holds, and the window that closed it. */
+export const triesKeptMinutes = signInFailuresWindowMinutes + signInLockMinutes
+
 /**
- * This try may be checked while fewer than the allowed number stand before it. The lock ends a fixed time
- * after the try that closed it, so that tries made while it is closed do not prolong it.
+ * Whether this try may be checked. Too many failures within the window lock for a fixed time after the failure
+ * that filled it; what is tried meanwhile is not checked, and therefore neither counts nor prolongs the lock.
  */
 export function trySignIn(
   tries: Tries,
@@ -28,10 +31,11 @@ export function trySignIn(
 }
 
 function minutesLocked(newestFirst: readonly number[], max: number, nowMs: number): number {
-  const [, ...earlier] = newestFirst
-  const windowStart = nowMs - signInFailuresWindowMinutes * msPerMinute
-  const counted = earlier.filter((at) => at > windowStart)
-  if (counted.length < max) return 0
-  const closedAt = counted[counted.length - max] ?? nowMs
-  return Math.max(1, Math.ceil((closedAt + signInLockMinutes * msPerMinute - nowMs) / msPerMinute))
+  const failures = newestFirst.slice(1)
+  const closedAt = failures.find((at, index) => {
+    const first = failures[index + max - 1]
+    return first !== undefined && first > at - signInFailuresWindowMinutes * msPerMinute
+  })
+  if (closedAt === undefined) return 0
+  return Math.max(0, Math.ceil((closedAt + signInLockMinutes * msPerMinute - nowMs) / msPerMinute))
 }

@@ -5,14 +5,17 @@ import { menuFor, pages } from '#domain/access/pages.ts'
 import { done, refuse } from '#domain/result.ts'
 import { menuGroups, pageNames } from '#text/access.ts'
 import { type Language, say } from '#text/text.ts'
-import { type Actor } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { present, type Served } from '../http/serve.ts'
 
 const nothing = { sql: 'select null::text as answer' }
 
-/** Ids can narrow the acting company and name nothing beyond it. Absent means all of it. */
+/** Ids can narrow the acting company, with a dealer's buyer, and name nothing beyond it. Absent means all of it. */
 const scope = {
-  sql: `select coalesce(json_agg(c.id), '[]')::text as answer from companies c where c.tenant_id = actor.tenant_id`,
+  sql: `
+    select coalesce(json_agg(own.id), '[]')::text as answer
+    from companies c cross join lateral (values (c.id), (c.buyer_id)) own (id)
+    where c.tenant_id = actor.tenant_id and own.id is not null`,
 }
 
 export const accessRoutes: readonly Served[] = [

@@ -1,8 +1,8 @@
 /** The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them. */
 
-import type { Insertable, Kysely, Transaction } from 'kysely'
-import type { Tries } from '#domain/identity/sign-in.ts'
-import { signInFailuresWindowMinutes } from '#domain/limits.ts'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
+import { addressFailuresMax, signInFailuresMax } from '#domain/limits.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
@@ -14,23 +14,23 @@ export type Try = {
   readonly at: Date
 }
 
-/** Writes the try down before anything is compared, and answers all that count, newest first. */
+/**
+ * Writes the try down before anything is compared, and answers those that count, newest first. Once they are
+ * enough for a lock more would not change it, so that a flood of guesses costs no more than one.
+ */
 export async function recordTry(db: Db, { id, account, address, at }: Try): Promise<Tries> {
   await db.insertInto('sign_in_tries').values({ id, account, address, tried_at: at }).execute()
-  const since = new Date(at.getTime() - signInFailuresWindowMinutes * 60_000)
-  const rows = await db
-    .selectFrom('sign_in_tries')
-    .select(['account', 'address', 'tried_at'])
-    .where('tried_at', '>', since)
-    .where((or) => or.or([or('account', '=', account), or('address', '=', address)]))
-    .orderBy('tried_at', 'desc')
-    .execute()
-  const momentsWhere = (mine: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(mine).map((row) => row.tried_at.getTime())
-  return {
-    ofAccount: momentsWhere((row) => row.account === account),
-    ofAddress: momentsWhere((row) => row.address === address),
-  }
+  const since = new Date(at.getTime() - triesKeptMinutes * 60_000)
+  const newest = (column: 'account' | 'address', value: string, max: number) => sql<Date[]>`array(
+    select tried_at from sign_in_tries where ${sql.ref(column)} = ${value} and tried_at > ${since}
+    order by tried_at desc limit ${max + 1})`
+  const { ofAccount, ofAddress } = await db
+    .selectNoFrom([
+      newest('account', account, signInFailuresMax).as('ofAccount'),
+      newest('address', address, addressFailuresMax).as('ofAddress'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ofAccount: ofAccount.map(Number), ofAddress: ofAddress.map(Number) }
 }
 
 /** A success clears the account's tries; those of the address go by age alone. */

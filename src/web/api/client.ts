@@ -16,8 +16,11 @@ export type CallOptions = {
   readonly inPlace?: boolean
 }
 
-export const call = <R extends Route>(route: R, request: Request<R>, options: CallOptions = {}): Promise<Reply<R>> =>
-  exchange(route, request, dataOf, options) as Promise<Reply<R>>
+export const call = <R extends Route>(
+  route: R,
+  request: Request<R>,
+  options: CallOptions = {},
+): Promise<Reply<R>> => exchange(route, request, dataOf, options) as Promise<Reply<R>>
 
 export const download = <R extends Route>(
   route: R,
@@ -34,7 +37,7 @@ async function exchange<T>(
   const parts = withoutEmpty(request) as Parts
   checkBeforeSending(route, parts)
   const identity = JSON.stringify([route.method, addressOf(route, parts), parts.body ?? null])
-  return await once(identity, route.effect, async () => {
+  return once(identity, route.effect, async () => {
     try {
       const answer = await read(await send(route, parts, route.keyed ? keyFor(identity) : undefined))
       keyAnswered(identity)

@@ -24,7 +24,10 @@ export async function fileOf(response: Response): Promise<Download> {
 async function envelopeOf(response: Response): Promise<Envelope> {
   const body: unknown = await response.json().catch(() => undefined)
   if (typeof body === 'object' && body !== null) return body
-  throw new CallFailed(sayNow(app.answerUnreadable), { status: response.status, requestId: requestId(response) })
+  throw new CallFailed(sayNow(app.answerUnreadable), {
+    status: response.status,
+    requestId: requestId(response),
+  })
 }
 
 function refusalOf(response: Response, { code, message, data }: Envelope): CallFailed {
@@ -44,7 +47,7 @@ function fieldsOf(data: unknown): FieldErrors {
 }
 
 /** The name in a content disposition; the encoded one, which can be Chinese, goes first. */
-export function fileName(disposition: string | null): string | undefined {
+function fileName(disposition: string | null): string | undefined {
   const encoded = disposition?.match(/filename\*=utf-8''([^;]+)/i)?.[1]
   if (encoded !== undefined) {
     try {

@@ -12,4 +12,6 @@ export const keyAnswered = (identity: string): boolean => unanswered.delete(iden
 
 /** `crypto.randomUUID` is missing where a server is reached by plain http from another machine. */
 const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

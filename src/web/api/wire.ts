@@ -24,7 +24,8 @@ export function addressOf(route: Route, { params, query }: Parts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Values)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (!isEmpty(one)) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (!isEmpty(one)) search.append(name, String(one))
   }
   return search.size > 0 ? `${path}?${search}` : path
 }
@@ -38,6 +39,8 @@ export function headersOf(parts: Parts, key: string | undefined): Record<string,
     'content-type': parts.body === undefined ? undefined : 'application/json',
     'idempotency-key': key,
   }
-  const present = Object.entries(optional).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const present = Object.entries(optional).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
   return { 'accept-language': language(), ...Object.fromEntries(present) }
 }

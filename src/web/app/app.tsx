@@ -1,6 +1,6 @@
 /** The router, made from the route table. */
 import { lazy, Suspense, useEffect } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router'
 import { app } from '#text/app.ts'
 import { identityComplete } from '#web/session/acting.ts'
 import { accountToken } from '#web/session/cache.ts'
@@ -58,10 +58,14 @@ function ShellGate() {
   )
 }
 
-/** Nobody is signed in: the page is remembered and signing in leads back to it. */
+/** Nobody is signed in: the page is remembered before it is left, and signing in leads back to it. */
 function ToLogin() {
-  useEffect(rememberPage, [])
-  return <Navigate to={paths.login} replace />
+  const navigate = useNavigate()
+  useEffect(() => {
+    rememberPage()
+    void navigate(paths.login, { replace: true })
+  }, [navigate])
+  return null
 }
 
 /** A session whose identity is not all there cannot go on. */

@@ -4,6 +4,7 @@ import { app, shell } from '#text/app.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RequestId } from '#web/ui/failure.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
+import { SandboxTag } from '#web/ui/sandbox-tag.tsx'
 import { sayNow } from '#web/ui/say.ts'
 
 type State = { readonly error: unknown; readonly broken: boolean }
@@ -19,7 +20,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.broken) return this.props.children
     return (
       <main className="whole-page" role="alert">
-        <EmptyState icon="warning" level="h1" title={sayNow(shell.pageFailed)} hint={sayNow(shell.pageFailedHint)}>
+        <EmptyState
+          icon="warning"
+          level="h1"
+          title={sayNow(shell.pageFailed)}
+          hint={sayNow(shell.pageFailedHint)}
+        >
           <Button look="primary" onClick={() => location.reload()}>
             {sayNow(app.retry)}
           </Button>
@@ -28,6 +34,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
           </a>
         </EmptyState>
         <RequestId error={this.state.error} />
+        <p className="center">
+          <SandboxTag />
+        </p>
       </main>
     )
   }

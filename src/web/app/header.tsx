@@ -12,7 +12,8 @@ import { paths } from '#web/session/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AppearanceSwitch, LanguageSwitch, SandboxTag } from '#web/ui/page-tools.tsx'
+import { AppearanceSwitch, LanguageSwitch } from '#web/ui/page-tools.tsx'
+import { SandboxTag } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Drawer } from './drawer.tsx'
 
@@ -70,7 +71,14 @@ function AccountMenu({ name, narrow }: { name: string; narrow: boolean }) {
       {!narrow && <Icon name="down" size={14} />}
     </>
   )
-  return <Dropdown className="dropdown-end" label={`${say(shell.account)} ${name}`} button={button} items={items} />
+  return (
+    <Dropdown
+      className="dropdown-end"
+      label={`${say(shell.account)} ${name}`}
+      button={button}
+      items={items}
+    />
+  )
 }
 
 function DrawerButton({ access }: { access: Access }) {

@@ -1,7 +1,7 @@
 /** Every page of the portal, once. Router, document titles, guards and menu icons are read from here. */
 import { type ComponentType, lazy } from 'react'
-import { type MenuComponent, pages } from '#domain/access/pages.ts'
 import type { Ability } from '#domain/access/abilities.ts'
+import { type MenuComponent, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { titles } from '#text/app.ts'
 import type { Pair } from '#text/text.ts'

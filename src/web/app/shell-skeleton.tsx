@@ -1,5 +1,6 @@
 /** The outline of the shell while nobody knows yet what may be shown. */
 import { app } from '#text/app.ts'
+import { SandboxTag } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'
 
 export function ShellSkeleton() {
@@ -11,8 +12,10 @@ export function ShellSkeleton() {
       </p>
       <div className="shell-head">
         <div className="shell-head-row">
-        <span className="skeleton-line skeleton-brand" />
-        <span className="skeleton-line skeleton-name" />
+          <span className="skeleton-line skeleton-brand" />
+          <span className="skeleton-line skeleton-name" />
+          <span className="grow" />
+          <SandboxTag />
         </div>
       </div>
       <div className="shell-frame">

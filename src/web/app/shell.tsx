@@ -1,6 +1,6 @@
 /** The frame of every signed-in page. Nothing of it shows until the server has said what may be shown. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { app, shell } from '#text/app.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
@@ -9,6 +9,7 @@ import { paths } from '#web/session/paths.ts'
 import { QuestionHost } from '#web/ui/dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { shellShown } from '#web/ui/toasts.ts'
+import { useLoad } from '#web/ui/use-load.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { Header } from './header.tsx'
 import { ShellFailure } from './shell-failure.tsx'
@@ -17,27 +18,11 @@ import { SideMenu } from './side-menu.tsx'
 import './shell.css'
 
 export default function Shell() {
-  const { loaded, error, retry } = useAccess()
+  const { loaded, error, retry } = useLoad(access)
   if (error !== undefined) return <ShellFailure error={error} onRetry={retry} />
   if (!loaded) return <ShellSkeleton />
   if (!loaded.account.activated) return <Navigate to={paths.activated} replace />
   return <Frame access={loaded} />
-}
-
-function useAccess() {
-  const [state, setState] = useState<{ loaded?: Access; error?: unknown }>({})
-  const load = useCallback(() => {
-    access().then(
-      (loaded) => setState({ loaded }),
-      (error: unknown) => setState({ error }),
-    )
-  }, [])
-  useEffect(load, [load])
-  const retry = () => {
-    setState({})
-    load()
-  }
-  return { ...state, retry }
 }
 
 function Frame({ access: loaded }: { access: Access }) {

@@ -39,7 +39,11 @@ export function actingCard(): Card | undefined {
 }
 
 /** Remembers a choice. The id goes last: other tabs take it as the sign that all of it is there. */
-export function rememberChoice(choice: Choice, record: Multiagent, adminConfig?: Record<string, string>): void {
+export function rememberChoice(
+  choice: Choice,
+  record: Multiagent,
+  adminConfig?: Record<string, string>,
+): void {
   for (const item of [cache.buyerId, cache.dealer, cache.supplier, cache.adminConfig]) item.remove()
   const owner = record.suppliers.find(({ details }) => details.some(({ id }) => id === choice.id))
   const dealer = record.dealers.find(({ id }) => id === choice.id)
@@ -70,7 +74,9 @@ export function identityComplete(): boolean {
 export function actingIds(): { companyIds?: string[]; buyerId?: string } {
   const id = cache.multiagentId.get()
   const buyer = cache.multiagent.get()?.buyers.find((one) => one.id === id)
-  const companyIds = [id, ...(buyer?.children ?? []).map((child) => child.id)].filter((one) => one !== undefined)
+  const companyIds = [id, ...(buyer?.children ?? []).map((child) => child.id)].filter(
+    (one) => one !== undefined,
+  )
   return {
     ...(companyIds.length <= idsPerQueryMax ? { companyIds } : {}),
     ...(buyer ? { buyerId: buyer.id } : {}),

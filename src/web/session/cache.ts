@@ -2,12 +2,13 @@
  * What the browser remembers, one typed accessor per item; no other file touches the local store. Signing
  * out clears everything except the kept keys.
  */
+
+import * as z from 'zod/mini'
 import { permission, menu as permissionMenuRoute } from '#contract/access.ts'
 import { companyMold, companyType as companyTypeField } from '#contract/fields.ts'
 import { multiagent as multiagentRoute } from '#contract/identity.ts'
 import { sourceKeptDays, textCharactersMax } from '#domain/limits.ts'
 import { languages } from '#text/text.ts'
-import * as z from 'zod/mini'
 import { jsonItem, textItem } from './storage.ts'
 
 const local = () => window.localStorage
@@ -72,7 +73,7 @@ const keptKeys = new Set([
 const keptPrefix = 'marketId_'
 
 export function clearExceptKept(): void {
-  for (const key of Object.keys(local())) {
-    if (!keptKeys.has(key) && !key.startsWith(keptPrefix)) local().removeItem(key)
-  }
+  const store = local()
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+  for (const key of keys) if (!keptKeys.has(key) && !key.startsWith(keptPrefix)) store.removeItem(key)
 }

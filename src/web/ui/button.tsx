@@ -7,7 +7,14 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean
 }
 
-export const Button = ({ look = 'plain', busy = false, className = '', children, onClick, ...rest }: Props) => (
+export const Button = ({
+  look = 'plain',
+  busy = false,
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: Props) => (
   <button
     type="button"
     {...rest}

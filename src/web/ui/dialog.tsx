@@ -1,11 +1,17 @@
-/** Modal surfaces on the browser's own dialog: focus stays inside, Escape closes, focus returns. */
+/** Modal surfaces on the browser's own dialog: focus stays inside, Escape and a click outside close, focus returns. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { app } from '#text/app.ts'
 import { Button } from './button.tsx'
 import { type OpenQuestion, questions } from './messages.ts'
 import { useSay } from './say.ts'
 
-type ModalProps = { label?: string; labelledBy?: string; className: string; onClose: () => void; children: ReactNode }
+type ModalProps = {
+  label?: string
+  labelledBy?: string
+  className: string
+  onClose: () => void
+  children: ReactNode
+}
 
 export function Modal({ label, labelledBy, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,12 +26,11 @@ export function Modal({ label, labelledBy, className, onClose, children }: Modal
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}
+      closedby="any"
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {children}
     </dialog>
@@ -33,7 +38,8 @@ export function Modal({ label, labelledBy, className, onClose, children }: Modal
 }
 
 /** Shows the questions that wait for an answer. */
-export const QuestionHost = () => questions.use().map((question) => <Ask key={question.title} {...question} />)
+export const QuestionHost = () =>
+  questions.use().map((question) => <Ask key={question.title} {...question} />)
 
 function Ask({ title, body, yes, tone, answer }: OpenQuestion) {
   const say = useSay()

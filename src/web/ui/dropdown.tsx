@@ -21,7 +21,10 @@ export function Dropdown({ label, button, items, className = '' }: Props) {
   useEffect(() => () => clearTimeout(closing.current), [])
 
   const itemsIn = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
-  const focusItem = (index: number) => itemsIn().at(index % items.length)?.focus()
+  const focusItem = (index: number) =>
+    itemsIn()
+      .at(index % items.length)
+      ?.focus()
   const openAt = (index: number) => {
     setOpen(true)
     requestAnimationFrame(() => focusItem(index))
@@ -48,6 +51,7 @@ export function Dropdown({ label, button, items, className = '' }: Props) {
   return (
     <div
       ref={root}
+      role="presentation"
       className={`dropdown ${className}`}
       onKeyDown={onKeyDown}
       onPointerEnter={(event) => {
@@ -57,7 +61,8 @@ export function Dropdown({ label, button, items, className = '' }: Props) {
       }}
       onPointerLeave={(event) => {
         hovered.current = false
-        if (event.pointerType === 'mouse') closing.current = setTimeout(() => setOpen(false), menuCloseDelayMs)
+        if (event.pointerType === 'mouse')
+          closing.current = setTimeout(() => setOpen(false), menuCloseDelayMs)
       }}
       onBlur={(event) => {
         if (!root.current?.contains(event.relatedTarget)) setOpen(false)

@@ -1,8 +1,17 @@
 /** Text inputs with their label above and their error below, tied together for every reader. */
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import {
+  type CompositionEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { login } from '#text/login.ts'
 import { Icon } from './icon.tsx'
 import { useSay } from './say.ts'
-import { login } from '#text/login.ts'
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
@@ -13,12 +22,14 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
 export function TextField({ after, ...props }: FieldProps & { after?: ReactNode }) {
   const { label, error, inputRef, ...rest } = props
   const id = useId()
+  const composition = useComposition()
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="input">
         <input
           {...rest}
+          {...composition}
           id={id}
           ref={inputRef}
           aria-invalid={error ? true : undefined}
@@ -36,6 +47,24 @@ export function TextField({ after, ...props }: FieldProps & { after?: ReactNode 
       </p>
     </div>
   )
+}
+
+/** Some browsers report the Enter that ended a composition only after its end. */
+const afterCompositionMs = 50
+
+/** Enter that chooses a word of a composition does not send the form. */
+function useComposition() {
+  const endedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  return {
+    onCompositionEnd: (event: CompositionEvent) => {
+      endedAtMs.current = event.timeStamp
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const composing =
+        event.nativeEvent.isComposing || event.timeStamp - endedAtMs.current < afterCompositionMs
+      if (event.key === 'Enter' && composing) event.preventDefault()
+    },
+  }
 }
 
 export function PasswordField(props: FieldProps) {

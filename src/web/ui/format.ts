@@ -15,7 +15,9 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 
 /** `YYYY-MM-DD HH:mm`, the same in both languages. */
 export function minuteOf(instant: string): string {
-  const of = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const of = Object.fromEntries(
+    parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  )
   return `${of['year']}-${of['month']}-${of['day']} ${of['hour']}:${of['minute']}`
 }
 
@@ -37,6 +39,9 @@ export function agoOf(instant: string, nowMs: number): string {
 }
 
 export function sizeOf(bytes: number): string {
-  const [unit, divisor] = bytes < 1_048_576 ? (['kilobyte', 1_024] as const) : (['megabyte', 1_048_576] as const)
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / divisor)
+  const [unit, divisor] =
+    bytes < 1_048_576 ? (['kilobyte', 1_024] as const) : (['megabyte', 1_048_576] as const)
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    bytes / divisor,
+  )
 }

@@ -1,9 +1,11 @@
 /** What every screen offers: which environment this is, how it looks, and which language it speaks. */
-import { app, shell } from '#text/app.ts'
+
 import { useState } from 'react'
-import { appearance, type Appearance, wear } from './appearance.ts'
+import { shell } from '#text/app.ts'
+import { type Appearance, appearance, wear } from './appearance.ts'
 import { Dropdown } from './dropdown.tsx'
 import { Icon } from './icon.tsx'
+import { SandboxTag } from './sandbox-tag.tsx'
 import { language, speak, useSay } from './say.ts'
 
 const appearances = [
@@ -11,12 +13,6 @@ const appearances = [
   { value: 'light', label: shell.themeLight },
   { value: 'dark', label: shell.themeDark },
 ] as const
-
-export function SandboxTag() {
-  const say = useSay()
-  if (document.documentElement.dataset['environment'] !== 'sandbox') return null
-  return <span className="sandbox">{say(app.sandbox)}</span>
-}
 
 export function AppearanceSwitch() {
   const say = useSay()
@@ -36,7 +32,12 @@ export function LanguageSwitch() {
   const say = useSay()
   const other = language() === 'zh' ? 'en' : 'zh'
   return (
-    <button type="button" className="link" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => speak(other)}>
+    <button
+      type="button"
+      className="link"
+      lang={other === 'zh' ? 'zh-CN' : 'en'}
+      onClick={() => speak(other)}
+    >
       {say(shell.otherLanguage)}
     </button>
   )

@@ -51,7 +51,13 @@ export const Skeleton = ({ lines = 3 }: { lines?: number }) => {
   )
 }
 
-type EmptyProps = { icon: IconName; title: string; level?: 'h1' | 'h2' | 'p'; hint?: string; children?: ReactNode }
+type EmptyProps = {
+  icon: IconName
+  title: string
+  level?: 'h1' | 'h2' | 'p'
+  hint?: string
+  children?: ReactNode
+}
 
 /** What stands where nothing else does, with the way on. */
 export const EmptyState = ({ icon, title, level: Title = 'h2', hint, children }: EmptyProps) => (

@@ -19,5 +19,8 @@ export const confirmDone = (message: string): void => show('ok', message)
 function show(tone: Toast['tone'], message: string): void {
   const toast = { id: nextId++, tone, message }
   toasts.set(inShell ? [toast] : [...toasts.get(), toast])
-  setTimeout(() => toasts.set(toasts.get().filter(({ id }) => id !== toast.id)), inShell ? toastInShellMs : toastMs)
+  setTimeout(
+    () => toasts.set(toasts.get().filter(({ id }) => id !== toast.id)),
+    inShell ? toastInShellMs : toastMs,
+  )
 }

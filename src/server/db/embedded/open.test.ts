@@ -10,8 +10,6 @@ import { testFolder } from '#test/support/folder.ts'
 import { type Embedded, openEmbedded } from './open.ts'
 import { isAlive, markOf } from './processes.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const open = async (dataDir: string, durable = false): Promise<Embedded> => {
   const database = await openEmbedded({ dataDir, durable })
   onTestFinished(() => database.close())
@@ -150,6 +148,16 @@ it('[RUN-01] a first start that was cut short begins again', async () => {
   mkdirSync(join(dataDir, 'database/cluster.unfinished/base'), { recursive: true })
   const { url } = await open(dataDir)
   expect(await ask(url, 'select 1')).toEqual([1])
+})
+
+it('[RUN-01] leaves in peace when somebody removed the data folder', async () => {
+  const dataDir = testFolder()
+  const database = await open(dataDir)
+  const postmaster = markOf(postmasterPid(dataDir))
+  rmSync(dataDir, { recursive: true })
+  await database.close()
+  process.kill(postmaster.pid, 'SIGQUIT')
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), 10_000)
 })
 
 it('[RUN-01] works below a folder that only its owner may enter', async () => {

@@ -2,6 +2,7 @@
  * The embedded database of a data folder: made on the first start, started when nobody runs it, joined when
  * somebody does, and stopped by the last one out. A server that is killed leaves it running for the next.
  */
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { findAccount, ownerOf } from './account.ts'
@@ -97,11 +98,14 @@ function handle(site: Site, opener: string, first: Postmaster): Embedded {
       await reviving
     },
     close: () => {
-      closing ??= withLock(site.home.lock, () => leave(site, opener))
+      closing ??= isGone(site) ? Promise.resolve() : withLock(site.home.lock, () => leave(site, opener))
       return closing
     },
   }
 }
+
+/** Somebody removed the data folder: PostgreSQL notices that by itself and stops. */
+const isGone = (site: Site): boolean => !existsSync(site.home.folder)
 
 const start = (site: Site, port: number): Promise<Postmaster> =>
   startPostmaster({

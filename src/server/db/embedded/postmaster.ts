@@ -93,7 +93,7 @@ async function startOnce(start: Start, deadline: number): Promise<Postmaster | s
   child.unref()
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', () => resolve(readFileSync(start.log).subarray(from).toString()))
+    child.once('exit', () => resolve(''))
   })
 
   while (performance.now() < deadline) {
@@ -101,7 +101,7 @@ async function startOnce(start: Start, deadline: number): Promise<Postmaster | s
     if (seen && seen.pid === child.pid && seen.status === 'ready')
       return { mark: markOf(seen.pid), port: seen.port }
     const failure = await Promise.race([ended, sleep(pollMs)])
-    if (failure !== undefined) return failure
+    if (failure !== undefined) return failure || readFileSync(start.log).subarray(from).toString()
   }
   return 'it was not ready in time'
 }

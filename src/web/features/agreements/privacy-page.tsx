@@ -1,5 +1,5 @@
 /** The privacy policy. */
-import { privacyPolicy } from '#text/agreements/privacy-policy.ts'
+import { privacyPolicy } from '#text/privacy-policy.ts'
 import { AgreementView } from './agreement-view.tsx'
 
 export default function PrivacyPage() {

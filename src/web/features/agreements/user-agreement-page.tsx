@@ -1,5 +1,5 @@
 /** The user agreement. */
-import { userAgreement } from '#text/agreements/user-agreement.ts'
+import { userAgreement } from '#text/user-agreement.ts'
 import { AgreementView } from './agreement-view.tsx'
 
 export default function UserAgreementPage() {

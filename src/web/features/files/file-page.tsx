@@ -1,17 +1,17 @@
 /** Shows one file of this origin by its type. Nothing in a shown file can run or reach the portal. */
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { codes } from '#contract/codes.ts'
 import { fileRead } from '#contract/files.ts'
 import { titles } from '#text/app.ts'
 import { files } from '#text/files.ts'
 import { download } from '#web/api/client.ts'
-import type { Download } from '#web/api/envelope.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { FailureState } from '#web/ui/failure.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { useLoad } from '#web/ui/use-load.ts'
 import { FileView } from './file-view.tsx'
 import './files.css'
 import { ownFile } from './own-file.ts'
@@ -35,23 +35,11 @@ export default function FilePage() {
 
 function OpenedFile({ fileId, title }: { fileId: string; title: string }) {
   const say = useSay()
-  const { file, error, load } = useFile(fileId)
+  const load = useCallback(() => download(fileRead, { params: { fileId } }, { inPlace: true }), [fileId])
+  const { loaded: file, error, retry } = useLoad(load)
   if (file) return <FileView file={file} title={title} />
   if (error === undefined) return <Skeleton lines={8} />
   if (error instanceof CallFailed && error.code === codes.notFound.code)
     return <EmptyState icon="file" title={say(files.fileMissing)} />
-  return <FailureState error={error} onRetry={load} />
-}
-
-function useFile(fileId: string) {
-  const [state, setState] = useState<{ file?: Download; error?: unknown }>({})
-  const load = () => {
-    setState({})
-    download(fileRead, { params: { fileId } }, { inPlace: true }).then(
-      (file) => setState({ file }),
-      (error: unknown) => setState({ error }),
-    )
-  }
-  useEffect(load, [fileId])
-  return { ...state, load }
+  return <FailureState error={error} onRetry={retry} />
 }

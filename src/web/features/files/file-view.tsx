@@ -1,5 +1,5 @@
 /** One file on screen: in a frame that cannot run anything, or as a download. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { files } from '#text/files.ts'
 import type { Download } from '#web/api/envelope.ts'
 import { sizeOf } from '#web/ui/format.ts'
@@ -13,7 +13,6 @@ export function FileView({ file: { blob, name }, title }: { file: Download; titl
   const manner = mannerOf(blob.type)
   const address = useBlobAddress(blob, manner.type)
   const fileName = name ?? say(files.unnamed)
-  if (address === undefined) return null
   const save = (
     <a className="button button-plain" href={address} download={fileName}>
       <Icon name="download" />
@@ -32,22 +31,19 @@ export function FileView({ file: { blob, name }, title }: { file: Download; titl
         <span>{`${fileName} · ${sizeOf(blob.size)}`}</span>
         {save}
       </p>
-      {manner.frame === 'sandboxed' ? (
-        <iframe className="file-frame" title={title} src={address} sandbox="" />
-      ) : (
-        <iframe className="file-frame" title={title} src={address} />
-      )}
+      <iframe
+        className="file-frame"
+        title={title}
+        src={address}
+        sandbox={manner.frame === 'sandboxed' ? '' : undefined}
+      />
     </>
   )
 }
 
 /** A blob's own address, given back when the file leaves the screen. */
-function useBlobAddress(blob: Blob, type: string): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([blob], { type }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob, type])
+function useBlobAddress(blob: Blob, type: string): string {
+  const address = useMemo(() => URL.createObjectURL(new Blob([blob], { type })), [blob, type])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
   return address
 }

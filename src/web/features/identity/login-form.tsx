@@ -1,5 +1,5 @@
 /** The sign-in form: checked on blur, first error focused on submit, refusals stay where they happened. */
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { signIn } from '#contract/identity.ts'
@@ -32,10 +32,12 @@ export function LoginForm() {
     error: errors[name],
     inputRef: inputs[name],
     readOnly: busy,
-    onChange: (event: FormEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.currentTarget.value }),
+    onFocus: () => void loadCipher(),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
     onBlur: () => setErrors({ ...errors, [name]: errorsOf(values)[name] ?? '' }),
   })
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = errorsOf(values)
     setErrors(found)
@@ -45,8 +47,13 @@ export function LoginForm() {
   }
 
   return (
-    <form onSubmit={onSubmit} onKeyDown={keepComposing} onFocus={() => void loadCipher()} noValidate>
-      <TextField {...propsOf('account')} label={say(login.account)} autoComplete="username" inputMode="email" />
+    <form onSubmit={onSubmit} noValidate>
+      <TextField
+        {...propsOf('account')}
+        label={say(login.account)}
+        autoComplete="username"
+        inputMode="email"
+      />
       <PasswordField {...propsOf('password')} label={say(login.password)} autoComplete="current-password" />
       <Checkbox
         label={say(login.remember)}
@@ -64,12 +71,6 @@ export function LoginForm() {
       </Button>
     </form>
   )
-}
-
-/** Enter that ends a composition of characters chooses a word; it does not send the form. */
-const keepComposing = (event: KeyboardEvent) => {
-  const composing = event.nativeEvent.isComposing || event.keyCode === 229
-  if (event.key === 'Enter' && composing) event.preventDefault()
 }
 
 /** Asks the contract's own schema; what is sealed later is only asked whether it is there. */

@@ -1,9 +1,9 @@
 /** Choosing the company to act as, among all that the person belongs to. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { multiagent } from '#contract/identity.ts'
-import { identitiesWithoutSearchMax } from '#domain/limits.ts'
 import { companyTypes } from '#domain/access/abilities.ts'
+import { identitiesWithoutSearchMax } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
 import { identities } from '#text/identities.ts'
 import { call } from '#web/api/client.ts'
@@ -17,12 +17,13 @@ import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
+import { useLoad } from '#web/ui/use-load.ts'
 import { IdentityCard } from './identity-card.tsx'
 import './select-agent.css'
 
 export default function SelectAgentPage() {
   const say = useSay()
-  const { record, error, load } = useIdentities()
+  const { loaded: record, error, retry } = useLoad(readIdentities)
   return (
     <OuterFrame wide>
       <div className="page-head">
@@ -35,26 +36,16 @@ export default function SelectAgentPage() {
         </Button>
       </div>
       {record && <Identities record={record} />}
-      {!record && error !== undefined && <FailureState error={error} onRetry={load} />}
+      {!record && error !== undefined && <FailureState error={error} onRetry={retry} />}
       {!record && error === undefined && <Skeleton lines={6} />}
     </OuterFrame>
   )
 }
 
-function useIdentities() {
-  const [state, setState] = useState<{ record?: Multiagent; error?: unknown }>({})
-  const load = () => {
-    setState({})
-    call(multiagent, {}, { inPlace: true }).then(
-      (record) => {
-        rememberIdentities(record)
-        setState({ record })
-      },
-      (error: unknown) => setState({ error }),
-    )
-  }
-  useEffect(load, [])
-  return { ...state, load }
+async function readIdentities(): Promise<Multiagent> {
+  const record = await call(multiagent, {}, { inPlace: true })
+  rememberIdentities(record)
+  return record
 }
 
 function Identities({ record }: { record: Multiagent }) {
@@ -77,7 +68,11 @@ function Identities({ record }: { record: Multiagent }) {
   return (
     <>
       {cards.length > identitiesWithoutSearchMax && (
-        <SearchField label={say(identities.search)} value={words} onChange={(event) => setWords(event.target.value)} />
+        <SearchField
+          label={say(identities.search)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       )}
       {shown.length === 0 && (
         <EmptyState icon="search" title={say(identities.noMatch)} hint={say(identities.noMatchHint)} />

@@ -23,7 +23,15 @@ export function SessionsCard() {
   const read = useRead(sessionsRead, {})
   const { ending, end } = useEnding()
   const endOthers = () =>
-    end('others', {}, { title: say(sessions.endOthersTitle), body: say(sessions.endOthersBody), yes: say(sessions.endOthers) })
+    end(
+      'others',
+      {},
+      {
+        title: say(sessions.endOthersTitle),
+        body: say(sessions.endOthersBody),
+        yes: say(sessions.endOthers),
+      },
+    )
   const several = (read.data?.length ?? 0) > 1
   const action = several && (
     <Button busy={ending === 'others'} onClick={() => void endOthers()}>
@@ -37,7 +45,13 @@ export function SessionsCard() {
         {(list) => (
           <ul className="sessions">
             {list.map((session) => (
-              <SessionRow key={session.id} session={session} busy={ending === session.id} end={end} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                readAtMs={read.dataUpdatedAt}
+                busy={ending === session.id}
+                end={end}
+              />
             ))}
           </ul>
         )}
@@ -48,7 +62,9 @@ export function SessionsCard() {
 
 type End = ReturnType<typeof useEnding>['end']
 
-function SessionRow({ session, busy, end }: { session: Session; busy: boolean; end: End }) {
+type RowProps = { session: Session; readAtMs: number; busy: boolean; end: End }
+
+function SessionRow({ session, readAtMs, busy, end }: RowProps) {
   const say = useSay()
   const { id, address, createdAt, seenAt, current, userAgent } = session
   const device = deviceOf(userAgent, say)
@@ -64,7 +80,7 @@ function SessionRow({ session, busy, end }: { session: Session; busy: boolean; e
         <p className="sub">
           <span>{address}</span>
           <span>{say(sessions.signedIn, { time: minuteOf(createdAt) })}</span>
-          <span title={minuteOf(seenAt)}>{say(sessions.seen, { time: agoOf(seenAt, Date.now()) })}</span>
+          <span title={minuteOf(seenAt)}>{say(sessions.seen, { time: agoOf(seenAt, readAtMs) })}</span>
         </p>
       </div>
       {!current && (

@@ -1,0 +1,137 @@
+/**
+ * What the first visit costs on a slow phone and a slow line: the sign-in page and the shell beside the least
+ * page that React and a router can draw, built and served in the same way.
+ */
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { demoPassword, people } from '#demo/world.ts'
+import { pages } from '#domain/access/pages.ts'
+import { findBrowser } from '#test/support/browser.ts'
+import { type Finding, inTurns, type Measure } from './measure.ts'
+import { buildPages } from './pages.ts'
+import { inWorld, type World, withFolder } from './world.ts'
+
+const cpuSlowdown = 4
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const settleMs = 1_000
+const signInPath = '/account/login'
+const viewport = { width: 1440, height: 900 }
+
+export const firstLoad: Measure = {
+  name: 'first-load',
+  run: () => inWorld((world) => withFolder((folder) => measure(world, folder))),
+}
+
+async function measure(world: World, folder: string): Promise<readonly Finding[]> {
+  const [floorDir, portalDir] = [join(folder, 'floor'), join(folder, 'portal')]
+  await buildPages('bench/floor', floorDir)
+  await buildPages('src/web', portalDir)
+  const floorUrl = await world.serve({ webDir: floorDir })
+  const portalUrl = await world.serve({ webDir: portalDir })
+  const browser = await chromium.launch(findBrowser())
+  try {
+    const visits = {
+      floor: visitor(browser, `${floorUrl}${signInPath}`),
+      login: visitor(browser, `${portalUrl}${signInPath}`),
+      shell: visitor(browser, `${portalUrl}${pages.accountInfo.path}`, await signedIn(browser, portalUrl)),
+    }
+    const lcpMs = await inTurns({
+      floor: visits.floor.visit,
+      login: visits.login.visit,
+      shell: visits.shell.visit,
+    })
+    return (['login', 'shell'] as const).flatMap((name) => [
+      lcpFinding(name, lcpMs[name], lcpMs.floor),
+      scriptFinding(name, visits[name].scriptBytes(), visits.floor.scriptBytes()),
+    ])
+  } finally {
+    await browser.close()
+  }
+}
+
+const lcpFinding = (name: string, ms: number, floorMs: number): Finding => ({
+  name: `first-load-${name}-lcp`,
+  ratio: ms / floorMs,
+  goal: { atMost: 1.5 },
+  figures: `largest contentful paint ${Math.round(ms)} ms, floor ${Math.round(floorMs)} ms`,
+})
+
+const scriptFinding = (name: string, bytes: number, floorBytes: number): Finding => ({
+  name: `first-load-${name}-js`,
+  ratio: bytes / floorBytes,
+  goal: { atMost: 1.6 },
+  figures: `script before it ${kilobytes(bytes)} kB gzip, floor ${kilobytes(floorBytes)} kB`,
+})
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+type StoredState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
+
+/** Visits one address, each time as if for the first time, and keeps the most script that a visit needed. */
+function visitor(browser: Browser, url: string, storageState?: StoredState) {
+  let scriptBytes = 0
+  return {
+    scriptBytes: () => scriptBytes,
+    visit: async (): Promise<number> => {
+      const context = await browser.newContext({ viewport, ...(storageState && { storageState }) })
+      try {
+        const page = await context.newPage()
+        await slowDown(page)
+        await page.goto(url, { waitUntil: 'networkidle' })
+        await page.waitForTimeout(settleMs)
+        const painted = await readPaint(page)
+        scriptBytes = Math.max(scriptBytes, painted.scriptBytes)
+        return painted.lcpMs
+      } finally {
+        await context.close()
+      }
+    },
+  }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
+type Paint = { readonly lcpMs: number; readonly scriptBytes: number }
+
+/** The last largest paint, and the script on the wire that had arrived by then. */
+const readPaint = (page: Page): Promise<Paint> =>
+  page.evaluate(async () => {
+    const paints = await new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      })
+    })
+    const lcpMs = paints.at(-1)?.startTime ?? Number.NaN
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scriptBytes = resources
+      .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= lcpMs)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    return { lcpMs, scriptBytes }
+  })
+
+/** What a browser remembers of somebody who has signed in and has one identity. */
+async function signedIn(browser: Browser, url: string): Promise<StoredState> {
+  const context = await browser.newContext({ viewport })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${url}${signInPath}`)
+    await page.locator('input[name=account]').fill(people[0]?.mail ?? '')
+    await page.locator('input[name=password]').fill(demoPassword)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL(`**${pages.accountInfo.path}`)
+    return await context.storageState()
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressFailuresMax, signInFailuresMax, signInLockMinutes } from '../limits.ts'
+import { trySignIn } from './sign-in.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Lets somebody try at these moments, always wrongly, and tells which tries were checked. */
+function checkedOf(moments: readonly number[]): number[] {
+  const checked: number[] = []
+  for (const now of moments) {
+    const newestFirst = [now, ...checked.toReversed()]
+    if (trySignIn({ ofAccount: newestFirst, ofAddress: newestFirst.slice(0, 1) }, now).ok) checked.push(now)
+  }
+  return checked
+}
+
+describe('guessing passwords', () => {
+  it('never gets more than ten checks into any quarter of an hour, however it is timed', () => {
+    const moments = fc
+      .array(fc.integer({ min: 0, max: 3 * hour }), { maxLength: 120 })
+      .map((list) => list.toSorted((a, b) => a - b))
+    fc.assert(
+      fc.property(moments, (list) => {
+        const checked = checkedOf(list)
+        for (const from of checked) {
+          const within = checked.filter((at) => at >= from && at < from + 15 * minute)
+          expect(within.length).toBeLessThanOrEqual(signInFailuresMax)
+        }
+      }),
+    )
+  })
+
+  it('is locked for a quarter of an hour after the tenth failure, also when the first failures were long before', () => {
+    const failures = Array.from({ length: signInFailuresMax }, (_, index) => index * minute)
+    const last = failures.at(-1) ?? 0
+    const ask = (now: number) =>
+      trySignIn({ ofAccount: [now, ...failures.toReversed()], ofAddress: [now] }, now)
+    expect(ask(last + 1)).toEqual({ ok: false, failure: 'accountLocked', details: { minutes: 15 } })
+    expect(ask(last + signInLockMinutes * minute - 1)).toMatchObject({ details: { minutes: 1 } })
+    expect(ask(last + signInLockMinutes * minute).ok).toBe(true)
+  })
+
+  it('limits an address by its own count', () => {
+    const failures = Array.from({ length: addressFailuresMax }, () => 0)
+    expect(trySignIn({ ofAccount: [1], ofAddress: [1, ...failures] }, 1)).toMatchObject({
+      failure: 'addressLimited',
+    })
+    expect(trySignIn({ ofAccount: [1], ofAddress: [1, ...failures.slice(1)] }, 1).ok).toBe(true)
+  })
+})

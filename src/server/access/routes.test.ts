@@ -1,0 +1,68 @@
+/** Permission and menu: what the acting identity may do, in the shapes and languages of the wire. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+it('[IDN-27] permission is a map of codes that are true, and empty while nobody is acted as', async () => {
+  for (const person of ['chenwei', 'zhaomin', 'lixiaoyun', 'zhoudashan', 'wangqiang', 'linjing'])
+    expect((await server.call(routes.permission, {}, { token: await server.enter(person) })).data).toEqual({
+      'account.info': true,
+    })
+  expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
+    {},
+  )
+})
+
+it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, code, component and authCode', async () => {
+  const token = await server.enter('lixiaoyun')
+  const menu = async (language: 'zh' | 'en') => (await server.call(routes.menu, {}, { token, language })).data
+  const [zh, en] = [await menu('zh'), await menu('en')]
+  expect(zh).toEqual([
+    {
+      name: expect.stringMatching(/\p{Script=Han}/u) as string,
+      path: '/account/info',
+      code: 'account',
+      component: 'account',
+      authCode: 'account.info',
+      children: [
+        {
+          name: expect.stringMatching(/\p{Script=Han}/u) as string,
+          path: '/account/info',
+          code: 'accountInfo',
+          component: 'account',
+          authCode: 'account.info',
+          children: [],
+        },
+      ],
+    },
+  ])
+  expect(en[0]?.children[0]?.name).toMatch(/^[A-Z][a-z ]+$/)
+  const nameless = (groups: typeof zh) => JSON.stringify(groups).replaceAll(/"name":"[^"]*"/g, '')
+  expect(nameless(en)).toBe(nameless(zh))
+})
+
+it('[IDN-22] the menu offers nothing that the permission does not have, and nothing at all to nobody', async () => {
+  const token = await server.enter('wangqiang')
+  const { data: permission } = await server.call(routes.permission, {}, { token })
+  const { data: menu } = await server.call(routes.menu, {}, { token })
+  const codes = menu.flatMap((group) => [group.authCode, ...group.children.map((page) => page.authCode)])
+  expect(codes.filter((code) => permission[code] !== true)).toEqual([])
+  expect((await server.call(routes.menu, {}, { token: await server.signIn('wangqiang') })).data).toEqual([])
+})
+
+it('[IDN-24] ids narrow the menu to companies of the acting identity, and name nothing beyond it', async () => {
+  const token = await server.enter('linjing')
+  const { data } = await server.call(routes.multiagent, {}, { token })
+  const [buyer] = data.buyers
+  const ask = (companyIds: string[]) => server.call(routes.menu, { query: { companyIds } }, { token })
+  expect((await ask([buyer?.id ?? '', ...(buyer?.children ?? []).map(({ id }) => id)])).code).toBe(0)
+  // One's own too, but not what one acts as now.
+  expect((await ask([data.dealers[0]?.id ?? ''])).status).toBe(404)
+  expect((await ask([buyer?.id ?? '', data.suppliers[0]?.details[0]?.id ?? ''])).status).toBe(404)
+})

@@ -1,0 +1,114 @@
+/** The actor statement: the scope holds for its own statement alone, and before anything that it reads. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Route } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { actorStatement, tokenHash } from './actor.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const scopes = `select current_setting('sooner.tenant', true) as tenant, current_setting('sooner.user', true) as person`
+const unset = expect.toSatisfy((value: unknown) => value === null || value === '')
+
+describe('the scope', () => {
+  it('[IDN-24] holds for the statement that sets it, and is gone for whoever has the connection next', async () => {
+    const token = await server.enter('chenwei')
+    const client = await server.context.pool.connect()
+    try {
+      const values = [tokenHash(token), server.context.clock()]
+      const within = `select (current_setting('sooner.tenant') || current_setting('sooner.user')) as answer`
+      const inside = await client.query<{ answer: string }>(actorStatement(within), values)
+      expect(inside.rows[0]?.answer).toHaveLength(72)
+      expect((await client.query(scopes)).rows).toEqual([{ tenant: unset, person: unset }])
+      expect((await client.query('select from companies')).rowCount).toBe(0)
+    } finally {
+      client.release()
+    }
+  })
+
+  it('[IDN-24] is left on no connection after reads and commands, also refused and failing ones', async () => {
+    const token = await server.enter('linjing')
+    const calls = Array.from({ length: 40 }, (_, n) => [
+      server.call(routes.menu, {}, { token }),
+      server.call(
+        routes.chooseIdentity,
+        { body: { companyType: 'buyer', id: server.context.makeId() } },
+        { token },
+      ),
+      server.call(routes.sessionsEnd, { query: {} }, { token: n % 2 ? token : 'unknown' }),
+    ])
+    await Promise.all(calls.flat())
+    const { pool } = server.context
+    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+    expect(clients.length).toBeGreaterThan(5)
+    for (const client of clients) {
+      expect((await client.query(scopes)).rows).toEqual([{ tenant: unset, person: unset }])
+      client.release()
+    }
+  })
+
+  it('is not entered by a token that is unknown, ended or expired', async () => {
+    const token = await server.enter('shenhe')
+    await server.call(routes.signOut, {}, { token })
+    const body = `select count(*)::text as answer from companies`
+    for (const given of [token, 'unknown']) {
+      const { rows } = await server.context.pool.query<{ answer: string | null }>(actorStatement(body), [
+        tokenHash(given),
+        server.context.clock(),
+      ])
+      expect(rows.map(({ answer }) => answer).filter((answer) => answer !== null)).toEqual([])
+    }
+  })
+})
+
+describe('whatever plan the database makes', () => {
+  const reads = Object.values(routes).filter(
+    (route: Route) => route.effect === 'reads' && route.access !== 'open' && route.params === undefined,
+  )
+  const askers = ['chenwei', 'lixiaoyun', 'linjing', 'wangqiang', 'sunli']
+  const answers = async ({ app }: TestServer, tokens: readonly string[]): Promise<string[]> => {
+    const asked = tokens.flatMap((token) => reads.map((route) => ({ token, route })))
+    return Promise.all(
+      asked.map(async ({ token, route }) => {
+        const url = `${route.path}${route === routes.constant ? '?key=offer_type' : ''}`
+        const { body } = await app.inject({ method: route.method, url, headers: { token } })
+        return `${url} ${body}`
+      }),
+    )
+  }
+
+  it('[IDN-24] answers alike, since nothing is read before the scope is set', {
+    timeout: 30_000,
+  }, async () => {
+    const [name] = await ask(server.ownerUrl, 'select current_database()')
+    const tokens = await Promise.all(askers.map(server.enter))
+    const expected = await answers(server, tokens)
+    expect(expected.filter((answer) => answer.includes('"code":0'))).toHaveLength(
+      askers.length * reads.length - 2,
+    )
+    const plans: readonly (readonly string[])[] = [
+      ['enable_nestloop=off'],
+      ['enable_nestloop=off', 'enable_hashjoin=off'],
+      [
+        'enable_nestloop=off',
+        'enable_mergejoin=off',
+        'enable_indexscan=off',
+        'plan_cache_mode=force_generic_plan',
+      ],
+      ['debug_parallel_query=on', 'parallel_setup_cost=0', 'parallel_tuple_cost=0'],
+    ]
+    for (const plan of plans) {
+      for (const setting of plan)
+        await ask(server.ownerUrl, `alter role sooner_app in database ${String(name)} set ${setting}`)
+      const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
+      expect([plan, await answers(other, tokens)]).toEqual([plan, expected])
+      await other.close()
+      await ask(server.ownerUrl, `alter role sooner_app in database ${String(name)} reset all`)
+    }
+  })
+})

@@ -1,0 +1,255 @@
+/** Whatever is sent, the answer is the envelope with a status of its own, and never an error from inside. */
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Route } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import { echo, machinery, note } from '#test/support/machinery.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await openTestServer({ extra: machinery })
+  token = await server.enter('chenwei')
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server.close())
+
+type Envelope = { code: number; message: string; data: { fields?: Record<string, string> } | null }
+type Raw = { readonly status: number; readonly envelope: Envelope }
+
+const inject = async (
+  method: string,
+  url: string,
+  payload?: string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<Raw> => {
+  const sent = { token, ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers }
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: sent,
+  })
+  expect([url, answer.headers['x-request-id']]).toEqual([url, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  return { status: answer.statusCode, envelope: answer.json<Envelope>() }
+}
+const post = (payload: string | Buffer, type = 'application/json', path: string = note.path) =>
+  inject('POST', path, payload, { 'content-type': type })
+
+describe('a body', () => {
+  it.each([
+    ['cut off', '{"text":'],
+    ['no JSON', 'text=好'],
+    ['empty', ''],
+    ['two values', '{"text":"a"}{"text":"b"}'],
+    ['a comment', '{"text":"a"/**/}'],
+    ['a prototype', '{"__proto__":{"admin":true},"text":"a"}'],
+    ['a constructor', '{"constructor":{"prototype":{"admin":true}},"text":"a"}'],
+  ])('[COM-02] that is %s cannot be read: 400', async (_name, payload) => {
+    const { status, envelope } = await post(payload)
+    expect([status, envelope]).toEqual([400, { code: 30001, message: '请求内容无法读取。', data: null }])
+    expect('admin' in {}).toBe(false)
+  })
+
+  it.each(['null', '[]', '"text"', '7', 'true', '[{"text":"a"}]'])(
+    '[COM-02] that is no object is refused: %s',
+    async (payload) => {
+      const { status, envelope } = await post(payload)
+      expect([status, envelope.code]).toEqual([400, 30002])
+    },
+  )
+
+  it('[COM-02] in another content type is refused with 415', async () => {
+    for (const type of [
+      'text/plain',
+      'text/html',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'nonsense',
+      'application/jsonx',
+    ]) {
+      const { status, envelope } = await post('{"text":"a"}', type)
+      expect([type, status, envelope.code]).toEqual([type, 415, 30003])
+    }
+    expect((await post('{"text":"a"}', 'application/json; charset=utf-8')).status).toBe(200)
+  })
+
+  it('[COM-02] of more than a megabyte is refused with 413, one byte less is not', async () => {
+    const frame = JSON.stringify({ text: '' }).length
+    const sized = (bytes: number) => post(JSON.stringify({ text: 'x'.repeat(bytes - frame) }))
+    const over = await sized(1_048_577)
+    expect([over.status, over.envelope.code]).toEqual([413, 30004])
+    expect((await sized(1_048_576)).status).toBe(200)
+  })
+
+  it('[COM-06] with wrong fields names every one of them, by path, in the caller’s language', async () => {
+    const body = '{"account":"nobody","password":7,"more":1,"toString":2,"hasOwnProperty":3}'
+    const wrong = async (language: string) =>
+      (await inject('POST', '/user/v3/login', body, { 'accept-language': language })).envelope
+    const [zh, en] = [await wrong('zh-CN,zh;q=0.9'), await wrong('en-GB')]
+    expect([zh.code, zh.message, en.message]).toEqual([
+      30002,
+      '请检查填写的内容。',
+      'Please check what you entered.',
+    ])
+    expect(zh.data?.fields).toEqual({
+      account: '账号格式不正确',
+      password: '密码格式不正确',
+      keyId: '请输入密钥编号！',
+      more: '没有这个字段',
+      toString: '没有这个字段',
+      hasOwnProperty: '没有这个字段',
+    })
+    expect(en.data?.fields).toMatchObject({
+      account: 'Invalid account format',
+      keyId: 'Enter key id!',
+      more: 'Unknown field',
+    })
+  })
+
+  it('[COM-37] is checked on the server, whatever the browser let through', async () => {
+    const empty = (await inject('POST', '/user/v3/login', '{"account":"","password":"","keyId":""}')).envelope
+    expect(Object.keys(empty.data?.fields ?? {})).toEqual(['account', 'password', 'keyId'])
+  })
+
+  it.each(['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00\\ud800'])(
+    'with characters that no database keeps is refused: %s',
+    async (text) => {
+      const { status, envelope } = await post(`{"text":"${text}"}`)
+      expect([status, Object.keys(envelope.data?.fields ?? {})]).toEqual([400, ['text']])
+    },
+  )
+
+  it('that is not UTF-8 is read as far as it goes, and does no harm', async () => {
+    const { status } = await post(
+      Buffer.from([...Buffer.from('{"text":"'), 0xff, 0xfe, 0xc3, 0x28, ...Buffer.from('"}')]),
+    )
+    expect([200, 400]).toContain(status)
+  })
+})
+
+describe('a query', () => {
+  it('[COM-07] repeats a key for a list, and takes one key for a list of one', async () => {
+    expect((await inject('GET', `${echo.path}?list=a&list=b`)).envelope.data).toBe('a|b')
+    expect((await inject('GET', `${echo.path}?list=a`)).envelope.data).toBe('a')
+  })
+
+  it.each([
+    ['a key nobody knows', 'more=1', 'more'],
+    ['the name of a prototype', '__proto__=1', '__proto__'],
+    ['the name of a method', 'constructor=1', 'constructor'],
+    ['brackets', 'list[]=a', 'list[]'],
+    ['a list where one is meant', 'text=a&text=b', 'text'],
+    ['too long a list', 'list=a&list=b&list=c&list=d', 'list'],
+    ['a NUL', 'text=%00', 'text'],
+  ])('[COM-02] with %s is refused by name', async (_name, query, field) => {
+    const { status, envelope } = await inject('GET', `${echo.path}?${query}`)
+    expect([status, Object.keys(envelope.data?.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  it('[COM-02] of the contract takes a hundred ids and no more', async () => {
+    const ids = (count: number) => Array.from({ length: count }, () => server.context.makeId())
+    const asked = (count: number) =>
+      server.call(routes.menu, { query: { companyIds: ids(count) } }, { token })
+    expect((await asked(100)).status).toBe(404)
+    const over = await asked(101)
+    expect([over.status, Object.keys(over.fields)]).toEqual([400, ['companyIds']])
+  })
+
+  it('is refused where a call takes none, and hostile values find nothing', async () => {
+    const hostile = [
+      `'; drop table users; --`,
+      '../../etc/passwd',
+      '${7*7}',
+      '<script>',
+      '\u202e',
+      '😀'.repeat(20),
+    ]
+    for (const value of hostile) {
+      expect((await inject('GET', `/user/v2/account?x=${encodeURIComponent(value)}`)).status).toBe(400)
+      const constant = await inject('GET', `/user/basics/v1/constant?key=${encodeURIComponent(value)}`)
+      expect([400, 404]).toContain(constant.status)
+      const file = await inject('GET', `/files/v1/${encodeURIComponent(value)}`)
+      expect([400, 404]).toContain(file.status)
+    }
+    expect((await inject('GET', '/user/basics/v1/constant?key=%00')).status).toBe(400)
+  })
+})
+
+describe('an address', () => {
+  it('[COM-01] that does not exist answers 404 in the envelope, in the caller’s language', async () => {
+    for (const [method, url] of [
+      ['GET', '/'],
+      ['GET', '/nowhere'],
+      ['GET', '/user/v2/account/'],
+      ['GET', '/USER/v2/account'],
+      ['GET', '/user/v3/login'],
+      ['POST', '/user/v2/account'],
+      ['PATCH', '/user/v2/account'],
+      ['OPTIONS', '/user/v2/account'],
+      ['PROPFIND', '/user/v2/account'],
+      ['GET', '/files/v1/../../user/v9/account'],
+    ] as const) {
+      const { status, envelope } = await inject(method, url, undefined, { 'accept-language': 'en' })
+      expect([method, url, status, envelope]).toEqual([
+        method,
+        url,
+        404,
+        { code: 30005, message: 'There is no such address.', data: null },
+      ])
+    }
+  })
+
+  it('asked with HEAD changes nothing', async () => {
+    const head = await server.app.inject({ method: 'HEAD', url: '/user/v1/login/out', headers: { token } })
+    expect(head.statusCode).toBe(404)
+    expect((await server.call(routes.accountRead, {}, { token })).code).toBe(0)
+  })
+})
+
+describe('every call of the contract', () => {
+  const all = Object.entries(routes) as [string, Route][]
+  it.each(all)('[COM-02] %s answers garbage in the envelope, and never from inside', async (_name, route) => {
+    const garbage = [
+      '{"a":1}',
+      '[]',
+      '{"id":{"$ne":null}}',
+      '{"account":["a"],"companyType":{},"id":[[]]}',
+      '{',
+    ]
+    const url = route.path.replaceAll(/\{\w+\}/g, '%27')
+    for (const payload of route.method === 'GET' ? [undefined] : garbage)
+      for (const query of ['', '?id=1', '?key=', '?companyIds=%00', '?toString=1']) {
+        const { status, envelope } = await inject(route.method, `${url}${query}`, payload)
+        expect(status).toBeLessThan(500)
+        expect(Object.keys(envelope)).toEqual(['code', 'message', 'data'])
+        if (route === routes.signOut) token = await server.enter('chenwei')
+      }
+  })
+})
+
+describe('a header', () => {
+  it('[COM-03] may be long, and is then no token; the next call is served', async () => {
+    const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/user/v2/account`
+    expect((await fetch(url, { headers: { token: 'x'.repeat(12_000) } })).status).toBe(401)
+    await fetch(url, { headers: { token: 'x'.repeat(40_000) } }).then(
+      (answer) => expect(answer.status).toBe(431),
+      (error: Error) => expect(error.message).toBe('fetch failed'),
+    )
+    expect((await fetch(url, { headers: { token } })).status).toBe(200)
+  })
+
+  it('[COM-08] for the language is Chinese unless it begins with English', async () => {
+    const told = async (language?: string) => {
+      const headers = language === undefined ? {} : { 'accept-language': language }
+      return (await inject('GET', '/user/v2/account', undefined, { token: 'x', ...headers })).envelope.message
+    }
+    const [zh, en] = ['登录已失效，请重新登录。', 'Your session is no longer valid. Please sign in again.']
+    for (const language of [undefined, '', 'zh', 'zh-CN', 'fr', '*', 'eng', 'x'.repeat(5_000)])
+      expect([language, await told(language)]).toEqual([language, zh])
+    for (const language of ['en', 'EN', 'en-US,en;q=0.9,zh;q=0.8', ' en;q=1'])
+      expect([language, await told(language)]).toEqual([language, en])
+  })
+})

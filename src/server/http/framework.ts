@@ -1,0 +1,36 @@
+/** Requests that never become a call: addresses and headers that the framework itself turns away. They too get the envelope. */
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '#domain/failures.ts'
+import { refuse } from '#domain/result.ts'
+import { envelopeOf, refusedWith } from './answer.ts'
+import { languageOf, send } from './mount.ts'
+
+const lingerMs = 1_000
+
+/** For `frameworkErrors`: no route is known yet, and no hook has run. */
+export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure: Failure = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'routeUnknown' : 'inputMalformed'
+  reply.header('x-request-id', request.id)
+  send(reply, refusedWith(refuse(failure)), languageOf(request))
+}
+
+/** For `clientErrorHandler`: what arrived is no HTTP, or too much of it, so that neither language nor id is known. */
+export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const { text } = envelopeOf(refusedWith(refuse('inputMalformed')), 'zh')
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  // Reading on while the answer leaves keeps the caller from meeting a reset instead of it.
+  socket.resume().setTimeout(lingerMs, () => socket.destroy())
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+}

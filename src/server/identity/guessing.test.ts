@@ -1,0 +1,109 @@
+/** Guessing passwords: counted before anything is compared, for the account and for the address. */
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { demoPassword } from '#demo/world.ts'
+import { minute } from '#test/support/clock.ts'
+import { seal } from '#test/support/seal.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import * as passwords from './passwords.ts'
+import { transportKeyAt } from './transport.ts'
+
+vi.mock(import('./passwords.ts'), async (original) => {
+  const real = await original()
+  return { ...real, passwordMatches: vi.fn(real.passwordMatches) }
+})
+
+let server: TestServer
+beforeEach(async () => {
+  await server?.close()
+  server = await openTestServer({ config: { trustProxy: true } })
+  vi.mocked(passwords.passwordMatches).mockClear()
+})
+afterAll(() => server.close())
+
+const attempt = async (account: string, password: string, address = '10.0.0.1') => {
+  const key = transportKeyAt(server.context.secrets, server.clock())
+  const headers = { 'x-forwarded-for': address }
+  return server.call(routes.signIn, { body: { account, ...seal(password, key) } }, { headers })
+}
+const codesOf = async (count: number, one: (n: number) => ReturnType<typeof attempt>) => {
+  const answers = await Promise.all(Array.from({ length: count }, (_, n) => one(n)))
+  return answers.map(({ code }) => code)
+}
+
+describe('an account', () => {
+  it('gets ten comparisons out of a thousand guesses that arrive at once', { timeout: 60_000 }, async () => {
+    const codes = await codesOf(1_000, (n) =>
+      attempt('chenwei@hongfei.test', `Guess#${n}`, `10.1.${n % 250}.1`),
+    )
+    expect(codes.filter((code) => code === 31001).length).toBeLessThanOrEqual(10)
+    // Whoever waits too long for a connection is told to come again; nobody is let in.
+    expect(codes.filter((code) => ![31001, 31002, 30010].includes(code))).toEqual([])
+    expect(vi.mocked(passwords.passwordMatches).mock.calls.length).toBeLessThanOrEqual(10)
+  })
+
+  it('is one, by mail in whatever case and by mobile', async () => {
+    for (let n = 0; n < 10; n++)
+      await attempt(['chenwei@hongfei.test', 'ChenWei@HongFei.TEST', '13800010001'][n % 3] ?? '', 'Guess#1')
+    for (const account of ['chenwei@hongfei.test', '13800010001'])
+      expect((await attempt(account, demoPassword)).code).toBe(31002)
+    expect((await attempt('zhaomin@hongfei.test', demoPassword)).code).toBe(0)
+  })
+
+  it('that does not exist is compared and locked alike, and answers in the same words', async () => {
+    const known = await attempt('chenwei@hongfei.test', 'Guess#1')
+    const unknown = await attempt('nobody@hongfei.test', 'Guess#1')
+    expect([unknown.status, unknown.code, unknown.message]).toEqual([known.status, known.code, known.message])
+    expect(vi.mocked(passwords.passwordMatches)).toHaveBeenCalledTimes(2)
+    for (let n = 1; n < 10; n++) await attempt('nobody@hongfei.test', 'Guess#1')
+    expect((await attempt('nobody@hongfei.test', 'Guess#1')).code).toBe(31002)
+  })
+
+  it('stays locked for the whole time after the tenth failure, though the first ones grow old', async () => {
+    for (let n = 0; n < 9; n++) await attempt('chenwei@hongfei.test', 'Guess#1')
+    server.clock.advance(14 * minute)
+    await attempt('chenwei@hongfei.test', 'Guess#1')
+    server.clock.advance(14 * minute)
+    expect((await attempt('chenwei@hongfei.test', demoPassword)).code).toBe(31002)
+    server.clock.advance(minute)
+    expect((await attempt('chenwei@hongfei.test', demoPassword)).code).toBe(0)
+  })
+
+  it('is not locked by failures that lie more than fifteen minutes apart, nor by those before a success', async () => {
+    for (let n = 0; n < 9; n++) await attempt('chenwei@hongfei.test', 'Guess#1')
+    server.clock.advance(15 * minute)
+    expect((await attempt('chenwei@hongfei.test', 'Guess#1')).code).toBe(31001)
+    expect((await attempt('chenwei@hongfei.test', demoPassword)).code).toBe(0)
+    for (let n = 0; n < 9; n++) expect((await attempt('chenwei@hongfei.test', 'Guess#1')).code).toBe(31001)
+    expect((await attempt('chenwei@hongfei.test', demoPassword)).code).toBe(0)
+  })
+
+  it('leaves sessions that are open alone while it is locked', async () => {
+    const token = await server.signIn('chenwei')
+    for (let n = 0; n < 10; n++) await attempt('chenwei@hongfei.test', 'Guess#1')
+    expect((await server.call(routes.accountRead, {}, { token })).code).toBe(0)
+  })
+})
+
+describe('an address', () => {
+  it('is stopped after fifty failures, over whichever accounts; another address is not', {
+    timeout: 30_000,
+  }, async () => {
+    for (let n = 0; n < 50; n++)
+      expect((await attempt(`a${n % 25}@nowhere.test`, 'Guess#1')).code).toBe(31001)
+    const stopped = await attempt('chenwei@hongfei.test', demoPassword)
+    expect([stopped.status, stopped.code, stopped.message]).toEqual([
+      429,
+      31003,
+      '此网络的失败次数过多，请15分钟后再试。',
+    ])
+    expect((await attempt('chenwei@hongfei.test', demoPassword, '10.0.0.2')).code).toBe(0)
+    server.clock.advance(15 * minute)
+    expect((await attempt('chenwei@hongfei.test', demoPassword)).code).toBe(0)
+  })
+
+  it('is what the one proxy says, and not what the caller claims before it', async () => {
+    for (let n = 0; n < 50; n++) await attempt(`a${n % 25}@nowhere.test`, 'Guess#1', `10.9.9.${n}, 10.0.0.3`)
+    expect((await attempt('chenwei@hongfei.test', demoPassword, '10.9.9.99, 10.0.0.3')).code).toBe(31003)
+  })
+})

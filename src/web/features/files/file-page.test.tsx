@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { openPortal } from '#test/support/open-portal.ts'
+import { idOf, rememberBuyer } from '#test/support/portal-world.ts'
+
+let server: FakeServer
+const blobs: Blob[] = []
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  // The window of the tests opens no frames, and says so each time.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  blobs.length = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`)
+  server = fakeServer()
+  rememberBuyer()
+})
+
+const path = `/files/v1/${idOf(71)}`
+const open = (url = path) => openPortal(`/file-iframe?${new URLSearchParams({ title: 'Agreement', url })}`)
+const serve = (type: string, name = 'a.bin', body = 'bytes') =>
+  server.on(
+    path,
+    () =>
+      new Response(body, {
+        headers: {
+          'content-type': type,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        },
+      }),
+  )
+const frame = () => screen.findByTitle('Agreement')
+
+describe('[COM-40] the preview', () => {
+  it.each(['text/html; charset=utf-8', 'image/png', 'image/jpeg', 'image/webp', 'image/gif'])(
+    '[COM-40] shows %s in a frame with an empty sandbox, fetched with the token',
+    async (type) => {
+      serve(type, '协议.html')
+      await open()
+      expect((await frame()).getAttribute('sandbox')).toBe('')
+      expect(blobs[0]?.type).toBe(type)
+      expect(server.seen[0]?.headers.get('token')).toBe('token-1')
+      expect(screen.getByText(/^协议\.html/)).toBeDefined()
+    },
+  )
+
+  it('[COM-40] shows a PDF as a PDF, in a frame without a sandbox', async () => {
+    serve('application/pdf')
+    await open()
+    expect((await frame()).hasAttribute('sandbox')).toBe(false)
+    expect(blobs[0]?.type).toBe('application/pdf')
+  })
+
+  it.each(['application/zip', 'image/svg+xml', 'text/xml', 'application/xhtml+xml', 'text/javascript', ''])(
+    '[COM-40] offers %j only by name, size and download, and never as itself',
+    async (type) => {
+      serve(type, 'files.zip', 'x'.repeat(2048))
+      await open()
+      expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('download')).toBe(
+        'files.zip',
+      )
+      expect(screen.getByText('files.zip · 2 kB')).toBeDefined()
+      expect(screen.queryByTitle('Agreement')).toBeNull()
+      expect(blobs[0]?.type).toBe('application/octet-stream')
+    },
+  )
+
+  it('[COM-40] a refused or absent address asks nobody for anything', async () => {
+    await open('javascript:alert(1)')
+    await screen.findByText('File preview address does not exist')
+    await openPortal('/file-iframe')
+    await screen.findByText('File preview address does not exist')
+    expect(server.seen).toEqual([])
+  })
+
+  it('[COM-40] a file that is not there says so', async () => {
+    server.refuse(path, 404, 30_006, 'Not found.')
+    await open()
+    expect(await screen.findByText('File does not exist or upload not completed')).toBeDefined()
+  })
+
+  it('any other failure can be tried again', async () => {
+    server.refuse(path, 503, 30_010, 'Not ready')
+    await open()
+    await screen.findByText('Not ready')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})

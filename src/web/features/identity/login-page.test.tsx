@@ -1,0 +1,160 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
+import { answerAll } from '#test/support/portal-world.ts'
+import LoginPage from './login-page.tsx'
+
+let server: FakeServer
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/account/login']}>
+      <Routes>
+        <Route path="/account/login" element={<LoginPage />} />
+        <Route path="/account/info" element={<p>inside</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+const account = () => screen.getByLabelText<HTMLInputElement>('手机号或邮箱')
+const password = () => screen.getByLabelText<HTMLInputElement>('密码')
+const button = () => screen.getByRole('button', { name: /登录/ })
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
+const fill = (name = 'a@b.cn') => {
+  type(account(), name)
+  type(password(), 'Passw0rd!')
+}
+const sent = () => server.of('/user/v3/login').length
+
+beforeEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.documentElement.dataset['environment'] = 'sandbox'
+  server = fakeServer()
+  answerAll(server)
+})
+
+describe('the sign-in page', () => {
+  it('[COM-31] a field is checked when it is left', () => {
+    open()
+    type(account(), 'abc')
+    fireEvent.blur(account())
+    expect(screen.getByText('账号格式不正确')).toBeDefined()
+    fireEvent.blur(password())
+    expect(screen.getByText('请输入密码！')).toBeDefined()
+    type(account(), '13800001234')
+    fireEvent.blur(account())
+    expect(screen.queryByText('账号格式不正确')).toBeNull()
+  })
+
+  it('submitting puts the focus on the first error and sends nothing', () => {
+    open()
+    fireEvent.click(button())
+    expect(document.activeElement).toBe(account())
+    type(account(), 'a@b.cn')
+    fireEvent.click(button())
+    expect(document.activeElement).toBe(password())
+    expect(account().getAttribute('aria-invalid')).toBeNull()
+    expect(server.seen).toEqual([])
+  })
+
+  it('[IDN-10] signs in and goes to the first page', async () => {
+    open()
+    fill()
+    fireEvent.click(button())
+    await waitFor(() => expect(screen.getByText('inside')).toBeDefined())
+  })
+
+  it('[COM-06] a refusal stays above the button, with what was typed', async () => {
+    server.refuse('/user/v3/login', 422, 31_001, '账号或密码错误。')
+    open()
+    fill()
+    fireEvent.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误。')
+    expect([account().value, password().value]).toEqual(['a@b.cn', 'Passw0rd!'])
+    expect(button().getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('[COM-06] field errors of the server stand beside their field', async () => {
+    server.refuse('/user/v3/login', 400, 30_002, 'check', { fields: { account: '账号格式不正确' } })
+    open()
+    fill()
+    fireEvent.click(button())
+    expect(await screen.findByText('账号格式不正确')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('cannot be pressed twice while it is under way', async () => {
+    let finish: (response: Response) => void = () => undefined
+    server.on('/user/v3/login', () => new Promise((resolve) => (finish = resolve)))
+    open()
+    fill()
+    fireEvent.click(button())
+    await waitFor(() => expect(sent()).toBe(1))
+    fireEvent.click(button())
+    fireEvent.submit(button())
+    await act(async () => finish(success({ token: 'token-1' })))
+    await waitFor(() => expect(screen.getByText('inside')).toBeDefined())
+    expect(sent()).toBe(1)
+  })
+
+  it('Enter that ends a composition does not submit', () => {
+    open()
+    const composing = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      isComposing: true,
+      bubbles: true,
+      cancelable: true,
+    })
+    account().dispatchEvent(composing)
+    expect(composing.defaultPrevented).toBe(true)
+    const plain = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    account().dispatchEvent(plain)
+    expect(plain.defaultPrevented).toBe(false)
+  })
+
+  it('[IDN-17] remembers the account where asked, never the password, and forgets it where not', async () => {
+    open()
+    fill()
+    fireEvent.click(screen.getByLabelText('记住账号'))
+    fireEvent.click(button())
+    await screen.findByText('inside')
+    expect(localStorage.getItem('loginAccount')).toBe('a@b.cn')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Passw0rd')
+    cleanup()
+    open()
+    expect(account().value).toBe('a@b.cn')
+    fireEvent.click(screen.getByLabelText('记住账号'))
+    type(password(), 'Passw0rd!')
+    fireEvent.click(button())
+    await screen.findByText('inside')
+    expect(localStorage.getItem('loginAccount')).toBeNull()
+  })
+
+  it('shows the password only while asked to', () => {
+    open()
+    expect(password().type).toBe('password')
+    fireEvent.click(screen.getByLabelText('显示密码'))
+    expect(password().type).toBe('text')
+    fireEvent.click(screen.getByLabelText('隐藏密码'))
+    expect(password().type).toBe('password')
+  })
+
+  it('[COM-03] tells once why the session ended', () => {
+    sessionStorage.setItem('notice', '登录已失效，请重新登录。')
+    open()
+    expect(screen.getByRole('alert').textContent).toBe('登录已失效，请重新登录。')
+    expect(sessionStorage.getItem('notice')).toBeNull()
+  })
+
+  it('[COM-50] carries the sandbox label in a sandbox, and only there', () => {
+    open()
+    expect(screen.getByText('沙箱环境')).toBeDefined()
+    cleanup()
+    document.documentElement.dataset['environment'] = 'production'
+    open()
+    expect(screen.queryByText('沙箱环境')).toBeNull()
+  })
+})

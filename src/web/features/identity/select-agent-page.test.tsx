@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { openPortal } from '#test/support/open-portal.ts'
+import { answerAll, idOf, rememberBuyer, several } from '#test/support/portal-world.ts'
+
+let server: FakeServer
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  server = fakeServer()
+  answerAll(server, several)
+  rememberBuyer(several)
+})
+
+const names = () =>
+  screen.getAllByRole('listitem').map((item) => item.querySelector('.identity-name')?.textContent)
+
+describe('choosing an identity', () => {
+  it('[IDN-20] the cards are grouped by what the person acts as, and the current one is marked', async () => {
+    await openPortal('/select-agent')
+    await screen.findByRole('heading', { name: 'As Payer' })
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'As Payer',
+      'As Payee',
+      'As Distributor',
+    ])
+    expect(screen.getByText('Part of Master 3')).toBeDefined()
+    expect(screen.getByText('Current').closest('button')?.textContent).toContain('Hongfei Automotive Group')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('[IDN-21] a choice is told to the server, remembered whole, and leads to its first page', async () => {
+    await openPortal('/select-agent')
+    fireEvent.click(await screen.findByRole('button', { name: /Hangzhou/ }))
+    await waitFor(() => expect(location.pathname).toBe('/account/info'))
+    expect(server.of('/user/v4/account/identity')[0]?.body).toEqual({ companyType: 'supplier', id: idOf(31) })
+    expect(localStorage.getItem('companyType')).toBe('supplier')
+    expect(localStorage.getItem('adminConfig')).toBe('{"offer_type":"all"}')
+    expect(localStorage.getItem('buyerId')).toBeNull()
+    expect(within(await screen.findByRole('banner')).getByText('Hangzhou')).toBeDefined()
+  })
+
+  it('[COM-53] a refusal leaves the choice open and the identity as it was', async () => {
+    server.refuse('/user/v4/account/identity', 404, 30_006, 'Not found.')
+    await openPortal('/select-agent')
+    fireEvent.click(await screen.findByRole('button', { name: /Jiangnan/ }))
+    await screen.findByText('Not found.')
+    expect(location.pathname).toBe('/select-agent')
+    expect(localStorage.getItem('multiagentId')).toBe(idOf(1))
+  })
+
+  it('more than eight can be searched, by their own name or their master’s', async () => {
+    const dealers = Array.from({ length: 9 }, (_, n) => ({
+      id: idOf(100 + n),
+      name: `Dealer ${n}`,
+      buyerId: idOf(1),
+    }))
+    server.answer('/user/v4/account/multiagent', { ...several, dealers })
+    await openPortal('/select-agent')
+    const search = await screen.findByRole('searchbox', { name: 'Search by name' })
+    fireEvent.change(search, { target: { value: 'dealer 7' } })
+    expect(names()).toEqual(['Dealer 7'])
+    fireEvent.change(search, { target: { value: 'master 3' } })
+    expect(names()).toEqual(['Hangzhou'])
+    fireEvent.change(search, { target: { value: 'nobody' } })
+    expect(screen.getByText('No entity matches')).toBeDefined()
+  })
+})

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { idOf, oneBuyer } from '#test/support/portal-world.ts'
+import * as cache from './cache.ts'
+
+beforeEach(() => localStorage.clear())
+
+const items = {
+  accountToken: [cache.accountToken, 'abc'],
+  tempToken: [cache.tempToken, 'abc'],
+  loginAccount: [cache.loginAccount, 'a@b.cn'],
+  theme: [cache.theme, 'dark'],
+  currentLang: [cache.currentLang, 'en'],
+  multiagent: [cache.multiagent, oneBuyer],
+  multiagentId: [cache.multiagentId, idOf(1)],
+  multiagentSelectList: [cache.multiagentSelectList, [{ id: idOf(1), name: 'A', isMaster: true }]],
+  haveMultiagent: [cache.haveMultiagent, true],
+  companyType: [cache.companyType, 'dealer'],
+  buyerId: [cache.buyerId, idOf(1)],
+  dealer: [cache.dealer, { name: 'D' }],
+  supplier: [cache.supplier, { companyMold: 'person' }],
+  accountInfo: [cache.accountInfo, { contactName: 'C', activated: false }],
+  authMap: [cache.authMap, { 'account.info': true }],
+  permissionMenu: [cache.permissionMenu, []],
+  adminConfig: [cache.adminConfig, { offer_type: 'all' }],
+} as const
+const rows = Object.entries(items) as unknown as [
+  string,
+  readonly [{ get: () => unknown; set: (value: unknown) => void; remove: () => void }, unknown],
+][]
+
+describe('the local cache', () => {
+  it.each(rows)(
+    '[IDN-15] %s is kept under its name, read as its type, and removed',
+    (name, [item, value]) => {
+      item.set(value)
+      expect(localStorage.getItem(name)).not.toBeNull()
+      expect(item.get()).toEqual(value)
+      item.remove()
+      expect(localStorage.getItem(name)).toBeNull()
+    },
+  )
+
+  it.each(rows.filter(([, [, value]]) => typeof value !== 'string'))(
+    '[IDN-15] %s reads as absent where it is bad JSON or another shape',
+    (name, [item]) => {
+      for (const bad of ['{', 'undefined', '"text"', '{"a":1}', '17']) {
+        localStorage.setItem(name, bad)
+        expect(item.get()).toBeUndefined()
+      }
+    },
+  )
+
+  it('[IDN-15] no other file of the web touches the local store', () => {
+    const files = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    )
+    const touching = files.filter(
+      (name) =>
+        !name.includes('.test.') && readFileSync(join('src/web', name), 'utf8').includes('localStorage'),
+    )
+    expect(files.length).toBeGreaterThan(30)
+    expect(touching).toEqual(['session/cache.ts'])
+  })
+
+  it('[COM-20] the language is Chinese until another is chosen', () => {
+    expect(cache.currentLang.get()).toBe('zh')
+    localStorage.setItem('currentLang', 'fr')
+    expect(cache.currentLang.get()).toBe('zh')
+  })
+
+  it('[COM-08] the source is forgotten after seven days', () => {
+    vi.useFakeTimers({ now: 0 })
+    cache.source.set('wechat')
+    vi.setSystemTime(7 * 86_400_000 - 1)
+    expect(cache.source.get()).toBe('wechat')
+    vi.setSystemTime(7 * 86_400_000)
+    expect(cache.source.get()).toBeUndefined()
+    vi.useRealTimers()
+  })
+
+  it('a token that cannot travel in a header is no token', () => {
+    for (const bad of ['', 'a b', '令牌', 'a\nb']) {
+      localStorage.setItem('accountToken', bad)
+      expect(cache.accountToken.get()).toBeUndefined()
+    }
+  })
+
+  it('[IDN-13] [IDN-17] clearing keeps the kept keys and nothing else, whatever is stored', () => {
+    const kept = ['loginAccount', 'currentLang', 'applyInfo', 'userGuide', 'gradeModal', 'source', 'theme']
+    const name = fc.oneof(
+      fc.constantFrom(...kept, ...Object.keys(items)),
+      fc.string({ minLength: 1 }).map((text) => `marketId_${text}`),
+      fc.string({ minLength: 1 }).filter((text) => text !== '__proto__'),
+    )
+    fc.assert(
+      fc.property(fc.uniqueArray(name), (names) => {
+        localStorage.clear()
+        for (const one of names) localStorage.setItem(one, 'x')
+        cache.clearExceptKept()
+        const expected = names.filter((one) => kept.includes(one) || one.startsWith('marketId_'))
+        const left = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
+        expect(new Set(left)).toEqual(new Set(expected))
+      }),
+    )
+  })
+})

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import {
+  answerAll,
+  idOf,
+  nobody,
+  oneBuyer,
+  oneDealer,
+  oneSupplier,
+  person,
+  several,
+  twoMasters,
+} from '#test/support/portal-world.ts'
+
+let server: FakeServer
+let road: typeof import('./enter.ts')
+const replace = vi.fn<(url: string | URL) => void>()
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.restoreAllMocks()
+  replace.mockReset()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.spyOn(window.location, 'replace').mockImplementation(replace)
+  server = fakeServer()
+  answerAll(server)
+  road = await import('./enter.ts')
+})
+
+const signIn = () => road.signInWith('a@b.cn', 'Passw0rd!')
+const chosen = () => server.of('/user/v4/account/identity').map(({ body }) => body)
+
+describe('signing in', () => {
+  it('[IDN-10] [IDN-19] sends account, sealed password and key, and stores the token', async () => {
+    await signIn()
+    const [sent] = server.of('/user/v3/login')
+    expect(sent?.body).toMatchObject({ account: 'a@b.cn', keyId: 'key-1' })
+    expect(JSON.stringify(sent?.body)).not.toContain('Passw0rd')
+    expect(localStorage.getItem('accountToken')).toBe('token-1')
+  })
+
+  it('[IDN-10] leaves nothing behind where it is refused', async () => {
+    server.refuse('/user/v3/login', 422, 31_001, 'wrong')
+    await expect(signIn()).rejects.toThrow('wrong')
+    expect(localStorage.length).toBe(0)
+  })
+
+  it.each([
+    ['buyer', oneBuyer, { companyType: 'buyer', id: idOf(1) }],
+    [
+      'supplier with one master, its first detail by name',
+      oneSupplier,
+      { companyType: 'supplier', id: idOf(21) },
+    ],
+    ['dealer', oneDealer, { companyType: 'dealer', id: idOf(4) }],
+  ])('[IDN-20] the only %s is chosen by itself', async (_, record, choice) => {
+    server.answer('/user/v4/account/multiagent', record)
+    expect(await signIn()).toBe('/account/info')
+    expect(chosen()).toEqual([choice])
+    expect(localStorage.getItem('companyType')).toBe(choice.companyType)
+    expect(localStorage.getItem('multiagentId')).toBe(choice.id)
+  })
+
+  it.each([
+    ['several identities', several],
+    ['details of two masters', twoMasters],
+  ])('[IDN-20] %s are asked about', async (_, record) => {
+    server.answer('/user/v4/account/multiagent', record)
+    expect(await signIn()).toBe('/select-agent')
+    expect(chosen()).toEqual([])
+    expect(localStorage.getItem('haveMultiagent')).toBe('true')
+  })
+
+  it('[IDN-21] permission and menu are loaded, for suppliers also the admin config', async () => {
+    await signIn()
+    expect(server.of('/user/v4/permission').length).toBe(1)
+    expect(server.of('/user/v4/permission/menu')[0]?.url).toContain(
+      `companyIds=${idOf(1)}&companyIds=${idOf(11)}&buyerId=${idOf(1)}`,
+    )
+    expect(server.of('/user/v3/company/variable')).toEqual([])
+    expect(localStorage.getItem('authMap')).toBe('{"account.info":true}')
+    server.answer('/user/v4/account/multiagent', oneSupplier)
+    vi.resetModules()
+    await (await import('./enter.ts')).signInWith('a@b.cn', 'Passw0rd!')
+    expect(localStorage.getItem('adminConfig')).toBe('{"offer_type":"all"}')
+  })
+
+  it('[IDN-29] without an identity: to /activated when not activated, else to /not-auth', async () => {
+    server.answer('/user/v4/account/multiagent', nobody)
+    expect(await signIn()).toBe('/not-auth')
+    server.answer('/user/v2/account', { ...person, activated: false })
+    vi.resetModules()
+    expect(await (await import('./enter.ts')).enter()).toBe('/activated')
+  })
+
+  it('[IDN-28] an empty menu leads to /not-auth', async () => {
+    server.answer('/user/v4/permission/menu', [])
+    expect(await signIn()).toBe('/not-auth')
+  })
+
+  it('leads back to the page that was asked for, if it is one of this origin', async () => {
+    sessionStorage.setItem('returnTo', '/account/info?a=1')
+    expect(await signIn()).toBe('/account/info?a=1')
+    expect(sessionStorage.getItem('returnTo')).toBeNull()
+    sessionStorage.setItem('returnTo', '//evil.example')
+    vi.resetModules()
+    expect(await (await import('./enter.ts')).enter()).toBe('/account/info')
+  })
+})
+
+describe('signing out', () => {
+  it('[IDN-13] ends the session on the server, clears all but the kept keys, goes to the sign-in page', async () => {
+    await signIn()
+    localStorage.setItem('loginAccount', 'a@b.cn')
+    await road.leaveForGood()
+    expect(server.of('/user/v1/login/out')[0]?.headers.get('token')).toBe('token-1')
+    expect(localStorage.length).toBe(1)
+    expect(replace).toHaveBeenCalledWith('/account/login')
+  })
+
+  it('[IDN-13] leaves here even where the server cannot be reached', async () => {
+    await signIn()
+    server.lose('/user/v1/login/out')
+    await road.leaveForGood()
+    expect(localStorage.getItem('accountToken')).toBeNull()
+    expect(replace).toHaveBeenCalledWith('/account/login')
+  })
+})
+
+describe('[IDN-26] an identity is complete', () => {
+  const keep = async (record: object) => {
+    server.answer('/user/v4/account/multiagent', record)
+    await signIn()
+    return (await import('./acting.ts')).identityComplete
+  }
+  it.each([
+    ['buyer', oneBuyer, ['companyType', 'multiagentId', 'buyerId']],
+    ['supplier', oneSupplier, ['companyType', 'multiagentId', 'adminConfig']],
+    ['dealer', oneDealer, ['companyType', 'multiagentId', 'buyerId']],
+  ])('for a %s while everything it needs is there', async (_, record, needed) => {
+    const complete = await keep(record)
+    expect(complete()).toBe(true)
+    for (const key of needed) {
+      const value = localStorage.getItem(key) ?? ''
+      localStorage.removeItem(key)
+      expect(complete()).toBe(false)
+      localStorage.setItem(key, value)
+    }
+  })
+})
+
+describe('other tabs', () => {
+  const follow = async () => (await import('./leave.ts')).followOtherTabs()
+  const tell = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init))
+
+  it('signing out there signs out here', async () => {
+    const stop = await follow()
+    tell({ key: 'accountToken', oldValue: 'token-1', newValue: null })
+    expect(replace).toHaveBeenCalledWith('/account/login')
+    stop()
+  })
+
+  it('another identity there starts over here, and nothing else does', async () => {
+    localStorage.setItem('accountToken', 'token-1')
+    const stop = await follow()
+    tell({ key: 'theme', oldValue: null, newValue: 'dark' })
+    tell({ key: 'multiagentId', oldValue: null, newValue: idOf(1) })
+    expect(replace).not.toHaveBeenCalled()
+    tell({ key: 'multiagentId', oldValue: idOf(1), newValue: idOf(4) })
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/')
+    stop()
+  })
+})

@@ -1,0 +1,62 @@
+/** The user agreement and the privacy policy: whole, in both languages, on screen and on paper. */
+import AxeBuilder from '@axe-core/playwright'
+import { agreements } from '#text/agreements.ts'
+import { reading, titles } from '#text/app.ts'
+import { languages } from '#text/text.ts'
+import { expect, test } from './support/test.ts'
+
+const pages = [
+  { path: '/protocol', title: titles.userAgreement, agreement: agreements.user },
+  { path: '/Privacy', title: titles.privacyPolicy, agreement: agreements.privacy },
+] as const
+
+for (const language of languages) {
+  for (const { path, title, agreement } of pages) {
+    test.describe(`${path} in ${language}`, () => {
+      test.use({ language })
+
+      test('[IDN-07] can be read whole by whoever is not signed in, and printed without the buttons', async ({
+        page,
+      }) => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(200)
+        await expect(page).toHaveTitle(new RegExp(title[language]))
+        const text = page.getByRole('article')
+        await expect(text.getByRole('heading', { level: 1 })).toHaveText(title[language])
+        const headings = agreement.sections.map(({ heading }) => heading[language])
+        await expect(text.getByRole('heading', { level: 2 })).toHaveText(headings)
+        expect(headings.length).toBeGreaterThan(5)
+        for (const { paragraphs } of agreement.sections)
+          for (const paragraph of paragraphs) await expect(text).toContainText(paragraph[language])
+        const printer = page.getByRole('button', { name: reading.print[language] })
+        await expect(printer).toBeVisible()
+
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+        await expect(page.getByRole('button')).toHaveCount(0)
+        await expect(page.getByRole('link')).toHaveCount(0)
+        await expect(text.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(text.getByRole('heading', { level: 2 }).last()).toBeVisible()
+        const onPaper = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+        expect(onPaper.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+      })
+    })
+  }
+}
+
+test('[IDN-07] the print button prints', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await page.goto('/protocol')
+  await page.getByRole('button', { name: reading.print.zh }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+})
+
+test('[IDN-07] the sign-in page leads to both', async ({ page }) => {
+  for (const { path, title } of pages) {
+    await page.goto('/account/login')
+    await page.getByRole('link', { name: title.zh }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.zh)
+  }
+})

@@ -1,0 +1,167 @@
+/** `/file-iframe`: our own files are shown by their type, nothing in them runs, and no other address is opened. */
+import type { Page } from '@playwright/test'
+import { agreements } from '#text/agreements.ts'
+import { company } from '#text/account.ts'
+import { titles } from '#text/app.ts'
+import { files } from '#text/files.ts'
+import { languages } from '#text/text.ts'
+import { addressOf, documents, documentsReader, previewOf } from './support/documents.ts'
+import { hostileAddresses } from './support/hostile-addresses.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ actor: documentsReader })
+
+const frame = (page: Page) => page.locator('iframe')
+
+/** The type that a blob has, asked of the browser by loading it as the frame does. */
+const typeOfBlob = (address: string | null): Promise<string> =>
+  new Promise((resolve) => {
+    const ask = new XMLHttpRequest()
+    ask.onload = () => resolve(ask.getResponseHeader('content-type') ?? '')
+    ask.onerror = () => resolve('refused')
+    ask.open('GET', address ?? '')
+    ask.send()
+  })
+
+/** Every request of a page that is not for the portal's own code. */
+function strayRequests(page: Page, origin: string): string[] {
+  const stray: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    const ownCode = url.startsWith(`${origin}/assets/`) || url.startsWith(`${origin}/file-iframe`)
+    if (!ownCode) stray.push(url)
+  })
+  return stray
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+    test('[COM-40] the agreements are read through the links of the account page', async ({ page }) => {
+      for (const kind of ['user', 'privacy'] as const) {
+        const title = kind === 'user' ? titles.userAgreement[language] : titles.privacyPolicy[language]
+        await page.goto('/account/info')
+        await page.getByRole('region', { name: company.title[language] }).getByRole('link', { name: title }).click()
+        await expect(page).toHaveURL(/\/file-iframe\?/)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(frame(page)).toHaveAttribute('sandbox', '')
+        await expect(frame(page)).toHaveAttribute('src', /^blob:/)
+        const shown = page.frameLocator('iframe')
+        await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
+        const last = agreements[kind].sections.at(-1)?.heading[language] ?? ''
+        await expect(shown.getByRole('heading', { name: last })).toBeVisible()
+      }
+    })
+
+    test('[COM-40] an address that is none of ours is told so in the exact words', async ({ page }) => {
+      expect(files.addressMissing.en).toBe('File preview address does not exist')
+      await page.goto('/file-iframe?title=x')
+      await expect(page.getByText(files.addressMissing[language])).toBeVisible()
+    })
+  })
+}
+
+const parts = 3
+for (let part = 0; part < parts; part += 1) {
+  test(`[COM-40] hostile addresses are refused, nothing is asked for and nothing runs (${part + 1} of ${parts})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const origin = baseURL ?? ''
+    const all = hostileAddresses(origin)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.length).toBeGreaterThanOrEqual(80)
+    const stray = strayRequests(page, origin)
+    page.on('dialog', (dialog) => {
+      stray.push(`dialog ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    for (const address of all.filter((_, index) => index % parts === part)) {
+      await page.goto(previewOf(address))
+      await expect(page.getByText(files.addressMissing.zh), JSON.stringify(address)).toBeVisible()
+      await expect(frame(page)).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+      expect(stray, JSON.stringify(address)).toEqual([])
+    }
+  })
+}
+
+test('[COM-40] a hostile title is text and nothing else', async ({ page }) => {
+  const title = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
+  await page.goto(previewOf(addressOf(documents.image), title))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).not.toHaveTitle('1')
+})
+
+test('[COM-40] an image stands in a frame with an empty sandbox', async ({ page, baseURL }) => {
+  for (const address of [addressOf(documents.image), `${baseURL}${addressOf(documents.image)}`]) {
+    const answered = page.waitForResponse(`**${addressOf(documents.image)}`)
+    await page.goto(previewOf(address, '公章'))
+    const headers = (await answered).headers()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-disposition']).toContain('seal.png')
+    await expect(frame(page)).toHaveAttribute('sandbox', '')
+    await expect(frame(page)).toHaveAttribute('title', '公章')
+    const image = page.frameLocator('iframe').locator('img')
+    await expect(image).toBeVisible()
+    expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1)
+  }
+})
+
+test('[COM-40] a PDF is typed as one in a frame of its own policy', async ({ page }) => {
+  await page.goto(previewOf(addressOf(documents.pdf)))
+  await expect(frame(page)).toHaveAttribute('src', /^blob:/)
+  await expect(frame(page)).not.toHaveAttribute('sandbox')
+  await expect(page.getByText(documents.pdf.name)).toBeVisible()
+  expect(await page.evaluate(typeOfBlob, await frame(page).getAttribute('src'))).toBe('application/pdf')
+})
+
+test('[COM-40] nothing in a shown page runs, calls or leads elsewhere', async ({ page, baseURL, faults }) => {
+  faults.allow(/Blocked script execution|Content Security Policy|sandboxed|elsewhere\.test/)
+  const origin = baseURL ?? ''
+  const stray = strayRequests(page, origin)
+  await page.goto(previewOf(addressOf(documents.page)))
+  await expect(frame(page)).toHaveAttribute('sandbox', '')
+  const shown = page.frameLocator('iframe')
+  await expect(shown.getByText('对账说明')).toBeVisible()
+  await expect(shown.locator('body')).not.toHaveAttribute('data-ran')
+  await expect(page).toHaveURL(/\/file-iframe\?/)
+  const elsewhere = stray.filter((url) => !url.startsWith(origin) && !url.startsWith('blob:'))
+  expect(elsewhere).toEqual([])
+})
+
+test('[COM-40] a page that calls itself an image is no page', async ({ page, baseURL }) => {
+  const stray = strayRequests(page, baseURL ?? '')
+  await page.goto(previewOf(addressOf(documents.disguised)))
+  await expect(frame(page)).toHaveAttribute('sandbox', '')
+  await expect(page.frameLocator('iframe').getByText('对账说明')).toHaveCount(0)
+  expect(stray.filter((url) => url.includes('elsewhere'))).toEqual([])
+})
+
+for (const kind of ['sheet', 'drawing'] as const) {
+  test(`[COM-40] other types show name and size, and can be downloaded: ${kind}`, async ({ page }) => {
+    const { name, bytes } = documents[kind]
+    await page.goto(previewOf(addressOf(documents[kind])))
+    await expect(page.getByText(name)).toBeVisible()
+    await expect(page.getByText(files.noPreview.zh)).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
+    const size = kind === 'sheet' ? '2.9' : '0.1'
+    await expect(page.getByRole('main')).toContainText(size)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: files.download.zh }).click()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe(name)
+    const chunks = await (await download.createReadStream()).toArray()
+    expect(Buffer.concat(chunks as Buffer[]).equals(bytes)).toBe(true)
+  })
+}
+
+test('[COM-40] a file without its bytes, of another company, or that never was is not there', async ({ page, faults }) => {
+  faults.allow(/status of 404/)
+  const unknown = documents.pdf.id.replace('bbbb', 'cccc')
+  for (const id of [documents.lost.id, documents.foreign.id, unknown]) {
+    await page.goto(previewOf(`/files/v1/${id}`))
+    await expect(page.getByText(files.fileMissing.zh)).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
+  }
+})

@@ -1,0 +1,115 @@
+/** Two languages: a switch is saved, loads the page anew, and everything follows it. */
+import type { Page, Request } from '@playwright/test'
+import { sourceKeptDays } from '#domain/limits.ts'
+import { pageNames } from '#text/access.ts'
+import { profile, sessions } from '#text/account.ts'
+import { shell } from '#text/app.ts'
+import { login } from '#text/login.ts'
+import { positions } from '#text/positions.ts'
+import { type Language, languages } from '#text/text.ts'
+import { signInAs, signInForm } from './support/sign-in.ts'
+import { stored } from './support/storage.ts'
+import { expect, test } from './support/test.ts'
+import { personOf } from './support/world.ts'
+
+const documentLanguage = { zh: 'zh-CN', en: 'en' } as const
+
+async function expectAccountPageIn(page: Page, language: Language): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', documentLanguage[language])
+  await expect(page).toHaveTitle(new RegExp(pageNames.accountInfo[language]))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.accountInfo[language])
+  const menu = page.getByRole('navigation', { name: shell.menu[language] })
+  await expect(menu.getByRole('link', { name: pageNames.accountInfo[language] })).toBeVisible()
+  const own = page.getByRole('region', { name: profile.title[language] })
+  await expect(own).toContainText(profile.registerTime[language])
+  await expect(own).toContainText(positions[personOf('chenwei').title]?.[language] ?? '')
+}
+
+test('[COM-20] Chinese stands at first, and a switch is saved and loads the page anew', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'en-US',
+    storageState: { cookies: [], origins: [] },
+  })
+  const page = await context.newPage()
+  await page.goto('/account/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(signInForm(page, 'zh').submit).toBeVisible()
+  const loadedAnew = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'English' }).click()
+  await loadedAnew
+  await expect(signInForm(page, 'en').submit).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.title.en)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await stored(page)).toEqual({ currentLang: 'en' })
+  await page.reload()
+  await expect(signInForm(page, 'en').submit).toBeVisible()
+  await context.close()
+})
+
+test.describe('signed in', () => {
+  test.use({ actor: 'chenwei' })
+
+  test('[COM-20] [COM-21] the shell, its menu and what the server says follow the language, there and back', async ({
+    page,
+  }) => {
+    await page.goto('/account/info')
+    await expectAccountPageIn(page, 'zh')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expectAccountPageIn(page, 'en')
+    expect((await stored(page))['currentLang']).toBe('en')
+    await page.getByRole('button', { name: '中文' }).click()
+    await expectAccountPageIn(page, 'zh')
+  })
+
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ language })
+      test('[COM-21] how long ago something was is said in the language of the page', async ({ page }) => {
+        const now = { zh: '现在', en: 'now' } as const
+        const minutesAgo = { zh: '2分钟前', en: '2 minutes ago' } as const
+        await page.route('**/user/v1/sessions', async (route) => {
+          const response = await route.fetch()
+          const { data, ...envelope } = (await response.json()) as { data: { current: boolean; seenAt: string }[] }
+          const own = data.filter(({ current }) => current)
+          const seen = (ageMs: number) => new Date(Date.now() - ageMs).toISOString()
+          const list = own.flatMap((session) => [
+            { ...session, seenAt: seen(0) },
+            { ...session, id: '0190aaaa-0000-7000-8000-000000000001', current: false, seenAt: seen(125_000) },
+          ])
+          await route.fulfill({ response, json: { ...envelope, data: list } })
+        })
+        await page.goto('/account/info')
+        const list = page.getByRole('region', { name: sessions.title[language] }).getByRole('listitem')
+        await expect(list).toContainText([now[language], minutesAgo[language]])
+      })
+    })
+  }
+})
+
+test('[COM-08] calls carry the language, the token and, while it lasts, the source', async ({ page }) => {
+  const headersSent = new Map<string, Record<string, string>>()
+  page.on('request', (request: Request) => {
+    if (request.resourceType() === 'fetch') headersSent.set(new URL(request.url()).pathname, request.headers())
+  })
+  await page.goto('/protocol?f=spring%20fair')
+  await signInAs(page, 'carter')
+  await expect(page.getByRole('region', { name: sessions.title.zh })).toBeVisible()
+  const token = (await stored(page))['accountToken'] ?? ''
+  expect(headersSent.get('/user/v1/key')).toMatchObject({ 'accept-language': 'zh' })
+  expect(headersSent.get('/user/v1/key')).not.toHaveProperty('token')
+  const signedIn = headersSent.get('/user/v1/sessions')
+  expect(signedIn).toMatchObject({ 'accept-language': 'zh', token })
+  expect(decodeURIComponent(signedIn?.['source'] ?? '')).toBe('spring fair')
+  expect(headersSent.get('/user/v4/permission')).not.toHaveProperty('cookie')
+
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('region', { name: sessions.title.en })).toBeVisible()
+  expect(headersSent.get('/user/v1/sessions')).toMatchObject({ 'accept-language': 'en', token })
+
+  await page.clock.install({ time: Date.now() + (sourceKeptDays + 1) * 86_400_000 })
+  headersSent.clear()
+  await page.reload()
+  await expect(page.getByRole('region', { name: sessions.title.en })).toBeVisible()
+  expect(headersSent.get('/user/v1/sessions')).not.toHaveProperty('source')
+})

@@ -1,0 +1,144 @@
+/** The sign-in form: what is missing or wrong is said beside it, and what was refused stays on screen. */
+import type { CDPSession, Page } from '@playwright/test'
+import { demoPassword } from '#demo/world.ts'
+import { failureTexts } from '#text/failures.ts'
+import { fieldNames } from '#text/fields.ts'
+import { formats } from '#text/formats.ts'
+import { type Language, languages, type Pair, say } from '#text/text.ts'
+import { signInForm, submitAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { personOf } from './support/world.ts'
+
+const told = (language: Language, message: Pair, field: string): string =>
+  say(language)(message, { field: fieldNames[field]?.[language] ?? '' })
+
+/** How many sign-ins a page has sent. */
+function signInsOf(page: Page): () => number {
+  let sent = 0
+  page.on('request', (request) => {
+    if (/\/user\/v\d\/login$/.test(request.url())) sent += 1
+  })
+  return () => sent
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('[COM-31] [COM-37] empty fields say what to enter, the first is focused, and nothing is sent', async ({
+      page,
+    }) => {
+      const sent = signInsOf(page)
+      await page.goto('/account/login')
+      const form = signInForm(page, language)
+      await form.submit.click()
+      await expect(form.account).toHaveAccessibleDescription(told(language, formats.enter, 'account'))
+      await expect(form.password).toHaveAccessibleDescription(told(language, formats.enter, 'password'))
+      await expect(form.account).toBeFocused()
+      await form.account.fill(personOf('carter').mail)
+      await form.submit.click()
+      await expect(form.account).toHaveAccessibleDescription('')
+      await expect(form.password).toBeFocused()
+      expect(sent()).toBe(0)
+    })
+
+    test('[COM-31] [COM-37] a login name of no known format is told so on leaving it, and nothing is sent', async ({
+      page,
+    }) => {
+      const sent = signInsOf(page)
+      await page.goto('/account/login')
+      const form = signInForm(page, language)
+      const invalid = told(language, formats.invalid, 'account')
+      await form.account.fill('carter@blueridge')
+      await form.account.blur()
+      await expect(form.account).toHaveAccessibleDescription(invalid)
+      await expect(form.account).toHaveAttribute('aria-invalid', 'true')
+      for (const account of ['12800010001', '1380001000', 'a b@c.com', '陈薇']) {
+        await form.account.fill(account)
+        await form.password.fill(demoPassword)
+        await form.submit.click()
+        await expect(form.account).toHaveAccessibleDescription(invalid)
+        await expect(form.account).toBeFocused()
+      }
+      expect(sent()).toBe(0)
+    })
+  })
+}
+
+test('[COM-31] the exact words in English', async ({ page }) => {
+  expect(told('en', formats.enter, 'password')).toBe('Enter password!')
+  expect(told('en', formats.invalid, 'account')).toBe('Invalid account format')
+  await page.goto('/account/login')
+  await expect(signInForm(page).account).toBeVisible()
+})
+
+test('[IDN-10] a wrong password and an unknown account are told the same, in place, for as long as it takes', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 422/)
+  await page.clock.install()
+  const form = signInForm(page)
+  const refusal = page.getByRole('alert')
+  for (const account of [personOf('lishoufu').mail, 'nobody@nowhere.test']) {
+    await submitAs(page, account, 'Wrong#2026')
+    await expect(refusal).toHaveText(failureTexts.credentialsWrong.zh)
+    await page.clock.runFor(60_000)
+    await expect(refusal).toHaveText(failureTexts.credentialsWrong.zh)
+    await expect(page).toHaveURL('/account/login')
+    await expect(form.account).toHaveValue(account)
+    expect(await page.evaluate(() => localStorage.getItem('accountToken'))).toBeNull()
+  }
+  await form.account.fill(personOf('lishoufu').mail)
+  await form.password.fill(demoPassword)
+  await form.submit.click()
+  await expect(page).toHaveURL('/account/info')
+})
+
+test('[IDN-10] a server that cannot be reached is told in place, and the form keeps what was typed', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  await page.route('**/user/v*/login', (route) => route.abort())
+  await submitAs(page, personOf('carter').mail)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(signInForm(page).account).toHaveValue(personOf('carter').mail)
+  await expect(signInForm(page).password).toHaveValue(demoPassword)
+})
+
+test('[IDN-10] Enter in a field signs in', async ({ page }) => {
+  await page.goto('/account/login')
+  const form = signInForm(page)
+  await form.account.fill(personOf('carter').mail)
+  await form.password.fill(demoPassword)
+  await form.account.press('Enter')
+  await expect(page).toHaveURL('/account/info')
+})
+
+test('[IDN-10] Enter that ends a composition of characters does not sign in', async ({ page, context }) => {
+  const sent = signInsOf(page)
+  await page.goto('/account/login')
+  const form = signInForm(page)
+  await form.password.fill('Wrong#2026')
+  await form.account.focus()
+  const keyboard = await context.newCDPSession(page)
+  await compose(keyboard, 'chen')
+  await page.keyboard.press('Enter')
+  await expect(form.account).toHaveAccessibleDescription('')
+  await expect(form.account).not.toHaveAttribute('aria-invalid')
+  await keyboard.send('Input.insertText', { text: '陈' })
+  await expect(form.account).toHaveValue('陈')
+  await page.keyboard.press('Enter')
+  await expect(form.account).toHaveAccessibleDescription(told('zh', formats.invalid, 'account'))
+  expect(sent()).toBe(0)
+})
+
+/** What an input method does while its user has not chosen a word yet. */
+async function compose(keyboard: CDPSession, text: string): Promise<void> {
+  await keyboard.send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  })
+}

@@ -1,0 +1,31 @@
+/** Files of every kind in the house of one demo company, put there before the browser tests begin. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { demoId } from '#demo/seed.ts'
+import { companies } from '#demo/world.ts'
+import { readConfig } from '#server/config.ts'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { keepFile } from '#server/files/commands.ts'
+import { openServer } from '#server/open.ts'
+import { portalFolder } from '#test/support/portal-process.ts'
+import { documents, documentsOwner } from './documents.ts'
+
+export default async function keepDocuments(): Promise<void> {
+  const config = readConfig({ DATA_DIR: portalFolder() })
+  const database = await openEmbedded({ dataDir: config.dataDir })
+  const { context, close } = await openServer({ config, ownerUrl: database.url, log: pino({ level: 'warn' }) })
+  for (const { id, name, mediaType, bytes, owner = documentsOwner } of Object.values(documents)) {
+    const file = { id, name, mediaType, bytes, tenantId: tenantOf(owner), at: context.clock() }
+    await keepFile(context.systemDb, context.storage, file)
+  }
+  await rm(join(config.storageDir, documents.lost.id))
+  await close()
+  await database.close()
+}
+
+function tenantOf(key: string): string {
+  const owner = companies.find((company) => company.key === key)
+  if (!owner) throw new Error(`The demo world has no company ${key}.`)
+  return demoId(owner.key, owner.registered)
+}

@@ -1,0 +1,53 @@
+/** Signing in as a user does, and as a program does. */
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { demoPassword } from '#demo/world.ts'
+import { seal } from '#test/support/seal.ts'
+import { login } from '#text/login.ts'
+import type { Language } from '#text/text.ts'
+import { personOf } from './world.ts'
+
+export type SignInForm = {
+  readonly account: Locator
+  readonly password: Locator
+  readonly remember: Locator
+  readonly submit: Locator
+}
+
+export const signInForm = (page: Page, language: Language = 'zh'): SignInForm => ({
+  account: page.getByRole('textbox', { name: login.account[language] }),
+  password: page.getByLabel(login.password[language], { exact: true }),
+  remember: page.getByRole('checkbox', { name: login.remember[language] }),
+  submit: page.getByRole('button', { name: login.submit[language], exact: true }),
+})
+
+/** Opens the sign-in page, fills in and submits. It does not wait for what follows. */
+export async function submitAs(page: Page, account: string, password: string = demoPassword): Promise<void> {
+  await page.goto('/account/login')
+  const form = signInForm(page)
+  await form.account.fill(account)
+  await form.password.fill(password)
+  await form.submit.click()
+}
+
+/** A whole sign-in of somebody of the demo world, until the sign-in page is left. */
+export async function signInAs(page: Page, key: string): Promise<void> {
+  await submitAs(page, personOf(key).mail)
+  await expect(page).not.toHaveURL('/account/login')
+}
+
+type Envelope<T> = { readonly code: number; readonly data: T }
+
+/** A session that no browser has: the token of a sign-in over the API. */
+export async function tokenOf(request: APIRequestContext, key: string): Promise<string> {
+  const answer = await request.get('/user/v1/key')
+  const { data } = (await answer.json()) as Envelope<{ id: string; key: string }>
+  const body = { account: personOf(key).mail, ...seal(demoPassword, data) }
+  const signedIn = await request.post('/user/v3/login', { data: body })
+  return ((await signedIn.json()) as Envelope<{ token: string }>).data.token
+}
+
+/** The code with which the server answers whoever brings this token. */
+export async function codeFor(request: APIRequestContext, token: string): Promise<number> {
+  const answer = await request.get('/user/v2/account', { headers: { token } })
+  return ((await answer.json()) as Envelope<unknown>).code
+}

@@ -1,0 +1,57 @@
+/**
+ * The `test` of every browser test: it fails on any complaint in the console, and it can begin with somebody
+ * signed in. A session made for that is shared by the tests of one worker; whoever ends sessions makes their own.
+ */
+import { type Browser, test as base } from '@playwright/test'
+import type { Language } from '#text/text.ts'
+import { type Faults, watchFaults } from './faults.ts'
+import { signInAs } from './sign-in.ts'
+
+type StoredItem = { name: string; value: string }
+type SessionOf = (key: string) => Promise<readonly StoredItem[]>
+type Choices = {
+  /** Who is signed in when the test begins; nobody unless told. */
+  readonly actor: string | undefined
+  readonly language: Language
+}
+
+const origin = `http://127.0.0.1:${process.env['PORT']}`
+
+export const test = base.extend<Choices & { readonly faults: Faults }, { readonly sessionOf: SessionOf }>({
+  actor: [undefined, { option: true }],
+  language: ['zh', { option: true }],
+  sessionOf: [
+    async ({ browser }, use) => {
+      const kept = new Map<string, Promise<readonly StoredItem[]>>()
+      await use((key) => {
+        const session = kept.get(key) ?? newSession(browser, key)
+        kept.set(key, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ actor, language, sessionOf }, use) => {
+    const items = actor === undefined ? [] : await sessionOf(actor)
+    const localStorage = [...items, { name: 'currentLang', value: language }]
+    await use({ cookies: [], origins: [{ origin, localStorage }] })
+  },
+  faults: [
+    async ({ context }, use) => {
+      const faults = watchFaults(context)
+      await use(faults)
+      base.expect(faults.seen(), 'complaints in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+async function newSession(browser: Browser, key: string): Promise<readonly StoredItem[]> {
+  const context = await browser.newContext({ baseURL: origin, storageState: { cookies: [], origins: [] } })
+  await signInAs(await context.newPage(), key)
+  const { origins } = await context.storageState()
+  await context.close()
+  return origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== 'currentLang')
+}

@@ -1,0 +1,22 @@
+/** The demo world as the browser tests speak of it: people by key, companies by key. */
+import { companies, type DemoPerson, people } from '#demo/world.ts'
+
+export function personOf(key: string): DemoPerson {
+  const found = people.find((person) => person.key === key)
+  if (!found) throw new Error(`The demo world has no person ${key}.`)
+  return found
+}
+
+/** The name of a company, or of one of its children or sub-entities. */
+export function nameOf(key: string): string {
+  const named = companies.flatMap((company) => [company, ...(company.entities ?? [])])
+  const found = named.find((one) => one.key === key)
+  if (!found) throw new Error(`The demo world has no company ${key}.`)
+  return found.name
+}
+
+/** Every name that stands in Chinese whatever language the portal speaks. */
+export const properNames: readonly string[] = [
+  ...people.map(({ name }) => name),
+  ...companies.flatMap(({ name, entities }) => [name, ...(entities ?? []).map((entity) => entity.name)]),
+]

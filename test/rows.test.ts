@@ -1,0 +1,220 @@
+/** Row security as the catalogue and the tables themselves show it: no tenant ever meets another's rows. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoId } from '#demo/seed.ts'
+import { companies } from '#demo/world.ts'
+import { platformId } from '#server/commands/journal.ts'
+import { appRole, systemRole } from '#server/db/roles.ts'
+import { ask } from './support/ask.ts'
+import { openTestServer, type TestServer } from './support/server.ts'
+import { type Asker, asRole, outcomeOf } from './support/sql.ts'
+
+/** Tables that hold no tenant's rows, each looked at by hand. */
+const globalTables = ['clock', 'credentials', 'migrations', 'sessions', 'sign_in_tries', 'users']
+
+const idOf = (key: string): string =>
+  demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
+const [a, b] = [idOf('hongfei'), idOf('mingyuan')]
+
+/**
+ * How each tenant table is written: an insert of a row for the tenant $1, and an update of that tenant's rows.
+ * $2 is a fresh id. What the application may not do at all has no statement.
+ */
+const hash32 = `sha256('x')`
+const tenantTables: Readonly<Record<string, { column: string; insert: string; update?: string }>> = {
+  companies: {
+    column: 'tenant_id',
+    insert: `insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
+      select $2, c.tenant_id, c.id, c.company_type, c.company_mold, '甲', 'CNY', '', c.registered_at from (select $1::uuid as tenant_id,
+      $1::uuid as id, 'buyer' as company_type, 'company' as company_mold, timestamptz '2026-01-01' as registered_at) c`,
+    update: `update companies set name = '乙' where tenant_id = $1`,
+  },
+  memberships: {
+    column: 'tenant_id',
+    insert: `insert into memberships select id, $1, 'viewer', 'activated', registered_at from users
+      where login_mail = 'sunli@newbuyer.test' and $2::uuid is not null`,
+    update: `update memberships set role = 'administrator' where tenant_id = $1`,
+  },
+  admin_config: {
+    column: 'tenant_id',
+    insert: `insert into admin_config select $1::uuid, 'planted', 'x' where $2::uuid is not null`,
+    update: `update admin_config set value = 'y' where tenant_id = $1`,
+  },
+  files: {
+    column: 'tenant_id',
+    insert: `insert into files values ($2, $1, 'x', 'text/plain', 1, ${hash32}, '2026-01-01')`,
+    update: `update files set name = 'y' where tenant_id = $1`,
+  },
+  idempotency_keys: {
+    column: 'scope',
+    insert: `insert into idempotency_keys values ($1, $2::uuid::text, ${hash32}, null, '2026-01-01')`,
+    update: `update idempotency_keys set outcome = '{}' where scope = $1`,
+  },
+  audit: {
+    column: 'tenant_id',
+    insert: `insert into audit (tenant_id, seq, body, previous_hash, hash)
+      select $1::uuid, 1000000, jsonb_build_object('id', $2::uuid), ${hash32}, ${hash32}`,
+  },
+  audit_heads: {
+    column: 'tenant_id',
+    insert: `insert into audit_heads select $1::uuid, 1, ${hash32} where $2::uuid is not null`,
+    update: `update audit_heads set seq = 1 where tenant_id = $1`,
+  },
+  outbox: {
+    column: 'tenant_id',
+    insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
+  },
+}
+const tables = Object.entries(tenantTables)
+const readable = tables.filter(([table]) => table !== 'outbox')
+
+/** Whose rows are seen, the platform's own aside. */
+const ownersIn = (table: string, column: string) => async (query: Asker) => {
+  const rows = await query<{ owner: string | null }>(`select distinct ${column} as owner from ${table}`)
+  return rows.map(({ owner }) => owner).filter((owner) => owner !== null && owner !== platformId)
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+  const planted = ['admin_config', 'files', 'idempotency_keys', 'audit', 'audit_heads', 'outbox']
+  for (const tenant of [a, b])
+    for (const table of planted) {
+      const insert = (tenantTables[table]?.insert ?? '')
+        .replaceAll('$1', `'${tenant}'`)
+        .replaceAll('$2', `'${server.context.makeId()}'`)
+      await ask(server.ownerUrl, insert)
+    }
+})
+afterAll(() => server.close())
+
+describe('the catalogue', () => {
+  it('has every table on the list of global ones, or under forced row security with a policy', async () => {
+    const rows = await ask(
+      server.ownerUrl,
+      `select json_build_object('table', c.relname, 'secured', c.relrowsecurity and c.relforcerowsecurity,
+        'policies', (select count(*) from pg_policy p where p.polrelid = c.oid))
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1::text`,
+    )
+    const found = rows as { table: string; secured: boolean; policies: number }[]
+    const secured = found.filter((row) => row.secured && row.policies > 0).map((row) => row.table)
+    expect(
+      found
+        .map((row) => row.table)
+        .filter((table) => !secured.includes(table))
+        .sort(),
+    ).toEqual(globalTables)
+    expect(secured.sort()).toEqual(Object.keys(tenantTables).sort())
+  })
+
+  it('has no way around the policies: no view, no function that borrows its owner’s rights, no rule', async () => {
+    const views = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`
+    const borrowers = `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`
+    expect(await ask(server.ownerUrl, views)).toEqual([])
+    expect(await ask(server.ownerUrl, borrowers)).toEqual([])
+  })
+
+  it('[RUN-03] gives the two roles no power: they own nothing, bypass nothing, belong to nothing', async () => {
+    const power = `select r.rolname, r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication,
+      exists (select from pg_class c where c.relowner = r.oid), exists (select from pg_auth_members m where m.member = r.oid)
+      from pg_roles r where r.rolname in ('${appRole}', '${systemRole}') order by 1`
+    expect(await ask(server.ownerUrl, power)).toEqual([
+      ...[appRole, false, false, false],
+      ...[systemRole, false, false, false],
+    ])
+  })
+
+  it('lets the application delete tries of signing in and nothing else, and never change the journal', async () => {
+    const rights = (right: string) =>
+      ask(
+        server.ownerUrl,
+        `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+          and has_table_privilege('${appRole}', oid, '${right}') order by 1`,
+      )
+    expect(await rights('delete')).toEqual(['sign_in_tries'])
+    expect(await rights('truncate')).toEqual([])
+    expect(await rights('trigger')).toEqual([])
+    expect(await rights('update')).not.toContain('audit')
+    expect(await rights('update')).not.toContain('migrations')
+  })
+})
+
+describe('the tables', () => {
+  it.each(tables)('%s holds rows of both tenants of this test', async (table, { column }) => {
+    const owners = await ask(server.ownerUrl, `select distinct ${column} from ${table}`)
+    expect(owners).toEqual(expect.arrayContaining([a, b]))
+  })
+
+  it.each(readable)(
+    '%s shows no tenant’s row without a scope, or with an empty one',
+    async (table, { column }) => {
+      for (const scope of [{}, { tenant: '', user: '' }])
+        expect(await asRole(server, appRole, scope, ownersIn(table, column))).toEqual([])
+    },
+  )
+
+  it.each(readable)('%s shows a tenant its own rows, and none of another', async (table, { column }) => {
+    for (const tenant of [a, b])
+      expect(await asRole(server, appRole, { tenant }, ownersIn(table, column))).toEqual([tenant])
+  })
+
+  it('lets the application put news into the outbox, and never read it', async () => {
+    const reading = asRole(server, appRole, { tenant: a }, ownersIn('outbox', 'tenant_id'))
+    await expect(reading).rejects.toThrow('permission denied')
+  })
+
+  it.each(tables)('%s takes a row for the own tenant, and none for another', async (_table, { insert }) => {
+    const attempt = (tenant: string) =>
+      asRole(server, appRole, { tenant: a }, (query) =>
+        query(insert, [tenant, server.context.makeId()]).then(
+          () => 'written',
+          (error: { code: string }) => error.code,
+        ),
+      )
+    expect(await attempt(b)).toBe('42501')
+    // What a tenant has once, it has already; that the row is not refused for being its own is what counts.
+    expect(await attempt(a)).toMatch(/^(written|23505)$/)
+  })
+
+  it.each(tables.filter(([, { update }]) => update !== undefined))(
+    '%s lets a tenant change its own rows, and none of another',
+    async (_table, { update = '' }) => {
+      await asRole(server, appRole, { tenant: a }, async (query) => {
+        expect(await outcomeOf(query, update, [b])).toBe('0 rows')
+        expect(await outcomeOf(query, update, [a])).not.toBe('0 rows')
+      })
+    },
+  )
+
+  it('[IDN-24] lets nobody move a row of their own to another tenant', async () => {
+    await asRole(server, appRole, { tenant: a }, async (query) => {
+      for (const table of ['admin_config', 'files', 'memberships'])
+        expect(
+          await outcomeOf(query, `update ${table} set tenant_id = $2 where tenant_id = $1`, [a, b]),
+        ).toBe('42501')
+    })
+  })
+
+  it('lets a person see the companies they belong to, whichever they act as, and their own memberships alone', async () => {
+    const [linjing] = await ask(
+      server.ownerUrl,
+      `select id from users where login_mail = 'linjing@finance.test'`,
+    )
+    await asRole(server, appRole, { user: String(linjing) }, async (query) => {
+      const mine = await query<{ user_id: string }>('select user_id from memberships')
+      expect(mine.length).toBe(5)
+      expect(mine.every((row) => row.user_id === linjing)).toBe(true)
+      const masters = await query<{ id: string }>('select id from companies where parent_id is null')
+      expect(masters.map(({ id }) => id).sort()).toEqual(
+        ['lanting', 'hengda', 'orchid', 'zhoudashan', 'shunhe'].map(idOf).sort(),
+      )
+    })
+  })
+
+  it('shows the system role every row, without a bypass', async () => {
+    await asRole(server, systemRole, {}, async (query) => {
+      for (const [table, { column }] of tables) {
+        expect([table, await ownersIn(table, column)(query)]).toEqual([table, expect.arrayContaining([a, b])])
+      }
+    })
+  })
+})

@@ -1,0 +1,44 @@
+/** A server made of answers by path, for tests of the browser side. It remembers every request. */
+import { vi } from 'vitest'
+
+export type Seen = {
+  readonly method: string
+  readonly url: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+type Make = () => Response | Promise<Response>
+
+export const requestId = '0190aaaa-0000-7000-8000-000000000099'
+const headers = { 'content-type': 'application/json', 'x-request-id': requestId }
+
+export const envelope = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers })
+export const success = (data: unknown): Response => envelope({ code: 0, message: 'OK', data })
+export const refusal = (status: number, code: number, message: string, data: unknown = null): Response =>
+  envelope({ code, message, data }, status)
+
+export function fakeServer() {
+  const seen: Seen[] = []
+  const answers = new Map<string, Make>()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = url.split('?')[0] ?? ''
+    const method = init.method ?? 'GET'
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    seen.push({ method, url, path, headers: new Headers(init.headers), body })
+    const make = answers.get(`${method} ${path}`) ?? answers.get(path)
+    return make ? make() : refusal(404, 30005, 'unknown')
+  })
+  return {
+    seen,
+    of: (path: string) => seen.filter((one) => one.path === path),
+    /** `path` may start with a method. */
+    on: (path: string, make: Make) => void answers.set(path, make),
+    answer: (path: string, data: unknown) => void answers.set(path, () => success(data)),
+    refuse: (path: string, status: number, code: number, message: string, data?: unknown) =>
+      void answers.set(path, () => refusal(status, code, message, data)),
+    lose: (path: string) => void answers.set(path, () => Promise.reject(new TypeError('lost'))),
+  }
+}
+export type FakeServer = ReturnType<typeof fakeServer>

@@ -1,0 +1,108 @@
+/** Who may import whom. Each rule takes one file and answers with complaints. */
+import { dirname, join } from 'node:path/posix'
+
+export type SourceFile = { readonly path: string; readonly text: string }
+
+/** Which capability of the server may call which others. */
+export type Calls = ReadonlyMap<string, readonly string[]>
+
+const layersBelow: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  text: ['domain'],
+  contract: ['domain', 'text'],
+  server: ['domain', 'text', 'contract'],
+  web: ['domain', 'text', 'contract'],
+}
+
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
+
+/** Layers look down only, and server and web never meet. Tests and the server's start may know the demo world. */
+export function layerComplaints(file: SourceFile): string[] {
+  const layer = layerOf(file.path)
+  if (!layer) return []
+  const below = layersBelow[layer]
+  if (!below) return [`${file.path}: src/${layer} is none of the five layers`]
+  const allowed = (target: string): boolean => {
+    const other = layerOf(target)
+    if (other) return other === layer || below.includes(other)
+    if (target.startsWith('demo/')) return layer === 'server' || isTest(file.path)
+    return !target.startsWith('test/') || isTest(file.path)
+  }
+  return importsOf(file)
+    .filter(({ target }) => !allowed(target))
+    .map(({ name }) => `${file.path} may not import ${name}`)
+}
+
+/** A file that only passes others on hides who knows whom. */
+export const barrelComplaints = ({ path }: SourceFile): string[] =>
+  /(^|\/)index\.tsx?$/.test(path) ? [`${path} is a barrel; import the file that is meant`] : []
+
+/** A capability calls another through its commands or queries, along the list in ARCHITECTURE.md. */
+export function capabilityComplaints(file: SourceFile, calls: Calls): string[] {
+  const caller = /^src\/server\/([\w-]+)\//.exec(file.path)?.[1]
+  if (!caller || !calls.has(caller) || isTest(file.path)) return []
+  return importsOf(file).flatMap(({ target }) => {
+    const [, called, door] = /^src\/server\/([\w-]+)\/(.+)\.ts$/.exec(target) ?? []
+    if (!called || called === caller || !calls.has(called)) return []
+    if (!calls.get(caller)?.includes(called))
+      return [`${file.path} calls ${called}, which the list does not allow`]
+    if (door !== 'commands' && door !== 'queries')
+      return [`${file.path} imports ${target}; only commands.ts and queries.ts are open to others`]
+    return []
+  })
+}
+
+/** Pages that need two features are put together in src/web/app. */
+export function featureComplaints(file: SourceFile): string[] {
+  const own = featureOf(file.path)
+  if (!own) return []
+  return importsOf(file)
+    .filter(({ target }) => featureOf(target) && featureOf(target) !== own)
+    .map(({ target }) => `${file.path} imports another feature, ${target}`)
+}
+
+/** The list in the fenced block "capabilities": one line a capability, "caller -> called, called". */
+export function readCalls(architecture: string): Calls {
+  const block = /```capabilities\n([\s\S]*?)```/.exec(architecture)?.[1] ?? ''
+  const lines = block.split('\n').filter((line) => line.trim() !== '')
+  return new Map(
+    lines.map((line) => {
+      const [caller = '', called = ''] = line.split('->')
+      return [
+        caller.trim(),
+        called
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ]
+    }),
+  )
+}
+
+export function cycleComplaints(calls: Calls): string[] {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (calls.get(from) ?? []).some((next) => {
+      if (next === to) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, to, seen)
+    })
+  return [...calls.keys()]
+    .filter((name) => reaches(name, name))
+    .map((name) => `${name} calls itself in a circle`)
+}
+
+type Import = { readonly name: string; readonly target: string }
+
+/** Every import with the path from the root that it leads to; packages lead to themselves. */
+function importsOf({ path, text }: SourceFile): Import[] {
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => {
+    if (name.startsWith('.')) return { name, target: join(dirname(path), name) }
+    const [, root = '', rest = ''] = /^#(\w+)\/(.+)$/.exec(name) ?? []
+    if (!root) return { name, target: `package:${name}` }
+    return { name, target: root in layersBelow ? `src/${root}/${rest}` : `${root}/${rest}` }
+  })
+}
+
+const layerOf = (path: string): string | undefined => /^src\/([\w-]+)\//.exec(path)?.[1]
+const featureOf = (path: string): string | undefined => /^src\/web\/features\/([\w-]+)\//.exec(path)?.[1]

@@ -1,0 +1,26 @@
+/** Opens the whole portal at an address, as a page load does: nothing of an earlier page stays in memory. */
+import { cleanup, configure, render } from '@testing-library/react'
+import { createElement } from 'react'
+import { vi } from 'vitest'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+export const replaced = vi.fn<(url: string | URL) => void>()
+
+type HappyDOM = {
+  readonly setViewport: (size: { width: number; height: number }) => void
+}
+/** The window's own controls. */
+export const { happyDOM } = window as unknown as { happyDOM: HappyDOM }
+
+export async function openPortal(path: string): Promise<void> {
+  cleanup()
+  vi.resetModules()
+  replaced.mockReset()
+  vi.spyOn(window.location, 'replace').mockImplementation(replaced)
+  window.history.replaceState(null, '', path)
+  const { App } = await import('#web/app/app.tsx')
+  render(createElement(App))
+}

@@ -1,0 +1,123 @@
+/** A person, a company and their answers, for tests of pages. */
+import type { FakeServer } from './fake-server.ts'
+
+export const idOf = (n: number): string => `0190aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+const detail = (n: number, name: string, master: number) => ({
+  id: idOf(n),
+  name,
+  masterId: idOf(master),
+  masterName: `Master ${master}`,
+})
+
+export const nobody = { buyers: [], suppliers: [], dealers: [], multiagentSelectList: [] }
+export const oneBuyer = {
+  ...nobody,
+  buyers: [
+    {
+      id: idOf(1),
+      name: 'Hongfei Automotive Group',
+      currency: 'CNY',
+      children: [{ id: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }],
+    },
+  ],
+}
+export const oneSupplier = {
+  ...nobody,
+  suppliers: [
+    {
+      id: idOf(2),
+      companyMold: 'company',
+      currency: 'CNY',
+      details: [detail(22, 'Wuxi', 2), detail(21, 'Suzhou', 2)],
+    },
+  ],
+}
+export const oneDealer = { ...nobody, dealers: [{ id: idOf(4), name: 'Jiangnan Cars', buyerId: idOf(1) }] }
+export const twoMasters = {
+  ...nobody,
+  suppliers: [
+    {
+      id: idOf(2),
+      companyMold: 'company',
+      currency: 'CNY',
+      details: [detail(21, 'Suzhou', 2), detail(31, 'Hangzhou', 3)],
+    },
+  ],
+}
+export const several = { ...oneBuyer, suppliers: twoMasters.suppliers, dealers: oneDealer.dealers }
+
+export const person = {
+  registerTime: '2025-11-20T01:12:33.000Z',
+  name: 'Chen Wei',
+  contactPhone: '13800001234',
+  contactMail: null,
+  title: '1',
+  loginPhone: null,
+  loginMail: 'chen.wei@hongfei.example',
+  activated: true,
+}
+const page = {
+  name: 'Account info',
+  path: '/account/info',
+  code: 'accountInfo',
+  component: 'account',
+  authCode: 'account.info',
+  children: [],
+}
+export const menu = [{ ...page, name: 'Account', code: 'account', path: '', children: [page] }]
+
+/** Everything that a signed-in page asks for, answered well. */
+export function answerAll(server: FakeServer, record: object = oneBuyer): void {
+  server.answer('/user/v1/key', { id: 'key-1', key: btoa('k'.repeat(32)) })
+  server.answer('/user/v3/login', { token: 'token-1' })
+  server.answer('/user/v1/login/out', null)
+  server.answer('/user/v4/account/multiagent', record)
+  server.answer('/user/v4/account/identity', { companyType: 'buyer', id: idOf(1) })
+  server.answer('/user/v4/permission', { 'account.info': true })
+  server.answer('/user/v4/permission/menu', menu)
+  server.answer('/user/v2/account', person)
+  server.answer('/user/v3/company/variable', { offer_type: 'all' })
+  server.answer('/user/basics/v1/constant', {
+    key: 'position_type',
+    value: JSON.stringify([{ label: 'CFO', value: '1' }]),
+  })
+  server.answer('/user/v3/company', {
+    name: 'Hongfei Automotive Group',
+    companyType: 'buyer',
+    companyMold: 'company',
+    registerUsername: 'chen.wei@hongfei.example',
+    registerTime: '2025-11-19T17:00:00.000Z',
+  })
+  server.answer('/agreement/v1/platform', [
+    { kind: 'user', name: 'u.html', url: `/files/v1/${idOf(71)}` },
+    { kind: 'privacy', name: 'p.html', url: `/files/v1/${idOf(72)}` },
+  ])
+  server.answer('/user/v1/sessions', [
+    session(81, true, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537'),
+    session(82, false, 'Mozilla/5.0 (iPhone) MicroMessenger/8 Safari/604'),
+  ])
+}
+
+const session = (n: number, current: boolean, userAgent: string) => ({
+  id: idOf(n),
+  current,
+  createdAt: '2026-11-15T00:12:33.000Z',
+  seenAt: '2026-11-15T00:15:00.000Z',
+  address: '203.0.113.24',
+  userAgent,
+})
+
+/** What the browser remembers of somebody who acts as the buyer. */
+export function rememberBuyer(record: object = oneBuyer): void {
+  const kept = {
+    currentLang: 'en',
+    accountToken: 'token-1',
+    companyType: 'buyer',
+    buyerId: idOf(1),
+    multiagentId: idOf(1),
+    multiagent: JSON.stringify(record),
+    haveMultiagent: String(record !== oneBuyer),
+  }
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+}

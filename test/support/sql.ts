@@ -1,0 +1,41 @@
+/** Questions to a database as one of its roles, in one transaction that is taken back again. */
+import pg from 'pg'
+import { urlAs } from '#server/db/roles.ts'
+import type { TestServer } from './server.ts'
+
+export type Asker = <Row extends pg.QueryResultRow>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Row[]>
+export type Scope = { readonly tenant?: string; readonly user?: string }
+
+/** Asks as a role, under a scope as a command sets it; whatever was written is gone afterwards. */
+export async function asRole<T>(
+  server: TestServer,
+  role: string,
+  scope: Scope,
+  work: (query: Asker) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: urlAs(server.ownerUrl, server.context.secrets, role) })
+  await client.connect()
+  try {
+    await client.query('begin')
+    for (const [name, value] of Object.entries(scope))
+      await client.query('select set_config($1, $2, true)', [`sooner.${name}`, value])
+    return await work(async (text, values) => (await client.query(text, values?.slice())).rows)
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many rows a statement touched, or the code of the error that refused it. */
+export async function outcomeOf(query: Asker, text: string, values: readonly unknown[]): Promise<string> {
+  await query('savepoint attempt')
+  try {
+    const rows = await query(`with touched as (${text} returning 1 as one) select one from touched`, values)
+    return `${rows.length} rows`
+  } catch (error) {
+    await query('rollback to savepoint attempt')
+    return (error as pg.DatabaseError).code ?? String(error)
+  }
+}

@@ -1,0 +1,48 @@
+/** A stream of keyed commands against a server, with a list of everything that it acknowledged. */
+import { randomUUID } from 'node:crypto'
+import { signInAt, tell } from './process.ts'
+
+export type Acknowledged = { readonly key: string; readonly id: string }
+export type Stream = {
+  readonly acknowledged: readonly Acknowledged[]
+  /** The refusals met on the way, as status and code. */
+  readonly refused: ReadonlySet<string>
+  readonly stop: () => Promise<void>
+}
+
+const workers = 4
+const multi = 'linjing@finance.test'
+
+/** Switches one person's identity back and forth, each time under a key of its own, until told to stop. */
+export async function startStream(url: string): Promise<Stream> {
+  const acknowledged: Acknowledged[] = []
+  const refused = new Set<string>()
+  let going = true
+  const work = async (): Promise<void> => {
+    const token = await signInAt(url, multi)
+    const { envelope } = await tell(url, 'GET', '/user/v4/account/multiagent', { token })
+    const { buyers, dealers } = envelope.data as Record<'buyers' | 'dealers', { id: string }[]>
+    const choices = [
+      { companyType: 'buyer', id: buyers[0]?.id ?? '' },
+      { companyType: 'dealer', id: dealers[0]?.id ?? '' },
+    ]
+    for (let n = 0; going; n++) {
+      const [key, body] = [randomUUID(), choices[n % 2]]
+      const answer = await tell(url, 'PUT', '/user/v4/account/identity', { token, key, body }).catch(
+        () => undefined,
+      )
+      if (answer?.envelope.code === 0) acknowledged.push({ key, id: body?.id ?? '' })
+      else if (answer) refused.add(`${answer.status} ${answer.envelope.code}`)
+      else await new Promise((resume) => setTimeout(resume, 20))
+    }
+  }
+  const running = Promise.all(Array.from({ length: workers }, work))
+  return {
+    acknowledged,
+    refused,
+    stop: async () => {
+      going = false
+      await running
+    },
+  }
+}
