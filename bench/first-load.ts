@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { demoPassword, people } from '#demo/world.ts'
+import { demoPassword, people } from '#demo/people.ts'
 import { pages } from '#domain/access/pages.ts'
 import { findBrowser } from '#test/support/browser.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'

@@ -1,7 +1,7 @@
 /** What a whole sign-in costs beside the one thing in it that is slow on purpose: a password hash. */
 import assert from 'node:assert/strict'
 import { signIn, transportKey } from '#contract/identity.ts'
-import { demoPassword, people } from '#demo/world.ts'
+import { demoPassword, people } from '#demo/people.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { seal } from '#test/support/seal.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'

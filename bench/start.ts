@@ -1,5 +1,6 @@
 /** How long `npm start` takes until the portal is open: in a checkout where nothing is installed, and once more. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, cp, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -63,7 +64,7 @@ async function secondsUntilOpen(checkout: string, dataDir: string): Promise<numb
     cwd: checkout,
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+    detached: true,
   })
   try {
     await Promise.race([opened(child), interrupted])
@@ -94,10 +95,11 @@ function opened(child: ChildProcess): Promise<void> {
   })
 }
 
-function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
+/** As Ctrl-C in a terminal: every process of the command hears it, and the last one out closes the output. */
+async function stopped(child: ChildProcess): Promise<void> {
+  const { pid, stdout } = child
+  if (pid === undefined || stdout?.closed !== false) return
+  const closed = once(child, 'close')
+  process.kill(-pid, 'SIGINT')
+  await closed
 }

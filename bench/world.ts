@@ -29,20 +29,20 @@ type ServeOptions = {
 }
 type Closer = () => Promise<unknown>
 
-export async function inWorld<T>(use: (world: World) => Promise<T>): Promise<T> {
+export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
   const closers: Closer[] = []
   try {
-    return await Promise.race([open(closers).then(use), interrupted])
+    return await Promise.race([open(closers).then(work), interrupted])
   } finally {
     for (const close of closers.toReversed()) await close()
   }
 }
 
 /** A folder in the system's temporary folder that goes with the measure. */
-export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sooner-bench-'))
   try {
-    return await use(folder)
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

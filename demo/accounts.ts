@@ -1,5 +1,6 @@
 /** The demo accounts that the sandbox lists: one of each kind. */
-import { companies, demoPassword, people } from './world.ts'
+import { companies } from './companies.ts'
+import { demoPassword, people } from './people.ts'
 
 export type DemoAccount = {
   readonly kind: string

@@ -8,7 +8,8 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { insertUser } from '#server/identity/store.ts'
-import { companies, type DemoCompany, type DemoPerson, demoPassword, people } from './world.ts'
+import { companies, type DemoCompany } from './companies.ts'
+import { type DemoPerson, demoPassword, people } from './people.ts'
 
 const lockNumber = 20_260_603
 

@@ -45,10 +45,13 @@ export type Input<R extends Route> = {
   readonly query: Parsed<R, 'query'>
   readonly body: Parsed<R, 'body'>
 }
+type Part = 'params' | 'query' | 'body'
+type NamedParts<R> = { [K in Part]: R extends { readonly [P in K]: z.ZodMiniType } ? K : never }[Part]
+/** A part in which nothing is required may be left out as a whole. */
+type FreeParts<R> = { [K in NamedParts<R>]: object extends Sent<R, K> ? K : never }[NamedParts<R>]
+
 /** What a client passes in, before parsing. */
 export type Request<R extends Route> = {
-  readonly [K in 'params' | 'query' | 'body' as R extends { readonly [P in K]: z.ZodMiniType }
-    ? K
-    : never]: Sent<R, K>
-}
+  readonly [K in Exclude<NamedParts<R>, FreeParts<R>>]: Sent<R, K>
+} & { readonly [K in FreeParts<R>]?: Sent<R, K> }
 export type Reply<R extends Route> = Parsed<R, 'reply'>

@@ -102,9 +102,15 @@ export async function main(values: Readonly<Record<string, string | undefined>>)
     await running.stop()
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(1)
   }
+}
+
+/** What stops a start is told in a sentence; with more detail where whoever starts it asks for it. */
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message
 }
 
 /** Ctrl-C may arrive two or three times; the first is what counts, the others are swallowed. */

@@ -25,7 +25,10 @@ async function expectAccountPageIn(page: Page, language: Language): Promise<void
   await expect(own).toContainText(positions[personOf('chenwei').title]?.[language] ?? '')
 }
 
-test('[COM-20] Chinese stands at first, and a switch is saved and loads the page anew', async ({ browser, baseURL }) => {
+test('[COM-20] Chinese stands at first, and a switch is saved and loads the page anew', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     locale: 'en-US',
@@ -70,7 +73,9 @@ test.describe('signed in', () => {
         const minutesAgo = { zh: '2分钟前', en: '2 minutes ago' } as const
         await page.route('**/user/v1/sessions', async (route) => {
           const response = await route.fetch()
-          const { data, ...envelope } = (await response.json()) as { data: { current: boolean; seenAt: string }[] }
+          const { data, ...envelope } = (await response.json()) as {
+            data: { current: boolean; seenAt: string }[]
+          }
           const own = data.filter(({ current }) => current)
           const seen = (ageMs: number) => new Date(Date.now() - ageMs).toISOString()
           const list = own.flatMap((session) => [
@@ -90,7 +95,8 @@ test.describe('signed in', () => {
 test('[COM-08] calls carry the language, the token and, while it lasts, the source', async ({ page }) => {
   const headersSent = new Map<string, Record<string, string>>()
   page.on('request', (request: Request) => {
-    if (request.resourceType() === 'fetch') headersSent.set(new URL(request.url()).pathname, request.headers())
+    if (request.resourceType() === 'fetch')
+      headersSent.set(new URL(request.url()).pathname, request.headers())
   })
   await page.goto('/protocol?f=spring%20fair')
   await signInAs(page, 'carter')

@@ -1,7 +1,7 @@
 /** A password leaves the browser sealed: AES-CBC with zero padding under the server's key, the IV first, in base64. */
 import { createDecipheriv } from 'node:crypto'
 import type { Request } from '@playwright/test'
-import { demoPassword } from '#demo/world.ts'
+import { demoPassword } from '#demo/people.ts'
 import { submitAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { personOf } from './support/world.ts'

@@ -1,6 +1,6 @@
 /** The sign-in form: what is missing or wrong is said beside it, and what was refused stays on screen. */
 import type { CDPSession, Page } from '@playwright/test'
-import { demoPassword } from '#demo/world.ts'
+import { demoPassword } from '#demo/people.ts'
 import { failureTexts } from '#text/failures.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'

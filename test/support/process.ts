@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { demoPassword } from '#demo/world.ts'
+import { demoPassword } from '#demo/people.ts'
 import { seal } from './seal.ts'
 
 export type ServerProcess = {

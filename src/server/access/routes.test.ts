@@ -21,7 +21,8 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
 
 it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, code, component and authCode', async () => {
   const token = await server.enter('lixiaoyun')
-  const menu = async (language: 'zh' | 'en') => (await server.call(routes.menu, {}, { token, language })).data
+  const menu = async (language: 'zh' | 'en') =>
+    (await server.call(routes.menu, { query: {} }, { token, language })).data
   const [zh, en] = [await menu('zh'), await menu('en')]
   expect(zh).toEqual([
     {
@@ -50,10 +51,12 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
 it('[IDN-22] the menu offers nothing that the permission does not have, and nothing at all to nobody', async () => {
   const token = await server.enter('wangqiang')
   const { data: permission } = await server.call(routes.permission, {}, { token })
-  const { data: menu } = await server.call(routes.menu, {}, { token })
+  const { data: menu } = await server.call(routes.menu, { query: {} }, { token })
   const codes = menu.flatMap((group) => [group.authCode, ...group.children.map((page) => page.authCode)])
   expect(codes.filter((code) => permission[code] !== true)).toEqual([])
-  expect((await server.call(routes.menu, {}, { token: await server.signIn('wangqiang') })).data).toEqual([])
+  expect(
+    (await server.call(routes.menu, { query: {} }, { token: await server.signIn('wangqiang') })).data,
+  ).toEqual([])
 })
 
 it('[IDN-24] ids narrow the menu to companies of the acting identity, and name nothing beyond it', async () => {

@@ -1,11 +1,13 @@
 /** The runner: one transaction, one row of the journal, again after a collision, and nothing after a rehearsal. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Input, Reply } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
 import { machinery, type NoteCommand, note, runs, writeNote } from '#test/support/machinery.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import type { Command } from './command.ts'
 import { type Mode, runCommand } from './run.ts'
@@ -43,11 +45,7 @@ const run = (command: NoteCommand, text: string, mode?: Mode, key?: string) =>
   runCommand(
     server.context,
     note,
-    command as Command<
-      { params: undefined; query: undefined; body: { text: string } },
-      { text: string; run: number },
-      never
-    >,
+    command as Command<Input<typeof note>, Reply<typeof note>, Actor | undefined>,
     incoming({ text }, { key }),
     mode,
   )

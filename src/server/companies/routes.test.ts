@@ -1,7 +1,8 @@
 /** What a person can act as, and that nothing but the choice on the server decides what they act as. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { companies, people } from '#demo/world.ts'
+import { companies } from '#demo/companies.ts'
+import { people } from '#demo/people.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
@@ -131,7 +132,7 @@ describe('acting as a company', () => {
     const token = await server.enter('wangqiang')
     expect((await server.call(routes.companyRead, {}, { token })).code).toBe(0)
     await membershipOf('wangqiang', `update memberships set status = 'disabled'`)
-    for (const route of [routes.companyRead, routes.permission, routes.menu, routes.accountRead])
+    for (const route of [routes.companyRead, routes.permission, routes.multiagent, routes.accountRead])
       expect((await server.call(route, {}, { token })).code).toBe(10018)
     await membershipOf('wangqiang', `update memberships set status = 'activated'`)
     expect((await server.call(routes.companyRead, {}, { token })).code).toBe(0)

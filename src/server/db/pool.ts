@@ -22,8 +22,10 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
     statement_timeout: statementTimeoutMs,
     application_name: 'sooner',
   })
-  // An idle connection that the server closed is replaced at the next use; here it is only told.
+  // A connection that the server closed is replaced at the next use; here it is only told. Both listeners are
+  // needed: the pool hears of its idle connections, a connection in use speaks for itself.
   pool.on('error', onError)
+  pool.on('connect', (client) => void client.on('error', onError))
   return pool
 }
 

@@ -21,7 +21,9 @@ export type Answer =
   | { readonly kind: 'file'; readonly file: FileAnswer }
   | { readonly kind: 'refused'; readonly refused: Refused; readonly fields?: FieldErrors }
 
-export const refusedWith = (refused: Refused, fields?: FieldErrors): Answer => ({
+type RefusedAnswer = Extract<Answer, { readonly kind: 'refused' }>
+
+export const refusedWith = (refused: Refused, fields?: FieldErrors): RefusedAnswer => ({
   kind: 'refused',
   refused,
   ...(fields && { fields }),

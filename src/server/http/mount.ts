@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#contract/codes.ts'
 import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
+import { done, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import type { Context } from '../context.ts'
 import { isAway } from '../db/faults.ts'
@@ -22,12 +22,7 @@ export function mount(app: FastifyInstance, context: Context, served: readonly S
       exposeHeadRoute: route.effect === 'reads',
       handler: async (request, reply) =>
         send(reply, await handle(context, incomingOf(request)), languageOf(request)),
-      errorHandler: async (error, request, reply) => {
-        const caller = await callerBefore(context, route, error, request)
-        return caller.ok
-          ? sendError(error, request, reply)
-          : send(reply, refusedWith(caller), languageOf(request))
-      },
+      errorHandler: (error, request, reply) => void answerError(context, route, error, request, reply),
     })
   }
   app.setErrorHandler(sendError)
@@ -41,15 +36,24 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** A body that cannot be read is bad input, and the session and the ability come before any input. */
-async function callerBefore(
+async function answerError(
   context: Context,
   { access }: Route,
   error: unknown,
   request: FastifyRequest,
-): Promise<Result<unknown>> {
+  reply: FastifyReply,
+): Promise<void> {
   const unreadable = codes[failureOf(error)].status < 500
-  if (!unreadable || access === 'open') return done(undefined)
-  return findCaller(context, access, headerOf(request, 'token'))
+  try {
+    const caller =
+      unreadable && access !== 'open'
+        ? await findCaller(context, access, headerOf(request, 'token'))
+        : done(undefined)
+    if (caller.ok) sendError(error, request, reply)
+    else send(reply, refusedWith(caller), languageOf(request))
+  } catch (trouble) {
+    sendError(trouble, request, reply)
+  }
 }
 
 export function send(reply: FastifyReply, answer: Answer, language: Language): FastifyReply {

@@ -1,7 +1,7 @@
 /** Guessing passwords: counted before anything is compared, for the account and for the address. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { demoPassword } from '#demo/world.ts'
+import { demoPassword } from '#demo/people.ts'
 import { minute } from '#test/support/clock.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'

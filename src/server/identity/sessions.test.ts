@@ -141,7 +141,7 @@ describe('the end of a session', () => {
     expect((await server.call(routes.signOut, {}, { token })).code).toBe(0)
     expect(await read(token)).toEqual(ended)
     expect((await server.call(routes.signOut, {}, { token })).code).toBe(10018)
-    expect((await server.call(routes.menu, {}, { token })).code).toBe(10018)
+    expect((await server.call(routes.menu, { query: {} }, { token })).code).toBe(10018)
   })
 
   it('[COM-03] elsewhere answers 10018, in words that say so', async () => {

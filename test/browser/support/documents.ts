@@ -44,7 +44,12 @@ export const documents = {
     mediaType: 'image/svg+xml',
     bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = 1</script></svg>'),
   },
-  sheet: { id: idOf(5), name: '发票清单 11 月.xlsx', mediaType: 'application/octet-stream', bytes: Buffer.alloc(3_000, 7) },
+  sheet: {
+    id: idOf(5),
+    name: '发票清单 11 月.xlsx',
+    mediaType: 'application/octet-stream',
+    bytes: Buffer.alloc(3_000, 7),
+  },
   /** Says that it is an image, and is a page. */
   disguised: { id: idOf(6), name: 'photo.png', mediaType: 'image/png', bytes: Buffer.from(hostilePage) },
   /** Its row is there, its bytes are not. */

@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/seed.ts'
-import { companies } from '#demo/world.ts'
 import { readConfig } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { keepFile } from '#server/files/commands.ts'
@@ -14,7 +14,11 @@ import { documents, documentsOwner } from './documents.ts'
 export default async function keepDocuments(): Promise<void> {
   const config = readConfig({ DATA_DIR: portalFolder() })
   const database = await openEmbedded({ dataDir: config.dataDir })
-  const { context, close } = await openServer({ config, ownerUrl: database.url, log: pino({ level: 'warn' }) })
+  const { context, close } = await openServer({
+    config,
+    ownerUrl: database.url,
+    log: pino({ level: 'warn' }),
+  })
   for (const { id, name, mediaType, bytes, owner = documentsOwner } of Object.values(documents)) {
     const file = { id, name, mediaType, bytes, tenantId: tenantOf(owner), at: context.clock() }
     await keepFile(context.systemDb, context.storage, file)

@@ -7,9 +7,16 @@ const { id } = documents.pdf
 /** `origin` is the portal's own. */
 export const hostileAddresses = (origin: string): readonly string[] => [
   '',
-  ...['javascript:', 'data:text/html,', 'vbscript:', 'file://', 'about:', 'blob:', 'filesystem:', 'view-source:'].map(
-    (scheme) => `${scheme}${own}`,
-  ),
+  ...[
+    'javascript:',
+    'data:text/html,',
+    'vbscript:',
+    'file://',
+    'about:',
+    'blob:',
+    'filesystem:',
+    'view-source:',
+  ].map((scheme) => `${scheme}${own}`),
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',

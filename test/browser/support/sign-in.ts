@@ -1,6 +1,6 @@
 /** Signing in as a user does, and as a program does. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { demoPassword } from '#demo/world.ts'
+import { demoPassword } from '#demo/people.ts'
 import { seal } from '#test/support/seal.ts'
 import { login } from '#text/login.ts'
 import type { Language } from '#text/text.ts'

@@ -1,5 +1,6 @@
 /** The demo world as the browser tests speak of it: people by key, companies by key. */
-import { companies, type DemoPerson, people } from '#demo/world.ts'
+import { companies } from '#demo/companies.ts'
+import { type DemoPerson, people } from '#demo/people.ts'
 
 export function personOf(key: string): DemoPerson {
   const found = people.find((person) => person.key === key)

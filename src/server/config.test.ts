@@ -1,0 +1,96 @@
+/** Configuration: every key, what is taken when it is absent, and what is said when it is wrong. */
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, exampleSecret, keys, readConfig } from './config.ts'
+
+const secret = 'a-secret-of-at-least-thirty-two-characters'
+
+describe('no configuration at all', () => {
+  it('[RUN-03] [COM-51] is a sandbox on this machine', () => {
+    expect(readConfig({})).toEqual({
+      environment: 'sandbox',
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      databaseAppUrl: undefined,
+      storageDir: resolve('data/files'),
+      secret: undefined,
+      metricsToken: undefined,
+      trustProxy: false,
+      logLevel: 'warn',
+    })
+  })
+
+  it('[RUN-03] is what empty values mean, too', () => {
+    const empty = Object.fromEntries(Object.keys(keys).map((key) => [key, '']))
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+})
+
+describe('a bad value', () => {
+  const wrong: readonly [key: keyof typeof keys, value: string, expected: string][] = [
+    ['SOONER_ENV', 'staging', 'sandbox, production'],
+    ['PORT', 'http', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '3000.5', 'a whole number from 0 to 65535'],
+    ['PORT', '3e3', 'a whole number from 0 to 65535'],
+    ['DATABASE_URL', 'mysql://a@b/c', 'postgres://user:password@host:port/database'],
+    ['DATABASE_URL', 'postgres://', 'postgres://user:password@host:port/database'],
+    ['DATABASE_APP_URL', 'localhost', 'postgres://user:password@host:port/database'],
+    ['STORAGE_URL', '/var/files', 'file:///'],
+    ['STORAGE_URL', 'ftp://files', 'file:///'],
+    ['SOONER_SECRET', 'short', 'at least 32 characters'],
+    ['TRUST_PROXY', 'true', 'yes, no'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug'],
+  ]
+  it.each(wrong)('[RUN-03] names its key and what was expected: %s=%s', (key, value, expected) => {
+    const read = () => readConfig({ [key]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${key} `))
+    expect(read).toThrow(expected)
+  })
+
+  it('[RUN-03] never shows a password or a secret', () => {
+    for (const values of [{ DATABASE_URL: 'mysql://me:hunter2@db/x' }, { SOONER_SECRET: 'hunter2' }])
+      expect(() => readConfig(values)).not.toThrow('hunter2')
+  })
+})
+
+describe('production', () => {
+  const production = (value: string | undefined) => () =>
+    readConfig({ SOONER_ENV: 'production', SOONER_SECRET: value })
+
+  it('[COM-52] needs a secret of its own: none, the example and a short one are refused by name', () => {
+    expect(production(undefined)).toThrow('SOONER_SECRET is missing')
+    expect(production('')).toThrow('SOONER_SECRET is missing')
+    expect(production(exampleSecret)).toThrow('SOONER_SECRET is the example from the documentation')
+    expect(production('x'.repeat(31))).toThrow('SOONER_SECRET is too short')
+    expect(production(secret)().secret).toBe(secret)
+  })
+
+  it('[RUN-03] takes every key', () => {
+    const config = readConfig({
+      SOONER_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: '/var/sooner',
+      DATABASE_URL: 'postgres://owner:x@db:5432/sooner',
+      DATABASE_APP_URL: 'postgresql://app:x@db/sooner',
+      STORAGE_URL: 'file:///var/%E6%96%87%E4%BB%B6',
+      SOONER_SECRET: secret,
+      METRICS_TOKEN: 'scrape',
+      TRUST_PROXY: 'yes',
+      LOG_LEVEL: 'debug',
+    })
+    expect(config).toMatchObject({
+      environment: 'production',
+      port: 8080,
+      storageDir: '/var/文件',
+      trustProxy: true,
+      metricsToken: 'scrape',
+    })
+    expect(production(secret)().logLevel).toBe('info')
+  })
+})

@@ -1,0 +1,87 @@
+/** The portal on a telephone, on a small window, and enlarged: everything stays on the page, whole and within reach. */
+import type { Page } from '@playwright/test'
+import { narrowBelowPx, rootFontFullWidthPx, rootFontPxMax } from '#domain/limits.ts'
+import { shell } from '#text/app.ts'
+import { languages } from '#text/text.ts'
+import { flawsOf } from './support/layout.ts'
+import { screens } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const telephone = { width: 390, height: 844 }
+
+for (const language of languages) {
+  for (const { name, actor, open, allowed } of screens) {
+    test.describe(`${name} in ${language}`, () => {
+      test.use({ language, actor, viewport: telephone, hasTouch: true })
+
+      test('[COM-22] at 390 nothing scrolls sideways, no text is cut off, every control is 24 × 24', async ({
+        page,
+        faults,
+      }) => {
+        if (allowed) faults.allow(allowed)
+        await open(page, language)
+        expect(await page.evaluate(flawsOf)).toEqual([])
+      })
+    })
+  }
+}
+
+const rootFontPx = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+
+test.describe('signed in', () => {
+  test.use({ actor: 'chenwei' })
+
+  test('[COM-22] the root font size is min(width / 1440, 1) × 100 px, and the text does not follow it', async ({
+    page,
+  }) => {
+    await page.goto('/account/info')
+    const text = page.getByRole('main').locator('dd').first()
+    const textPx = () => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    const atFullWidth = await textPx()
+    for (const width of [1920, 1440, 1000, 900, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const expected = Math.min(width / rootFontFullWidthPx, 1) * rootFontPxMax
+      await expect.poll(() => rootFontPx(page), { message: `at ${width}` }).toBeCloseTo(expected, 1)
+      expect(await textPx()).toBe(atFullWidth)
+    }
+  })
+
+  test('[COM-22] below 900 the menu is a drawer, from 900 on it stands beside the content', async ({
+    page,
+  }) => {
+    const menu = page.getByRole('navigation', { name: shell.menu.zh })
+    const opener = page.getByRole('button', { name: shell.openMenu.zh })
+    await page.setViewportSize({ width: narrowBelowPx, height: 800 })
+    await page.goto('/account/info')
+    await expect(menu).toBeVisible()
+    await expect(opener).toHaveCount(0)
+    await page.setViewportSize({ width: narrowBelowPx - 1, height: 800 })
+    await expect(opener).toBeVisible()
+    await expect(menu).toHaveCount(0)
+    await opener.click()
+    await expect(page.getByRole('dialog').getByRole('navigation', { name: shell.menu.zh })).toBeVisible()
+    expect(await page.evaluate(flawsOf)).toEqual([])
+  })
+
+  for (const width of [900, 1440]) {
+    test(`[COM-22] at ${width} nothing scrolls sideways and no text is cut off`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/account/info')
+      await expect(page.getByRole('main').locator('dd').first()).toBeVisible()
+      expect(await page.evaluate(flawsOf)).toEqual([])
+    })
+  }
+})
+
+test.describe('a window of 1440 enlarged to 200%', () => {
+  test.use({ actor: 'chenwei', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
+  test('[COM-22] the text is twice as large, and everything is still there', async ({ page }) => {
+    await page.goto('/account/info')
+    const text = page.getByRole('main').locator('dd').first()
+    await expect(text).toBeVisible()
+    const px = await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    expect(px, 'in a pixel that is twice as large').toBeGreaterThanOrEqual(14)
+    expect(await page.evaluate(flawsOf)).toEqual([])
+  })
+})

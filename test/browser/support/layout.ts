@@ -1,0 +1,37 @@
+/** Measures a page inside the browser. It must stand alone: the browser gets nothing but this function. */
+export function flawsOf(): string[] {
+  const controlPxMin = 24
+  const widthPx = document.documentElement.clientWidth
+  const flaws: string[] = []
+  const named = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.slice(0, 40)}`
+
+  /** Shown to people who see; what is for screen readers alone is a pixel wide. */
+  const isSeen = (element: Element) => {
+    const { width, height, bottom } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && bottom > 0 && element.checkVisibility({ visibilityProperty: true })
+  }
+  const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
+  const holdsText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+
+  if (document.documentElement.scrollWidth > widthPx) flaws.push('the page scrolls sideways')
+  for (const element of document.querySelectorAll('body *')) {
+    if (!isSeen(element) || !holdsText(element)) continue
+    const { left, right } = element.getBoundingClientRect()
+    if (left < -0.5 || right > widthPx + 0.5) flaws.push(`beyond the edge: ${named(element)}`)
+    const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
+    if (!isInline(element) && isCut) flaws.push(`cut off: ${named(element)}`)
+  }
+  const controls =
+    'button, a[href], input, select, textarea, summary, [role=button], [role^=menuitem], [tabindex="0"]'
+  for (const control of document.querySelectorAll(controls)) {
+    // A label that holds its control is as good as the control.
+    const target = control.closest('label') ?? control
+    if (!isSeen(target)) continue
+    const { width, height } = target.getBoundingClientRect()
+    const isSmall = Math.round(width) < controlPxMin || Math.round(height) < controlPxMin
+    if (isSmall) flaws.push(`too small, ${width} × ${height}: ${named(control)}`)
+  }
+  return flaws
+}

@@ -1,0 +1,132 @@
+/** Every screen of the portal, each with the way to it. A screen is open when nothing on it is still loading. */
+import { expect, type Page } from '@playwright/test'
+import { pageNames } from '#text/access.ts'
+import { company, sessions } from '#text/account.ts'
+import { activation, app, refused, shell, titles } from '#text/app.ts'
+import { files } from '#text/files.ts'
+import { identities } from '#text/identities.ts'
+import type { Language } from '#text/text.ts'
+import { refuse } from './answers.ts'
+import { addressOf, documents, documentsReader, previewOf } from './documents.ts'
+import { signInForm } from './sign-in.ts'
+
+export type Screen = {
+  readonly name: string
+  /** Who sees it; anybody where nobody is named. */
+  readonly actor?: string
+  readonly open: (page: Page, language: Language) => Promise<void>
+  /** What the browser says about an answer that belongs to the screen. */
+  readonly allowed?: RegExp
+}
+
+const opened = (path: string, heading: (language: Language) => string): Screen['open'] =>
+  async function open(page, language) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(language))
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+
+const account = opened('/account/info', (language) => pageNames.accountInfo[language])
+
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', open: opened('/account/login', (language) => titles.login[language]) },
+  {
+    name: 'sign-in with errors',
+    open: async (page, language) => {
+      await page.goto('/account/login')
+      await signInForm(page, language).submit.click()
+      await expect(signInForm(page, language).account).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'identities',
+    actor: 'linjing',
+    open: opened('/select-agent', (language) => identities.title[language]),
+  },
+  {
+    name: 'not activated',
+    actor: 'sunli',
+    open: opened('/activated', (language) => activation.title[language]),
+  },
+  { name: 'access denied', open: opened('/not-auth', (language) => refused.whole[language]) },
+  {
+    name: 'page not found',
+    open: opened('/no/such/page', (language) => refused.notFound[language]),
+    allowed: /status of 404/,
+  },
+  { name: 'user agreement', open: opened('/protocol', (language) => titles.userAgreement[language]) },
+  { name: 'privacy policy', open: opened('/Privacy', (language) => titles.privacyPolicy[language]) },
+  {
+    name: 'refused file',
+    actor: documentsReader,
+    open: opened(previewOf('javascript:1'), () => 'A document'),
+  },
+  {
+    name: 'agreement as a file',
+    actor: 'wangqiang',
+    open: async (page, language) => {
+      await account(page, language)
+      const title = titles.privacyPolicy[language]
+      await page
+        .getByRole('region', { name: company.title[language] })
+        .getByRole('link', { name: title })
+        .click()
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  },
+  {
+    name: 'file without a preview',
+    actor: documentsReader,
+    open: async (page, language) => {
+      await page.goto(previewOf(addressOf(documents.sheet), documents.sheet.name))
+      await expect(page.getByRole('link', { name: files.download[language] })).toBeVisible()
+    },
+  },
+  { name: 'account of a payer', actor: 'chenwei', open: account },
+  { name: 'account of a payee', actor: 'lanruo', open: account },
+  { name: 'account of a distributor', actor: 'wangqiang', open: account },
+  {
+    name: 'account menu',
+    actor: 'chenwei',
+    open: async (page, language) => {
+      await account(page, language)
+      await page.getByRole('button', { name: shell.account[language] }).click()
+      await expect(page.getByRole('menuitem', { name: app.signOut[language] })).toBeVisible()
+    },
+  },
+  {
+    name: 'question',
+    actor: 'chenwei',
+    open: async (page, language) => {
+      await withAnotherSession(page)
+      await account(page, language)
+      await page.getByRole('button', { name: sessions.endOthers[language] }).click()
+      await expect(page.getByRole('dialog')).toContainText(sessions.endOthersBody[language])
+    },
+  },
+  {
+    name: 'permissions that could not be loaded',
+    actor: 'chenwei',
+    open: async (page, language) => {
+      await refuse(page, '/user/v4/permission', 'internal', language === 'zh' ? '系统出错。' : 'An error.')
+      await page.goto('/account/info')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.loadFailed[language])
+    },
+    allowed: /status of 500/,
+  },
+]
+
+/** Shows one session more than there is, so that there is one to end. */
+export const withAnotherSession = (page: Page): Promise<void> =>
+  page
+    .route('**/user/v1/sessions', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      const { data, ...envelope } = (await response.json()) as { data: { id: string; current: boolean }[] }
+      const own = data.filter(({ current }) => current)
+      const other = own.map((session) => ({ ...session, id: anotherSession, current: false }))
+      return route.fulfill({ response, json: { ...envelope, data: [...own, ...other] } })
+    })
+    .then(() => undefined)
+
+export const anotherSession = '0190aaaa-0000-7000-8000-000000000001'
