@@ -31,9 +31,12 @@ type Closer = () => Promise<unknown>
 
 export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
   const closers: Closer[] = []
+  const opening = open(closers)
   try {
-    return await Promise.race([open(closers).then(work), interrupted])
+    return await Promise.race([opening.then(work), interrupted])
   } finally {
+    // What is still being opened has to be there before it can be closed.
+    await opening.catch(() => undefined)
     for (const close of closers.toReversed()) await close()
   }
 }

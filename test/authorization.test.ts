@@ -145,12 +145,12 @@ const revive = () => ask(server.ownerUrl, 'update sessions set ended_at = null')
 const rows = Object.entries(table) as [RouteName, Row][]
 
 describe('the table', () => {
-  it('[IDN-47] has a row for every call of the contract, and the server serves exactly these', () => {
-    expect(Object.keys(table).sort()).toEqual(Object.keys(routes).sort())
-    expect(served.map(({ route }) => `${route.method} ${route.path}`).sort()).toEqual(
+  it('[IDN-22] has a row for every call of the contract, and the server serves exactly these', () => {
+    expect(Object.keys(table).toSorted()).toEqual(Object.keys(routes).toSorted())
+    expect(served.map(({ route }) => `${route.method} ${route.path}`).toSorted()).toEqual(
       Object.values(routes)
         .map(({ method, path }) => `${method} ${path}`)
-        .sort(),
+        .toSorted(),
     )
     expect(rows.filter(([, { plain, withId }]) => !plain && !withId)).toEqual([])
   })
@@ -175,8 +175,7 @@ describe.each(rows)('%s', (name, row) => {
     '[IDN-22] [IDN-24] serves the roles of a %s that the table names, and no other',
     async (companyType) => {
       const key = actors[companyType]
-      const foreign = await idsOf(stranger, await server.signIn(stranger))
-      let token = await server.enter(key)
+      const token = tokens.get(key) ?? ''
       for (const role of roles) {
         await ask(server.ownerUrl, `update memberships set role = '${role}' where ${membership(key)}`)
         const allowed = row.served[companyType].includes(role)

@@ -13,7 +13,8 @@ import { testFolder } from './support/folder.ts'
 import { postmasterOf, signInAt, startProcess, tell } from './support/process.ts'
 import { type Acknowledged, startStream } from './support/stream.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+// On a quiet machine each takes seconds; a busy one takes its time to start processes.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** Looks into a data folder's database: is everything acknowledged there, once, with its journal, and nothing more? */
 async function expectWhole(dataDir: string, acknowledged: readonly Acknowledged[]): Promise<void> {
@@ -44,7 +45,7 @@ async function expectWhole(dataDir: string, acknowledged: readonly Acknowledged[
 }
 
 const reaches = (count: number, list: readonly unknown[]) =>
-  vi.waitFor(() => expect(list.length).toBeGreaterThan(count), { timeout: 15_000, interval: 10 })
+  vi.waitFor(() => expect(list.length).toBeGreaterThan(count), { timeout: 45_000, interval: 10 })
 
 describe('two servers on one data folder', () => {
   it('[RUN-04] share sessions; one is killed with kill -9 during commands, the other goes on, nothing is lost', async () => {
@@ -133,10 +134,12 @@ describe('a start that cannot be', () => {
     expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/file\/data cannot be written/)
   })
 
-  it('[RUN-03] [COM-52] names the key that is wrong, before anything is started', async () => {
-    const production = { SOONER_ENV: 'production', SOONER_SECRET: exampleSecret, DATA_DIR: testFolder() }
-    const [port, secret] = await Promise.all([refusal({ PORT: 'http' }), refusal(production)])
-    expect(port).toBe('PORT is "http"; expected a whole number from 0 to 65535.\n')
-    expect(secret).toMatch(/^SOONER_SECRET is the example from the documentation/)
+  it('[RUN-03] [COM-52] names the key that is wrong in one line, before anything is started', async () => {
+    const said = await refusal({
+      SOONER_ENV: 'production',
+      SOONER_SECRET: exampleSecret,
+      DATA_DIR: testFolder(),
+    })
+    expect(said).toMatch(/^SOONER_SECRET is the example from the documentation[^\n]*\n$/)
   })
 })

@@ -101,9 +101,9 @@ describe('the catalogue', () => {
       found
         .map((row) => row.table)
         .filter((table) => !secured.includes(table))
-        .sort(),
+        .toSorted(),
     ).toEqual(globalTables)
-    expect(secured.sort()).toEqual(Object.keys(tenantTables).sort())
+    expect(secured.toSorted()).toEqual(Object.keys(tenantTables).toSorted())
   })
 
   it('has no way around the policies: no view, no function that borrows its owner’s rights, no rule', async () => {
@@ -117,10 +117,12 @@ describe('the catalogue', () => {
     const power = `select r.rolname, r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication,
       exists (select from pg_class c where c.relowner = r.oid), exists (select from pg_auth_members m where m.member = r.oid)
       from pg_roles r where r.rolname in ('${appRole}', '${systemRole}') order by 1`
-    expect(await ask(server.ownerUrl, power)).toEqual([
-      ...[appRole, false, false, false],
-      ...[systemRole, false, false, false],
-    ])
+    expect(await ask(server.ownerUrl, power)).toEqual(
+      [
+        [appRole, false, false, false],
+        [systemRole, false, false, false],
+      ].flat(),
+    )
   })
 
   it('lets the application delete tries of signing in and nothing else, and never change the journal', async () => {
@@ -204,8 +206,8 @@ describe('the tables', () => {
       expect(mine.length).toBe(5)
       expect(mine.every((row) => row.user_id === linjing)).toBe(true)
       const masters = await query<{ id: string }>('select id from companies where parent_id is null')
-      expect(masters.map(({ id }) => id).sort()).toEqual(
-        ['lanting', 'hengda', 'orchid', 'zhoudashan', 'shunhe'].map(idOf).sort(),
+      expect(masters.map(({ id }) => id).toSorted()).toEqual(
+        ['lanting', 'hengda', 'orchid', 'zhoudashan', 'shunhe'].map(idOf).toSorted(),
       )
     })
   })

@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { bodyBytesMax } from '#domain/limits.ts'
 import { accessRoutes } from './access/routes.ts'
+import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import type { Context } from './context.ts'
 import { filesRoutes } from './files/routes.ts'
+import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
 import { mount } from './http/mount.ts'
 import { mountPortal } from './http/portal.ts'
+import { mountSecurity } from './http/security.ts'
 import type { Served } from './http/serve.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { mountReference } from './reference/routes.ts'
@@ -39,6 +42,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     routerOptions: { maxParamLength: 200 },
     // One line a call, written below with what an operator looks for.
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnrouted,
+    clientErrorHandler: answerUnparsed,
     forceCloseConnections: 'idle',
   })
   // Text bodies have no meaning in any call.
@@ -54,6 +59,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     )
   })
   mountMetrics(app, context)
+  await mountSecurity(app, context.config, [agreementStyle])
   await mountPortal(app, context, options.webDir)
   mount(app, context, [...served, ...(options.extra ?? [])])
   mountHealth(app, context, options.migrationsCount)

@@ -6,7 +6,7 @@ import { ConfigError, exampleSecret, keys, readConfig } from './config.ts'
 const secret = 'a-secret-of-at-least-thirty-two-characters'
 
 describe('no configuration at all', () => {
-  it('[RUN-03] [COM-51] is a sandbox on this machine', () => {
+  it('[RUN-03] is a sandbox on this machine', () => {
     expect(readConfig({})).toEqual({
       environment: 'sandbox',
       host: '127.0.0.1',

@@ -127,10 +127,20 @@ describe('several servers on one database', () => {
     await Promise.all(opened.map(({ close }) => close()))
   })
 
+  it('[RUN-04] start at once on several databases of one cluster, though the roles are the cluster’s', async () => {
+    const databases = await Promise.all(Array.from({ length: 6 }, freshDatabase))
+    const opened = await Promise.all(
+      databases.map(({ url }) => openServer({ config: testConfig(), ownerUrl: url, log })),
+    )
+    expect(opened).toHaveLength(6)
+    await Promise.all(opened.map(({ close }) => close()))
+    await Promise.all(databases.map(({ drop }) => drop()))
+  })
+
   it('[COM-19] make ids that sort by creation, also while the clock stands still', async () => {
     const [one, two] = await pair()
     const ids = Array.from({ length: 3_000 }, () => one.context.makeId())
-    expect([...ids].sort()).toEqual(ids)
+    expect(ids.toSorted()).toEqual(ids)
     one.clock.advance(60_000)
     expect(two.context.makeId() > (ids.at(-1) ?? '')).toBe(true)
     await two.close()

@@ -1,5 +1,5 @@
 /** The user agreement and the privacy policy: whole, in both languages, on screen and on paper. */
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { agreements } from '#text/agreements.ts'
 import { reading, titles } from '#text/app.ts'
 import { languages } from '#text/text.ts'

@@ -6,6 +6,7 @@ import { identities } from '#text/identities.ts'
 import { submitAs } from './support/sign-in.ts'
 import { stored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
+import { holdTime, stopTime } from './support/time.ts'
 import { nameOf, personOf } from './support/world.ts'
 
 const cards = (page: Page, group: keyof typeof identities.groups) =>
@@ -94,7 +95,10 @@ test.describe('a choice that is refused', () => {
   test.use({ actor: 'linjing' })
   test('[COM-53] is told, and the cards stay to choose from', async ({ page, faults }) => {
     faults.allow(/status of 404/)
+    await holdTime(page)
     await page.goto('/select-agent')
+    await expect(page.getByRole('button', { name: nameOf('lanting') })).toBeVisible()
+    await stopTime(page)
     await page.route('**/user/v4/account/identity', (route) =>
       route.fulfill({ status: 404, json: { code: 30006, message: '没有找到。', data: null } }),
     )

@@ -16,7 +16,7 @@ const headers = { 'content-type': 'application/json', 'x-request-id': requestId 
 export const envelope = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers })
 export const success = (data: unknown): Response => envelope({ code: 0, message: 'OK', data })
-export const refusal = (status: number, code: number, message: string, data: unknown = null): Response =>
+const refusal = (status: number, code: number, message: string, data: unknown = null): Response =>
   envelope({ code, message, data }, status)
 
 export function fakeServer() {

@@ -65,7 +65,7 @@ const page = {
   authCode: 'account.info',
   children: [],
 }
-export const menu = [{ ...page, name: 'Account', code: 'account', path: '', children: [page] }]
+const menu = [{ ...page, name: 'Account', code: 'account', path: '', children: [page] }]
 
 /** Everything that a signed-in page asks for, answered well. */
 export function answerAll(server: FakeServer, record: object = oneBuyer): void {

@@ -22,7 +22,9 @@ export async function asRole<T>(
     await client.query('begin')
     for (const [name, value] of Object.entries(scope))
       await client.query('select set_config($1, $2, true)', [`sooner.${name}`, value])
-    return await work(async (text, values) => (await client.query(text, values?.slice())).rows)
+    const query: Asker = async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) =>
+      (await client.query<Row>(text, values?.slice())).rows
+    return await work(query)
   } finally {
     await client.end()
   }

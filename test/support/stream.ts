@@ -10,7 +10,7 @@ export type Stream = {
   readonly stop: () => Promise<void>
 }
 
-const workers = 4
+const workers = 2
 const multi = 'linjing@finance.test'
 
 /** Switches one person's identity back and forth, each time under a key of its own, until told to stop. */
@@ -18,6 +18,7 @@ export async function startStream(url: string): Promise<Stream> {
   const acknowledged: Acknowledged[] = []
   const refused = new Set<string>()
   let going = true
+  const isGoing = () => going
   const work = async (): Promise<void> => {
     const token = await signInAt(url, multi)
     const { envelope } = await tell(url, 'GET', '/user/v4/account/multiagent', { token })
@@ -26,7 +27,7 @@ export async function startStream(url: string): Promise<Stream> {
       { companyType: 'buyer', id: buyers[0]?.id ?? '' },
       { companyType: 'dealer', id: dealers[0]?.id ?? '' },
     ]
-    for (let n = 0; going; n++) {
+    for (let n = 0; isGoing(); n++) {
       const [key, body] = [randomUUID(), choices[n % 2]]
       const answer = await tell(url, 'PUT', '/user/v4/account/identity', { token, key, body }).catch(
         () => undefined,

@@ -17,6 +17,9 @@ type AgreementFile = {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+export const agreementStyle =
+  'body{font:15px/1.8 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:#101c2e;background:#fff}'
+
 const kinds = Object.keys(agreements) as (keyof typeof agreements)[]
 
 export const agreementFiles: readonly AgreementFile[] = kinds.flatMap((kind) =>
@@ -45,7 +48,7 @@ function pageOf(agreement: Agreement, language: Language): string {
       `<h2>${escaped(tell(heading))}</h2>${paragraphs.map((paragraph) => `<p>${escaped(tell(paragraph))}</p>`).join('')}`,
   )
   return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><title>${escaped(tell(agreement.title))}</title>
-<style>body{font:15px/1.8 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:#101c2e;background:#fff}</style>
+<style>${agreementStyle}</style>
 <h1>${escaped(tell(agreement.title))}</h1><p>${agreement.updated}</p>${sections.join('\n')}</html>`
 }
 

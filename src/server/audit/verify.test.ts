@@ -116,6 +116,13 @@ describe('a defect', () => {
       'another hash',
     ],
     ['a head taken away', `delete from audit_heads where tenant_id = :tenant`, '1', 'has no head'],
+    [
+      'a head set back',
+      `update audit_heads h set seq = 4, hash = a.hash from audit a
+       where h.tenant_id = :tenant and a.tenant_id = h.tenant_id and a.seq = 4`,
+      '5',
+      'beyond the head',
+    ],
     ['all rows taken away', `delete from audit where tenant_id = :tenant`, undefined, 'the last row at 0'],
   ])('is found, with its chain and its place: %s', async (_name, defect, seq, fault) => {
     const found = await findingsAfter(defect)

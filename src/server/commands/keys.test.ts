@@ -36,7 +36,9 @@ describe('a key', () => {
   it('[COM-11] makes one effect of fifty copies that arrive at once', async () => {
     const [key, before, ran] = [freshKey(), await rowsOf('test.noted'), runs.count]
     const answers = await Promise.all(Array.from({ length: 50 }, () => written('同', key)))
-    expect(answers.map(({ data }) => data)).toEqual(Array(50).fill({ text: '同', run: ran + 1 }))
+    expect(answers.map(({ data }) => data)).toEqual(
+      Array.from({ length: 50 }, () => ({ text: '同', run: ran + 1 })),
+    )
     expect((await rowsOf('test.noted')) - before).toBe(1)
   })
 

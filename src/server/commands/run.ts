@@ -153,11 +153,11 @@ function claimOf(
 async function performOnce<T>(
   work: Work<Actor | undefined>,
   claim: Claim,
-  perform: () => ReturnType<Command<unknown, T, Actor | undefined>>,
+  command: () => ReturnType<Command<unknown, T, Actor | undefined>>,
 ): Promise<Attempt> {
   const { db } = work
   await db.executeQuery(CompiledQuery.raw('savepoint work'))
-  const result = await perform()
+  const result = await command()
   if (result.ok) {
     const attempt = await settle(work, result)
     await keepOutcome(db, claim, { data: result.value.value })

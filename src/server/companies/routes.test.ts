@@ -19,7 +19,7 @@ const identities = async (person: string) => {
 }
 const world = (key: string) => {
   const found = companies.find((company) => company.key === key)
-  return { name: found?.name ?? '', entities: (found?.entities ?? []).map(({ name }) => name).sort() }
+  return { name: found?.name ?? '', entities: (found?.entities ?? []).map(({ name }) => name).toSorted() }
 }
 const membershipOf = (person: string, sql: string) => {
   const mail = people.find(({ key }) => key === person)?.mail
@@ -35,7 +35,7 @@ describe('the identities of a person', () => {
       data.buyers.map(({ name, currency, children }) => [
         name,
         currency,
-        children.map((child) => child.name).sort(),
+        children.map((child) => child.name).toSorted(),
       ]),
     ).toEqual([[world('hongfei').name, 'CNY', world('hongfei').entities]])
     expect(data.buyers[0]?.children.find(({ name }) => name.startsWith('Hongfei'))?.currency).toBe('JPY')
@@ -49,7 +49,7 @@ describe('the identities of a person', () => {
     const { data } = await identities('lixiaoyun')
     expect(data.suppliers.map(({ companyMold }) => companyMold)).toEqual(['company'])
     const details = data.suppliers[0]?.details ?? []
-    expect(details.map(({ name }) => name).sort()).toEqual(world('mingyuan').entities)
+    expect(details.map(({ name }) => name).toSorted()).toEqual(world('mingyuan').entities)
     expect(new Set(details.map(({ masterName }) => masterName))).toEqual(new Set([world('mingyuan').name]))
   })
 
@@ -73,7 +73,7 @@ describe('the identities of a person', () => {
       ...data.suppliers.flatMap(({ details }) => details.map(({ id }) => id)),
       ...data.dealers.map(({ id }) => id),
     ]
-    expect([...listed].sort()).toEqual(all.sort())
+    expect(listed.toSorted()).toEqual(all.toSorted())
   })
 
   it('[IDN-29] of a new person are none, and the session says whether they are activated', async () => {

@@ -42,7 +42,7 @@ const nothing = z.strictObject({})
 /** A list in a query is repeated keys; one key alone is a list of one. */
 function listed(schema: Route['query'], raw: unknown): unknown {
   if (!(schema instanceof z.ZodMiniObject) || typeof raw !== 'object' || raw === null) return raw
-  const entries = Object.entries(raw).map(([name, value]) => [
+  const entries = Object.entries(raw).map(([name, value]: [string, unknown]) => [
     name,
     isList(schema.shape[name]) && !Array.isArray(value) ? [value] : value,
   ])

@@ -1,7 +1,6 @@
 /** The portal's own files: the page with its environment, hashed assets that never change, and nothing else. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { outerPaths, pages } from '#domain/access/pages.ts'
@@ -10,24 +9,6 @@ import type { Context } from '../context.ts'
 import { refusedWith } from './answer.ts'
 import { languageOf, send } from './mount.ts'
 
-/** No inline script, no foreign origin. Files are shown from blobs in frames. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'blob:', 'data:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    frameSrc: ['blob:'],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
-
 const known: ReadonlySet<string> = new Set([...outerPaths, ...Object.values(pages).map(({ path }) => path)])
 
 export async function mountPortal(
@@ -35,11 +16,6 @@ export async function mountPortal(
   context: Context,
   webDir: string | undefined,
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    hsts: context.config.environment === 'production',
-    crossOriginEmbedderPolicy: false,
-  })
   const page = webDir === undefined ? undefined : await pageFor(context, webDir)
   if (webDir !== undefined)
     await app.register(fastifyStatic, {

@@ -48,7 +48,7 @@ export const present = <R extends Route, Row>(
   route,
   handle: (context, incoming) =>
     look(context, route, query, incoming, ({ actor, input, row }) => {
-      const found = row.answer === null ? null : JSON.parse(row.answer)
+      const found: unknown = row.answer === null ? null : JSON.parse(row.answer)
       const result = presenter({ actor, input, language: incoming.language, row: found as Row })
       return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
     }),

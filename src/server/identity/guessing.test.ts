@@ -10,7 +10,7 @@ import { transportKeyAt } from './transport.ts'
 
 vi.mock(import('./passwords.ts'), async (original) => {
   const real = await original()
-  return { ...real, passwordMatches: vi.fn(real.passwordMatches) }
+  return { ...real, passwordMatches: vi.fn<typeof real.passwordMatches>(real.passwordMatches) }
 })
 
 let server: TestServer

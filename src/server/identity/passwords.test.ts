@@ -39,7 +39,7 @@ it('[IDN-12] a password matches its own hash, whatever its length or alphabet, a
   }
 })
 
-it('[IDN-12] no table, no row of the journal and no line of the log ever holds one in clear, nor a token', async () => {
+it('[IDN-12] [RUN-06] every call is logged with its request id, and no table, no row of the journal and no line of the log ever holds one in clear, nor a token', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const opened = await openServer({
@@ -70,6 +70,11 @@ it('[IDN-12] no table, no row of the journal and no line of the log ever holds o
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
   expect(tables.length).toBeGreaterThan(10)
+  const calls = lines
+    .map((line) => JSON.parse(line) as { msg: string; reqId?: string })
+    .filter(({ msg }) => msg === 'call')
+  expect(calls.map(({ reqId }) => reqId ?? 'none').filter((id) => !/^[0-9a-f-]{36}$/.test(id))).toEqual([])
+  expect(calls.length).toBeGreaterThan(4)
   for (const secret of [password, token]) {
     for (const table of tables)
       expect([
@@ -79,7 +84,6 @@ it('[IDN-12] no table, no row of the journal and no line of the log ever holds o
           `select count(*)::int from ${String(table)} t where t::text like '%${secret}%'`,
         ),
       ]).toEqual([table, [0]])
-    expect(lines.length).toBeGreaterThan(4)
     expect(
       lines.filter((line) => line.includes(secret) || line.includes(encodeURIComponent(secret))),
     ).toEqual([])

@@ -96,13 +96,11 @@ function responses(route: Route): Schema {
   ]
   if (route.keyed) refusals.push('keyReused')
   const statuses = [...new Set(refusals.map((failure) => codes[failure].status))]
-  return Object.fromEntries([
-    ['200', success(route)],
-    ...statuses.map((status) => [
-      String(status),
-      refusal(refusals.filter((name) => codes[name].status === status)),
-    ]),
+  const refused = statuses.map((status): [string, Schema] => [
+    String(status),
+    refusal(refusals.filter((name) => codes[name].status === status)),
   ])
+  return Object.fromEntries([['200', success(route)], ...refused])
 }
 
 function success(route: Route): Schema {

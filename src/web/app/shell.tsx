@@ -1,9 +1,11 @@
 /** The frame of every signed-in page. Nothing of it shows until the server has said what may be shown. */
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { accountRead } from '#contract/identity.ts'
 import { app, shell } from '#text/app.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
+import { readKey } from '#web/api/use-read.ts'
 import { type Access, access } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
 import { QuestionHost } from '#web/ui/dialog.tsx'
@@ -28,7 +30,7 @@ export default function Shell() {
 function Frame({ access: loaded }: { access: Access }) {
   const say = useSay()
   const narrow = useNarrow()
-  const [queries] = useState(newQueryClient)
+  const [queries] = useState(() => queriesWith(loaded))
   const main = useMainFocus()
   useEffect(() => {
     shellShown(true)
@@ -55,6 +57,13 @@ function Frame({ access: loaded }: { access: Access }) {
       <QuestionHost />
     </QueryClientProvider>
   )
+}
+
+/** What the shell has read already, no page has to read again. */
+function queriesWith({ account }: Access): QueryClient {
+  const queries = newQueryClient()
+  queries.setQueryData(readKey(accountRead, {}), account)
+  return queries
 }
 
 /** A new page inside the shell takes the focus, as a page load would. */

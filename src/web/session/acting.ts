@@ -70,15 +70,16 @@ export function identityComplete(): boolean {
   return companyType !== undefined && cache.multiagentId.get() !== undefined && complete[companyType]()
 }
 
-/** The ids that the menu is asked for: a buyer stands for its children too. */
+/** The ids that the menu is asked for: a buyer stands for its children too, a dealer names its buyer. */
 export function actingIds(): { companyIds?: string[]; buyerId?: string } {
   const id = cache.multiagentId.get()
   const buyer = cache.multiagent.get()?.buyers.find((one) => one.id === id)
+  const buyerId = cache.buyerId.get()
   const companyIds = [id, ...(buyer?.children ?? []).map((child) => child.id)].filter(
     (one) => one !== undefined,
   )
   return {
     ...(companyIds.length <= idsPerQueryMax ? { companyIds } : {}),
-    ...(buyer ? { buyerId: buyer.id } : {}),
+    ...(buyerId ? { buyerId } : {}),
   }
 }

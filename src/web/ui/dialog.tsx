@@ -1,5 +1,5 @@
 /** Modal surfaces on the browser's own dialog: focus stays inside, Escape and a click outside close, focus returns. */
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { app } from '#text/app.ts'
 import { Button } from './button.tsx'
 import { type OpenQuestion, questions } from './messages.ts'
@@ -15,7 +15,8 @@ type ModalProps = {
 
 export function Modal({ label, labelledBy, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while still on the page, so that the browser can give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -60,5 +60,5 @@ export const dark = {
 export const shared = {
   radius: '8px',
   'radius-small': '6px',
-  font: 'Inter, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
+  font: 'Inter, system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif',
 } as const

@@ -4,7 +4,7 @@ export const documentsOwner = 'hongfei'
 /** Somebody of that company. */
 export const documentsReader = 'chenwei'
 
-type Document = {
+export type Document = {
   readonly id: string
   readonly name: string
   readonly mediaType: string

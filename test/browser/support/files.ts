@@ -9,7 +9,7 @@ import { openEmbedded } from '#server/db/embedded/open.ts'
 import { keepFile } from '#server/files/commands.ts'
 import { openServer } from '#server/open.ts'
 import { portalFolder } from '#test/support/portal-process.ts'
-import { documents, documentsOwner } from './documents.ts'
+import { type Document, documents, documentsOwner } from './documents.ts'
 
 export default async function keepDocuments(): Promise<void> {
   const config = readConfig({ DATA_DIR: portalFolder() })
@@ -19,7 +19,8 @@ export default async function keepDocuments(): Promise<void> {
     ownerUrl: database.url,
     log: pino({ level: 'warn' }),
   })
-  for (const { id, name, mediaType, bytes, owner = documentsOwner } of Object.values(documents)) {
+  const all: readonly Document[] = Object.values(documents)
+  for (const { id, name, mediaType, bytes, owner = documentsOwner } of all) {
     const file = { id, name, mediaType, bytes, tenantId: tenantOf(owner), at: context.clock() }
     await keepFile(context.systemDb, context.storage, file)
   }

@@ -127,7 +127,7 @@ export const hostileAddresses = (origin: string): readonly string[] => [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   `${own}"onload="alert(1)`,
-  `${origin}`,
+  origin,
   `${origin}/`,
   `${origin}/${own}`,
   `${origin}/x${own}`,

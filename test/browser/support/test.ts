@@ -21,9 +21,9 @@ export const test = base.extend<Choices & { readonly faults: Faults }, { readonl
   actor: [undefined, { option: true }],
   language: ['zh', { option: true }],
   sessionOf: [
-    async ({ browser }, use) => {
+    async ({ browser }, provide) => {
       const kept = new Map<string, Promise<readonly StoredItem[]>>()
-      await use((key) => {
+      await provide((key) => {
         const session = kept.get(key) ?? newSession(browser, key)
         kept.set(key, session)
         return session
@@ -31,15 +31,15 @@ export const test = base.extend<Choices & { readonly faults: Faults }, { readonl
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ actor, language, sessionOf }, use) => {
+  storageState: async ({ actor, language, sessionOf }, provide) => {
     const items = actor === undefined ? [] : await sessionOf(actor)
     const localStorage = [...items, { name: 'currentLang', value: language }]
-    await use({ cookies: [], origins: [{ origin, localStorage }] })
+    await provide({ cookies: [], origins: [{ origin, localStorage }] })
   },
   faults: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const faults = watchFaults(context)
-      await use(faults)
+      await provide(faults)
       base.expect(faults.seen(), 'complaints in the console').toEqual([])
     },
     { auto: true },

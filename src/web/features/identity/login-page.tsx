@@ -33,7 +33,9 @@ export default function LoginPage() {
         </ul>
       </aside>
       <div className="login-side">
-        <PageTools />
+        <header>
+          <PageTools />
+        </header>
         <main className="login-main">
           <h1>{say(login.title)}</h1>
           <LoginForm />
