@@ -38,7 +38,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     loggerInstance: context.log,
     genReqId: context.makeId,
     bodyLimit: bodyBytesMax,
-    trustProxy: context.config.trustProxy,
+    // One proxy's word counts: what a caller wrote before it is nobody's address.
+    trustProxy: context.config.trustProxy ? 1 : false,
     routerOptions: { maxParamLength: 200 },
     // One line a call, written below with what an operator looks for.
     logController: new LogController({ disableRequestLogging: true }),
