@@ -39,7 +39,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     genReqId: context.makeId,
     bodyLimit: bodyBytesMax,
     // One proxy's word counts: what a caller wrote before it is nobody's address.
-    trustProxy: context.config.trustProxy ? 1 : false,
+    trustProxy: (_address, hop) => context.config.trustProxy && hop === 0,
     routerOptions: { maxParamLength: 200 },
     // One line a call, written below with what an operator looks for.
     logController: new LogController({ disableRequestLogging: true }),

@@ -86,7 +86,7 @@ test.describe('signed in', () => {
 
   test('[COM-22] the first step skips to the content', async ({ page }) => {
     await page.goto('/account/info')
-    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: app.skip.zh })
     await expect(skip).toBeFocused()

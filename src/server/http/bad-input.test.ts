@@ -200,6 +200,13 @@ describe('an address', () => {
     }
   })
 
+  it('[COM-01] that cannot be read, or is far too long, still answers in the envelope', async () => {
+    const unreadable = await inject('GET', '/files/v1/%zz')
+    expect([unreadable.status, unreadable.envelope.code]).toEqual([400, 30001])
+    const long = await inject('GET', `/files/v1/${'a'.repeat(300)}`)
+    expect([long.status, long.envelope.code]).toEqual([404, 30005])
+  })
+
   it('asked with HEAD changes nothing', async () => {
     const head = await server.app.inject({ method: 'HEAD', url: '/user/v1/login/out', headers: { token } })
     expect(head.statusCode).toBe(404)

@@ -4,7 +4,7 @@ import { BrowserRouter, Route, Routes, useNavigate } from 'react-router'
 import { app } from '#text/app.ts'
 import { identityComplete } from '#web/session/acting.ts'
 import { accountToken } from '#web/session/cache.ts'
-import { endSession, rememberPage } from '#web/session/leave.ts'
+import { endSession, isLeaving, rememberPage } from '#web/session/leave.ts'
 import { paths } from '#web/session/paths.ts'
 import { useSay } from '#web/ui/say.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -62,6 +62,7 @@ function ShellGate() {
 function ToLogin() {
   const navigate = useNavigate()
   useEffect(() => {
+    if (isLeaving()) return
     rememberPage()
     void navigate(paths.login, { replace: true })
   }, [navigate])

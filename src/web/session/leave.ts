@@ -5,6 +5,9 @@ import { notice, returnTo } from './tab.ts'
 
 let leaving = false
 
+/** True once this page load is over: whatever is still drawn of it must not go anywhere by itself. */
+export const isLeaving = (): boolean => leaving
+
 /** A session that ended: the page comes back after signing in, and the reason is told there. */
 export function endSession(reason?: string): void {
   clearExceptKept()
