@@ -147,7 +147,7 @@ create table idempotency_keys (
   scope uuid not null,
   key text not null check (char_length(key) between 1 and 255),
   request_hash bytea not null check (octet_length(request_hash) = 32),
-  outcome jsonb,
+  outcome json,
   created_at timestamptz not null,
   primary key (scope, key)
 );

@@ -32,7 +32,7 @@ export const readProofs = (): Proof[] =>
         .filter((name) => testFile.test(name))
         .map((name) => join(folder, name)),
     )
-    .sort()
+    .toSorted()
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(titled)].flatMap(([, , title = '']) =>
         [...title.matchAll(idIn)].map(([, id = '']) => ({
@@ -78,7 +78,7 @@ function section(id: string, { says, file, line, owed }: Requirement, proofs: re
   return [
     `**${id}** ${says}`,
     ...mine.map((proof) => `- ${proof.file} › ${proof.title}`),
-    `- delete in ${file}: \`${line.replaceAll('`', '´')}\``,
+    `- delete in ${file}: \`${line.trim().replaceAll('`', '´')}\``,
     ...(owed ? [`- owed: ${owed}`] : []),
   ].join('\n')
 }

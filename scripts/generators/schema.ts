@@ -82,15 +82,17 @@ ${tables.join('\n')}
 `
 }
 
+const isJson = ({ type }: Column): boolean => type === 'jsonb' || type === 'json'
+
 function typeOf(column: Column): string {
-  const base = column.type === 'jsonb' ? 'unknown' : (words(column.check) ?? typeNames[column.type])
+  const base = isJson(column) ? 'unknown' : (words(column.check) ?? typeNames[column.type])
   if (!base)
     throw new Error(
       `The column ${column.table}.${column.name} has the type ${column.type}, which has no counterpart.`,
     )
   const read = column.nullable && base !== 'unknown' ? `${base} | null` : base
   if (column.generated) return `ColumnType<${read}, never, never>`
-  if (column.type === 'jsonb')
+  if (isJson(column))
     return `ColumnType<unknown, string${column.nullable ? ' | null | undefined' : ''}, string>`
   if (column.nullable || column.defaulted) return `ColumnType<${read}, ${read} | undefined, ${read}>`
   return read

@@ -1,5 +1,6 @@
 /** The configuration, read from the environment once at start. A bad value names its key and what was expected. */
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export type Environment = 'sandbox' | 'production'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -98,9 +99,11 @@ function postgresUrl(values: Values, key: 'DATABASE_URL' | 'DATABASE_APP_URL'): 
 function storageDir(values: Values, dataDir: string): string {
   const value = values['STORAGE_URL']
   if (!value) return resolve(dataDir, 'files')
-  if (!value.startsWith('file:///'))
+  try {
+    return fileURLToPath(value)
+  } catch {
     throw new ConfigError(`STORAGE_URL is "${value}"; expected file:/// and the path of a folder.`)
-  return decodeURIComponent(new URL(value).pathname)
+  }
 }
 
 function secret(values: Values, environment: Environment): string | undefined {

@@ -115,8 +115,8 @@ const messageOf = (error: unknown): string => {
 
 /** Ctrl-C may arrive two or three times; the first is what counts, the others are swallowed. */
 const firstSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  new Promise((arrived) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => arrived())
   })
 
 async function tellAccounts(tell: Tell): Promise<void> {

@@ -18,7 +18,7 @@ const table = {
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
 export type Ability = keyof typeof table
-export const abilities = Object.keys(table) as Ability[]
+const abilities = Object.keys(table) as Ability[]
 
 /** The abilities of one role in one type of company. */
 export const abilitiesOf = (companyType: CompanyType, role: Role): ReadonlySet<Ability> =>

@@ -38,7 +38,7 @@ export function soleChoice({ buyers, suppliers, dealers }: Identities): Choice |
   if (buyers.length + masters.size + dealers.length !== 1) return undefined
   if (buyers[0]) return { companyType: 'buyer', id: buyers[0].id }
   if (dealers[0]) return { companyType: 'dealer', id: dealers[0].id }
-  const first = [...details].sort((a, b) => (a.name < b.name ? -1 : 1))[0]
+  const first = details.toSorted((a, b) => (a.name < b.name ? -1 : 1))[0]
   return first && { companyType: 'supplier', id: first.id }
 }
 

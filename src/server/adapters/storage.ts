@@ -1,4 +1,5 @@
 /** Where the bytes of files are kept: one folder, one file each, named by id. */
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,8 +15,9 @@ export function openFolder(folder: string): Storage {
   return {
     put: async (id, bytes) => {
       await mkdir(folder, { recursive: true })
-      // A file appears whole or not at all: it is written beside its place and then moved.
-      const part = join(folder, `${id}.part`)
+      // A file appears whole or not at all: it is written beside its place and then moved. Two processes that
+      // put the same file at once each have a place of their own.
+      const part = join(folder, `${id}.${randomUUID()}.part`)
       await writeFile(part, bytes)
       await rename(part, join(folder, id))
     },

@@ -37,6 +37,12 @@ export async function verifyAudit(pool: Pool): Promise<AuditReport> {
     seq: '1',
     fault: 'has no head',
   }))
+  // A head and its rows are written at once, so that no moment shows a row beyond its head.
+  const { rows: beyond } = await pool.query<{ tenant_id: string; seq: bigint }>(
+    'select tenant_id, min(a.seq) as seq from audit a join audit_heads h using (tenant_id) where a.seq > h.seq group by 1',
+  )
+  for (const { tenant_id, seq } of beyond)
+    faults.push({ tenantId: tenant_id, seq: String(seq), fault: 'stands beyond the head' })
   let rows = 0
   for (const head of heads) {
     const read = await verifyChain(pool, head, faults)

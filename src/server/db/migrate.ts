@@ -16,7 +16,7 @@ const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
 export async function readMigrations(folder: string): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort()
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).toSorted()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
