@@ -13,9 +13,6 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 const apiPaths =
   '^/(user|agreement|files|supplierSer|gb|events|sandbox)/|^/(openapi.json|docs|healthz|readyz)$'
 
-/** What every screen shares travels as one file: many small ones would wait for each other. */
-const sharedSources = /\/src\/web\/(ui|session|api)\/(?!loaded|use-read|query-client)[\w-]+\.tsx?$/
-
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), environmentMark],
@@ -26,8 +23,5 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', test: sharedSources }] } },
-    },
   },
 })

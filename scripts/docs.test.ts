@@ -24,7 +24,9 @@ describe('the documents', () => {
   it('list the demo accounts that the sandbox lists', () => {
     const readme = read('README.md')
     expect(readme).toContain(demoPassword)
-    expect(people.filter(({ kind, mail }) => kind && !readme.includes(`| ${kind} | ${mail} |`))).toEqual([])
+    expect(
+      people.filter(({ kind, mail }) => kind && !new RegExp(`\\| ${kind} +\\| ${mail} +\\|`).test(readme)),
+    ).toEqual([])
   })
 
   it('lead nowhere that is not there', () => {

@@ -53,3 +53,6 @@ export const transportKeyMinutes = 60
 export const menuCloseDelayMs = 200
 /** A longer list of identities can be searched. */
 export const identitiesWithoutSearchMax = 8
+
+/** How many different statements a connection keeps prepared. */
+export const preparedStatementsMax = 500

@@ -120,7 +120,7 @@ test('[COM-40] a hostile address is refused on a fresh page load too', async ({ 
 
 test('[COM-40] a hostile title is text and nothing else', async ({ page }) => {
   const title = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
-  await page.goto(previewOf(addressOf(documents.image), title))
+  await page.goto(previewOf(addressOf(documents.sheet), title))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page).not.toHaveTitle('1')
 })

@@ -159,9 +159,9 @@ async function performOnce<T>(
   await db.executeQuery(CompiledQuery.raw('savepoint work'))
   const result = await command()
   if (result.ok) {
-    const attempt = await settle(work, result)
+    // The journal's head is locked last and shortly: whoever waits for it waits for nothing else.
     await keepOutcome(db, claim, { data: result.value.value })
-    return attempt
+    return settle(work, result)
   }
   if (!isKept(result)) return { answer: refusedWith(result), commit: false }
   await db.executeQuery(CompiledQuery.raw('rollback to savepoint work'))

@@ -1,6 +1,7 @@
 /** Connections. int8 arrives as bigint and date as text, so that neither money nor a day is ever rounded. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 const types = new pg.TypeOverrides()
@@ -29,4 +30,5 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
   return pool
 }
 
-export const typed = (pool: Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+export const typed = (pool: Pool): Database =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })

@@ -1,5 +1,5 @@
 /** The router, made from the route table. */
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router'
 import { app } from '#text/app.ts'
 import { identityComplete } from '#web/session/acting.ts'
@@ -10,11 +10,11 @@ import { useSay } from '#web/ui/say.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { GuardedPage, HomePage } from './guarded-page.tsx'
-import { loadShell, notFoundRow, type PageRow, routeTable } from './route-table.ts'
+import { notFoundRow, type PageRow, routeTable } from './route-table.ts'
+import Shell from './shell.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { useTitle } from './use-title.ts'
 
-const Shell = lazy(loadShell)
 const outside = [...routeTable.filter(({ entry }) => entry !== 'shell'), notFoundRow]
 const inside = routeTable.filter(({ entry }) => entry === 'shell')
 
@@ -51,11 +51,7 @@ function OuterPage({ row }: { row: PageRow }) {
 function ShellGate() {
   if (!accountToken.get()) return <ToLogin />
   if (!identityComplete()) return <StartOver />
-  return (
-    <Suspense fallback={<ShellSkeleton />}>
-      <Shell />
-    </Suspense>
-  )
+  return <Shell />
 }
 
 /** Nobody is signed in: the page is remembered before it is left, and signing in leads back to it. */

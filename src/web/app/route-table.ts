@@ -7,6 +7,7 @@ import { titles } from '#text/app.ts'
 import type { Pair } from '#text/text.ts'
 import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import LoginPage from '../features/identity/login-page.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -16,20 +17,19 @@ export type PageRow = {
   /** Who gets in: anybody, whoever is signed in, or whose identity has the authCode; the last are in the shell. */
   readonly entry: 'open' | 'signedIn' | 'shell'
   readonly authCode?: Ability
-  /** Fetches the code of the page. */
-  readonly load: Load
+  /** Fetches the code of the page ahead of its use. */
+  readonly load?: Load
   readonly Page: ComponentType
 }
 
-const row = (given: Omit<PageRow, 'Page'>): PageRow => ({ ...given, Page: lazy(given.load) })
+const row = (given: Omit<PageRow, 'Page'> & { readonly load: Load }): PageRow => ({
+  ...given,
+  Page: lazy(given.load),
+})
 
 export const routeTable: readonly PageRow[] = [
-  row({
-    path: paths.login,
-    title: titles.login,
-    entry: 'open',
-    load: () => import('../features/identity/login-page.tsx'),
-  }),
+  // What most visits begin with comes with the first file; every other page is fetched when it is asked for.
+  { path: paths.login, title: titles.login, entry: 'open', Page: LoginPage },
   row({
     path: paths.selectAgent,
     title: titles.selectAgent,
@@ -85,15 +85,10 @@ export const notFoundRow = row({
   load: () => import('./not-found-page.tsx'),
 })
 
-export const loadShell = () => import('./shell.tsx')
-
 const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => one.path === path)
 
 /** Whether a path lies inside the shell. */
 export const inShell = (path: string): boolean => path === paths.home || rowAt(path)?.entry === 'shell'
 
 /** Fetches the code of a path before anything asks for it. */
-export function preload(path: string): void {
-  void rowAt(path)?.load()
-  if (inShell(path)) void loadShell()
-}
+export const preload = (path: string): void => void rowAt(path)?.load?.()

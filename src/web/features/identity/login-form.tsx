@@ -1,5 +1,5 @@
 /** The sign-in form: checked on blur, first error focused on submit, refusals stay where they happened. */
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { signIn } from '#contract/identity.ts'
@@ -83,11 +83,8 @@ function errorsOf({ account, password }: Values): FieldErrors {
 function useSignIn(showErrors: (errors: FieldErrors) => void) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState(() => {
-    const told = notice.get()
-    notice.remove()
-    return told
-  })
+  const [refusal, setRefusal] = useState(notice.get)
+  useEffect(() => notice.remove(), [])
   const submit = async ({ account, password }: Values, remember: boolean) => {
     if (busy) return
     setBusy(true)
