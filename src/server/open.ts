@@ -42,7 +42,8 @@ export async function openServer({
   const applied = await migrate(ownerUrl, migrations, secrets, clock())
   if (applied.length > 0) log.info({ applied }, 'migrated')
 
-  const tell = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  // The driver hangs its whole connection on the error, secrets included; the message is enough.
+  const tell = ({ message }: Error) => log.warn({ message }, 'a database connection was lost')
   const pool = openPool(config.databaseAppUrl ?? urlAs(ownerUrl, secrets, appRole), appConnectionsMax, tell)
   const systemPool = openPool(urlAs(ownerUrl, secrets, systemRole), systemConnectionsMax, tell)
   const close = async (): Promise<void> => {
