@@ -1,4 +1,4 @@
-/** How the portal is built: hashed files under /assets/, no inlined scripts, a manifest for the server. */
+/** How the portal is built: hashed files under /assets/, no inlined scripts. */
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -11,7 +11,7 @@ const environmentMark: Plugin = {
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 const apiPaths =
-  '^/(user|agreement|files|supplierSer|gb|events|sandbox)/|^/(openapi.json|docs|healthz|readyz)$'
+  '^/(user|agreement|files)/|^/(docs(/reference\\.css)?|openapi\\.json|healthz|readyz|metrics)(\\?|$)'
 
 export default defineConfig({
   root: 'src/web',
@@ -20,7 +20,6 @@ export default defineConfig({
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,
-    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -1,8 +1,8 @@
 /** Writes the demo world into a sandbox that is still empty; of several processes that start at once, one does it. */
 import { createHash } from 'node:crypto'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { makeId } from '#domain/id.ts'
-import { appendJournal } from '#server/commands/journal.ts'
+import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -18,11 +18,11 @@ export const demoId = (key: string, registered: string): string =>
   makeId(Date.parse(registered), createHash('sha256').update(key).digest())
 
 export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Promise<void> {
+  if (await isInhabited(systemDb)) return
   const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
   await systemDb.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)
-    const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    if (someone) return
+    if (await isInhabited(db)) return
     await insertCompanies(db, companies.flatMap(companyRows))
     for (const [index, person] of people.entries()) {
       const password_hash = hashes[index] ?? ''
@@ -32,14 +32,15 @@ export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Pro
     const entry = {
       action: 'sandbox.seeded',
       tenantId: null,
-      userId: platformUser(),
+      userId: platformId,
       facts: { companies: companies.length, people: people.length },
     }
     await appendJournal(db, entry, { requestId: newId(), machineNow: clock(), businessNow: clock() })
   })
 }
 
-const platformUser = (): string => '00000000-0000-0000-0000-000000000000'
+const isInhabited = async (db: Kysely<Schema>): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const companyOf = (key: string): DemoCompany => {
   const found = companies.find((company) => company.key === key)

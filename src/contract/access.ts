@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini'
 import { menuComponents } from '#domain/access/pages.ts'
+import { idsPerQueryMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
-import { narrowing } from './identity.ts'
+import { uuid } from './fields.ts'
 import { route } from './route.ts'
 
 export const permission = route({
@@ -23,6 +24,12 @@ const entry = {
   component: z.enum(menuComponents),
   authCode: z.string(),
 }
+
+/** Ids that narrow the acting company; they can never widen it. */
+const narrowing = z.strictObject({
+  companyIds: z.optional(z.array(uuid).check(z.maxLength(idsPerQueryMax))),
+  buyerId: z.optional(uuid),
+})
 
 export const menu = route({
   method: 'GET',

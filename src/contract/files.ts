@@ -1,4 +1,4 @@
-/** Files of this origin. */
+/** Files of this origin, and the one style that stands in the frame of an image. */
 
 import * as z from 'zod/mini'
 import { text } from '#text/text.ts'
@@ -14,3 +14,7 @@ export const fileRead = route({
   params: z.strictObject({ fileId: uuid }),
   refusals: ['notFound'],
 })
+
+/** The style of the page that holds an image in its frame. The server's policy allows it by its hash. */
+export const imageFrameStyle =
+  'body{display:grid;place-items:center;min-height:100vh;margin:0;background:#fff}img{max-width:100%;max-height:100vh}'

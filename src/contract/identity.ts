@@ -1,7 +1,7 @@
 /** Signing in and out, the person behind the session, and the identities they can act as. */
 
 import * as z from 'zod/mini'
-import { idsPerQueryMax, sealedPasswordLengthMax } from '#domain/limits.ts'
+import { sealedPasswordLengthMax } from '#domain/limits.ts'
 import { type Pair, text } from '#text/text.ts'
 import { account, companyMold, companyType, currency, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
@@ -104,7 +104,6 @@ export const chooseIdentity = route({
   path: '/user/v4/account/identity',
   effect: 'writes',
   access: 'signedIn',
-  keyed: true,
   summary: text('选择主体', 'Choose the company to act as'),
   body: z.strictObject({ companyType, id: uuid }),
   reply: z.strictObject({ companyType, id: uuid }),
@@ -135,15 +134,8 @@ export const sessionsEnd = route({
   path: '/user/v1/sessions',
   effect: 'writes',
   access: 'signedIn',
-  keyed: true,
   summary: text('结束会话', 'End one session of one’s own, or every other one'),
   query: z.strictObject({ id: z.optional(uuid) }),
   reply: z.strictObject({ ended: z.number() }),
   refusals: ['notFound'],
-})
-
-/** Ids that narrow the acting company; they can never widen it. */
-export const narrowing = z.strictObject({
-  companyIds: z.optional(z.array(uuid).check(z.maxLength(idsPerQueryMax))),
-  buyerId: z.optional(uuid),
 })

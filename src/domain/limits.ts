@@ -56,3 +56,8 @@ export const identitiesWithoutSearchMax = 8
 
 /** How many different statements a connection keeps prepared. */
 export const preparedStatementsMax = 500
+
+/** How long a request may take to arrive whole. */
+export const bodyArrivesWithinMs = 30_000
+/** How long a stopping server waits for calls under way. */
+export const stopGraceMs = 5_000

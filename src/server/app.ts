@@ -1,7 +1,7 @@
 /** The server put together, apart from listening: every capability's calls, and the pages that show them. */
 import { readFileSync } from 'node:fs'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
-import { bodyBytesMax } from '#domain/limits.ts'
+import { bodyArrivesWithinMs, bodyBytesMax } from '#domain/limits.ts'
 import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
@@ -38,6 +38,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     loggerInstance: context.log,
     genReqId: context.makeId,
     bodyLimit: bodyBytesMax,
+    requestTimeout: bodyArrivesWithinMs,
     // One proxy's word counts: what a caller wrote before it is nobody's address.
     trustProxy: (_address, hop) => context.config.trustProxy && hop === 0,
     routerOptions: { maxParamLength: 200 },

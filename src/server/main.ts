@@ -1,7 +1,9 @@
 /** Starts a server: configuration, database, migrations, demo world, listening; and stops it without dropping a call. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { stopGraceMs } from '#domain/limits.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './db/embedded/open.ts'
@@ -32,7 +34,7 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
     const close = opened.close
     let stopping: Promise<void> | undefined
     const stop = (): Promise<void> => {
-      stopping ??= app.close().then(close).then(database.close)
+      stopping ??= stopAll(app, close, database.close)
       return stopping
     }
     return { url, stop }
@@ -40,6 +42,17 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
     await opened?.close()
     await database.close()
     throw error
+  }
+}
+
+/** Calls under way are answered; one that does not end in time is cut off, and everything behind it is closed. */
+async function stopAll(app: FastifyInstance, ...closers: readonly (() => Promise<void>)[]): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), stopGraceMs)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(cut)
+    for (const close of closers) await close()
   }
 }
 

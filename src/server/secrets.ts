@@ -1,6 +1,6 @@
 /** Secrets of this installation: one root, from which each purpose derives a key of its own. */
-import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 
@@ -17,13 +17,17 @@ export async function openSecrets(config: Config): Promise<Secrets> {
 
 async function keptSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret')
+  const aside = `${path}.${randomUUID()}`
   try {
-    await mkdir(dataDir, { recursive: true })
-    // Of several processes that start at once, one writes; the others find the file and read it.
-    await writeFile(path, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    // Of several processes that start at once, one links its file in place, whole; the others find and read it.
+    await writeFile(aside, randomBytes(32).toString('base64'), { mode: 0o600 })
+    await link(aside, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw new ConfigError(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}.`)
+  } finally {
+    await rm(aside, { force: true }).catch(() => undefined)
   }
   return readFile(path, 'utf8')
 }

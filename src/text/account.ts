@@ -8,8 +8,8 @@ export const profile = {
   jobTitle: text('职务', 'Job title'),
   contactPhone: text('联系电话', 'Contact phone'),
   contactMail: text('联系邮箱', 'Contact e-mail'),
-  loginPhone: text('登录手机', 'Login phone'),
-  loginMail: text('登录邮箱', 'Login e-mail'),
+  loginPhone: text('登录手机', 'Sign-in phone'),
+  loginMail: text('登录邮箱', 'Sign-in e-mail'),
 }
 
 export const company = {

@@ -7,10 +7,9 @@ export const app = {
   skip: text('跳到正文', 'Skip to content'),
   loading: text('正在加载…', 'Loading…'),
   retry: text('重试', 'Try again'),
-  close: text('关闭', 'Close'),
   cancel: text('取消', 'Cancel'),
   relogin: text('重新登录', 'Sign in again'),
-  signOut: text('退出登录', 'Log out'),
+  signOut: text('退出登录', 'Sign out'),
   backHome: text('返回首页', 'Back to homepage'),
   requestId: text('请求编号 {{id}}', 'Request ID {{id}}'),
   networkFailed: text(
@@ -24,7 +23,7 @@ export const app = {
 }
 
 export const titles = {
-  login: text('登录', 'Log in'),
+  login: text('登录', 'Sign in'),
   selectAgent: text('选择主体', 'Choose an entity'),
   activated: text('账户待激活', 'Account not activated'),
   notAuth: text('无权访问', 'Access denied'),
@@ -48,8 +47,8 @@ export const shell = {
   loadFailed: text('权限加载失败', 'Your permissions could not be loaded'),
   pageFailed: text('页面出错了', 'Something went wrong on this page'),
   pageFailedHint: text(
-    '你的数据没有丢失。请重试；如果仍有问题，请把下面的编号告诉客服。',
-    'Nothing you saved is lost. Try again; if it keeps happening, give customer service the number below.',
+    '你的数据没有丢失。请重试；如果仍有问题，请联系客服。',
+    'Nothing you saved is lost. Try again; if it keeps happening, contact customer service.',
   ),
   readFailed: text('加载失败', 'This could not be loaded'),
 }

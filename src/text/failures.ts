@@ -4,7 +4,7 @@ import { type Pair, text } from './text.ts'
 
 export const failureTexts = {
   sessionInvalid: text('登录已失效，请重新登录。', 'Your session is no longer valid. Please sign in again.'),
-  sessionEnded: text('你已在别处退出，请重新登录。', 'This session was ended. Please sign in again.'),
+  sessionEnded: text('此次登录已结束，请重新登录。', 'This session has ended. Please sign in again.'),
   nothingChanged: text('没有变化。', 'Nothing changed.'),
   outOfDate: text('页面内容已更新，正在重新加载。', 'This page is out of date and is being reloaded.'),
   inputMalformed: text('请求内容无法读取。', 'The request cannot be read.'),

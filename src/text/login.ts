@@ -7,8 +7,8 @@ export const login = {
   showPassword: text('显示密码', 'Show password'),
   hidePassword: text('隐藏密码', 'Hide password'),
   remember: text('记住账号', 'Remember account'),
-  title: text('登录', 'Log in'),
-  submit: text('登录', 'Log in'),
+  title: text('登录', 'Sign in'),
+  submit: text('登录', 'Sign in'),
   submitting: text('正在登录…', 'Signing in…'),
 }
 

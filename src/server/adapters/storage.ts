@@ -14,11 +14,11 @@ export type Storage = {
 export function openFolder(folder: string): Storage {
   return {
     put: async (id, bytes) => {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       // A file appears whole or not at all: it is written beside its place and then moved. Two processes that
       // put the same file at once each have a place of their own.
       const part = join(folder, `${id}.${randomUUID()}.part`)
-      await writeFile(part, bytes)
+      await writeFile(part, bytes, { mode: 0o600 })
       await rename(part, join(folder, id))
     },
     get: async (id) => {

@@ -10,6 +10,7 @@ import { ConfigError } from '../config.ts'
 import type { Secrets } from '../secrets.ts'
 import { ensureRoles } from './roles.ts'
 
+const lockWaitMs = 60_000
 const lockNumber = 5_006_637
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
@@ -32,7 +33,13 @@ export async function migrate(
   secrets: Secrets,
   at: Date,
 ): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: url, application_name: 'sooner migrations' })
+  const owner = new pg.Client({
+    connectionString: url,
+    application_name: 'sooner migrations',
+    lock_timeout: lockWaitMs,
+  })
+  // A connection that is lost fails the statement under way; that is where it is told.
+  owner.on('error', () => undefined)
   await owner.connect()
   try {
     await owner.query('select pg_advisory_lock($1)', [lockNumber])

@@ -2,6 +2,7 @@
  * Two roles work on the database: the application, which row security binds, and the system, which sees every
  * row but cannot bypass a policy. Neither owns anything.
  */
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
@@ -16,7 +17,7 @@ const passwordOf = (secrets: Secrets, role: string): string =>
 const triesMax = 20
 const retryWaitMs = 20
 
-/** Makes the roles, or gives them the password that this installation's secret derives. */
+/** Makes the roles that are not there yet. Their passwords derive from the secret, which servers must share. */
 export async function ensureRoles(owner: pg.ClientBase, secrets: Secrets): Promise<void> {
   for (const role of [appRole, systemRole]) await ensureRole(owner, role, passwordOf(secrets, role))
 }
@@ -24,16 +25,55 @@ export async function ensureRoles(owner: pg.ClientBase, secrets: Secrets): Promi
 /** Roles belong to the whole cluster, where no lock of one database keeps servers of another from doing the same. */
 async function ensureRole(owner: pg.ClientBase, role: string, password: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const known = await owner.query('select from pg_roles where rolname = $1', [role])
-    const verb = known.rowCount === 0 ? 'create' : 'alter'
+    const known = await markOf(owner, role)
+    if (known === markFor(password)) return
+    if (known)
+      throw new ConfigError(
+        `SOONER_SECRET is not the one that the database role ${role} was made with; servers of one PostgreSQL share a secret.`,
+      )
     try {
-      await owner.query(`${verb} role ${role} login nosuperuser nobypassrls password '${password}'`)
+      await giveRole(owner, role, password, known === undefined ? 'create' : 'alter')
       return
     } catch (error) {
+      await owner.query('rollback')
       if (!isRivalry(error) || attempt >= triesMax) throw error
       await wait(retryWaitMs * attempt)
     }
   }
+}
+
+/** What a role remembers of its password: enough to tell another secret, too little to find it. */
+const markFor = (password: string): string => createHash('sha256').update(password).digest('hex').slice(0, 16)
+
+/** The mark of a role; empty where it has none, undefined where there is no such role. */
+async function markOf(owner: pg.ClientBase, role: string): Promise<string | undefined> {
+  const { rows } = await owner.query<{ mark: string }>(
+    `select coalesce(shobj_description(oid, 'pg_authid'), '') as mark from pg_roles where rolname = $1`,
+    [role],
+  )
+  return rows[0]?.mark
+}
+
+async function giveRole(
+  owner: pg.ClientBase,
+  role: string,
+  password: string,
+  verb: 'create' | 'alter',
+): Promise<void> {
+  await owner.query('begin')
+  await owner.query(`${verb} role ${role} login nosuperuser nobypassrls password '${verifierOf(password)}'`)
+  await owner.query(`comment on role ${role} is '${markFor(password)}'`)
+  await owner.query('commit')
+}
+
+/** SCRAM-SHA-256 as PostgreSQL stores it: the password itself is in no statement, and so in no log. */
+function verifierOf(password: string): string {
+  const iterations = 4096
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
+  const keyed = (name: string): Buffer => createHmac('sha256', salted).update(name).digest()
+  const storedKey = createHash('sha256').update(keyed('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${keyed('Server Key').toString('base64')}`
 }
 
 /** Somebody else made or changed the role at the same moment. */
@@ -56,9 +96,12 @@ export async function refusePowerfulRole(client: { query: pg.ClientBase['query']
            when rolbypassrls then 'can bypass row security'
            when exists (
              select from pg_roles other
-             where (other.rolsuper or other.rolbypassrls) and pg_has_role(pg_roles.oid, other.oid, 'member')
+             where (other.rolsuper or other.rolbypassrls or other.rolname = '${systemRole}')
+               and pg_has_role(pg_roles.oid, other.oid, 'member')
            ) then 'can become a role with more power'
-           when exists (select from pg_class where relowner = pg_roles.oid and relkind in ('r', 'p')) then 'owns a table'
+           when exists (
+             select from pg_class where relkind in ('r', 'p') and pg_has_role(pg_roles.oid, relowner, 'member')
+           ) then 'owns a table'
       end as power
     from pg_roles where rolname = current_user`)
   const found = rows[0]

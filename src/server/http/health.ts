@@ -56,10 +56,14 @@ export function mountMetrics(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** From this machine, or with the token. A proxy on this machine passes the caller's address on. */
+/** With the token, or from this machine itself: whatever a proxy passes on comes from elsewhere. */
 function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  if (token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)) return true
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+  if (token !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true
+  const passedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return !passedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -29,7 +29,8 @@ export function mount(app: FastifyInstance, context: Context, served: readonly S
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error)
+  // A caller who hung up in the middle is no trouble of ours.
+  const failure = request.raw.destroyed ? 'inputMalformed' : failureOf(error)
   const level = codes[failure].status >= 500 ? 'error' : 'info'
   request.log[level]({ err: error, failure }, 'call failed')
   return send(reply, refusedWith(refuse(failure)), languageOf(request))

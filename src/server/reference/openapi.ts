@@ -12,6 +12,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 /** What any call can answer, by what it asks of the caller. */
 const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'internal']
+const callWithBody: readonly Failure[] = ['bodyTooLarge', 'contentTypeUnsupported']
 const closedCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded', 'notAllowed']
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
@@ -92,7 +93,12 @@ function headers(route: Route): Schema[] {
 
 function responses(route: Route): Schema {
   const refusals = [
-    ...new Set([...everyCall, ...(route.access === 'open' ? [] : closedCall), ...route.refusals]),
+    ...new Set([
+      ...everyCall,
+      ...(route.access === 'open' ? [] : closedCall),
+      ...(route.body ? callWithBody : []),
+      ...route.refusals,
+    ]),
   ]
   if (route.keyed) refusals.push('keyReused')
   const statuses = [...new Set(refusals.map((failure) => codes[failure].status))]

@@ -6,7 +6,7 @@ import { app } from '#text/app.ts'
 import { language, sayNow } from '#web/ui/say.ts'
 import { type Download, dataOf, fileOf } from './envelope.ts'
 import { CallFailed } from './failed.ts'
-import { keyAnswered, keyFor } from './keys.ts'
+import { answerLost, keyFor, writeAnswered } from './keys.ts'
 import { react } from './reactions.ts'
 import { once } from './window.ts'
 import { addressOf, headersOf, type Parts, withoutEmpty } from './wire.ts'
@@ -38,13 +38,15 @@ async function exchange<T>(
   checkBeforeSending(route, parts)
   const identity = JSON.stringify([route.method, addressOf(route, parts), parts.body ?? null])
   return once(identity, route.effect, async () => {
+    const key = route.keyed ? keyFor(identity) : undefined
     try {
-      const answer = await read(await send(route, parts, route.keyed ? keyFor(identity) : undefined))
-      keyAnswered(identity)
+      const answer = await read(await send(route, parts, key))
+      if (route.effect === 'writes') writeAnswered()
       return answer
     } catch (error) {
       const failed = error instanceof CallFailed ? error : new CallFailed(sayNow(app.networkFailed))
-      if (failed.answered) keyAnswered(identity)
+      if (failed.answered && route.effect === 'writes') writeAnswered()
+      if (!failed.answered && key) answerLost(identity, key)
       react(failed, inPlace)
       throw failed
     }

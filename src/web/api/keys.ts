@@ -1,14 +1,13 @@
-/** One Idempotency-Key per submit; a submit that nobody answered is retried under the same key. */
+/** One Idempotency-Key per submit; a submit whose answer was lost is retried under the same key. */
 
-const unanswered = new Map<string, string>()
+const lost = new Map<string, string>()
 
-export function keyFor(identity: string): string {
-  const key = unanswered.get(identity) ?? newKey()
-  unanswered.set(identity, key)
-  return key
-}
+export const keyFor = (identity: string): string => lost.get(identity) ?? newKey()
 
-export const keyAnswered = (identity: string): boolean => unanswered.delete(identity)
+export const answerLost = (identity: string, key: string): void => void lost.set(identity, key)
+
+/** Whoever got another write done has moved on: the same words again are another submit, not a retry. */
+export const writeAnswered = (): void => lost.clear()
 
 /** `crypto.randomUUID` is missing where a server is reached by plain http from another machine. */
 const newKey = (): string =>

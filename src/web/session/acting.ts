@@ -26,7 +26,12 @@ export const cardsOf = ({ buyers, suppliers, dealers }: Identities): readonly Ca
     childrenCount: children.length,
   })),
   ...suppliers.flatMap(({ details }) =>
-    details.map(({ id, name, masterName }) => ({ companyType: 'supplier' as const, id, name, masterName })),
+    details.map(({ id, name, masterName }) => ({
+      companyType: 'supplier' as const,
+      id,
+      name,
+      ...(masterName === name ? {} : { masterName }),
+    })),
   ),
   ...dealers.map(({ id, name }) => ({ companyType: 'dealer' as const, id, name })),
 ]

@@ -7,7 +7,7 @@ import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
 import { type Multiagent, rememberChoice } from './acting.ts'
 import * as cache from './cache.ts'
 import { forgetPerson } from './leave.ts'
-import { ownPath, paths } from './paths.ts'
+import { paths, returnPath } from './paths.ts'
 import { seal } from './seal.ts'
 import { returnTo } from './tab.ts'
 
@@ -47,7 +47,7 @@ export async function act(choice: Choice, record: Multiagent): Promise<string> {
   rememberChoice(choice, record, config)
   forgetAccess()
   const { menu } = await access()
-  const asked = ownPath(returnTo.get() ?? '', location.origin)
+  const asked = returnPath(returnTo.get() ?? '', location.origin)
   returnTo.remove()
   return asked ?? firstPath(menu)
 }

@@ -1,6 +1,6 @@
 /** The ways out: whoever leaves takes nothing along but the kept keys, and arrives at the sign-in page. */
 import { accountToken, clearExceptKept } from './cache.ts'
-import { ownPath, paths } from './paths.ts'
+import { paths, returnPath } from './paths.ts'
 import { notice, returnTo } from './tab.ts'
 
 let leaving = false
@@ -17,10 +17,10 @@ export function endSession(reason?: string): void {
   leave()
 }
 
-/** Remembers the page that is open now, to come back to it. */
+/** Remembers the page that is open now, where it is one to come back to. */
 export function rememberPage(): void {
-  const here = ownPath(location.pathname + location.search, location.origin)
-  if (here && here !== paths.home) returnTo.set(here)
+  const here = returnPath(location.pathname + location.search, location.origin)
+  if (here) returnTo.set(here)
 }
 
 /** Forgets the person, whatever page is open. */

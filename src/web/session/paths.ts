@@ -1,4 +1,5 @@
 /** The fixed addresses of the road into the portal, and which addresses may be returned to. */
+import { pages } from '#domain/access/pages.ts'
 
 export const paths = {
   home: '/',
@@ -11,11 +12,17 @@ export const paths = {
   fileFrame: '/file-iframe',
 } as const
 
-/** A path of this origin, written as one; undefined for anything that could lead elsewhere. */
-export function ownPath(path: string, origin: string): string | undefined {
+/** Signing in leads back to pages of the shell and to files; the others belong to the road itself or to anybody. */
+const returnPaths: ReadonlySet<string> = new Set([
+  ...Object.values(pages).map(({ path }) => path),
+  paths.fileFrame,
+])
+
+/** A page that may be returned to, written as a path; undefined for others and for what could lead elsewhere. */
+export function returnPath(path: string, origin: string): string | undefined {
   if (!/^\/(?![/\\])/.test(path)) return undefined
   if (!URL.canParse(path, origin)) return undefined
   const url = new URL(path, origin)
-  if (url.origin !== origin) return undefined
+  if (url.origin !== origin || !returnPaths.has(url.pathname)) return undefined
   return url.pathname + url.search
 }

@@ -1,12 +1,10 @@
 /** Text inputs with their label above and their error below, tied together for every reader. */
 import {
-  type CompositionEvent,
   type InputHTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
   useId,
-  useRef,
   useState,
 } from 'react'
 import { login } from '#text/login.ts'
@@ -22,14 +20,13 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
 export function TextField({ after, ...props }: FieldProps & { after?: ReactNode }) {
   const { label, error, inputRef, ...rest } = props
   const id = useId()
-  const composition = useComposition()
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="input">
         <input
           {...rest}
-          {...composition}
+          onKeyDown={keepComposition}
           id={id}
           ref={inputRef}
           aria-invalid={error ? true : undefined}
@@ -49,22 +46,13 @@ export function TextField({ after, ...props }: FieldProps & { after?: ReactNode 
   )
 }
 
-/** Some browsers report the Enter that ended a composition only after its end. */
-const afterCompositionMs = 50
+/** What a key that an input method has used is called where its composition has ended already, as in Safari. */
+const usedByInputMethod = 229
 
 /** Enter that chooses a word of a composition does not send the form. */
-function useComposition() {
-  const endedAtMs = useRef(Number.NEGATIVE_INFINITY)
-  return {
-    onCompositionEnd: (event: CompositionEvent) => {
-      endedAtMs.current = event.timeStamp
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const composing =
-        event.nativeEvent.isComposing || event.timeStamp - endedAtMs.current < afterCompositionMs
-      if (event.key === 'Enter' && composing) event.preventDefault()
-    },
-  }
+function keepComposition(event: KeyboardEvent): void {
+  const composing = event.nativeEvent.isComposing || event.keyCode === usedByInputMethod
+  if (event.key === 'Enter' && composing) event.preventDefault()
 }
 
 export function PasswordField(props: FieldProps) {

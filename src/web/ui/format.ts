@@ -1,28 +1,18 @@
 /** Times and sizes as a person reads them. The portal speaks one time zone, the market's default. */
+import { dayOf as dayAt, type Instant, minuteOf as minuteAt, parseInstant } from '#domain/day.ts'
 import { locale } from './say.ts'
 
-const timeZone = 'Asia/Shanghai'
-
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** `YYYY-MM-DD HH:mm`, the same in both languages. */
-export function minuteOf(instant: string): string {
-  const of = Object.fromEntries(
-    parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  )
-  return `${of['year']}-${of['month']}-${of['day']} ${of['hour']}:${of['minute']}`
-}
+export const minuteOf = (instant: string): string => written(instant, minuteAt)
 
 /** `YYYY-MM-DD`. */
-export const dayOf = (instant: string): string => minuteOf(instant).slice(0, 10)
+export const dayOf = (instant: string): string => written(instant, dayAt)
+
+/** What is no instant shows itself: a page does not break over one value. */
+function written(instant: string, write: (moment: Instant) => string): string {
+  const moment = parseInstant(instant)
+  return moment === undefined ? instant : write(moment)
+}
 
 const steps = [
   ['day', 86_400_000],

@@ -24,7 +24,7 @@ export type Cluster = { readonly folder: string; readonly password: string }
 export function makeHome(dataDir: string): Home {
   const folder = resolve(dataDir, 'database')
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new Error(

@@ -1,7 +1,8 @@
 /** Which addresses the preview may open: files of this origin, by their id, and nothing that only looks like it. */
+import * as z from 'zod/mini'
+import { fileRead } from '#contract/files.ts'
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const ownPath = new RegExp(`^/files/v1/(${uuid})$`)
+const folder = fileRead.path.slice(0, -'{fileId}'.length)
 
 /**
  * The id of one of our files, or undefined. The text itself must be the plain path, with or without this
@@ -10,5 +11,6 @@ const ownPath = new RegExp(`^/files/v1/(${uuid})$`)
 export function ownFile(url: string | null, origin: string): string | undefined {
   if (url === null) return undefined
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
-  return ownPath.exec(path)?.[1]
+  if (!path.startsWith(folder)) return undefined
+  return z.safeParse(fileRead.params, { fileId: path.slice(folder.length) }).data?.fileId
 }

@@ -62,6 +62,7 @@ function Identities({ record }: { record: Multiagent }) {
       await navigate(await act({ companyType: card.companyType, id: card.id }, record), { replace: true })
     } catch (error) {
       warn(messageOf(error))
+    } finally {
       setChoosing(undefined)
     }
   }
