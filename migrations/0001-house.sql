@@ -73,14 +73,16 @@ create table sessions (
 );
 create index sessions_of_user on sessions (user_id, created_at) where ended_at is null;
 
--- Every password try, written before the password is compared; a success takes its row away again.
+-- Every password try, written before the password is compared; a success takes the person's rows away again.
 create table sign_in_tries (
   id uuid primary key,
   account text not null,
+  user_id uuid references users,
   address text not null,
   tried_at timestamptz not null
 );
 create index tries_of_account on sign_in_tries (account, tried_at);
+create index tries_of_user on sign_in_tries (user_id, tried_at);
 create index tries_of_address on sign_in_tries (address, tried_at);
 
 -- ── companies ──────────────────────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,6 @@
 /** What is promised when processes die: nothing acknowledged is lost, nothing is half done, and it all comes back. */
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
@@ -99,6 +99,22 @@ describe('the database', () => {
     expect([code, said.match(/Stopping/g)?.length]).toEqual([0, 1])
     expect(isAlive(postmaster)).toBe(false)
   })
+})
+
+it('[RUN-01] a stop does not wait for a caller who never finishes', async () => {
+  const server = startProcess({ DATA_DIR: testFolder() })
+  const { hostname, port } = new URL(await server.url)
+  const slow = connect(Number(port), hostname)
+  onTestFinished(() => void slow.destroy())
+  slow.on('error', () => undefined)
+  await new Promise<void>((sent) => {
+    slow.write(
+      'POST /user/v3/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      () => sent(),
+    )
+  })
+  server.child.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
 })
 
 describe('a start that cannot be', () => {

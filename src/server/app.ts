@@ -1,6 +1,7 @@
 /** The server put together, apart from listening: every capability's calls, and the pages that show them. */
 import { readFileSync } from 'node:fs'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { imageFrameStyle } from '#contract/files.ts'
 import { bodyArrivesWithinMs, bodyBytesMax } from '#domain/limits.ts'
 import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
@@ -61,7 +62,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     )
   })
   mountMetrics(app, context)
-  await mountSecurity(app, context.config, [agreementStyle])
+  await mountSecurity(app, context.config, [agreementStyle, imageFrameStyle])
   await mountPortal(app, context, options.webDir)
   mount(app, context, [...served, ...(options.extra ?? [])])
   mountHealth(app, context, options.migrationsCount)

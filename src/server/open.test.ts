@@ -14,14 +14,18 @@ describe('the application’s role in production', () => {
   let ownerUrl: string
   let drop: () => Promise<void>
   const suffix = String(process.pid)
-  const roles = ['plain', 'bypassing', 'owning', 'mighty'].map((name) => `test_${name}_${suffix}`)
+  const roles = ['plain', 'bypassing', 'owning', 'mighty', 'inheriting', 'seeing'].map(
+    (name) => `test_${name}_${suffix}`,
+  )
   beforeAll(async () => {
     ;({ url: ownerUrl, drop } = await freshDatabase())
-    const powers = ['', 'bypassrls', '', 'superuser']
+    const powers = ['', 'bypassrls', '', 'superuser', '', '']
     for (const [n, role] of roles.entries())
       await ask(ownerUrl, `create role ${role} login password 'x' ${powers[n] ?? ''} in role sooner_app`)
     await ask(ownerUrl, `create table owned_${suffix} ()`)
     await ask(ownerUrl, `alter table owned_${suffix} owner to ${roles[2]}`)
+    await ask(ownerUrl, `grant ${roles[2]} to ${roles[4]}`)
+    await ask(ownerUrl, `grant sooner_system to ${roles[5]}`)
   })
   afterAll(async () => {
     await ask(ownerUrl, `drop table owned_${suffix}`)
@@ -42,6 +46,8 @@ describe('the application’s role in production', () => {
     ['test_bypassing', 'can bypass row security'],
     ['test_owning', 'owns a table'],
     ['test_mighty', 'is a superuser'],
+    ['test_inheriting', 'owns a table'],
+    ['test_seeing', 'can become a role with more power'],
   ])('[RUN-03] is refused by name: %s %s', async (name, power) => {
     await expect(openAs(`${name}_${suffix}`)).rejects.toThrow(
       `DATABASE_APP_URL: the role ${name}_${suffix} ${power}`,
@@ -68,6 +74,24 @@ describe('the application’s role in production', () => {
     const left = `select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'sooner'`
     await expect.poll(() => ask(ownerUrl, left)).toEqual([0])
   })
+})
+
+it('[RUN-04] a server with another secret is refused, and takes nothing from those that run', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const foreign = testConfig({ secret: 'another secret, and long enough for production' })
+  await expect(openServer({ config: foreign, ownerUrl: server.ownerUrl, log })).rejects.toThrow(
+    /^SOONER_SECRET is not/,
+  )
+  const { rows } = await server.context.pool.query<{ one: number }>('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+})
+
+it('[COM-52] a role’s password stands in no statement that the database could log', async () => {
+  const { url, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const [stored] = await ask(url, `select rolpassword from pg_authid where rolname = 'sooner_app'`)
+  expect(stored).toMatch(/^SCRAM-SHA-256\$4096:/)
 })
 
 describe('several servers on one database', () => {

@@ -61,6 +61,11 @@ describe('texts', () => {
     expect(faulty).toEqual([])
   })
 
+  it('[COM-20] sign in and out in English, and never log in or out', () => {
+    const strays = leaves.filter(({ pair }) => /\blog(s|ged|ging)?[- ]?(in|on|out)\b/i.test(pair.en))
+    expect(strays.map(({ file, path }) => `${file}: ${path}`)).toEqual([])
+  })
+
   it('[COM-20] are each used somewhere', () => {
     expect(leaves.filter(({ path }) => !isUsed(path)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
   })

@@ -1,10 +1,11 @@
 /** Choosing and switching who one acts as: the header, the store and the server follow the choice. */
 import type { Page } from '@playwright/test'
+import { demoPassword } from '#demo/people.ts'
 import { company } from '#text/account.ts'
-import { shell } from '#text/app.ts'
+import { activation, shell } from '#text/app.ts'
 import { identities } from '#text/identities.ts'
-import { submitAs } from './support/sign-in.ts'
-import { stored } from './support/storage.ts'
+import { signInForm, submitAs } from './support/sign-in.ts'
+import { remember, stored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 import { holdTime, stopTime } from './support/time.ts'
 import { nameOf, personOf } from './support/world.ts'
@@ -90,6 +91,43 @@ test('[IDN-24] a switch in one tab takes the other tab along', async ({ page, co
   await expect(header(other)).toContainText(nameOf('hengda-main'))
   await expect(header(page)).toContainText(nameOf('hengda-main'))
 })
+
+/** Signs in on the sign-in page that is open already, as somebody with several identities. */
+async function signInHere(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/account/login')
+  const form = signInForm(page)
+  await form.account.fill(personOf('linjing').mail)
+  await form.password.fill(demoPassword)
+  await form.submit.click()
+  await expect(page).toHaveURL('/select-agent')
+}
+
+test('[IDN-20] [IDN-21] the choice that was asked for before signing in leads on to the first page', async ({
+  page,
+}) => {
+  await page.goto('/select-agent')
+  await signInHere(page)
+  await choose(page, 'lanting')
+  await expect(page).toHaveURL('/account/info')
+  await expect(header(page)).toContainText(nameOf('lanting'))
+})
+
+for (const path of ['/select-agent', '/activated']) {
+  test(`[COM-03] [IDN-21] a session that ends on ${path} does not hold the next one there`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 401/)
+    await page.goto('/account/login')
+    await remember(page, { accountToken: 'tampered' })
+    await page.goto(path)
+    if (path === '/activated') await page.getByRole('button', { name: activation.again.zh }).click()
+    await signInHere(page)
+    await choose(page, 'shunhe')
+    await expect(page).toHaveURL('/account/info')
+    await expect(header(page)).toContainText(nameOf('shunhe'))
+  })
+}
 
 test.describe('a choice that is refused', () => {
   test.use({ actor: 'linjing' })

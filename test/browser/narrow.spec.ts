@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { narrowBelowPx, rootFontFullWidthPx, rootFontPxMax } from '#domain/limits.ts'
 import { shell } from '#text/app.ts'
 import { flawsOf } from './support/layout.ts'
+import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const rootFontPx = (page: Page) =>
@@ -62,3 +63,29 @@ test.describe('a window of 1440 enlarged to 200%', () => {
     expect(await page.evaluate(flawsOf)).toEqual([])
   })
 })
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('[COM-31] an error stands nearer to its own field than to the next label', async ({ page }) => {
+    await page.goto('/account/login')
+    const { account, submit } = signInForm(page)
+    await submit.click()
+    await expect(account).toHaveAttribute('aria-invalid', 'true')
+    const { above, below } = await account.evaluate(errorGapsPx)
+    expect(below).toBeGreaterThanOrEqual(8)
+    expect(below).toBeGreaterThan(above)
+  })
+})
+
+/** How far the words of a field's error are from its input and from the next label. It stands alone in the browser. */
+function errorGapsPx(input: Element): { above: number; below: number } {
+  const words = document.createRange()
+  words.selectNodeContents(document.getElementById(`${input.id}-error`) as Element)
+  const { top, bottom } = words.getBoundingClientRect()
+  const next = input.closest('.field')?.nextElementSibling?.querySelector('label') as Element
+  const box = input.closest('.input') as Element
+  return {
+    above: top - box.getBoundingClientRect().bottom,
+    below: next.getBoundingClientRect().top - bottom,
+  }
+}

@@ -11,7 +11,7 @@ function checkedOf(moments: readonly number[]): number[] {
   const checked: number[] = []
   for (const now of moments) {
     const newestFirst = [now, ...checked.toReversed()]
-    if (trySignIn({ ofAccount: newestFirst, ofAddress: newestFirst.slice(0, 1) }, now).ok) checked.push(now)
+    if (trySignIn({ ofAccount: newestFirst, ofPerson: [now], ofAddress: [now] }, now).ok) checked.push(now)
   }
   return checked
 }
@@ -36,7 +36,7 @@ describe('guessing passwords', () => {
     const failures = Array.from({ length: signInFailuresMax }, (_, index) => index * minute)
     const last = failures.at(-1) ?? 0
     const ask = (now: number) =>
-      trySignIn({ ofAccount: [now, ...failures.toReversed()], ofAddress: [now] }, now)
+      trySignIn({ ofAccount: [now, ...failures.toReversed()], ofPerson: [now], ofAddress: [now] }, now)
     expect(ask(last + 1)).toEqual({ ok: false, failure: 'accountLocked', details: { minutes: 15 } })
     expect(ask(last + signInLockMinutes * minute - 1)).toMatchObject({ details: { minutes: 1 } })
     expect(ask(last + signInLockMinutes * minute).ok).toBe(true)
@@ -44,9 +44,17 @@ describe('guessing passwords', () => {
 
   it('limits an address by its own count', () => {
     const failures = Array.from({ length: addressFailuresMax }, () => 0)
-    expect(trySignIn({ ofAccount: [1], ofAddress: [1, ...failures] }, 1)).toMatchObject({
+    expect(trySignIn({ ofAccount: [1], ofPerson: [1], ofAddress: [1, ...failures] }, 1)).toMatchObject({
       failure: 'addressLimited',
     })
-    expect(trySignIn({ ofAccount: [1], ofAddress: [1, ...failures.slice(1)] }, 1).ok).toBe(true)
+    expect(trySignIn({ ofAccount: [1], ofPerson: [1], ofAddress: [1, ...failures.slice(1)] }, 1).ok).toBe(
+      true,
+    )
+  })
+
+  it('stops at ten for one person under whatever name, and does not tell why under the other', () => {
+    const failures = Array.from({ length: signInFailuresMax }, () => 0)
+    const byOtherName = { ofAccount: [1], ofPerson: [1, ...failures], ofAddress: [1] }
+    expect(trySignIn(byOtherName, 1)).toMatchObject({ failure: 'credentialsWrong' })
   })
 })

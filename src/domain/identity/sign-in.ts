@@ -9,8 +9,12 @@ import { done, type Result, refuse } from '../result.ts'
 
 const msPerMinute = 60_000
 
-/** Moments of failed tries, newest first, this one included. */
-export type Tries = { readonly ofAccount: readonly number[]; readonly ofAddress: readonly number[] }
+/** Moments of failed tries, newest first, this one included: of the name that was typed, the person, the address. */
+export type Tries = {
+  readonly ofAccount: readonly number[]
+  readonly ofPerson: readonly number[]
+  readonly ofAddress: readonly number[]
+}
 
 /** How far back tries are asked for: the longest lock that still holds, and the window that closed it. */
 export const triesKeptMinutes = signInFailuresWindowMinutes + signInLockMinutes
@@ -18,15 +22,18 @@ export const triesKeptMinutes = signInFailuresWindowMinutes + signInLockMinutes
 /**
  * Whether this try may be checked. Too many failures within the window lock for a fixed time after the failure
  * that filled it; what is tried meanwhile is not checked, and therefore neither counts nor prolongs the lock.
+ * A person's mail and mobile are one account to guess at; but a lock that one of them earned is not told to
+ * whoever tries the other, since it would tell that both are the same person's.
  */
 export function trySignIn(
   tries: Tries,
   nowMs: number,
-): Result<undefined, 'accountLocked' | 'addressLimited'> {
+): Result<undefined, 'accountLocked' | 'addressLimited' | 'credentialsWrong'> {
   const accountMinutes = minutesLocked(tries.ofAccount, signInFailuresMax, nowMs)
   if (accountMinutes > 0) return refuse('accountLocked', { minutes: accountMinutes })
   const addressMinutes = minutesLocked(tries.ofAddress, addressFailuresMax, nowMs)
   if (addressMinutes > 0) return refuse('addressLimited', { minutes: addressMinutes })
+  if (minutesLocked(tries.ofPerson, signInFailuresMax, nowMs) > 0) return refuse('credentialsWrong')
   return done(undefined)
 }
 

@@ -94,6 +94,7 @@ export type Schema = {
   sign_in_tries: {
     id: string
     account: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
     address: string
     tried_at: Date
   }

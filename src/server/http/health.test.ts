@@ -1,5 +1,5 @@
 /** For whoever runs it: alive, ready, measured, and every answer traceable by its request id. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
@@ -66,6 +66,17 @@ it('[RUN-06] shows its measures to this machine, or to whoever has the token, an
   }
   // What a caller writes in front of the proxy's word is nobody's address.
   expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })).statusCode).toBe(404)
+})
+
+it('[RUN-06] shows nothing to a proxy’s callers where no token is set, whatever they claim', async () => {
+  const plain = await openTestServer()
+  onTestFinished(() => plain.close())
+  const status = async (headers: Record<string, string>) =>
+    (await plain.app.inject({ url: '/metrics', headers })).statusCode
+  expect(await status({})).toBe(200)
+  expect(await status({ 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+  expect(await status({ 'x-forwarded-for': '127.0.0.1', authorization: 'Bearer undefined' })).toBe(404)
+  expect(await status({ forwarded: 'for=203.0.113.9' })).toBe(404)
 })
 
 it('[RUN-06] counts calls by route and status, not by what callers make up', async () => {

@@ -30,7 +30,8 @@ export function mount(app: FastifyInstance, context: Context, served: readonly S
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A caller who hung up in the middle is no trouble of ours.
-  const failure = request.raw.destroyed ? 'inputMalformed' : failureOf(error)
+  const hungUp = request.raw.destroyed && !request.raw.complete
+  const failure = hungUp ? 'inputMalformed' : failureOf(error)
   const level = codes[failure].status >= 500 ? 'error' : 'info'
   request.log[level]({ err: error, failure }, 'call failed')
   return send(reply, refusedWith(refuse(failure)), languageOf(request))

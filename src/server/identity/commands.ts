@@ -31,33 +31,32 @@ export async function verifyCredentials(
   context: Context,
   credentials: Credentials,
   incoming: Incoming,
-): Promise<Result<{ userId: string; account: string }>> {
+): Promise<Result<string>> {
   const at = context.clock()
-  const name = normalised(credentials.account)
-  const user = await store.findByAccount(context.db, name)
-  // One person's mail and mobile are one account to guess at.
-  const account = user?.id ?? name
-  const attempt = { id: context.makeId(), account, address: incoming.address, at }
+  const account = normalised(credentials.account)
+  const user = await store.findByAccount(context.db, account)
+  const attempt = { id: context.makeId(), account, userId: user?.id, address: incoming.address, at }
   const allowed = trySignIn(await store.recordTry(context.db, attempt), at.getTime())
   if (!allowed.ok) {
     await store.withdrawTry(context.db, attempt.id)
+    // A refusal that must look like a wrong password takes as long as one.
+    if (allowed.failure === 'credentialsWrong') await passwordMatches('', undefined)
     return allowed
   }
   const password = unseal(context.secrets, at, credentials.keyId, credentials.password)
   const matches = await passwordMatches(password ?? '', user?.password_hash)
-  return matches && user ? done({ userId: user.id, account }) : refuse('credentialsWrong')
+  return matches && user ? done(user.id) : refuse('credentialsWrong')
 }
 
 /** Opens a session for somebody whose credentials were verified. The token is shown once and kept as a hash. */
 export const openSession =
   (
     userId: string,
-    account: string,
   ): Command<Input<typeof contract.signIn>, Reply<typeof contract.signIn>, Actor | undefined> =>
   async ({ db, context, incoming, machineNow }) => {
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()
-    await store.forgetTries(db, account)
+    await store.forgetTries(db, userId)
     await store.insertSession(db, {
       id,
       token_hash: tokenHash(token),

@@ -11,8 +11,7 @@ const signIn = (route: typeof contract.signIn): Served =>
   open(route, async (context, { body }, incoming) => {
     const verified = await commands.verifyCredentials(context, body, incoming)
     if (!verified.ok) return refusedWith(verified)
-    const { userId, account } = verified.value
-    return runCommand(context, route, commands.openSession(userId, account), incoming)
+    return runCommand(context, route, commands.openSession(verified.value), incoming)
   })
 
 export const identityRoutes: readonly Served[] = [

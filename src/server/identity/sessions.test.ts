@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour, minute } from '#test/support/clock.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { failureTexts } from '#text/failures.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -150,11 +151,7 @@ describe('the end of a session', () => {
     const other = data.find(({ current }) => !current)
     await server.call(routes.sessionsEnd, { query: { id: other?.id } }, { token: here })
     const answer = await server.call(routes.accountRead, {}, { token: there, language: 'en' })
-    expect([answer.status, answer.code, answer.message]).toEqual([
-      401,
-      10018,
-      'This session was ended. Please sign in again.',
-    ])
+    expect([answer.status, answer.code, answer.message]).toEqual([401, 10018, failureTexts.sessionEnded.en])
     expect(await read(here)).toEqual(fine)
   })
 

@@ -10,6 +10,7 @@ type Db = Kysely<Schema> | Transaction<Schema>
 export type Try = {
   readonly id: string
   readonly account: string
+  readonly userId: string | undefined
   readonly address: string
   readonly at: Date
 }
@@ -18,24 +19,34 @@ export type Try = {
  * Writes the try down before anything is compared, and answers those that count, newest first. Once they are
  * enough for a lock more would not change it, so that a flood of guesses costs no more than one.
  */
-export async function recordTry(db: Db, { id, account, address, at }: Try): Promise<Tries> {
-  await db.insertInto('sign_in_tries').values({ id, account, address, tried_at: at }).execute()
+export async function recordTry(db: Db, { id, account, userId, address, at }: Try): Promise<Tries> {
+  await db
+    .insertInto('sign_in_tries')
+    .values({ id, account, user_id: userId ?? null, address, tried_at: at })
+    .execute()
   const since = new Date(at.getTime() - triesKeptMinutes * 60_000)
-  const newest = (column: 'account' | 'address', value: string, max: number) => sql<Date[]>`array(
+  const newest = (column: 'account' | 'user_id' | 'address', value: string | null, max: number) => sql<
+    Date[]
+  >`array(
     select tried_at from sign_in_tries where ${sql.ref(column)} = ${value} and tried_at > ${since}
     order by tried_at desc limit ${max + 1})`
-  const { ofAccount, ofAddress } = await db
+  const { ofAccount, ofPerson, ofAddress } = await db
     .selectNoFrom([
       newest('account', account, signInFailuresMax).as('ofAccount'),
+      newest('user_id', userId ?? null, signInFailuresMax).as('ofPerson'),
       newest('address', address, addressFailuresMax).as('ofAddress'),
     ])
     .executeTakeFirstOrThrow()
-  return { ofAccount: ofAccount.map(Number), ofAddress: ofAddress.map(Number) }
+  return {
+    ofAccount: ofAccount.map(Number),
+    ofPerson: ofPerson.map(Number),
+    ofAddress: ofAddress.map(Number),
+  }
 }
 
-/** A success clears the account's tries; those of the address go by age alone. */
-export async function forgetTries(db: Db, account: string): Promise<void> {
-  await db.deleteFrom('sign_in_tries').where('account', '=', account).execute()
+/** A success clears the person's tries; those of others from the address go by age alone. */
+export async function forgetTries(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sign_in_tries').where('user_id', '=', userId).execute()
 }
 
 /** A try that was refused unseen is no failure: it does not count against the address either. */

@@ -190,6 +190,17 @@ describe('[COM-09] identical requests within 500 ms', () => {
     expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])
   })
 
+  it('[COM-09] a read while a write is under way does not get the answer from before the write', async () => {
+    let finish: (response: Response) => void = () => undefined
+    server.on('/user/v4/account/identity', () => new Promise((resolve) => (finish = resolve)))
+    await read()
+    const writing = client.call(chooseIdentity, { body: { companyType: 'buyer', id: idOf(1) } })
+    await read()
+    expect(server.of('/user/v2/account').length).toBe(2)
+    finish(success({}))
+    await writing
+  })
+
   it('a read that overtook a write is not shared after it', async () => {
     let finish: (response: Response) => void = () => undefined
     server.on('/user/v4/account/identity', () => new Promise((resolve) => (finish = resolve)))

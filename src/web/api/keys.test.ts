@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountRead, sessionsEnd } from '#contract/identity.ts'
+import * as z from 'zod/mini'
+import { accountRead, chooseIdentity, sessionsEnd } from '#contract/identity.ts'
+import { route } from '#contract/route.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
-import { person } from '#test/support/portal-world.ts'
+import { idOf, person } from '#test/support/portal-world.ts'
+import { text } from '#text/text.ts'
 
 let call: typeof import('./client.ts').call
 let server: FakeServer
@@ -19,17 +22,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A call that moves money, as far as a client can see. */
+const path = '/test/v1/payments'
+const payment = route({
+  method: 'POST',
+  path,
+  effect: 'writes',
+  access: 'signedIn',
+  keyed: true,
+  summary: text('付款', 'Pay'),
+  body: z.strictObject({ amount: z.string() }),
+  reply: z.null(),
+  refusals: [],
+})
+
 describe('[COM-11] the idempotency key', () => {
-  const end = () => call(sessionsEnd, { query: {} })
+  const pay = (amount = '1.00') => call(payment, { body: { amount } })
   const keys = () => server.seen.map(({ headers }) => headers.get('idempotency-key'))
 
   it('is new for each submit and the same for the retry of one that nobody answered', async () => {
-    server.lose('/user/v1/sessions')
-    await expect(end()).rejects.toThrow('无法连接服务器')
-    server.answer('/user/v1/sessions', { ended: 1 })
-    await end()
+    server.lose(path)
+    await expect(pay()).rejects.toThrow('无法连接服务器')
+    server.answer(path, null)
+    await pay()
     vi.advanceTimersByTime(500)
-    await end()
+    await pay()
     const [first, retry, next] = keys()
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(retry).toBe(first)
@@ -37,13 +54,57 @@ describe('[COM-11] the idempotency key', () => {
   })
 
   it('is renewed after a refusal, and absent where the contract takes none', async () => {
-    server.refuse('/user/v1/sessions', 422, 30_006, 'no')
-    await expect(end()).rejects.toThrow('no')
+    server.refuse(path, 422, 30_006, 'no')
+    await expect(pay()).rejects.toThrow('no')
     vi.advanceTimersByTime(500)
-    await expect(end()).rejects.toThrow('no')
+    await expect(pay()).rejects.toThrow('no')
     await call(accountRead, {})
     const [first, second, none] = keys()
     expect(second).not.toBe(first)
     expect(none).toBeNull()
+  })
+
+  it('is forgotten once another write is answered: the same words again are another submit', async () => {
+    server.lose(path)
+    await expect(pay()).rejects.toThrow('无法连接服务器')
+    server.answer('/user/v1/sessions', { ended: 1 })
+    await call(sessionsEnd, { query: {} })
+    server.answer(path, null)
+    await pay()
+    const [first, none, next] = keys()
+    expect(none).toBeNull()
+    expect(next).toMatch(/^[0-9a-f]{32}$/)
+    expect(next).not.toBe(first)
+  })
+
+  it('is forgotten too where the other write was refused, and kept where it was only a read', async () => {
+    server.lose(path)
+    await expect(pay()).rejects.toThrow('无法连接服务器')
+    await call(accountRead, {})
+    await expect(pay()).rejects.toThrow('无法连接服务器')
+    server.refuse('/user/v1/sessions', 404, 30_006, 'no')
+    await expect(call(sessionsEnd, { query: { id: idOf(1) } })).rejects.toThrow('no')
+    await expect(pay()).rejects.toThrow('无法连接服务器')
+    const [first, second, third] = server.of(path).map(({ headers }) => headers.get('idempotency-key'))
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('of a submit that is still under way survives the answer to another write', async () => {
+    let lose: (error: Error) => void = () => undefined
+    server.on(path, () => new Promise((_, reject) => (lose = reject)))
+    const paying = pay()
+    server.answer('/user/v1/sessions', { ended: 1 })
+    await call(sessionsEnd, { query: {} })
+    lose(new TypeError('lost'))
+    await expect(paying).rejects.toThrow('无法连接服务器')
+    server.answer(path, null)
+    await pay()
+    const [first, retry] = server.of(path).map(({ headers }) => headers.get('idempotency-key'))
+    expect(retry).toBe(first)
+  })
+
+  it('is for calls that create or move money, not for those that end the same however often they are made', () => {
+    expect([chooseIdentity, sessionsEnd].map((one) => 'keyed' in one)).toEqual([false, false])
   })
 })

@@ -67,8 +67,15 @@ describe('who gets where', () => {
   it('without a session the sign-in page opens and the page is remembered', async () => {
     localStorage.removeItem('accountToken')
     await openPortal('/account/info?a=1')
-    await heading('Log in')
+    await heading('Sign in')
     expect(sessionStorage.getItem('returnTo')).toBe('/account/info?a=1')
+  })
+
+  it('[IDN-20] the choice of an identity that was asked for without a session is no page to return to', async () => {
+    localStorage.removeItem('accountToken')
+    await openPortal('/select-agent')
+    await heading('Sign in')
+    expect(sessionStorage.getItem('returnTo')).toBeNull()
   })
 
   it.each(['companyType', 'multiagentId', 'buyerId'])(
@@ -112,7 +119,7 @@ describe('the shell', () => {
     await openPortal('/account/info')
     await heading('Your permissions could not be loaded')
     expect(screen.getByText(`Request ID ${requestId}`)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
     server.answer('/user/v4/permission', { 'account.info': true })
     await windowPassed()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -143,19 +150,19 @@ describe('the shell', () => {
     )
   })
 
-  it('[IDN-31] the account menu opens by hover and by keyboard, and logs out', async () => {
+  it('[IDN-31] the account menu opens by hover and by keyboard, and signs out', async () => {
     await openPortal('/account/info')
     const button = await screen.findByRole('button', { name: 'Account menu Chen Wei' })
     fireEvent.pointerEnter(button.parentElement as Element, { pointerType: 'mouse' })
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Account info',
-      'Log out',
+      'Sign out',
     ])
     fireEvent.keyDown(button, { key: 'Escape' })
     expect(screen.queryByRole('menu')).toBeNull()
     button.focus()
     fireEvent.keyDown(button, { key: 'ArrowUp' })
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Log out'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Sign out'))
     fireEvent.click(document.activeElement as Element)
     await waitFor(() => expect(replaced).toHaveBeenCalledWith('/account/login'))
   })

@@ -40,6 +40,14 @@ describe('signing in', () => {
     expect(localStorage.getItem('accountToken')).toBe('token-1')
   })
 
+  it('[IDN-17] what another person left in the store is gone, but for the kept keys', async () => {
+    server.answer('/user/v4/account/multiagent', several)
+    const left = { tempToken: 'mailed', multiagentId: idOf(9), buyerId: idOf(9), applyInfo: 'kept' }
+    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value)
+    await signIn()
+    expect(Object.keys(left).filter((key) => localStorage.getItem(key) !== null)).toEqual(['applyInfo'])
+  })
+
   it('[IDN-10] leaves nothing behind where it is refused', async () => {
     server.refuse('/user/v3/login', 422, 31_001, 'wrong')
     await expect(signIn()).rejects.toThrow('wrong')
@@ -107,6 +115,22 @@ describe('signing in', () => {
     vi.resetModules()
     expect(await (await import('./enter.ts')).enter()).toBe('/account/info')
   })
+
+  it.each([
+    ['/account/info?a=1', '/account/info?a=1'],
+    ['/file-iframe?url=x', '/file-iframe?url=x'],
+    ['/select-agent', null],
+    ['/activated', null],
+    ['/not-auth', null],
+    ['/', null],
+  ])('[COM-03] a session that ends on %s comes back to %s', async (page, remembered) => {
+    window.history.replaceState(null, '', page)
+    const leave = await import('./leave.ts')
+    leave.endSession('gone')
+    expect(replace).toHaveBeenCalledWith('/account/login')
+    expect(sessionStorage.getItem('returnTo')).toBe(remembered)
+    window.history.replaceState(null, '', '/')
+  })
 })
 
 describe('signing out', () => {
@@ -117,6 +141,13 @@ describe('signing out', () => {
     expect(server.of('/user/v1/login/out')[0]?.headers.get('token')).toBe('token-1')
     expect(localStorage.length).toBe(1)
     expect(replace).toHaveBeenCalledWith('/account/login')
+  })
+
+  it('[IDN-13] takes no page along: whoever signs in next begins at their own first page', async () => {
+    await signIn()
+    sessionStorage.setItem('returnTo', '/file-iframe?url=x')
+    await road.leaveForGood()
+    expect(sessionStorage.getItem('returnTo')).toBeNull()
   })
 
   it('[IDN-13] leaves here even where the server cannot be reached', async () => {

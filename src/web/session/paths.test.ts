@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { outerPaths } from '#domain/access/pages.ts'
-import { ownPath, paths } from './paths.ts'
+import { paths, returnPath } from './paths.ts'
 
 const origin = 'https://sooner.example'
 
@@ -8,8 +8,9 @@ it('the road knows every page outside the shell', () => {
   expect(new Set(Object.values(paths))).toEqual(new Set(outerPaths))
 })
 
-it('a path of this origin may be returned to, without its fragment', () => {
-  expect(ownPath('/account/info?tab=1#x', origin)).toBe('/account/info?tab=1')
+it('a page of the shell and a file may be returned to, without the fragment', () => {
+  expect(returnPath('/file-iframe?url=x', origin)).toBe('/file-iframe?url=x')
+  expect(returnPath('/account/info?tab=1#x', origin)).toBe('/account/info?tab=1')
 })
 
 it.each([
@@ -23,4 +24,11 @@ it.each([
   '',
   '/\t/evil.example',
   '/\n/evil.example',
-])('%j may not', (path) => expect(ownPath(path, origin)).toBeUndefined())
+  '//account/info',
+  '/',
+  '/account/login',
+  '/select-agent',
+  '/activated',
+  '/not-auth',
+  '/no/such/page',
+])('%j may not', (path) => expect(returnPath(path, origin)).toBeUndefined())

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { imageFrameStyle } from '#contract/files.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { idOf, rememberBuyer } from '#test/support/portal-world.ts'
@@ -33,17 +34,32 @@ const serve = (type: string, name = 'a.bin', body = 'bytes') =>
       }),
   )
 const frame = () => screen.findByTitle('Agreement')
+const blobAt = (address: string | null) => blobs[Number(address?.slice('blob:'.length)) - 1]
+const shown = async () => blobAt((await frame()).getAttribute('src')) as Blob
 
 describe('[COM-40] the preview', () => {
-  it.each(['text/html; charset=utf-8', 'image/png', 'image/jpeg', 'image/webp', 'image/gif'])(
-    '[COM-40] shows %s in a frame with an empty sandbox, fetched with the token',
+  it('[COM-40] shows HTML in a frame with an empty sandbox, fetched with the token', async () => {
+    serve('text/html; charset=utf-8', '协议.html')
+    await open()
+    expect((await frame()).getAttribute('sandbox')).toBe('')
+    expect((await shown()).type).toBe('text/html; charset=utf-8')
+    expect(await (await shown()).text()).toBe('bytes')
+    expect(server.seen[0]?.headers.get('token')).toBe('token-1')
+    expect(screen.getByText(/^协议\.html/)).toBeDefined()
+  })
+
+  it.each(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])(
+    '[COM-40] shows %s by its own bytes on a page of ours, in a frame with an empty sandbox',
     async (type) => {
-      serve(type, '协议.html')
+      serve(type, 'seal.png')
       await open()
       expect((await frame()).getAttribute('sandbox')).toBe('')
-      expect(blobs[0]?.type).toBe(type)
-      expect(server.seen[0]?.headers.get('token')).toBe('token-1')
-      expect(screen.getByText(/^协议\.html/)).toBeDefined()
+      expect((await shown()).type).toBe('text/html; charset=utf-8')
+      expect(await (await shown()).text()).toBe(
+        `<!doctype html><meta charset="utf-8"><style>${imageFrameStyle}</style><img alt="" src="data:${type};base64,${btoa('bytes')}">`,
+      )
+      const saved = blobAt(screen.getByRole('link', { name: 'Download' }).getAttribute('href'))
+      expect([saved?.type, await saved?.text()]).toEqual([type, 'bytes'])
     },
   )
 
@@ -51,7 +67,7 @@ describe('[COM-40] the preview', () => {
     serve('application/pdf')
     await open()
     expect((await frame()).hasAttribute('sandbox')).toBe(false)
-    expect(blobs[0]?.type).toBe('application/pdf')
+    expect((await shown()).type).toBe('application/pdf')
   })
 
   it.each(['application/zip', 'image/svg+xml', 'text/xml', 'application/xhtml+xml', 'text/javascript', ''])(

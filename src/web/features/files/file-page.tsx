@@ -15,6 +15,7 @@ import { useLoad } from '#web/ui/use-load.ts'
 import { FileView } from './file-view.tsx'
 import './files.css'
 import { ownFile } from './own-file.ts'
+import { previewOf } from './preview.ts'
 
 export default function FilePage() {
   const say = useSay()
@@ -35,11 +36,14 @@ export default function FilePage() {
 
 function OpenedFile({ fileId, title }: { fileId: string; title: string }) {
   const say = useSay()
-  const load = useCallback(() => download(fileRead, { params: { fileId } }, { inPlace: true }), [fileId])
-  const { loaded: file, error, retry } = useLoad(load)
-  if (file) return <FileView file={file} title={title} />
+  const load = useCallback(() => open(fileId), [fileId])
+  const { loaded: preview, error, retry } = useLoad(load)
+  if (preview) return <FileView preview={preview} title={title} />
   if (error === undefined) return <Skeleton lines={8} />
   if (error instanceof CallFailed && error.code === codes.notFound.code)
     return <EmptyState icon="file" title={say(files.fileMissing)} />
   return <FailureState error={error} onRetry={retry} />
 }
+
+const open = async (fileId: string) =>
+  previewOf(await download(fileRead, { params: { fileId } }, { inPlace: true }))

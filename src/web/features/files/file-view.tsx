@@ -1,49 +1,48 @@
 /** One file on screen: in a frame that cannot run anything, or as a download. */
 import { useEffect, useMemo } from 'react'
 import { files } from '#text/files.ts'
-import type { Download } from '#web/api/envelope.ts'
 import { sizeOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { mannerOf } from './manner.ts'
+import type { Preview } from './preview.ts'
 
-export function FileView({ file: { blob, name }, title }: { file: Download; title: string }) {
+export function FileView({ preview, title }: { preview: Preview; title: string }) {
   const say = useSay()
-  const manner = mannerOf(blob.type)
-  const address = useBlobAddress(blob, manner.type)
-  const fileName = name ?? say(files.unnamed)
+  const { file, framed } = preview
+  const address = useBlobAddress(file)
+  const fileName = preview.name ?? say(files.unnamed)
   const save = (
     <a className="button button-plain" href={address} download={fileName}>
       <Icon name="download" />
       {say(files.download)}
     </a>
   )
-  if (manner.frame === 'none')
+  if (!framed)
     return (
-      <EmptyState icon="file" title={`${fileName} · ${sizeOf(blob.size)}`} hint={say(files.noPreview)}>
+      <EmptyState icon="file" title={`${fileName} · ${sizeOf(file.size)}`} hint={say(files.noPreview)}>
         {save}
       </EmptyState>
     )
   return (
     <>
       <p className="file-bar sub">
-        <span>{`${fileName} · ${sizeOf(blob.size)}`}</span>
+        <span>{`${fileName} · ${sizeOf(file.size)}`}</span>
         {save}
       </p>
-      <iframe
-        className="file-frame"
-        title={title}
-        src={address}
-        sandbox={manner.frame === 'sandboxed' ? '' : undefined}
-      />
+      <FileFrame blob={framed} title={title} sandboxed={preview.frame === 'sandboxed'} />
     </>
   )
 }
 
+function FileFrame({ blob, title, sandboxed }: { blob: Blob; title: string; sandboxed: boolean }) {
+  const address = useBlobAddress(blob)
+  return <iframe className="file-frame" title={title} src={address} sandbox={sandboxed ? '' : undefined} />
+}
+
 /** A blob's own address, given back when the file leaves the screen. */
-function useBlobAddress(blob: Blob, type: string): string {
-  const address = useMemo(() => URL.createObjectURL(new Blob([blob], { type })), [blob, type])
+function useBlobAddress(blob: Blob): string {
+  const address = useMemo(() => URL.createObjectURL(blob), [blob])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return address
 }

@@ -36,7 +36,7 @@ describe('the account page', () => {
       'Contact name': 'Chen Wei',
       'Job title': 'CFO',
       'Contact phone': '13800001234',
-      'Login e-mail': 'chen.wei@hongfei.example',
+      'Sign-in e-mail': 'chen.wei@hongfei.example',
     })
   })
 

@@ -110,6 +110,9 @@ describe('the sign-in page', () => {
     })
     account().dispatchEvent(composing)
     expect(composing.defaultPrevented).toBe(true)
+    // Safari has ended the composition by then; the key's number is all that it says of it.
+    fireEvent.compositionEnd(account())
+    expect(fireEvent.keyDown(account(), { key: 'Enter', keyCode: 229 })).toBe(false)
     const plain = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
     account().dispatchEvent(plain)
     expect(plain.defaultPrevented).toBe(false)

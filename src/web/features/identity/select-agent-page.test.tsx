@@ -50,6 +50,23 @@ describe('choosing an identity', () => {
     await screen.findByText('Not found.')
     expect(location.pathname).toBe('/select-agent')
     expect(localStorage.getItem('multiagentId')).toBe(idOf(1))
+    server.answer('/user/v4/account/identity', { companyType: 'supplier', id: idOf(31) })
+    fireEvent.click(screen.getByRole('button', { name: /Hangzhou/ }))
+    await waitFor(() => expect(location.pathname).toBe('/account/info'))
+  })
+
+  it('[IDN-20] a card names the master only where it has another name', async () => {
+    const details = [
+      { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou' },
+      { id: idOf(31), name: 'Hangzhou', masterId: idOf(3), masterName: 'Master 3' },
+    ]
+    server.answer('/user/v4/account/multiagent', {
+      ...several,
+      suppliers: [{ ...several.suppliers[0], details }],
+    })
+    await openPortal('/select-agent')
+    await screen.findByText('Part of Master 3')
+    expect(screen.getAllByText(/^Part of/).length).toBe(1)
   })
 
   it('more than eight can be searched, by their own name or their master’s', async () => {

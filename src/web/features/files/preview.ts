@@ -1,0 +1,52 @@
+/** How a file may be shown: nothing in it can be taken for a livelier type than its own. */
+import { imageFrameStyle } from '#contract/files.ts'
+import type { Download } from '#web/api/envelope.ts'
+
+/** A file made ready for the screen. */
+export type Preview = {
+  readonly name: string | undefined
+  /** The file itself, to be saved. It says its type, so that a browser never guesses another. */
+  readonly file: Blob
+  /** What a frame shows of it; undefined where the file can only be saved. */
+  readonly framed: Blob | undefined
+  readonly frame: 'sandboxed' | 'plain'
+}
+
+const page = 'text/html; charset=utf-8'
+const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+
+export async function previewOf({ blob, name }: Download): Promise<Preview> {
+  const type = blob.type.split(';')[0]?.trim().toLowerCase() ?? ''
+  const sandboxed = { name, frame: 'sandboxed' } as const
+  if (images.has(type)) {
+    const file = typed(blob, type)
+    return { ...sandboxed, file, framed: await imagePage(file) }
+  }
+  if (type === 'text/html') {
+    const file = typed(blob, page)
+    return { ...sandboxed, file, framed: file }
+  }
+  if (type === 'application/pdf') {
+    const file = typed(blob, type)
+    // Browsers refuse a PDF in a sandboxed frame; typed as a PDF it cannot be anything else.
+    return { name, file, framed: file, frame: 'plain' }
+  }
+  return { ...sandboxed, file: typed(blob, 'application/octet-stream'), framed: undefined }
+}
+
+const typed = (blob: Blob, type: string): Blob => new Blob([blob], { type })
+
+/** A browser's own page around an image is styled in ways that the policy refuses, so it gets a page of ours. */
+async function imagePage(image: Blob): Promise<Blob> {
+  const head = `<!doctype html><meta charset="utf-8"><style>${imageFrameStyle}</style>`
+  return new Blob([head, '<img alt="" src="', await dataAddress(image), '">'], { type: page })
+}
+
+/** A frame with an empty sandbox has an origin of its own: it cannot open a blob of ours, only what it holds. */
+const dataAddress = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('The image cannot be read.'))
+    reader.readAsDataURL(blob)
+  })
