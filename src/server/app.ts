@@ -66,7 +66,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await mountPortal(app, context, options.webDir)
   mount(app, context, [...served, ...(options.extra ?? [])])
   mountHealth(app, context, options.migrationsCount)
-  mountReference(app, versionOfProduct())
+  mountReference(app, versionOfProduct(), context.config.environment)
   return app
 }
 

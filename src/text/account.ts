@@ -13,7 +13,7 @@ export const profile = {
 }
 
 export const company = {
-  title: text('企业信息', 'Company'),
+  title: text('主体信息', 'Entity'),
   name: text('主体名称', 'Entity name'),
   type: text('身份', 'Acts as'),
   mold: text('主体类型', 'Entity type'),
@@ -31,14 +31,15 @@ export const sessions = {
   unknownBrowser: text('未知浏览器', 'Unknown browser'),
   unknownSystem: text('未知设备', 'unknown device'),
   signedIn: text('登录于 {{time}}', 'Signed in {{time}}'),
-  seen: text('最近活动 {{time}}', 'Last active {{time}}'),
+  seen: text('最近活动：{{time}}', 'Last active {{time}}'),
+  justNow: text('刚刚', 'just now'),
   end: text('结束', 'End'),
-  endNamed: text('结束会话：{{device}}', 'End session: {{device}}'),
+  endNamed: text('结束会话：{{device}}，登录于 {{time}}', 'End session: {{device}}, signed in {{time}}'),
   endOthers: text('结束其他所有会话', 'End all others'),
   endOneTitle: text('结束这个会话？', 'End this session?'),
   endOneBody: text(
-    '{{device}}（{{address}}）将立即退出登录。',
-    '{{device}} ({{address}}) will be signed out at once.',
+    '{{device}}（{{address}}，登录于 {{time}}）将立即退出登录。',
+    '{{device}} ({{address}}, signed in {{time}}) will be signed out at once.',
   ),
   endOthersTitle: text('结束其他所有会话？', 'End all other sessions?'),
   endOthersBody: text(

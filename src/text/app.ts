@@ -10,6 +10,7 @@ export const app = {
   cancel: text('取消', 'Cancel'),
   relogin: text('重新登录', 'Sign in again'),
   signOut: text('退出登录', 'Sign out'),
+  back: text('返回', 'Back'),
   backHome: text('返回首页', 'Back to homepage'),
   requestId: text('请求编号 {{id}}', 'Request ID {{id}}'),
   networkFailed: text(
@@ -80,6 +81,6 @@ export const companyTypes = {
 }
 
 export const reading = {
-  inForce: text('生效日期：{{day}}', 'In force from {{day}}'),
+  inForce: text('生效日期：{{day}}', 'Effective {{day}}'),
   print: text('打印', 'Print'),
 }

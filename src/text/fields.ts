@@ -2,7 +2,7 @@
 import { type Pair, text } from './text.ts'
 
 export const fieldNames: Readonly<Record<string, Pair>> = {
-  account: text('账号', 'account'),
+  account: text('手机号或邮箱', 'mobile number or e-mail'),
   password: text('密码', 'password'),
   companyType: text('主体类型', 'entity type'),
   id: text('编号', 'id'),

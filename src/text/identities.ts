@@ -2,7 +2,7 @@
 import { text } from './text.ts'
 
 export const identities = {
-  title: text('选择要使用的主体', 'Choose who you act as'),
+  title: text('选择要使用的主体', 'Choose an entity to act for'),
   hint: text(
     '你可以代表以下主体。选择后，菜单和数据随之切换。',
     'You can act for these entities. Menu and data follow your choice.',
@@ -14,7 +14,8 @@ export const identities = {
   },
   current: text('当前', 'Current'),
   master: text('隶属 {{name}}', 'Part of {{name}}'),
-  children: text('含 {{count}} 家子公司', 'Child companies: {{count}}'),
+  oneChild: text('含 1 家子公司', '1 child company'),
+  children: text('含 {{count}} 家子公司', '{{count}} child companies'),
   search: text('搜索主体名称', 'Search by name'),
   noMatch: text('没有符合的主体', 'No entity matches'),
   noMatchHint: text('换一个关键词试试。', 'Try another word.'),

@@ -10,6 +10,10 @@ export const login = {
   title: text('登录', 'Sign in'),
   submit: text('登录', 'Sign in'),
   submitting: text('正在登录…', 'Signing in…'),
+  signedOutHere: text(
+    '已在此浏览器退出登录。由于无法连接服务器，该会话可能仍显示在“登录会话”中，可在下次登录后结束。',
+    'You are signed out of this browser. The server could not be reached, so the session may still be listed under “Sessions”; you can end it after you next sign in.',
+  ),
 }
 
 export const promise = {
@@ -28,6 +32,9 @@ export const promise = {
       title: text('结果可查', 'Clear results'),
       hint: text('为什么成交、为什么没有', 'Why it was awarded, or why not'),
     },
-    { title: text('进度看得见', 'Visible progress'), hint: text('每一步都有时间', 'A time for every step') },
+    {
+      title: text('进度看得见', 'Visible progress'),
+      hint: text('每一步都有时间记录', 'Every step is time-stamped'),
+    },
   ],
 }

@@ -24,24 +24,41 @@ const leaves = (
   )
 ).flat()
 
-/** The code without its imports and declarations: what is left of a name there is a use of it. Tests count as users. */
-const sourcesUnder = (folder: string): string[] =>
+type Source = { readonly imports: string; readonly code: string }
+
+/** Code apart from its imports and declarations: what is left of a name is a use of it. Tests count as users. */
+const sourcesUnder = (folder: string): Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .map((code) => code.replaceAll(/^import [^']*'[^']*'$/gm, '').replaceAll(/^export const \w+/gm, ''))
-const sources = [...sourcesUnder('src'), ...sourcesUnder('scripts')].join('\n')
+    .map((whole) => ({
+      imports: [...whole.matchAll(/^import [^']*'([^']*)'$/gm)].map(([, from]) => `${from}\n`).join(''),
+      code: whole.replaceAll(/^import [^']*'[^']*'$/gm, '').replaceAll(/^export const \w+/gm, ''),
+    }))
+const sources = [...sourcesUnder('src'), ...sourcesUnder('scripts'), ...sourcesUnder('test')]
 
-const uses = (path: string, after = ''): boolean =>
-  new RegExp(`\\b${path.replaceAll('.', '\\.')}\\b${after}`).test(sources)
+/** Only where the file of the text is imported does its name mean the text. Within the file it may build others. */
+const codeUsing = (file: string): string =>
+  [...sources.filter(({ imports }) => imports.includes(`/${file}\n`)), ownCode(file)]
+    .map(({ code }) => code)
+    .join('\n')
+
+const ownCode = (file: string): Source => ({
+  imports: '',
+  code: readFileSync(join('src/text', file), 'utf8').replaceAll(/^export const \w+/gm, ''),
+})
+
+const uses = (code: string, path: string, after = ''): boolean =>
+  new RegExp(`\\b${path.replaceAll('.', '\\.')}\\b${after}`).test(code)
 
 /** Used by its whole path, or as part of a table that is passed on, indexed, listed or spread. */
-function isUsed(path: string): boolean {
-  if (uses(path)) return true
+function isUsed({ file, path }: Leaf): boolean {
+  const code = codeUsing(file)
+  if (uses(code, path)) return true
   const parts = path.split('.')
   const tables = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))
   return tables.some(
-    (table) => uses(table, '(?!\\.\\w|\\w)') || uses(table, '\\.(map|find|filter|flatMap)\\('),
+    (table) => uses(code, table, '(?!\\.\\w|\\w)') || uses(code, table, '\\.(map|find|filter|flatMap)\\('),
   )
 }
 
@@ -67,7 +84,7 @@ describe('texts', () => {
   })
 
   it('[COM-20] are each used somewhere', () => {
-    expect(leaves.filter(({ path }) => !isUsed(path)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
+    expect(leaves.filter((leaf) => !isUsed(leaf)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
   })
 
   it('[COM-20] shows a key that nobody knows as itself', () => {

@@ -20,7 +20,7 @@ export const userAgreement = {
       ],
     },
     {
-      heading: text('二、定义', '2. Words'),
+      heading: text('二、定义', '2. Definitions'),
       paragraphs: [
         text(
           '“付款方”指对单据负有付款义务的企业；“收款方”指有权收取单据款项的企业或个人；“经销商”指向付款方采购并可申请其融资产品的企业；“单据”指发票、订单、应付或应收账款等付款依据。',

@@ -5,6 +5,7 @@ import './ui/base.css'
 import './ui/controls.css'
 import './ui/surfaces.css'
 import { App } from './app/app.tsx'
+import { watchStyles } from './app/page-code.ts'
 import { inShell, preload } from './app/route-table.ts'
 import { access } from './session/access.ts'
 import { identityComplete } from './session/acting.ts'
@@ -17,6 +18,7 @@ const { pathname, search } = location
 const cameFrom = new URLSearchParams(search).get('f')
 if (cameFrom) source.set(cameFrom)
 
+watchStyles()
 preload(pathname)
 if (inShell(pathname) && accountToken.get() && identityComplete()) access().catch(() => undefined)
 

@@ -137,6 +137,8 @@ test('[COM-40] an image stands in a frame with an empty sandbox', async ({ page,
     const image = page.frameLocator('iframe').locator('img')
     await expect(image).toBeVisible()
     expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1)
+    const widthMax = await image.evaluate((shown) => getComputedStyle(shown).maxWidth)
+    expect(widthMax, 'an image is never wider than its frame').toBe('100%')
   }
 })
 

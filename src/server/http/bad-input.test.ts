@@ -93,7 +93,7 @@ describe('a body', () => {
       'Please check what you entered.',
     ])
     expect(zh.data?.fields).toEqual({
-      account: '账号格式不正确',
+      account: '手机号或邮箱格式不正确',
       password: '密码格式不正确',
       keyId: '请输入密钥编号！',
       more: '没有这个字段',
@@ -101,7 +101,7 @@ describe('a body', () => {
       hasOwnProperty: '没有这个字段',
     })
     expect(en.data?.fields).toMatchObject({
-      account: 'Invalid account format',
+      account: 'Invalid mobile number or e-mail format',
       keyId: 'Enter key id!',
       more: 'Unknown field',
     })

@@ -55,6 +55,16 @@ describe('the order of the checks', () => {
     expect(wrongType.statusCode).toBe(403)
   })
 
+  it('[COM-02] asks in the same order of a read', async () => {
+    for (const query of ['', '?unknown=1']) {
+      const asked = [undefined, 'unknown', unable].map(async (token) => {
+        const url = `${routes.companyRead.path}${query}`
+        return (await server.app.inject({ url, headers: token ? { token } : {} })).statusCode
+      })
+      expect([query, await Promise.all(asked)]).toEqual([query, [401, 401, 403]])
+    }
+  })
+
   it('[COM-02] then looks at the input, then at what the rule says', async () => {
     const statuses = ['malformed', 'unknown', 'large', 'good'] as const
     const found = await Promise.all(

@@ -9,7 +9,10 @@ import type { Context } from '../context.ts'
 import { refusedWith } from './answer.ts'
 import { languageOf, send } from './mount.ts'
 
-const known: ReadonlySet<string> = new Set([...outerPaths, ...Object.values(pages).map(({ path }) => path)])
+/** In lower case: the router of the portal does not mind the case of an address either. */
+const known: ReadonlySet<string> = new Set(
+  [...outerPaths, ...Object.values(pages).map(({ path }) => path)].map((path) => path.toLowerCase()),
+)
 
 export async function mountPortal(
   app: FastifyInstance,
@@ -31,7 +34,7 @@ export async function mountPortal(
       return send(reply, refusedWith(refuse('routeUnknown')), languageOf(request))
     const path = request.url.split('?')[0] ?? '/'
     return reply
-      .code(known.has(path) ? 200 : 404)
+      .code(known.has(path.toLowerCase()) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)

@@ -13,6 +13,7 @@ type Schema = Readonly<Record<string, unknown>>
 /** What any call can answer, by what it asks of the caller. */
 const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'internal']
 const callWithBody: readonly Failure[] = ['bodyTooLarge', 'contentTypeUnsupported']
+const keyedCall: readonly Failure[] = ['keyReused']
 const closedCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded', 'notAllowed']
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
@@ -91,16 +92,19 @@ function headers(route: Route): Schema[] {
   return route.keyed ? [language, key] : [language]
 }
 
+/** Everything that a call can refuse with: what every call can, what its kind can, and its own. */
+export const refusalsOf = (route: Route): readonly Failure[] => [
+  ...new Set([
+    ...everyCall,
+    ...(route.access === 'open' ? [] : closedCall),
+    ...(route.body ? callWithBody : []),
+    ...(route.keyed ? keyedCall : []),
+    ...route.refusals,
+  ]),
+]
+
 function responses(route: Route): Schema {
-  const refusals = [
-    ...new Set([
-      ...everyCall,
-      ...(route.access === 'open' ? [] : closedCall),
-      ...(route.body ? callWithBody : []),
-      ...route.refusals,
-    ]),
-  ]
-  if (route.keyed) refusals.push('keyReused')
+  const refusals = refusalsOf(route)
   const statuses = [...new Set(refusals.map((failure) => codes[failure].status))]
   const refused = statuses.map((status): [string, Schema] => [
     String(status),

@@ -1,60 +1,73 @@
 /** The API reference as a page that needs no script: every call with what it takes, answers and refuses. */
-
-import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
-import type { Route } from '#contract/route.ts'
+import type { Access, Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
-import { failures } from '#domain/failures.ts'
+import { type Failure, failures } from '#domain/failures.ts'
 import { failureTexts } from '#text/failures.ts'
-import { reference } from '#text/reference.ts'
-import { type Language, say } from '#text/text.ts'
+import { accessNames, reference } from '#text/reference.ts'
+import { type Language, labelOf, say } from '#text/text.ts'
+import type { Environment } from '../config.ts'
+import { type FieldRow, fieldRows } from './fields.ts'
+import { refusalsOf } from './openapi.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const shape = (schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string => {
-  if (!schema) return ''
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return `<pre>${escaped(JSON.stringify(rest, null, 2))}</pre>`
-}
-
-export function referencePage(language: Language): string {
+export function referencePage(language: Language, environment: Environment): string {
   const tell = say(language)
-  const calls = Object.entries(routes).map(([name, route]) => call(name, route, language))
-  const rows = failures.map(
-    (failure) =>
-      `<tr><td>${codes[failure].code}</td><td>${codes[failure].status}</td><td>${failure}</td><td>${escaped(failureTexts[failure][language])}</td></tr>`,
+  const calls = Object.entries(routes)
+  const index = calls.map(
+    ([name, { method, path }]) => `<li><a href="#${name}"><code>${method} ${path}</code></a></li>`,
   )
   const other =
     language === 'zh'
       ? '<a href="?lang=en" lang="en">English</a>'
       : '<a href="?lang=zh" lang="zh-CN">中文</a>'
+  const sandbox = environment === 'sandbox' ? `<span class="sandbox">${tell(reference.sandbox)}</span>` : ''
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${tell(reference.title)}</title><link rel="stylesheet" href="/docs/reference.css"></head>
-<body><header><h1>${tell(reference.title)}</h1><p>${tell(reference.envelope)} · <a href="/openapi.json">openapi.json</a> · ${other}</p></header>
-<main>${calls.join('\n')}<section><h2>${tell(reference.codes)}</h2><table><tbody>${rows.join('')}</tbody></table></section></main></body></html>`
+<title>${tell(reference.title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/reference.css"></head>
+<body><header><p>${sandbox} ${other}</p><h1>${tell(reference.title)}</h1><p>${tell(reference.envelope)} · <a href="/openapi.json">openapi.json</a></p></header>
+<main><nav aria-label="${tell(reference.index)}"><ul>${index.join('')}</ul></nav>
+${calls.map(([name, route]) => call(name, route, language)).join('\n')}
+<section><h2>${tell(reference.codes)}</h2>${codeTable(failures, language)}</section></main></body></html>`
 }
 
 function call(name: string, route: Route, language: Language): string {
   const tell = say(language)
-  const parts = [
-    part(tell(reference.parameters), shape(route.params, 'input') + shape(route.query, 'input')),
-    part(tell(reference.body), shape(route.body, 'input')),
-    part(tell(reference.answer), shape(route.reply, 'output')),
-    part(
-      tell(reference.refusals),
-      escaped(
-        route.refusals
-          .map((failure) => `${codes[failure].code} ${failureTexts[failure][language]}`)
-          .join('；'),
-      ),
-    ),
-  ]
-  return `<section id="${name}"><h2><code>${route.method} ${route.path}</code></h2><p>${escaped(tell(route.summary))} · ${tell(reference.access)}: <code>${route.access}</code>${route.keyed ? ' · Idempotency-Key' : ''}</p>${parts.join('')}</section>`
+  const key = route.keyed ? ' · Idempotency-Key' : ''
+  return `<section id="${name}"><h2><code>${route.method} ${route.path}</code></h2>
+<p>${escaped(tell(route.summary))} · ${tell(reference.access, { who: accessName(route.access, language) })}${key}</p>
+${fieldTable(tell(reference.parameters), [...fieldRows(route.params, 'input'), ...fieldRows(route.query, 'input')], language)}
+${fieldTable(tell(reference.body), fieldRows(route.body, 'input'), language)}
+${fieldTable(tell(reference.answer), fieldRows(route.reply, 'output'), language)}
+<h3>${tell(reference.refusals)}</h3>${codeTable(refusalsOf(route), language)}</section>`
 }
 
-const part = (title: string, content: string): string => (content === '' ? '' : `<h3>${title}</h3>${content}`)
+/** The ability itself is a word of the contract and stands as it is. */
+const accessName = (access: Access, language: Language): string => labelOf(accessNames, access, language)
 
-export const referenceCss = `:root{color-scheme:light dark}body{font:14px/1.6 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:960px;margin:0 auto;padding:24px}
-h2{margin-top:40px;font-size:16px;overflow-wrap:anywhere}h3{font-size:13px;margin-bottom:4px}pre{overflow:auto;padding:12px;border:1px solid #8886;border-radius:6px;max-height:320px}td{padding:2px 12px 2px 0;vertical-align:top}`
+function fieldTable(title: string, rows: readonly FieldRow[], language: Language): string {
+  if (rows.length === 0) return ''
+  const tell = say(language)
+  const cells = rows.map(
+    ({ name, holds, required }) =>
+      `<tr><td><code>${escaped(name)}</code></td><td><code>${escaped(holds)}</code></td><td>${required ? tell(reference.required) : ''}</td></tr>`,
+  )
+  return `<h3>${title}</h3><table><tbody>${cells.join('')}</tbody></table>`
+}
+
+function codeTable(names: readonly Failure[], language: Language): string {
+  const cells = names.map(
+    (name) =>
+      `<tr><td>${codes[name].code}</td><td>${codes[name].status}</td><td><code>${name}</code></td><td>${escaped(failureTexts[name][language])}</td></tr>`,
+  )
+  return `<table><tbody>${cells.join('')}</tbody></table>`
+}
+
+export const referenceCss = `:root{color-scheme:light dark;--link:#0b5bd3;--line:#66758a55}
+@media (prefers-color-scheme:dark){:root{--link:#6aa5ff}}
+body{font:14px/1.6 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:960px;margin:0 auto;padding:16px}
+a{color:var(--link)}h2{margin-top:40px;font-size:16px;overflow-wrap:anywhere}h3{font-size:13px;margin:16px 0 4px}
+table{border-collapse:collapse;width:100%;table-layout:auto}td{padding:4px 12px 4px 0;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}
+ul{padding-left:20px}.sandbox{border:1px solid;border-radius:99px;padding:2px 10px;margin-right:12px}`

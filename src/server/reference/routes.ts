@@ -1,10 +1,12 @@
 /** Where the API describes itself: for programs at /openapi.json, for people at /docs. */
 import type { FastifyInstance } from 'fastify'
+import { languages } from '#text/text.ts'
+import type { Environment } from '../config.ts'
 import { languageOf } from '../http/mount.ts'
 import { openApi } from './openapi.ts'
 import { referenceCss, referencePage } from './page.ts'
 
-export function mountReference(app: FastifyInstance, version: string): void {
+export function mountReference(app: FastifyInstance, version: string, environment: Environment): void {
   const description = JSON.stringify(openApi(version))
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
@@ -13,8 +15,8 @@ export function mountReference(app: FastifyInstance, version: string): void {
     reply.type('text/css; charset=utf-8').send(referenceCss),
   )
   app.get<{ Querystring: { lang?: string } }>('/docs', async (request, reply) => {
-    const asked = request.query.lang
-    const language = asked === 'en' || asked === 'zh' ? asked : languageOf(request)
-    return reply.type('text/html; charset=utf-8').send(referencePage(language))
+    const asked = languages.find((language) => language === request.query.lang)
+    const language = asked ?? languageOf(request)
+    return reply.type('text/html; charset=utf-8').send(referencePage(language, environment))
   })
 }

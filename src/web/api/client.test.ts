@@ -146,7 +146,10 @@ describe('the request', () => {
     const failed = await failureOf(
       client.call(signIn, { body: { account: 'abc', password: '', keyId: 'k' } }),
     )
-    expect(failed.fields).toEqual({ account: 'Invalid account format', password: 'Enter password!' })
+    expect(failed.fields).toEqual({
+      account: 'Invalid mobile number or e-mail format',
+      password: 'Enter password!',
+    })
     expect(server.seen).toEqual([])
   })
 

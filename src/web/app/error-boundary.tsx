@@ -1,43 +1,48 @@
 /** A page that breaks is replaced by a plain explanation, never by a blank screen. */
 import { Component, type ReactNode } from 'react'
-import { app, shell } from '#text/app.ts'
-import { Button } from '#web/ui/button.tsx'
-import { RequestId } from '#web/ui/failure.tsx'
-import { EmptyState } from '#web/ui/panels.tsx'
+import { app } from '#text/app.ts'
 import { SandboxTag } from '#web/ui/sandbox-tag.tsx'
 import { sayNow } from '#web/ui/say.ts'
+import { PageFailure } from './page-failure.tsx'
 
+type Props = {
+  /** What stands in the place of what broke. */
+  readonly failed?: (error: unknown, retry: () => void) => ReactNode
+  /** Where the reader is: whoever goes elsewhere leaves the failure behind. */
+  readonly place?: string
+  readonly children: ReactNode
+}
 type State = { readonly error: unknown; readonly broken: boolean }
+const whole: State = { error: undefined, broken: false }
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: undefined, broken: false }
+export class ErrorBoundary extends Component<Props, State> {
+  override state = whole
 
   static getDerivedStateFromError(error: unknown): State {
     return { error, broken: true }
   }
 
+  override componentDidUpdate(before: Props): void {
+    if (this.state.broken && before.place !== this.props.place) this.setState(whole)
+  }
+
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children
-    return (
-      <main className="whole-page" role="alert">
-        <EmptyState
-          icon="warning"
-          level="h1"
-          title={sayNow(shell.pageFailed)}
-          hint={sayNow(shell.pageFailedHint)}
-        >
-          <Button look="primary" onClick={() => location.reload()}>
-            {sayNow(app.retry)}
-          </Button>
-          <a className="button button-plain" href="/">
-            {sayNow(app.backHome)}
-          </a>
-        </EmptyState>
-        <RequestId error={this.state.error} />
-        <p className="center">
-          <SandboxTag />
-        </p>
-      </main>
-    )
+    const { failed = wholePage } = this.props
+    return failed(this.state.error, () => this.setState(whole))
   }
 }
+
+/** For what breaks outside every page, where nothing can be relied on but a page load. */
+const wholePage = (error: unknown) => (
+  <main className="whole-page">
+    <PageFailure error={error} onRetry={() => location.reload()}>
+      <a className="button button-plain" href="/">
+        {sayNow(app.backHome)}
+      </a>
+    </PageFailure>
+    <p className="center">
+      <SandboxTag />
+    </p>
+  </main>
+)

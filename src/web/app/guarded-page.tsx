@@ -1,21 +1,19 @@
 /** A page of the shell, for those whose identity has its authCode; the others are told so. */
-import { Suspense } from 'react'
 import { Navigate, useOutletContext } from 'react-router'
 import { type Access, firstPath } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
 import { Skeleton } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { PageSlot } from './page-slot.tsx'
 import type { PageRow } from './route-table.ts'
 import { useTitle } from './use-title.ts'
 
 export function GuardedPage({ row }: { row: PageRow }) {
+  const say = useSay()
   const { may } = useOutletContext<Access>()
-  useTitle(row.title)
+  useTitle(say(row.title))
   if (row.authCode && may[row.authCode] !== true) return <Navigate to={paths.notAuth} replace />
-  return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <row.Page />
-    </Suspense>
-  )
+  return <PageSlot key={row.path} code={row.code} waiting={<Skeleton lines={6} />} />
 }
 
 /** The root leads to the first page of the menu. */

@@ -1,13 +1,14 @@
 /** The frame of every signed-in page. Nothing of it shows until the server has said what may be shown. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet } from 'react-router'
 import { accountRead } from '#contract/identity.ts'
 import { app, shell } from '#text/app.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { type Access, access } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
+import { useArrivalFocus } from '#web/ui/arrival.ts'
 import { QuestionHost } from '#web/ui/dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { shellShown } from '#web/ui/toasts.ts'
@@ -31,7 +32,7 @@ function Frame({ access: loaded }: { access: Access }) {
   const say = useSay()
   const narrow = useNarrow()
   const [queries] = useState(() => queriesWith(loaded))
-  const main = useMainFocus()
+  const main = useArrivalFocus()
   useEffect(() => {
     shellShown(true)
     return () => shellShown(false)
@@ -64,17 +65,4 @@ function queriesWith({ account }: Access): QueryClient {
   const queries = newQueryClient()
   queries.setQueryData(readKey(accountRead, {}), account)
   return queries
-}
-
-/** A new page inside the shell takes the focus, as a page load would. */
-function useMainFocus() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus()
-  }, [pathname])
-  return main
 }

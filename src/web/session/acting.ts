@@ -2,9 +2,10 @@
 import type { multiagent as multiagentRoute } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
 import type { CompanyType } from '#domain/access/abilities.ts'
-import type { Choice, Identities } from '#domain/identity/identities.ts'
+import { type Choice, choicesOf, type Identities } from '#domain/identity/identities.ts'
 import { idsPerQueryMax } from '#domain/limits.ts'
 import * as cache from './cache.ts'
+import { paths } from './paths.ts'
 
 export type Multiagent = Reply<typeof multiagentRoute>
 
@@ -73,6 +74,15 @@ const complete: Readonly<Record<CompanyType, () => boolean>> = {
 export function identityComplete(): boolean {
   const companyType = cache.companyType.get()
   return companyType !== undefined && cache.multiagentId.get() !== undefined && complete[companyType]()
+}
+
+/** Where whoever is signed in and has chosen no identity yet goes on; undefined once one was chosen. */
+export function wayToIdentity(): string | undefined {
+  const record = cache.multiagent.get()
+  const hasChosen = cache.companyType.get() !== undefined || cache.multiagentId.get() !== undefined
+  if (!record || hasChosen) return undefined
+  if (cache.accountInfo.get()?.activated === false) return paths.activated
+  return choicesOf(record).length === 0 ? paths.notAuth : paths.selectAgent
 }
 
 /** The ids that the menu is asked for: a buyer stands for its children too, a dealer names its buyer. */

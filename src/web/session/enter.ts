@@ -3,10 +3,12 @@ import { companyVariable } from '#contract/companies.ts'
 import { accountRead, chooseIdentity, multiagent, signIn, signOut, transportKey } from '#contract/identity.ts'
 import { type Choice, choicesOf, soleChoice } from '#domain/identity/identities.ts'
 import { call } from '#web/api/client.ts'
+import { CallFailed } from '#web/api/failed.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
 import { type Multiagent, rememberChoice } from './acting.ts'
 import * as cache from './cache.ts'
 import { forgetPerson } from './leave.ts'
+import { leaveInPlace } from './leave-in-place.ts'
 import { paths, returnPath } from './paths.ts'
 import { seal } from './seal.ts'
 import { returnTo } from './tab.ts'
@@ -54,6 +56,13 @@ export async function act(choice: Choice, record: Multiagent): Promise<string> {
 
 /** Ends the session on the server where it can be reached, and here in any case. */
 export async function leaveForGood(): Promise<void> {
-  if (cache.accountToken.get()) await call(signOut, {}, inPlace).catch(() => undefined)
-  forgetPerson()
+  const isLost = cache.accountToken.get() !== undefined && !(await signedOut())
+  return isLost ? leaveInPlace() : forgetPerson()
 }
+
+/** Whether the server answered, whatever it said. */
+const signedOut = (): Promise<boolean> =>
+  call(signOut, {}, inPlace).then(
+    () => true,
+    (error: unknown) => error instanceof CallFailed && error.status !== undefined,
+  )

@@ -1,12 +1,5 @@
 /** Text inputs with their label above and their error below, tied together for every reader. */
-import {
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { login } from '#text/login.ts'
 import { Icon } from './icon.tsx'
 import { useSay } from './say.ts'
@@ -26,7 +19,7 @@ export function TextField({ after, ...props }: FieldProps & { after?: ReactNode 
       <div className="input">
         <input
           {...rest}
-          onKeyDown={keepComposition}
+          onKeyDown={(event) => keepComposition(event.nativeEvent)}
           id={id}
           ref={inputRef}
           aria-invalid={error ? true : undefined}
@@ -46,12 +39,17 @@ export function TextField({ after, ...props }: FieldProps & { after?: ReactNode 
   )
 }
 
-/** What a key that an input method has used is called where its composition has ended already, as in Safari. */
+/** A key with its old number: of the Enter that has just ended a composition Safari says nothing else. */
+type PressedKey = Pick<Event, 'preventDefault'> & {
+  readonly key: string
+  readonly isComposing: boolean
+  readonly keyCode: number
+}
 const usedByInputMethod = 229
 
 /** Enter that chooses a word of a composition does not send the form. */
-function keepComposition(event: KeyboardEvent): void {
-  const composing = event.nativeEvent.isComposing || event.keyCode === usedByInputMethod
+function keepComposition(event: PressedKey): void {
+  const composing = event.isComposing || event.keyCode === usedByInputMethod
   if (event.key === 'Enter' && composing) event.preventDefault()
 }
 

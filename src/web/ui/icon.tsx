@@ -2,6 +2,7 @@
 
 const shapes = {
   menu: 'M4 6h16M4 12h16M4 18h16',
+  back: 'M19 12H5M11 6l-6 6 6 6',
   close: 'M6 6l12 12M18 6L6 18',
   down: 'M6 9l6 6 6-6',
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1.2-3.4 4.2-5 8-5s6.8 1.6 8 5',

@@ -1,16 +1,25 @@
 /** The quiet surfaces of a page: cards, lists of facts, tags, skeletons and what stands where nothing is. */
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { app } from '#text/app.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useSay } from './say.ts'
 
-type CardProps = { title: string; action?: ReactNode; busy?: boolean; children: ReactNode }
+type CardProps = {
+  title: string
+  /** Given where the title takes the focus after something in the card is gone. */
+  titleRef?: Ref<HTMLHeadingElement>
+  action?: ReactNode
+  busy?: boolean
+  children: ReactNode
+}
 
 /** Dimmed while what it shows is being read again. */
-export const Card = ({ title, action, busy = false, children }: CardProps) => (
+export const Card = ({ title, titleRef, action, busy = false, children }: CardProps) => (
   <section className={busy ? 'card card-dimmed' : 'card'} aria-label={title} aria-busy={busy || undefined}>
     <div className="card-head">
-      <h2>{title}</h2>
+      <h2 ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+        {title}
+      </h2>
       {action}
     </div>
     {children}

@@ -10,7 +10,7 @@ import './agreements.css'
 export function AgreementView({ agreement }: { agreement: Agreement }) {
   const say = useSay()
   return (
-    <OuterFrame wide>
+    <OuterFrame wide back>
       <article className="agreement">
         <div className="page-head">
           <div>

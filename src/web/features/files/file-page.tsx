@@ -23,7 +23,7 @@ export default function FilePage() {
   const title = query.get('title') || say(titles.file)
   const fileId = ownFile(query.get('url'), location.origin)
   return (
-    <OuterFrame wide>
+    <OuterFrame wide back>
       <h1 className="file-title">{title}</h1>
       {fileId === undefined ? (
         <EmptyState icon="file" title={say(files.addressMissing)} />

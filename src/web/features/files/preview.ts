@@ -1,6 +1,9 @@
 /** How a file may be shown: nothing in it can be taken for a livelier type than its own. */
 import { imageFrameStyle } from '#contract/files.ts'
+import { app } from '#text/app.ts'
 import type { Download } from '#web/api/envelope.ts'
+import { CallFailed } from '#web/api/failed.ts'
+import { sayNow } from '#web/ui/say.ts'
 
 /** A file made ready for the screen. */
 export type Preview = {
@@ -46,7 +49,7 @@ async function imagePage(image: Blob): Promise<Blob> {
 const dataAddress = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('The image cannot be read.'))
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(new CallFailed(sayNow(app.answerUnreadable))))
     reader.readAsDataURL(blob)
   })

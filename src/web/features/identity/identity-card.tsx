@@ -26,7 +26,11 @@ export function IdentityCard({ card, busy, onChoose }: Props) {
         <span className="identity-name">{card.name}</span>
         {card.masterName && <span className="sub">{say(identities.master, { name: card.masterName })}</span>}
         {card.childrenCount !== undefined && card.childrenCount > 0 && (
-          <span className="sub">{say(identities.children, { count: card.childrenCount })}</span>
+          <span className="sub">
+            {card.childrenCount === 1
+              ? say(identities.oneChild)
+              : say(identities.children, { count: card.childrenCount })}
+          </span>
         )}
       </span>
       {busy && <Spinner />}

@@ -1,5 +1,5 @@
 /** The sign-in form: checked on blur, first error focused on submit, refusals stay where they happened. */
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { signIn } from '#contract/identity.ts'
@@ -25,6 +25,7 @@ export function LoginForm() {
   const [remember, setRemember] = useState(loginAccount.get() !== undefined)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { busy, refusal, submit } = useSignIn(setErrors)
+  useFocusOnArrival(values.account === '' ? inputs.account : inputs.password)
 
   const propsOf = (name: FieldName) => ({
     name,
@@ -60,17 +61,23 @@ export function LoginForm() {
         checked={remember}
         onChange={(event) => setRemember(event.currentTarget.checked)}
       />
+      <Button type="submit" look="primary" className="button-wide" busy={busy}>
+        {say(busy ? login.submitting : login.submit)}
+      </Button>
       {refusal && (
         <p className="form-error" role="alert">
           <Icon name="warning" />
           {refusal}
         </p>
       )}
-      <Button type="submit" look="primary" className="button-wide" busy={busy}>
-        {say(busy ? login.submitting : login.submit)}
-      </Button>
     </form>
   )
+}
+
+/** The first field that waits for something has the focus when the page opens, and is left alone from then on. */
+function useFocusOnArrival(input: RefObject<HTMLInputElement | null>): void {
+  const [first] = useState(input)
+  useEffect(() => first.current?.focus(), [first])
 }
 
 /** Asks the contract's own schema; what is sealed later is only asked whether it is there. */

@@ -41,12 +41,12 @@ describe('the sign-in page', () => {
     open()
     type(account(), 'abc')
     fireEvent.blur(account())
-    expect(screen.getByText('账号格式不正确')).toBeDefined()
+    expect(screen.getByText('手机号或邮箱格式不正确')).toBeDefined()
     fireEvent.blur(password())
     expect(screen.getByText('请输入密码！')).toBeDefined()
     type(account(), '13800001234')
     fireEvent.blur(account())
-    expect(screen.queryByText('账号格式不正确')).toBeNull()
+    expect(screen.queryByText('手机号或邮箱格式不正确')).toBeNull()
   })
 
   it('submitting puts the focus on the first error and sends nothing', () => {
@@ -67,7 +67,7 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(screen.getByText('inside')).toBeDefined())
   })
 
-  it('[COM-06] a refusal stays above the button, with what was typed', async () => {
+  it('[COM-06] a refusal stays beside the button, with what was typed', async () => {
     server.refuse('/user/v3/login', 422, 31_001, '账号或密码错误。')
     open()
     fill()
@@ -78,11 +78,11 @@ describe('the sign-in page', () => {
   })
 
   it('[COM-06] field errors of the server stand beside their field', async () => {
-    server.refuse('/user/v3/login', 400, 30_002, 'check', { fields: { account: '账号格式不正确' } })
+    server.refuse('/user/v3/login', 400, 30_002, 'check', { fields: { account: '手机号或邮箱格式不正确' } })
     open()
     fill()
     fireEvent.click(button())
-    expect(await screen.findByText('账号格式不正确')).toBeDefined()
+    expect(await screen.findByText('手机号或邮箱格式不正确')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 /** Where the person is signed in; any session but this one can be ended from here. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sessionsEnd, sessionsRead } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
 import { sessions } from '#text/account.ts'
@@ -16,12 +16,16 @@ import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { deviceOf } from './device.ts'
 
+/** What is younger than this happened just now. */
+const justNowMs = 60_000
+
 type Session = Reply<typeof sessionsRead>[number]
 
 export function SessionsCard() {
   const say = useSay()
   const read = useRead(sessionsRead, {})
-  const { ending, end } = useEnding()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { ending, end } = useEnding(() => title.current?.focus())
   const endOthers = () =>
     end(
       'others',
@@ -39,7 +43,7 @@ export function SessionsCard() {
     </Button>
   )
   return (
-    <Card title={say(sessions.title)} busy={isReloading(read)} action={action}>
+    <Card title={say(sessions.title)} titleRef={title} busy={isReloading(read)} action={action}>
       <p className="sub">{say(sessions.hint)}</p>
       <Loaded query={read}>
         {(list) => (
@@ -68,7 +72,9 @@ function SessionRow({ session, readAtMs, busy, end }: RowProps) {
   const say = useSay()
   const { id, address, createdAt, seenAt, current, userAgent } = session
   const device = deviceOf(userAgent, say)
-  const body = say(sessions.endOneBody, { device, address })
+  const time = minuteOf(createdAt)
+  const body = say(sessions.endOneBody, { device, address, time })
+  const seenAgo = readAtMs - Date.parse(seenAt) < justNowMs ? say(sessions.justNow) : agoOf(seenAt, readAtMs)
   const endThis = () => end(id, { id }, { title: say(sessions.endOneTitle), body, yes: say(sessions.end) })
   return (
     <li className="session">
@@ -79,12 +85,16 @@ function SessionRow({ session, readAtMs, busy, end }: RowProps) {
         </p>
         <p className="sub">
           <span>{address}</span>
-          <span>{say(sessions.signedIn, { time: minuteOf(createdAt) })}</span>
-          <span title={minuteOf(seenAt)}>{say(sessions.seen, { time: agoOf(seenAt, readAtMs) })}</span>
+          <span>{say(sessions.signedIn, { time })}</span>
+          <span title={minuteOf(seenAt)}>{say(sessions.seen, { time: seenAgo })}</span>
         </p>
       </div>
       {!current && (
-        <Button busy={busy} aria-label={say(sessions.endNamed, { device })} onClick={() => void endThis()}>
+        <Button
+          busy={busy}
+          aria-label={say(sessions.endNamed, { device, time })}
+          onClick={() => void endThis()}
+        >
           {say(sessions.end)}
         </Button>
       )}
@@ -93,7 +103,7 @@ function SessionRow({ session, readAtMs, busy, end }: RowProps) {
 }
 
 /** Asks, ends, and reads the list again. A refusal leaves the list as it was. */
-function useEnding() {
+function useEnding(onEnded: () => void) {
   const say = useSay()
   const queries = useQueryClient()
   const [ending, setEnding] = useState<string>()
@@ -103,6 +113,7 @@ function useEnding() {
     try {
       const { ended } = await call(sessionsEnd, { query })
       confirmDone(say(sessions.ended, { count: ended }))
+      onEnded()
     } catch {
       // The client has told why; the list is read again in any case.
     }

@@ -1,0 +1,38 @@
+/** The page of the portal: which addresses are pages, and how a sandbox is marked. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { testFolder } from '#test/support/folder.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+async function portalOf(environment: 'sandbox' | 'production') {
+  const webDir = testFolder()
+  mkdirSync(join(webDir, 'assets'))
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="zh-CN"><body></body></html>')
+  const context = { ...server.context, config: { ...server.context.config, environment } }
+  const app = await buildApp(context, { webDir, migrationsCount: 1 })
+  onTestFinished(() => app.close())
+  return (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+}
+
+it('[IDN-08] is there for every page, in whatever case, and says 404 for what is no page', async () => {
+  const get = await portalOf('sandbox')
+  for (const path of ['/', '/account/login', '/account/info', '/Privacy', '/privacy', '/file-iframe?url=x'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 200])
+  const missing = await get('/no/such/page')
+  expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+it('[COM-50] is marked as a sandbox in a sandbox, and only there', async () => {
+  const marked = async (environment: 'sandbox' | 'production') =>
+    (await (await portalOf(environment))('/')).body
+  expect(await marked('sandbox')).toContain('<html data-environment="sandbox"')
+  expect(await marked('production')).toContain('<html data-environment="production"')
+})

@@ -1,0 +1,42 @@
+/** A page outside the shell: whoever is not signed in, or is already, is led on where the page is not for them. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { app } from '#text/app.ts'
+import { identityComplete } from '#web/session/acting.ts'
+import { accountToken } from '#web/session/cache.ts'
+import { isLeaving, rememberPage } from '#web/session/leave.ts'
+import { paths } from '#web/session/paths.ts'
+import { OuterFrame } from '#web/ui/outer-frame.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { PageSlot } from './page-slot.tsx'
+import type { PageRow } from './route-table.ts'
+import { useTitle } from './use-title.ts'
+
+export function OuterPage({ row }: { row: PageRow }) {
+  const say = useSay()
+  const [query] = useSearchParams()
+  useTitle(row.titleIn?.(query) || say(row.title))
+  if (row.entry === 'signedIn' && !accountToken.get()) return <Detour to={paths.login} />
+  const waiting = <p className="unseen">{say(app.loading)}</p>
+  const page = <PageSlot key={row.path} code={row.code} waiting={waiting} frame={inOuterFrame} />
+  return row.entry === 'signedOut' ? <UnlessSignedIn>{page}</UnlessSignedIn> : page
+}
+
+const inOuterFrame = (failure: ReactNode) => <OuterFrame>{failure}</OuterFrame>
+
+/** Asked on arrival only: signing in leaves the page by itself, to where it was asked to lead. */
+function UnlessSignedIn({ children }: { children: ReactNode }) {
+  const [isSignedIn] = useState(() => accountToken.get() !== undefined && identityComplete())
+  return isSignedIn ? <Navigate to={paths.home} replace /> : children
+}
+
+/** Something is to be done first: the page is remembered before it is left, and the way leads back to it. */
+export function Detour({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isLeaving()) return
+    rememberPage()
+    void navigate(to, { replace: true })
+  }, [navigate, to])
+  return null
+}

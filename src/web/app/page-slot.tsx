@@ -1,0 +1,37 @@
+/** Where a page stands: its code is fetched, and a failure stays here, can be tried again and ends with a move. */
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useLoad } from '#web/ui/use-load.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import type { PageCode } from './page-code.ts'
+import { PageFailure } from './page-failure.tsx'
+
+type Props = {
+  code: PageCode
+  waiting: ReactNode
+  /** What is around a failure, where the page itself would bring it. */
+  frame?: (failure: ReactNode) => ReactNode
+}
+
+export function PageSlot({ code, waiting, frame = (failure) => failure }: Props) {
+  const { key } = useLocation()
+  const failed = (error: unknown, retry: () => void) => frame(<PageFailure error={error} onRetry={retry} />)
+  return (
+    <ErrorBoundary place={key} failed={failed}>
+      <FetchedPage code={code} waiting={waiting} failed={failed} />
+    </ErrorBoundary>
+  )
+}
+
+type FetchedProps = {
+  code: PageCode
+  waiting: ReactNode
+  failed: (error: unknown, retry: () => void) => ReactNode
+}
+
+function FetchedPage({ code, waiting, failed }: FetchedProps) {
+  const { loaded, error, retry } = useLoad(code.fetch)
+  const Page = code.here() ?? loaded
+  if (Page) return <Page />
+  return error === undefined ? waiting : failed(error, retry)
+}

@@ -1,0 +1,25 @@
+/** The way back: to the page before where that was one of ours, otherwise home. */
+import { useNavigate } from 'react-router'
+import { app } from '#text/app.ts'
+import { paths } from '#web/session/paths.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useSay } from './say.ts'
+
+export function BackButton() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const goBack = () => (isBeginning() ? navigate(paths.home) : navigate(-1))
+  return (
+    <Button look="quiet" onClick={() => void goBack()}>
+      <Icon name="back" />
+      {say(app.back)}
+    </Button>
+  )
+}
+
+/** The router numbers the pages of this tab; the first of them has no page of ours before it. */
+function isBeginning(): boolean {
+  const { idx } = (window.history.state ?? {}) as { readonly idx?: number }
+  return !idx
+}
