@@ -1,7 +1,7 @@
 /** The user agreement and the privacy policy: whole, in both languages, on screen and on paper. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { agreements } from '#text/agreements.ts'
-import { reading, titles } from '#text/app.ts'
+import { app, reading, titles } from '#text/app.ts'
 import { languages } from '#text/text.ts'
 import { expect, test } from './support/test.ts'
 
@@ -58,5 +58,13 @@ test('[IDN-07] the sign-in page leads to both', async ({ page }) => {
     await page.getByRole('link', { name: title.zh }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.zh)
+    await page.getByRole('button', { name: app.back.zh }).click()
+    await expect(page, 'back to where the reader came from').toHaveURL('/account/login')
+    await page.goto(path)
+    await page.getByRole('button', { name: app.back.zh }).click()
+    await expect(page, 'home where nothing was before').toHaveURL('/account/login')
+    await page.goto(path)
+    await page.getByRole('link', { name: app.brand.zh }).click()
+    await expect(page).toHaveURL('/account/login')
   }
 })

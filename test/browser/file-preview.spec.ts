@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { company } from '#text/account.ts'
 import { agreements } from '#text/agreements.ts'
-import { titles } from '#text/app.ts'
+import { app, titles } from '#text/app.ts'
 import { files } from '#text/files.ts'
 import { languages } from '#text/text.ts'
 import { addressOf, documents, documentsReader, previewOf } from './support/documents.ts'
@@ -69,6 +69,10 @@ for (const language of languages) {
         await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
         const last = agreements[kind].sections.at(-1)?.heading[language] ?? ''
         await expect(shown.getByRole('heading', { name: last })).toBeVisible()
+        await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+        await page.getByRole('button', { name: app.back[language] }).click()
+        await expect(page).toHaveURL('/account/info')
+        await expect(page.getByRole('main')).toBeFocused()
       }
     })
 
@@ -79,6 +83,17 @@ for (const language of languages) {
     })
   })
 }
+
+test('[COM-20] an agreement follows a switch of language', async ({ page }) => {
+  await page.goto('/account/info')
+  await page.getByRole('main').getByRole('link', { name: titles.userAgreement.zh }).click()
+  const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(shown).toHaveText(titles.userAgreement.zh)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(shown).toHaveText(titles.userAgreement.en)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.userAgreement.en)
+  await expect(page).toHaveTitle(new RegExp(`^${titles.userAgreement.en} · `))
+})
 
 test('[COM-40] hostile addresses are refused, nothing is asked for and nothing runs', async ({
   page,

@@ -26,6 +26,20 @@ test('[IDN-20] the identities are grouped as payer, payee and distributor', asyn
     await expect(cards(page, 'supplier').filter({ hasText: nameOf(key) })).toBeVisible()
 })
 
+test('[IDN-20] whoever has not chosen yet is led back to the choice, and is still signed in', async ({
+  page,
+}) => {
+  await submitAs(page, personOf('linjing').mail)
+  await expect(page).toHaveURL('/select-agent')
+  for (const path of ['/', '/account/info']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/select-agent')
+    await expect(cards(page, 'buyer')).toContainText([nameOf('lanting')])
+  }
+  await choose(page, 'lanting')
+  await expect(header(page)).toContainText(nameOf('lanting'))
+})
+
 test('[IDN-15] [IDN-24] [IDN-31] header, store and server follow the chosen identity, and it can be switched', async ({
   page,
 }) => {
@@ -73,6 +87,12 @@ test('[IDN-15] [IDN-24] [IDN-31] header, store and server follow the chosen iden
 for (const key of ['chenwei', 'zhoudashan', 'wangqiang']) {
   test.describe(key, () => {
     test.use({ actor: key })
+    test('[IDN-28] the sign-in page leads on to the first page', async ({ page }) => {
+      await page.goto('/account/login')
+      await expect(page).toHaveURL('/account/info')
+      await expect(header(page)).toBeVisible()
+    })
+
     test('[IDN-31] whoever has one identity is offered no switch', async ({ page }) => {
       await page.goto('/')
       await expect(header(page)).toBeVisible()

@@ -9,10 +9,10 @@ import { nameOf, personOf } from './support/world.ts'
 
 const stepsMax = 30
 
-/** Presses Tab until something has the focus, and sees that the focus shows on every step. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, forwards or backwards, until something has the focus, which shows on every step. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let step = 0; step < stepsMax; step += 1) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     await expectFocusSeen(page)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
@@ -41,8 +41,8 @@ test('[COM-22] signing in, choosing, opening the account menu and signing out ne
 }) => {
   await page.goto('/account/login')
   const form = signInForm(page)
-  await expect(form.account).toBeVisible()
-  await tabTo(page, form.account)
+  await expect(form.account).toBeFocused()
+  await expectFocusSeen(page)
   await page.keyboard.type(personOf('linjing').mail)
   await tabTo(page, form.password)
   await page.keyboard.type(demoPassword)
@@ -58,9 +58,10 @@ test('[COM-22] signing in, choosing, opening the account menu and signing out ne
   await tabTo(page, card)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('banner')).toContainText(nameOf('shunhe'))
+  await expect(page.getByRole('main')).toBeFocused()
 
   const account = page.getByRole('button', { name: shell.account.zh })
-  await tabTo(page, account)
+  await tabTo(page, account, 'Shift+Tab')
   await page.keyboard.press('Enter')
   const info = page.getByRole('menuitem', { name: pageNames.accountInfo.zh })
   const out = page.getByRole('menuitem', { name: app.signOut.zh })

@@ -69,8 +69,8 @@ test.describe('signed in', () => {
     test.describe(language, () => {
       test.use({ language })
       test('[COM-21] how long ago something was is said in the language of the page', async ({ page }) => {
-        const now = { zh: '现在', en: 'now' } as const
-        const minutesAgo = { zh: '2分钟前', en: '2 minutes ago' } as const
+        const now = { zh: '最近活动：刚刚', en: 'Last active just now' } as const
+        const minutesAgo = { zh: '最近活动：2分钟前', en: 'Last active 2 minutes ago' } as const
         await page.route('**/user/v1/sessions', async (route) => {
           const response = await route.fetch()
           const { data, ...envelope } = (await response.json()) as {

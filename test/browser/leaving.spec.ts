@@ -1,9 +1,11 @@
 /** The ways out: signing out, a session that ended, and an identity that is no longer all there. */
 import type { Page } from '@playwright/test'
+import { demoPassword } from '#demo/people.ts'
 import { sessions } from '#text/account.ts'
 import { app, shell } from '#text/app.ts'
 import { failureTexts } from '#text/failures.ts'
-import { codeFor, signInAs } from './support/sign-in.ts'
+import { login } from '#text/login.ts'
+import { codeFor, signInAs, signInForm } from './support/sign-in.ts'
 import { forget, keptItems, remember, stored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 import { personOf } from './support/world.ts'
@@ -45,6 +47,30 @@ test('[IDN-13] signing out works where the server cannot be reached', async ({ p
   await expectLeft(page)
 })
 
+test('[IDN-13] signing out without any connection ends on the sign-in form, which says what may be left', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  await signInAs(page, 'carter')
+  await expect(page.getByRole('button', { name: shell.account.zh })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: shell.account.zh }).click()
+  await page.getByRole('menuitem', { name: app.signOut.zh }).click()
+  await expect(signInForm(page).account).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(login.signedOutHere.zh)
+  await expect(page).toHaveURL('/account/login')
+  expect(await stored(page)).toEqual({ currentLang: 'zh' })
+  await context.setOffline(false)
+  const form = signInForm(page)
+  await form.account.fill(personOf('chenwei').mail)
+  await form.password.fill(demoPassword)
+  await form.submit.click()
+  await expect(page.getByRole('main')).toContainText(personOf('chenwei').mail)
+  await expect(page.getByRole('banner')).toContainText(personOf('chenwei').name)
+})
+
 test('[COM-03] a session that was ended elsewhere leads to the sign-in page, which says so', async ({
   page,
   browser,
@@ -78,7 +104,7 @@ test.describe('signed in as a payer', () => {
 
   test('[COM-03] a token that nobody knows leads to the sign-in page', async ({ page, faults }) => {
     faults.allow(/status of 401/)
-    await page.goto('/account/login')
+    await page.goto('/protocol')
     await remember(page, { ...keptItems, accountToken: 'tampered' })
     await page.goto('/account/info')
     await expectLeft(page)
@@ -87,7 +113,7 @@ test.describe('signed in as a payer', () => {
 
   for (const missing of ['companyType', 'multiagentId', 'buyerId']) {
     test(`[IDN-26] without ${missing} everything starts over`, async ({ page }) => {
-      await page.goto('/account/login')
+      await page.goto('/protocol')
       await remember(page, keptItems)
       await forget(page, missing)
       await page.goto('/')
@@ -99,7 +125,7 @@ test.describe('signed in as a payer', () => {
 test.describe('signed in as a payee', () => {
   test.use({ actor: 'zhoudashan' })
   test('[IDN-26] without the admin config everything starts over', async ({ page }) => {
-    await page.goto('/account/login')
+    await page.goto('/protocol')
     await remember(page, keptItems)
     await forget(page, 'adminConfig')
     await page.goto('/account/info')

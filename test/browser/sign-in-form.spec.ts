@@ -95,6 +95,27 @@ test('[IDN-10] a wrong password and an unknown account are told the same, in pla
   await expect(page).toHaveURL('/account/info')
 })
 
+test('[COM-27] an alert moves nothing that is typed into or pressed, and the focus shows on a wrong field too', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 422/)
+  await page.goto('/account/login')
+  const form = signInForm(page)
+  const places = () =>
+    Promise.all([form.account, form.password, form.submit].map((control) => control.boundingBox()))
+  const before = await places()
+  await form.submit.click()
+  await expect(form.account).toBeFocused()
+  await expect(form.account).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.account.locator('xpath=..')).toHaveCSS('outline', /solid 2px/)
+  await form.account.fill('nobody@nowhere.test')
+  await form.password.fill('Wrong#2026')
+  await form.submit.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 test('[IDN-10] a server that cannot be reached is told in place, and the form keeps what was typed', async ({
   page,
   faults,
@@ -120,8 +141,10 @@ test('[IDN-10] Enter that ends a composition of characters does not sign in', as
   const sent = signInsOf(page)
   await page.goto('/account/login')
   const form = signInForm(page)
+  // Both fields are left once while they are right, so that no earlier error stands in the way.
+  await form.account.fill(personOf('carter').mail)
   await form.password.fill('Wrong#2026')
-  await form.account.focus()
+  await form.account.fill('')
   const keyboard = await context.newCDPSession(page)
   await compose(keyboard, 'chen')
   await page.keyboard.press('Enter')

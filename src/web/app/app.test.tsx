@@ -6,6 +6,7 @@ import { happyDOM, openPortal, replaced } from '#test/support/open-portal.ts'
 import {
   answerAll,
   idOf,
+  nobody,
   oneBuyer,
   oneDealer,
   oneSupplier,
@@ -89,6 +90,40 @@ describe('who gets where', () => {
     },
   )
 
+  it.each([
+    ['the choice', several, true, '/select-agent'],
+    ['its activation', several, false, '/activated'],
+    ['whom to ask', nobody, true, '/not-auth'],
+  ])(
+    '[IDN-20] [IDN-29] a session without a chosen identity goes on to %s, and stays a session',
+    async (_, record, activated, path) => {
+      rememberBuyer(record)
+      for (const key of ['companyType', 'multiagentId', 'buyerId']) localStorage.removeItem(key)
+      localStorage.setItem('accountInfo', JSON.stringify({ contactName: 'Chen Wei', activated }))
+      for (const address of ['/', '/account/info']) {
+        await openPortal(address)
+        await waitFor(() => expect(location.pathname).toBe(path))
+        expect(localStorage.getItem('accountToken')).toBe('token-1')
+        expect(replaced).not.toHaveBeenCalled()
+      }
+    },
+  )
+
+  it('[IDN-20] the page that was asked for opens once an identity is chosen', async () => {
+    answerAll(server, several)
+    rememberBuyer(several)
+    for (const key of ['companyType', 'multiagentId', 'buyerId']) localStorage.removeItem(key)
+    await openPortal('/account/info?a=1')
+    fireEvent.click(await screen.findByRole('button', { name: /Hongfei/ }))
+    await heading('Account info')
+    expect(location.search).toBe('?a=1')
+  })
+
+  it('[IDN-28] whoever is signed in and asks for the sign-in page goes to the first page', async () => {
+    await openPortal('/account/login')
+    expect(await heading('Account info')).toBeDefined()
+  })
+
   it('an account that is not activated is sent to /activated, and looks again from there', async () => {
     server.answer('/user/v2/account', { ...person, activated: false })
     await openPortal('/account/info')
@@ -100,6 +135,15 @@ describe('who gets where', () => {
 })
 
 describe('the shell', () => {
+  it('[COM-27] takes the focus to its content when it is come to, and not on a page load', async () => {
+    await openPortal('/')
+    await heading('Account info')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    await openPortal('/account/info')
+    await heading('Account info')
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('[IDN-30] shows neither header, menu nor content until the permission call succeeds', async () => {
     let finish: (response: Response) => void = () => undefined
     server.on('/user/v4/permission', () => new Promise((resolve) => (finish = resolve)))

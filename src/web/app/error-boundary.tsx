@@ -12,18 +12,18 @@ type Props = {
   readonly place?: string
   readonly children: ReactNode
 }
-type State = { readonly error: unknown; readonly broken: boolean }
-const whole: State = { error: undefined, broken: false }
+type State = { readonly error: unknown; readonly broken: boolean; readonly place: string | undefined }
+const whole = { error: undefined, broken: false }
 
 export class ErrorBoundary extends Component<Props, State> {
-  override state = whole
+  override state: State = { ...whole, place: this.props.place }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, broken: true }
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.broken && before.place !== this.props.place) this.setState(whole)
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { ...whole, place }
   }
 
   override render(): ReactNode {

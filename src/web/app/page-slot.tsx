@@ -1,5 +1,5 @@
 /** Where a page stands: its code is fetched, and a failure stays here, can be tried again and ends with a move. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLoad } from '#web/ui/use-load.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -31,7 +31,8 @@ type FetchedProps = {
 
 function FetchedPage({ code, waiting, failed }: FetchedProps) {
   const { loaded, error, retry } = useLoad(code.fetch)
-  const Page = code.here() ?? loaded
+  const [here] = useState(code.here)
+  const Page = here ?? loaded
   if (Page) return <Page />
   return error === undefined ? waiting : failed(error, retry)
 }

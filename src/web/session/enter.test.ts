@@ -153,9 +153,15 @@ describe('signing out', () => {
   it('[IDN-13] leaves here even where the server cannot be reached', async () => {
     await signIn()
     server.lose('/user/v1/login/out')
+    window.history.replaceState(null, '', '/account/info')
+    const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     await road.leaveForGood()
+    await moved
     expect(localStorage.getItem('accountToken')).toBeNull()
-    expect(replace).toHaveBeenCalledWith('/account/login')
+    expect(location.pathname).toBe('/account/login')
+    expect(replace, 'a page load would fail').not.toHaveBeenCalled()
+    expect(sessionStorage.getItem('notice')).toContain('无法连接服务器')
+    window.history.replaceState(null, '', '/')
   })
 })
 

@@ -19,7 +19,10 @@ export function useMoves(): void {
 export function useArrivalFocus(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const arrivedAt = useRef('')
   useEffect(() => {
+    if (arrivedAt.current === pathname) return
+    arrivedAt.current = pathname
     if (moved) element.current?.focus()
   }, [pathname])
   return element

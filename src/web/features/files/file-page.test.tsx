@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { imageFrameStyle } from '#contract/files.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { idOf, rememberBuyer } from '#test/support/portal-world.ts'
+import { answerAll, idOf, rememberBuyer } from '#test/support/portal-world.ts'
 
 let server: FakeServer
 const blobs: Blob[] = []
@@ -96,6 +96,26 @@ describe('[COM-40] the preview', () => {
     server.refuse(path, 404, 30_006, 'Not found.')
     await open()
     expect(await screen.findByText('File does not exist or upload not completed')).toBeDefined()
+  })
+
+  it('the tab is named after the file, and both ways lead on', async () => {
+    serve('application/zip')
+    await open()
+    await screen.findByRole('link', { name: 'Download' })
+    expect(document.title).toBe('Agreement · Sooner 早付')
+    expect(screen.getByRole('link', { name: /早付/ }).getAttribute('href')).toBe('/')
+    answerAll(server)
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(location.pathname).toBe('/account/info'))
+  })
+
+  it('[COM-20] an agreement that was opened in the other language is shown in this one', async () => {
+    answerAll(server)
+    const other = new URLSearchParams({ title: '隐私政策', url: path, agreement: 'privacy', lang: 'zh' })
+    await openPortal(`/file-iframe?${other}`)
+    await screen.findByRole('heading', { name: 'Privacy Policy' })
+    expect(new URLSearchParams(location.search).get('url')).toBe(`/files/v1/${idOf(72)}`)
+    expect(document.title).toBe('Privacy Policy · Sooner 早付')
   })
 
   it('any other failure can be tried again', async () => {

@@ -1,6 +1,6 @@
 /** Shows one file of this origin by its type. Nothing in a shown file can run or reach the portal. */
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { codes } from '#contract/codes.ts'
 import { fileRead } from '#contract/files.ts'
 import { titles } from '#text/app.ts'
@@ -12,6 +12,7 @@ import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { useLoad } from '#web/ui/use-load.ts'
+import { addressInOwnLanguage } from '../agreements/agreement-address.ts'
 import { FileView } from './file-view.tsx'
 import './files.css'
 import { ownFile } from './own-file.ts'
@@ -20,6 +21,7 @@ import { previewOf } from './preview.ts'
 export default function FilePage() {
   const say = useSay()
   const [query] = useSearchParams()
+  useOwnLanguage(query.toString())
   const title = query.get('title') || say(titles.file)
   const fileId = ownFile(query.get('url'), location.origin)
   return (
@@ -32,6 +34,18 @@ export default function FilePage() {
       )}
     </OuterFrame>
   )
+}
+
+/** An agreement follows a switch of language; where that fails, it stays readable as it was opened. */
+function useOwnLanguage(search: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = async () => {
+      const address = await addressInOwnLanguage(new URLSearchParams(search)).catch(() => undefined)
+      if (address) await navigate(address, { replace: true })
+    }
+    void follow()
+  }, [search, navigate])
 }
 
 function OpenedFile({ fileId, title }: { fileId: string; title: string }) {

@@ -44,10 +44,10 @@ describe('the account page', () => {
     await openPortal('/account/info')
     const link = await screen.findByRole('link', { name: 'Privacy Policy' })
     expect(link.getAttribute('href')).toBe(
-      `/file-iframe?title=Privacy+Policy&url=${encodeURIComponent(`/files/v1/${idOf(72)}`)}`,
+      `/file-iframe?title=Privacy+Policy&url=${encodeURIComponent(`/files/v1/${idOf(72)}`)}&agreement=privacy&lang=en`,
     )
     expect(screen.getByRole('link', { name: 'User Agreement' })).toBeDefined()
-    expect(facts(await card('Company'))).toMatchObject({
+    expect(facts(await card('Entity'))).toMatchObject({
       'Registration date': '2025-11-20',
       'Acts as': 'Payer',
     })
@@ -63,7 +63,7 @@ describe('the account page', () => {
   it('a card that cannot be loaded says why, with its request id, and tries again', async () => {
     server.refuse('/user/v3/company', 500, 30_011, 'Something went wrong')
     await openPortal('/account/info')
-    const failed = within(await card('Company'))
+    const failed = within(await card('Entity'))
     await failed.findByText(`Request ID ${requestId}`)
     expect(failed.getByText('Something went wrong')).toBeDefined()
     expect(within(await card('Profile')).getByText('Chen Wei')).toBeDefined()
@@ -71,7 +71,8 @@ describe('the account page', () => {
 })
 
 describe('sessions', () => {
-  const endButton = () => screen.findByRole('button', { name: 'End session: WeChat on iPhone' })
+  const endButton = () =>
+    screen.findByRole('button', { name: 'End session: WeChat on iPhone, signed in 2026-11-15 08:12' })
   const ended = () => server.seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url)
 
   it('[IDN-14] lists where the person is signed in; this session cannot be ended here', async () => {
@@ -93,9 +94,13 @@ describe('sessions', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(ended()).toEqual([])
     fireEvent.click(await endButton())
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'WeChat on iPhone (203.0.113.24, signed in 2026-11-15 08:12)',
+    )
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }))
     await screen.findByText('Sessions ended: 1')
     expect(ended()).toEqual([`/user/v1/sessions?id=${idOf(82)}`])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' }))
   })
 
   it('[IDN-14] ends all others', async () => {

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { platformAgreements } from '#contract/agreements.ts'
 import { companyRead } from '#contract/companies.ts'
 import { company } from '#text/account.ts'
-import { companyTypes, titles } from '#text/app.ts'
+import { companyTypes } from '#text/app.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { companyType } from '#web/session/cache.ts'
-import { paths } from '#web/session/paths.ts'
 import { dayOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { agreementAddress, kindTitles } from '../agreements/agreement-address.ts'
 
 export function CompanyCard() {
   const say = useSay()
@@ -35,8 +35,6 @@ export function CompanyCard() {
   )
 }
 
-const kindTitles = { user: titles.userAgreement, privacy: titles.privacyPolicy }
-
 /** A dealer has agreed to the privacy policy only. */
 function AgreementLinks() {
   const say = useSay()
@@ -48,14 +46,11 @@ function AgreementLinks() {
         <span className="links">
           {list
             .filter(({ kind }) => kind === 'privacy' || !isDealer)
-            .map(({ kind, url }) => {
-              const title = say(kindTitles[kind])
-              return (
-                <Link key={kind} to={`${paths.fileFrame}?${new URLSearchParams({ title, url })}`}>
-                  {title}
-                </Link>
-              )
-            })}
+            .map((agreement) => (
+              <Link key={agreement.kind} to={agreementAddress(agreement)}>
+                {say(kindTitles[agreement.kind])}
+              </Link>
+            ))}
         </span>
       )}
     </Loaded>

@@ -1,5 +1,5 @@
-/** The sign-in form: checked on blur, first error focused on submit, refusals stay where they happened. */
-import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+/** The sign-in form: the first empty field has the focus, then the first wrong one; refusals stay where they happened. */
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { signIn } from '#contract/identity.ts'
@@ -20,12 +20,17 @@ type Values = Readonly<Record<FieldName, string>>
 
 export function LoginForm() {
   const say = useSay()
-  const inputs = { account: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+  const account = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const inputs = { account, password }
   const [values, setValues] = useState<Values>({ account: loginAccount.get() ?? '', password: '' })
   const [remember, setRemember] = useState(loginAccount.get() !== undefined)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { busy, refusal, submit } = useSignIn(setErrors)
-  useFocusOnArrival(values.account === '' ? inputs.account : inputs.password)
+  useEffect(() => {
+    const firstEmpty = account.current?.value === '' ? account : password
+    firstEmpty.current?.focus()
+  }, [account, password])
 
   const propsOf = (name: FieldName) => ({
     name,
@@ -72,12 +77,6 @@ export function LoginForm() {
       )}
     </form>
   )
-}
-
-/** The first field that waits for something has the focus when the page opens, and is left alone from then on. */
-function useFocusOnArrival(input: RefObject<HTMLInputElement | null>): void {
-  const [first] = useState(input)
-  useEffect(() => first.current?.focus(), [first])
 }
 
 /** Asks the contract's own schema; what is sealed later is only asked whether it is there. */

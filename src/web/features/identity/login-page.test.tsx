@@ -49,6 +49,15 @@ describe('the sign-in page', () => {
     expect(screen.queryByText('手机号或邮箱格式不正确')).toBeNull()
   })
 
+  it('[COM-27] the first empty field has the focus on arrival', () => {
+    open()
+    expect(document.activeElement).toBe(account())
+    cleanup()
+    localStorage.setItem('loginAccount', 'a@b.cn')
+    open()
+    expect(document.activeElement).toBe(password())
+  })
+
   it('submitting puts the focus on the first error and sends nothing', () => {
     open()
     fireEvent.click(button())

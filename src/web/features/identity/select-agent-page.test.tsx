@@ -40,7 +40,8 @@ describe('choosing an identity', () => {
     expect(localStorage.getItem('companyType')).toBe('supplier')
     expect(localStorage.getItem('adminConfig')).toBe('{"offer_type":"all"}')
     expect(localStorage.getItem('buyerId')).toBeNull()
-    expect(within(await screen.findByRole('banner')).getByText('Hangzhou')).toBeDefined()
+    await screen.findByRole('heading', { name: 'Account info' })
+    expect(within(screen.getByRole('banner')).getByText('Hangzhou')).toBeDefined()
   })
 
   it('[COM-53] a refusal leaves the choice open and the identity as it was', async () => {
@@ -67,6 +68,19 @@ describe('choosing an identity', () => {
     await openPortal('/select-agent')
     await screen.findByText('Part of Master 3')
     expect(screen.getAllByText(/^Part of/).length).toBe(1)
+  })
+
+  it('[IDN-20] a payer says how many child companies it stands for', async () => {
+    const child = (n: number) => ({ id: idOf(n), name: `Child ${n}`, currency: 'CNY' })
+    const buyers = [1, 2].map((count) => ({
+      ...several.buyers[0],
+      id: idOf(100 + count),
+      children: Array.from({ length: count }, (_, index) => child(200 + index)),
+    }))
+    server.answer('/user/v4/account/multiagent', { ...several, buyers })
+    await openPortal('/select-agent')
+    expect(await screen.findByText('1 child company')).toBeDefined()
+    expect(screen.getByText('2 child companies')).toBeDefined()
   })
 
   it('more than eight can be searched, by their own name or their master’s', async () => {

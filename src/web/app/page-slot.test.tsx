@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { app, shell } from '#text/app.ts'
+import { fetched, present } from './page-code.ts'
+import { PageSlot } from './page-slot.tsx'
+
+function open(code: Parameters<typeof PageSlot>[0]['code']) {
+  render(
+    <MemoryRouter>
+      <Link to="/elsewhere">elsewhere</Link>
+      <PageSlot code={code} waiting={<p>waiting</p>} frame={(failure) => <main>{failure}</main>} />
+    </MemoryRouter>,
+  )
+}
+const retry = () => fireEvent.click(screen.getByRole('button', { name: app.retry.zh }))
+const told = async () => (await screen.findByRole('alert')).textContent
+
+beforeEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('a page whose code does not arrive', () => {
+  const lostOnce = () => {
+    let tries = 0
+    return fetched(() => {
+      tries += 1
+      return tries === 1
+        ? Promise.reject(new TypeError('lost'))
+        : Promise.resolve({ default: () => <h1>here</h1> })
+    })
+  }
+
+  it('[COM-53] says that the server cannot be reached, in its frame and without a number', async () => {
+    open(lostOnce())
+    expect(screen.getByText('waiting')).toBeDefined()
+    expect(await told()).toBe(`${shell.readFailed.zh}${app.networkFailed.zh}${app.retry.zh}`)
+    expect(screen.getByRole('main').contains(screen.getByRole('alert'))).toBe(true)
+  })
+
+  it('[COM-53] asks for the code anew, without a page load', async () => {
+    open(lostOnce())
+    await told()
+    retry()
+    expect(await screen.findByRole('heading', { name: 'here' })).toBeDefined()
+  })
+})
+
+describe('a page that breaks', () => {
+  beforeEach(() => {
+    // What was thrown is told in the console too.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  const breaking = () => {
+    const state = { broken: true }
+    const Page = () => {
+      if (state.broken) throw new Error('a bug')
+      return <h1>whole</h1>
+    }
+    return { state, code: present(Page) }
+  }
+
+  it('is tried again where it broke', async () => {
+    const { state, code } = breaking()
+    open(code)
+    expect(await told()).toContain(shell.pageFailed.zh)
+    state.broken = false
+    retry()
+    expect(screen.getByRole('heading', { name: 'whole' })).toBeDefined()
+  })
+
+  it('is left behind by going elsewhere', async () => {
+    const { state, code } = breaking()
+    open(code)
+    await told()
+    state.broken = false
+    fireEvent.click(screen.getByRole('link', { name: 'elsewhere' }))
+    expect(screen.getByRole('heading', { name: 'whole' })).toBeDefined()
+  })
+})

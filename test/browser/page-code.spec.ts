@@ -1,0 +1,58 @@
+/** A page whose code does not arrive: it says so where it would stand, and can be tried again or left. */
+import type { Page } from '@playwright/test'
+import { pageNames } from '#text/access.ts'
+import { app, shell, titles } from '#text/app.ts'
+import { signInForm } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** Loses every file whose name begins so, until the answer is called. */
+async function lose(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = `**/assets/${name}*`
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+/** True as long as the page has not been loaded anew. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }))
+const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in window)
+
+test.beforeEach(({ faults }) => faults.allow(/Failed to load resource|Failed to fetch dynamically/))
+
+test.describe('inside the shell', () => {
+  test.use({ actor: 'chenwei' })
+  test('[COM-53] header and menu stay, and trying again needs no page load', async ({ page }) => {
+    const find = await lose(page, 'account-page')
+    await page.goto('/')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText(app.networkFailed.zh)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: shell.menu.zh })).toBeVisible()
+    await mark(page)
+    await page.getByRole('button', { name: app.retry.zh }).click()
+    await expect(failure, 'still lost').toContainText(app.networkFailed.zh)
+    await find()
+    await page.getByRole('button', { name: app.retry.zh }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.accountInfo.zh)
+    const columns = page.locator('.account-grid')
+    await expect(columns, 'with its styles').toHaveCSS('display', 'grid')
+    expect(await isStillHere(page)).toBe(true)
+  })
+})
+
+test('[COM-53] outside the shell it can be left by going back, and comes whole the next time', async ({
+  page,
+}) => {
+  await page.goto('/account/login')
+  await expect(signInForm(page).account).toBeVisible()
+  const find = await lose(page, 'agreement-view')
+  const link = page.getByRole('link', { name: titles.userAgreement.zh })
+  await link.click()
+  await expect(page.getByRole('alert')).toContainText(app.networkFailed.zh)
+  await mark(page)
+  await page.goBack()
+  await expect(signInForm(page).account).toBeVisible()
+  await find()
+  await link.click()
+  await expect(page.getByRole('article')).toHaveCSS('max-width', '800px')
+  expect(await isStillHere(page)).toBe(true)
+})
