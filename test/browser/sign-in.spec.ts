@@ -94,6 +94,8 @@ test('[IDN-17] the account is remembered only where it was asked for, and the pa
   expect(stored).toContain(`"loginAccount":"${mail}"`)
   expect(stored).not.toContain('Sooner#2026')
 
+  // A page without calls of its own: nothing is under way that would still carry the token.
+  await page.goto('/protocol')
   await page.evaluate(() => localStorage.removeItem('accountToken'))
   await page.goto('/account/login')
   await expect(form.account).toHaveValue(mail)

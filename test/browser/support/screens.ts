@@ -129,4 +129,4 @@ export const withAnotherSession = (page: Page): Promise<void> =>
     })
     .then(() => undefined)
 
-export const anotherSession = '0190aaaa-0000-7000-8000-000000000001'
+const anotherSession = '0190aaaa-0000-7000-8000-000000000001'

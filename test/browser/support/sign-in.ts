@@ -1,7 +1,6 @@
 /** Signing in as a user does, and as a program does. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '#demo/people.ts'
-import { seal } from '#test/support/seal.ts'
 import { login } from '#text/login.ts'
 import type { Language } from '#text/text.ts'
 import { personOf } from './world.ts'
@@ -36,15 +35,6 @@ export async function signInAs(page: Page, key: string): Promise<void> {
 }
 
 type Envelope<T> = { readonly code: number; readonly data: T }
-
-/** A session that no browser has: the token of a sign-in over the API. */
-export async function tokenOf(request: APIRequestContext, key: string): Promise<string> {
-  const answer = await request.get('/user/v1/key')
-  const { data } = (await answer.json()) as Envelope<{ id: string; key: string }>
-  const body = { account: personOf(key).mail, ...seal(demoPassword, data) }
-  const signedIn = await request.post('/user/v3/login', { data: body })
-  return ((await signedIn.json()) as Envelope<{ token: string }>).data.token
-}
 
 /** The code with which the server answers whoever brings this token. */
 export async function codeFor(request: APIRequestContext, token: string): Promise<number> {

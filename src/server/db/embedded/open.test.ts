@@ -115,11 +115,11 @@ it('[RUN-01] a database that is killed comes back at the same address with every
       acknowledged += 1
     }
   })().catch(() => undefined)
-  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20))
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 30_000 })
   const killed = markOf(postmasterPid(dataDir))
   process.kill(killed.pid, 'SIGKILL')
   await writing
-  await vi.waitFor(() => expect(isAlive(killed)).toBe(false))
+  await vi.waitFor(() => expect(isAlive(killed)).toBe(false), { timeout: 30_000 })
 
   await Promise.all([database.ensureRunning(), database.ensureRunning(), joined.ensureRunning()])
   const [rows] = await ask(url, 'select count(*)::int from kept')

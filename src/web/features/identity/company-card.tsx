@@ -5,12 +5,12 @@ import { companyRead } from '#contract/companies.ts'
 import { company } from '#text/account.ts'
 import { companyTypes } from '#text/app.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { agreementAddress, kindTitles } from '#web/session/agreement-address.ts'
 import { companyType } from '#web/session/cache.ts'
 import { dayOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { agreementAddress, kindTitles } from '../agreements/agreement-address.ts'
 
 export function CompanyCard() {
   const say = useSay()

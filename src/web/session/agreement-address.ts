@@ -3,8 +3,8 @@ import { platformAgreements } from '#contract/agreements.ts'
 import type { Reply } from '#contract/route.ts'
 import { titles } from '#text/app.ts'
 import { call } from '#web/api/client.ts'
-import { paths } from '#web/session/paths.ts'
 import { language, sayNow } from '#web/ui/say.ts'
+import { paths } from './paths.ts'
 
 type PlatformAgreement = Pick<Reply<typeof platformAgreements>[number], 'kind' | 'url'>
 
