@@ -102,7 +102,7 @@ describe('[COM-40] the preview', () => {
     serve('application/zip')
     await open()
     await screen.findByRole('link', { name: 'Download' })
-    expect(document.title).toBe('Agreement · Sooner 早付')
+    await waitFor(() => expect(document.title).toBe('Agreement · Sooner 早付'))
     expect(screen.getByRole('link', { name: /早付/ }).getAttribute('href')).toBe('/')
     answerAll(server)
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
@@ -115,7 +115,7 @@ describe('[COM-40] the preview', () => {
     await openPortal(`/file-iframe?${other}`)
     await screen.findByRole('heading', { name: 'Privacy Policy' })
     expect(new URLSearchParams(location.search).get('url')).toBe(`/files/v1/${idOf(72)}`)
-    expect(document.title).toBe('Privacy Policy · Sooner 早付')
+    await waitFor(() => expect(document.title).toBe('Privacy Policy · Sooner 早付'))
   })
 
   it('any other failure can be tried again', async () => {
