@@ -235,9 +235,12 @@ alter table outbox enable row level security; alter table outbox force row level
 create policy scope on memberships to sooner_app using
   (tenant_id = (select scope_tenant()) or user_id = (select scope_user()))
   with check (tenant_id = (select scope_tenant()));
+-- A function, since most reads are of the tenant itself and need not even plan this.
+create function person_belongs_to(tenant uuid) returns boolean language sql stable parallel safe as $$
+  select exists (select from memberships m where m.user_id = scope_user() and m.tenant_id = tenant and m.status = 'activated')
+$$;
 create policy scope on companies to sooner_app using
-  (tenant_id = (select scope_tenant())
-   or tenant_id in (select m.tenant_id from memberships m where m.user_id = (select scope_user()) and m.status = 'activated'))
+  (tenant_id = (select scope_tenant()) or person_belongs_to(tenant_id))
   with check (tenant_id = (select scope_tenant()));
 create policy scope on admin_config to sooner_app using
   (tenant_id is null or tenant_id = (select scope_tenant())) with check (tenant_id = (select scope_tenant()));

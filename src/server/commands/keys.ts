@@ -45,18 +45,11 @@ export async function claimKey(db: Transaction<Schema>, claim: Claim): Promise<C
   return { kind: 'again', outcome: known.outcome as Outcome }
 }
 
-export async function keepOutcome(
-  db: Transaction<Schema>,
-  { scope, key }: Claim,
-  outcome: Outcome,
-): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ outcome: JSON.stringify(outcome) })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute()
-}
+export type Kept = { readonly claim: Claim; readonly outcome: Outcome }
+
+/** The statement that keeps an outcome: by itself, or as part of the journal's. */
+export const keeping = ({ claim, outcome }: Kept) => sql`
+  update idempotency_keys set outcome = ${JSON.stringify(outcome)}::json where scope = ${claim.scope} and key = ${claim.key}`
 
 /** The same value always gives the same text, whatever the order of its keys. */
 function sorted(value: unknown): unknown {

@@ -24,7 +24,7 @@ import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Command, Work } from './command.ts'
 import { appendJournal } from './journal.ts'
-import { type Claim, claimKey, keepOutcome, type Outcome, requestHash } from './keys.ts'
+import { type Claim, claimKey, type Kept, keeping, type Outcome, requestHash } from './keys.ts'
 
 /** A rehearsal is the same road, rolled back. */
 export type Mode = 'commit' | 'rehearse'
@@ -158,24 +158,26 @@ async function performOnce<T>(
   const { db } = work
   await db.executeQuery(CompiledQuery.raw('savepoint work'))
   const result = await command()
-  if (result.ok) {
-    // The journal's head is locked last and shortly: whoever waits for it waits for nothing else.
-    await keepOutcome(db, claim, { data: result.value.value })
-    return settle(work, result)
-  }
+  if (result.ok) return settle(work, result, { claim, outcome: { data: result.value.value } })
   if (!isKept(result)) return { answer: refusedWith(result), commit: false }
   await db.executeQuery(CompiledQuery.raw('rollback to savepoint work'))
-  await keepOutcome(db, claim, { failure: result.failure, details: result.details })
+  await keeping({ claim, outcome: { failure: result.failure, details: result.details } }).execute(db)
   return { answer: refusedWith(result), commit: true }
 }
 
 async function settle<T>(
   work: Work<Actor | undefined>,
   result: Awaited<ReturnType<Command<unknown, T, Actor | undefined>>>,
+  kept?: Kept,
 ): Promise<Attempt> {
   if (!result.ok) return { answer: refusedWith(result), commit: false }
   const { machineNow, businessNow, incoming } = work
-  await appendJournal(work.db, result.value.entry, { requestId: incoming.requestId, machineNow, businessNow })
+  await appendJournal(
+    work.db,
+    result.value.entry,
+    { requestId: incoming.requestId, machineNow, businessNow },
+    kept,
+  )
   return { answer: { kind: 'data', data: result.value.value }, commit: true }
 }
 

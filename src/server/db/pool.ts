@@ -22,6 +22,8 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'sooner',
+    // Statements are few, short and found by key: planning each once is right, and planning costs more than running.
+    options: '-c plan_cache_mode=force_generic_plan',
   })
   // A connection that the server closed is replaced at the next use; here it is only told. Both listeners are
   // needed: the pool hears of its idle connections, a connection in use speaks for itself.

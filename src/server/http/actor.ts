@@ -42,30 +42,31 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 
 /**
  * The statement, with `body` as what is read: a select of one column `answer` that may speak of `actor` and of
- * parameters from $3 on ($1 is the token's hash, $2 the machine's time). `offset 0` keeps the planner from
- * moving a sub-select before the scope is set.
+ * parameters from $3 on ($1 is the token's hash, $2 the machine's time). Each `offset 0` is a wall for the
+ * planner: what stands outside of it runs after what stands inside, so that the scope is set before it is asked.
  */
 export const actorStatement = (body = 'select null::text as answer'): string => `
-  with session as materialized (
-    select found.*,
-      case when live then set_config('sooner.tenant', coalesce(tenant_id::text, ''), true) end as tenant_scope,
-      case when live then set_config('sooner.user', user_id::text, true) end as user_scope
-    from (
-      select id as session_id, user_id, tenant_id, company_id, company_type, seen_at, ended_at is not null as ended,
-        ended_at is null and expires_at > $2 and seen_at > $2::timestamptz - interval '${sessionIdleHours} hours' as live
-      from sessions where token_hash = $1
-    ) found
-  ), actor as materialized (
+  select actor.session_id, actor.user_id, actor.tenant_id, actor.company_id, actor.company_type, actor.role,
+    actor.seen_at, actor.ended, actor.live, body.answer
+  from (
     select session.*, membership.role
-    from session left join lateral (
+    from (
+      select found.*,
+        case when live then set_config('sooner.tenant', coalesce(tenant_id::text, ''), true) end as tenant_scope,
+        case when live then set_config('sooner.user', user_id::text, true) end as user_scope
+      from (
+        select id as session_id, user_id, tenant_id, company_id, company_type, seen_at, ended_at is not null as ended,
+          ended_at is null and expires_at > $2 and seen_at > $2::timestamptz - interval '${sessionIdleHours} hours' as live
+        from sessions where token_hash = $1 offset 0
+      ) found offset 0
+    ) session left join lateral (
       select m.role from memberships m
       where m.user_id = session.user_id and m.tenant_id = session.tenant_id and m.status = 'activated'
         and session.user_scope is not null
       offset 0
     ) membership on true
-  )
-  select actor.*, body.answer
-  from actor left join lateral (${body} offset 0) body
+    offset 0
+  ) actor left join lateral (${body} offset 0) body
     on actor.live and (actor.tenant_id is null or actor.role is not null)`
 
 /** The actor behind a row, or why there is none: no valid session, or one that was ended on purpose. */
