@@ -108,10 +108,14 @@ async function startOnce(start: Start, deadline: number): Promise<Postmaster | s
 
 /** A fast shutdown: open transactions end, what was committed is written, and the process is gone. */
 export async function stopPostmaster(programs: Programs, cluster: string): Promise<void> {
+  const running = await findRunning(programs, cluster)
   const flags = ['--mode=fast', '--wait', `--timeout=${stopWaitSecondsMax}`, '--silent']
   const fault = await runProgram(programs, 'pg_ctl', ['stop', `--pgdata=${cluster}`, ...flags])
   if (fault !== undefined && (await findRunning(programs, cluster)))
     throw new Error(`PostgreSQL did not stop: ${fault}`)
+  // Its file goes a moment before the process does, and "stopped" means that nothing runs any more.
+  const deadline = performance.now() + stopWaitSecondsMax * 1000
+  while (running && isAlive(running.mark) && performance.now() < deadline) await sleep(pollMs)
 }
 
 /** The log starts anew, once, when it has grown too long. */
