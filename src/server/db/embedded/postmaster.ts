@@ -113,9 +113,13 @@ export async function stopPostmaster(programs: Programs, cluster: string): Promi
   const fault = await runProgram(programs, 'pg_ctl', ['stop', `--pgdata=${cluster}`, ...flags])
   if (fault !== undefined && (await findRunning(programs, cluster)))
     throw new Error(`PostgreSQL did not stop: ${fault}`)
-  // Its file goes a moment before the process does, and "stopped" means that nothing runs any more.
+  if (running) await gone(running.mark)
+}
+
+/** Its file goes a moment before the process does, and "stopped" means that nothing runs any more. */
+async function gone(mark: ProcessMark): Promise<void> {
   const deadline = performance.now() + stopWaitSecondsMax * 1000
-  while (running && isAlive(running.mark) && performance.now() < deadline) await sleep(pollMs)
+  while (isAlive(mark) && performance.now() < deadline) await sleep(pollMs)
 }
 
 /** The log starts anew, once, when it has grown too long. */
