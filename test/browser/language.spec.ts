@@ -111,7 +111,10 @@ test('[COM-08] calls carry the language, the token and, while it lasts, the sour
 
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('region', { name: sessions.title.en })).toBeVisible()
-  expect(headersSent.get('/user/v1/sessions')).toMatchObject({ 'accept-language': 'en', token })
+  // The words change at once, the call that fetches them anew follows.
+  await expect
+    .poll(() => headersSent.get('/user/v1/sessions'))
+    .toMatchObject({ 'accept-language': 'en', token })
 
   await page.clock.install({ time: Date.now() + (sourceKeptDays + 1) * 86_400_000 })
   headersSent.clear()
