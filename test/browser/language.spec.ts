@@ -111,7 +111,7 @@ test('[COM-08] calls carry the language, the token and, while it lasts, the sour
 
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('region', { name: sessions.title.en })).toBeVisible()
-  // The words change at once, the call that fetches them anew follows.
+  // The title is there before the call that fills its region.
   await expect
     .poll(() => headersSent.get('/user/v1/sessions'))
     .toMatchObject({ 'accept-language': 'en', token })
