@@ -19,6 +19,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './test/browser/support/files.ts',
   forbidOnly: true,
+  // A busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
   reporter: 'line',

@@ -1,7 +1,8 @@
 -- The house: who signs in, what they may act as, and the journal of everything that happens.
 --
 -- Scope. A transaction says for whom it works: the tenant (`sooner.tenant`) and the person (`sooner.user`).
--- Unset gives nothing. Policies wrap the reading in a sub-select, so that it is evaluated once a statement.
+-- Unset gives nothing. Where a statement reads many rows, the policy wraps the scope in a sub-select, so that it is
+-- evaluated once; where it writes one row, that would cost more than it saves.
 -- No default and no function reads the wall clock: every moment is handed in.
 
 create function scope_tenant() returns uuid language sql stable parallel safe as
@@ -158,11 +159,11 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 -- ── journal ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- One chain a tenant and one for the platform. `body` is the whole row; the columns beside it are read from it.
+-- Each hash is made from the one before it, which stands in the row before and nowhere else.
 create table audit (
   tenant_id uuid not null,
   seq bigint not null check (seq > 0),
   body jsonb not null,
-  previous_hash bytea not null,
   hash bytea not null check (octet_length(hash) = 32),
   action text generated always as (body ->> 'action') stored,
   user_id uuid generated always as ((body ->> 'userId')::uuid) stored,
@@ -194,28 +195,43 @@ create function audit_hash(previous_hash bytea, seq bigint, body jsonb) returns 
 language sql immutable parallel safe as
 $$ select sha256(previous_hash || int8send(seq) || convert_to(body::text, 'UTF8')) $$;
 
+-- The claim of a key: alone and new, or with what stands under it. Copies wait here for the first to be over.
+create function claim_key(owner uuid, name text, hash bytea, kept_since timestamptz, at timestamptz) returns json
+language plpgsql as $$
+declare
+  known idempotency_keys;
+begin
+  insert into idempotency_keys as k (scope, key, request_hash, created_at) values (owner, name, hash, at)
+  on conflict (scope, key) do update set request_hash = excluded.request_hash, outcome = null, created_at = excluded.created_at
+  where k.created_at <= kept_since;
+  if found then return json_build_object('scope', owner, 'known', null); end if;
+  select * into known from idempotency_keys k where k.scope = owner and k.key = name;
+  return json_build_object('scope', owner, 'known',
+    json_build_object('same', known.request_hash = hash, 'outcome', known.outcome));
+end $$;
+
+create function keep_outcome(owner uuid, name text, answer json) returns void language sql as
+$$ update idempotency_keys set outcome = answer where scope = owner and key = name $$;
+
 -- The last step of every command: the head is locked here and nowhere else, so commands cannot deadlock on it.
 create function append_journal(chain uuid, entry jsonb, at timestamptz, news jsonb) returns bigint
 language plpgsql as $$
 declare
-  head audit_heads;
-  next_seq bigint;
-  next_hash bytea;
+  link audit_heads;
 begin
-  select * into head from audit_heads where tenant_id = chain for update;
+  update audit_heads set seq = seq + 1, hash = audit_hash(hash, seq + 1, entry) where tenant_id = chain
+  returning * into link;
   if not found then
-    insert into audit_heads values (chain, 0, sha256(''::bytea)) on conflict do nothing;
-    select * into head from audit_heads where tenant_id = chain for update;
+    insert into audit_heads as head values (chain, 1, audit_hash(sha256(''::bytea), 1, entry))
+    on conflict (tenant_id) do update set seq = head.seq + 1, hash = audit_hash(head.hash, head.seq + 1, entry)
+    returning * into link;
   end if;
-  next_seq := head.seq + 1;
-  next_hash := audit_hash(head.hash, next_seq, entry);
-  insert into audit (tenant_id, seq, body, previous_hash, hash) values (chain, next_seq, entry, head.hash, next_hash);
-  update audit_heads set seq = next_seq, hash = next_hash where tenant_id = chain;
-  if jsonb_array_length(news) > 0 then
+  insert into audit (tenant_id, seq, body, hash) values (chain, link.seq, entry, link.hash);
+  if news <> '[]' then
     insert into outbox (tenant_id, topic, body, created_at)
     select chain, item ->> 'topic', item -> 'body', at from jsonb_array_elements(news) item;
   end if;
-  return next_seq;
+  return link.seq;
 end $$;
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
@@ -232,28 +248,23 @@ alter table audit_heads enable row level security; alter table audit_heads force
 alter table outbox enable row level security; alter table outbox force row level security;
 
 -- A person sees their own memberships wherever they are, since that is how an identity is chosen.
-create policy scope on memberships to sooner_app using
-  (tenant_id = (select scope_tenant()) or user_id = (select scope_user()))
-  with check (tenant_id = (select scope_tenant()));
+create policy scope on memberships to sooner_app using (tenant_id = scope_tenant() or user_id = scope_user())
+  with check (tenant_id = scope_tenant());
 -- A function, since most reads are of the tenant itself and need not even plan this.
 create function person_belongs_to(tenant uuid) returns boolean language sql stable parallel safe as $$
   select exists (select from memberships m where m.user_id = scope_user() and m.tenant_id = tenant and m.status = 'activated')
 $$;
-create policy scope on companies to sooner_app using
-  (tenant_id = (select scope_tenant()) or person_belongs_to(tenant_id))
-  with check (tenant_id = (select scope_tenant()));
+create policy scope on companies to sooner_app using (tenant_id = scope_tenant() or person_belongs_to(tenant_id))
+  with check (tenant_id = scope_tenant());
 create policy scope on admin_config to sooner_app using
   (tenant_id is null or tenant_id = (select scope_tenant())) with check (tenant_id = (select scope_tenant()));
 create policy scope on files to sooner_app using
   (tenant_id is null or tenant_id = (select scope_tenant())) with check (tenant_id = (select scope_tenant()));
-create policy scope on idempotency_keys to sooner_app using
-  (scope in ((select scope_tenant()), (select scope_user())));
+create policy scope on idempotency_keys to sooner_app using (scope in (scope_tenant(), scope_user()));
 create policy scope on audit to sooner_app using (tenant_id = (select scope_tenant()))
-  with check (tenant_id = (select scope_tenant()) or tenant_id = (select platform_id()));
-create policy scope on audit_heads to sooner_app using
-  (tenant_id = (select scope_tenant()) or tenant_id = (select platform_id()));
-create policy scope on outbox to sooner_app using (false)
-  with check (tenant_id = (select scope_tenant()) or tenant_id = (select platform_id()));
+  with check (tenant_id in (scope_tenant(), platform_id()));
+create policy scope on audit_heads to sooner_app using (tenant_id in (scope_tenant(), platform_id()));
+create policy scope on outbox to sooner_app using (false) with check (tenant_id in (scope_tenant(), platform_id()));
 
 create policy everything on companies to sooner_system using (true);
 create policy everything on memberships to sooner_system using (true);

@@ -51,8 +51,8 @@ const tenantTables: Readonly<Record<string, { column: string; insert: string; up
   },
   audit: {
     column: 'tenant_id',
-    insert: `insert into audit (tenant_id, seq, body, previous_hash, hash)
-      select $1::uuid, 1000000, jsonb_build_object('id', $2::uuid), ${hash32}, ${hash32}`,
+    insert: `insert into audit (tenant_id, seq, body, hash)
+      select $1::uuid, 1000000, jsonb_build_object('id', $2::uuid), ${hash32}`,
   },
   audit_heads: {
     column: 'tenant_id',

@@ -50,6 +50,10 @@ export const commandTriesMax = 5
 
 /** How long one key seals passwords on their way. */
 export const transportKeyMinutes = 60
+/** How long a browser may use a key that it asked for: well within the hour that the key opens after its own. */
+export const transportKeyHeldMinutes = 30
+/** How long an answer that was asked for ahead waits for its page. */
+export const readAheadKeptMs = 10_000
 export const menuCloseDelayMs = 200
 /** A longer list of identities can be searched. */
 export const identitiesWithoutSearchMax = 8

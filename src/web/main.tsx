@@ -6,7 +6,7 @@ import './ui/controls.css'
 import './ui/surfaces.css'
 import { App } from './app/app.tsx'
 import { watchStyles } from './app/page-code.ts'
-import { inShell, preload } from './app/route-table.ts'
+import { inShell, preload, readAheadOf } from './app/route-table.ts'
 import { access } from './session/access.ts'
 import { identityComplete } from './session/acting.ts'
 import { accountToken, source } from './session/cache.ts'
@@ -20,7 +20,10 @@ if (cameFrom) source.set(cameFrom)
 
 watchStyles()
 preload(pathname)
-if (inShell(pathname) && accountToken.get() && identityComplete()) access().catch(() => undefined)
+if (inShell(pathname) && accountToken.get() && identityComplete()) {
+  access().catch(() => undefined)
+  readAheadOf(pathname)
+}
 
 document.documentElement.lang = locale()
 applyAppearance()

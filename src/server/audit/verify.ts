@@ -16,7 +16,6 @@ type Row = {
   readonly tenant_id: string
   readonly seq: bigint
   readonly body: string
-  readonly previous_hash: Buffer
   readonly hash: Buffer
 }
 type Head = { readonly tenant_id: string; readonly seq: bigint; readonly hash: Buffer }
@@ -59,7 +58,7 @@ async function verifyChain(pool: Pool, head: Head, faults: AuditFault[]): Promis
   let rows = 0
   for (;;) {
     const { rows: page } = await pool.query<Row>(
-      `select tenant_id, seq, body::text as body, previous_hash, hash from audit
+      `select tenant_id, seq, body::text as body, hash from audit
        where tenant_id = $1 and seq > $2 and seq <= $3 order by seq limit ${rowsPerRead}`,
       [head.tenant_id, last.seq, head.seq],
     )
@@ -78,13 +77,12 @@ async function verifyChain(pool: Pool, head: Head, faults: AuditFault[]): Promis
 
 function faultOf(row: Row, last: Link): string | undefined {
   if (row.seq !== last.seq + 1n) return `rows between ${last.seq} and ${row.seq} are missing`
-  if (!row.previous_hash.equals(last.hash)) return 'does not follow from the row before it'
-  if (!row.hash.equals(hashOf(row))) return 'was changed after it was written'
+  if (!row.hash.equals(hashOf(row, last))) return 'was changed after it was written, or the row before it was'
   return undefined
 }
 
-function hashOf({ previous_hash, seq, body }: Row): Buffer {
+function hashOf({ seq, body }: Row, last: Link): Buffer {
   const number = Buffer.alloc(8)
   number.writeBigInt64BE(seq)
-  return createHash('sha256').update(previous_hash).update(number).update(body).digest()
+  return createHash('sha256').update(last.hash).update(number).update(body).digest()
 }

@@ -19,6 +19,8 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
     connectionString: url,
     max: connectionsMax,
     types,
+    // A statement may be sent while the one before it is still under way; they are answered in order.
+    pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'sooner',

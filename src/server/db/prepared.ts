@@ -2,34 +2,52 @@
  * Statements with parameters are prepared once a connection: under row security, planning a short statement costs
  * several times what running it does. Their number is bounded; one too many is planned each time instead.
  */
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { preparedStatementsMax } from '#domain/limits.ts'
+import type { Schema } from './schema.ts'
 
-/** The pool as the query builder sees it. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>()
-  const nameOf = (sql: string): string | undefined => {
-    const known = names.get(sql)
-    if (known !== undefined || names.size >= preparedStatementsMax) return known
-    const name = `statement ${names.size + 1}`
-    names.set(sql, name)
-    return name
-  }
-  return {
-    options: pool.options,
-    connect: async () => prepared(await pool.connect(), nameOf),
-    end: () => pool.end(),
-  }
+const names = new Map<string, string>()
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= preparedStatementsMax) return known
+  const name = `statement ${names.size + 1}`
+  names.set(sql, name)
+  return name
 }
 
-function prepared(client: pg.PoolClient, nameOf: (sql: string) => string | undefined): PostgresPoolClient {
-  const query = (text: string, parameters: readonly unknown[]): Promise<unknown> => {
-    const name = parameters.length > 0 ? nameOf(text) : undefined
-    return client.query({ text, values: [...parameters], ...(name !== undefined && { name }) })
-  }
-  return {
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
-  }
+/** A statement as the driver wants it, prepared where it has parameters. */
+export function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
+  const name = values.length > 0 ? nameOf(text) : undefined
+  return { text, values: [...values], ...(name !== undefined && { name }) }
+}
+
+/** The pool as the query builder sees it. */
+export const preparing = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => {
+    const client = await pool.connect()
+    return built(client, (destroy) => client.release(destroy))
+  },
+  end: () => pool.end(),
+})
+
+const built = (client: pg.PoolClient, release: (destroy?: boolean | Error) => void): PostgresPoolClient => ({
+  query: ((text: string, parameters: readonly unknown[]) =>
+    client.query(prepared(text, parameters))) as unknown as PostgresPoolClient['query'],
+  release,
+})
+
+const builders = new WeakMap<pg.PoolClient, Transaction<Schema>>()
+
+/** The query builder on one connection whose transaction somebody else begins and ends. */
+export function builderOn(client: pg.PoolClient): Transaction<Schema> {
+  const known = builders.get(client)
+  if (known) return known
+  const held = built(client, () => undefined)
+  const pool = { options: {}, connect: async () => held, end: async () => undefined }
+  const builder = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Transaction<Schema>
+  builders.set(client, builder)
+  return builder
 }

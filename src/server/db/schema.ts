@@ -11,7 +11,6 @@ export type Schema = {
     tenant_id: string
     seq: bigint
     body: ColumnType<unknown, string, string>
-    previous_hash: Buffer
     hash: Buffer
     action: ColumnType<string | null, never, never>
     user_id: ColumnType<string | null, never, never>

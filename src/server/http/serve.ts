@@ -23,13 +23,10 @@ export type Query<R extends Route> = {
 }
 
 /** A read whose JSON comes from the database as it goes out. */
-export const read = <R extends Route>(route: Closed<R>, query: Query<R>): Served => ({
-  route,
-  handle: (context, incoming) =>
-    look(context, route, query, incoming, ({ row }) =>
-      row.answer === null ? refusedWith(refuse('notFound')) : { kind: 'json', json: row.answer },
-    ),
-})
+export const read = <R extends Route>(route: Closed<R>, query: Query<R>): Served =>
+  looked(route, query, (_context, { row }) =>
+    row.answer === null ? refusedWith(refuse('notFound')) : { kind: 'json', json: row.answer },
+  )
 
 /** What a presenter knows: who asks, for what, and what the query found. */
 export type Seen<R extends Route, Row> = {
@@ -44,30 +41,24 @@ export const present = <R extends Route, Row>(
   route: Closed<R>,
   query: Query<R>,
   presenter: (seen: Seen<R, Row>) => Result<Reply<R>>,
-): Served => ({
-  route,
-  handle: (context, incoming) =>
-    look(context, route, query, incoming, ({ actor, input, row }) => {
-      const found: unknown = row.answer === null ? null : JSON.parse(row.answer)
-      const result = presenter({ actor, input, language: incoming.language, row: found as Row })
-      return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
-    }),
-})
+): Served =>
+  looked(route, query, (_context, { actor, input, row }, { language }) => {
+    const found: unknown = row.answer === null ? null : JSON.parse(row.answer)
+    const result = presenter({ actor, input, language, row: found as Row })
+    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
+  })
 
 /** A read whose answer is a file: the query finds its row, `open` its bytes. */
 export const file = <R extends Route, Row>(
   route: Closed<R>,
   query: Query<R>,
   open: (context: Context, row: Row) => Promise<Result<FileAnswer>>,
-): Served => ({
-  route,
-  handle: (context, incoming) =>
-    look(context, route, query, incoming, async ({ row }) => {
-      if (row.answer === null) return refusedWith(refuse('notFound'))
-      const opened = await open(context, JSON.parse(row.answer) as Row)
-      return opened.ok ? { kind: 'file', file: opened.value } : refusedWith(opened)
-    }),
-})
+): Served =>
+  looked(route, query, async (context, { row }) => {
+    if (row.answer === null) return refusedWith(refuse('notFound'))
+    const opened = await open(context, JSON.parse(row.answer) as Row)
+    return opened.ok ? { kind: 'file', file: opened.value } : refusedWith(opened)
+  })
 
 /** A command of somebody who is signed in. */
 export const act = <R extends Route>(
@@ -96,28 +87,36 @@ export const open = <R extends Route & { readonly access: 'open' }>(
 
 type Looked<R extends Route> = { readonly actor: Actor; readonly input: Input<R>; readonly row: ActorRow }
 
-/** Session, ability, input, existence: in this order, whatever is wrong first is what is said. */
-async function look<R extends Route>(
+type Present<R extends Route> = (
   context: Context,
-  route: Closed<R>,
-  query: Query<R>,
+  looked: Looked<R>,
   incoming: Incoming,
-  answer: (looked: Looked<R>) => Answer | Promise<Answer>,
-): Promise<Answer> {
-  if (!incoming.token) return refusedWith(refuse('sessionInvalid'))
-  const now = context.clock()
-  const input = parseInput(route, incoming)
-  const { rows } = await context.pool.query<ActorRow>({
-    name: input.ok ? `${route.method} ${route.path}` : 'actor',
-    text: actorStatement(input.ok ? query.sql : undefined),
-    values: [tokenHash(incoming.token), now, ...(input.ok ? (query.values?.(input.value) ?? []) : [])],
-  })
-  const row = rows[0]
-  const actor = actorOf(row)
-  if (!actor.ok || !row) return refusedWith(actor.ok ? refuse('sessionInvalid') : actor)
-  const admitted = admit(actor.value, route.access)
-  if (!admitted.ok) return refusedWith(admitted)
-  await noteSeen(context, actor.value, now)
-  if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
-  return answer({ actor: actor.value, input: input.value, row })
+) => Answer | Promise<Answer>
+
+const actorAlone = { name: 'actor', text: actorStatement() }
+
+/** Session, ability, input, existence: in this order, whatever is wrong first is what is said. */
+function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: Present<R>): Served {
+  const whole = { name: `${route.method} ${route.path}`, text: actorStatement(query.sql) }
+  return {
+    route,
+    handle: async (context, incoming) => {
+      if (!incoming.token) return refusedWith(refuse('sessionInvalid'))
+      const now = context.clock()
+      const input = parseInput(route, incoming)
+      const asked = input.ok ? (query.values?.(input.value) ?? []) : []
+      const { rows } = await context.pool.query<ActorRow>({
+        ...(input.ok ? whole : actorAlone),
+        values: [tokenHash(incoming.token), now, ...asked],
+      })
+      const [row] = rows
+      const actor = actorOf(row)
+      if (!actor.ok || !row) return refusedWith(actor.ok ? refuse('sessionInvalid') : actor)
+      const admitted = admit(actor.value, route.access)
+      if (!admitted.ok) return refusedWith(admitted)
+      await noteSeen(context, actor.value, now)
+      if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
+      return presented(context, { actor: actor.value, input: input.value, row }, incoming)
+    },
+  }
 }

@@ -34,9 +34,9 @@ export async function verifyCredentials(
 ): Promise<Result<string>> {
   const at = context.clock()
   const account = normalised(credentials.account)
-  const user = await store.findByAccount(context.db, account)
-  const attempt = { id: context.makeId(), account, userId: user?.id, address: incoming.address, at }
-  const allowed = trySignIn(await store.recordTry(context.db, attempt), at.getTime())
+  const attempt = { id: context.makeId(), account, address: incoming.address, at }
+  const { tries, user } = await store.recordTry(context.pool, attempt)
+  const allowed = trySignIn(tries, at.getTime())
   if (!allowed.ok) {
     await store.withdrawTry(context.db, attempt.id)
     // A refusal that must look like a wrong password takes as long as one.
@@ -44,7 +44,7 @@ export async function verifyCredentials(
     return allowed
   }
   const password = unseal(context.secrets, at, credentials.keyId, credentials.password)
-  const matches = await passwordMatches(password ?? '', user?.password_hash)
+  const matches = await passwordMatches(password ?? '', user?.passwordHash)
   return matches && user ? done(user.id) : refuse('credentialsWrong')
 }
 
@@ -56,8 +56,7 @@ export const openSession =
   async ({ db, context, incoming, machineNow }) => {
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()
-    await store.forgetTries(db, userId)
-    await store.insertSession(db, {
+    const session = {
       id,
       token_hash: tokenHash(token),
       user_id: userId,
@@ -66,7 +65,8 @@ export const openSession =
       created_at: machineNow,
       seen_at: machineNow,
       expires_at: new Date(machineNow.getTime() + sessionAbsoluteDays * msPerDay),
-    })
+    }
+    await Promise.all([store.forgetTries(db, userId), store.insertSession(db, session)])
     const facts = { sessionId: id, address: incoming.address }
     return done({ value: { token }, entry: { action: 'identity.signedIn', tenantId: null, userId, facts } })
   }

@@ -1,47 +1,58 @@
 /** The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them. */
 
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import { type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
 import { addressFailuresMax, signInFailuresMax } from '#domain/limits.ts'
+import type { Pool } from '../db/pool.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
+import { inOneFlight } from '../db/transaction.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
 export type Try = {
   readonly id: string
   readonly account: string
-  readonly userId: string | undefined
   readonly address: string
   readonly at: Date
 }
+export type Recorded = { readonly tries: Tries; readonly user: Candidate | undefined }
+/** Whoever signs in by this name, if anybody does. */
+type Candidate = { readonly id: string; readonly passwordHash: string }
+
+const personOf = 'select id from users where login_mail = $1 or login_phone = $1'
+
+const insertTry = `
+  insert into sign_in_tries (account, id, address, tried_at, user_id) values ($1, $2, $3, $4, (${personOf}))`
+
+/** Once they are enough for a lock more would not change it, so that a flood of guesses costs no more than one. */
+const newest = (column: 'account' | 'user_id' | 'address', value: string, max: number): string => `array(
+  select (extract(epoch from tried_at) * 1000)::float8 from sign_in_tries
+  where ${column} = ${value} and tried_at > $3 order by tried_at desc limit ${max + 1})`
+
+const countTries = `
+  select person.id, credentials.password_hash as "passwordHash",
+    ${newest('account', '$1', signInFailuresMax)} as "ofAccount",
+    ${newest('user_id', 'person.id', signInFailuresMax)} as "ofPerson",
+    ${newest('address', '$2', addressFailuresMax)} as "ofAddress"
+  from (values (1)) single
+    left join (${personOf}) person on true left join credentials on credentials.user_id = person.id`
 
 /**
- * Writes the try down before anything is compared, and answers those that count, newest first. Once they are
- * enough for a lock more would not change it, so that a flood of guesses costs no more than one.
+ * Writes the try down before anything is compared, and answers whose name it is and which tries count, newest first.
+ * Both statements travel together, but the first is committed when the second looks: no try is overlooked.
  */
-export async function recordTry(db: Db, { id, account, userId, address, at }: Try): Promise<Tries> {
-  await db
-    .insertInto('sign_in_tries')
-    .values({ id, account, user_id: userId ?? null, address, tried_at: at })
-    .execute()
+export async function recordTry(pool: Pool, { id, account, address, at }: Try): Promise<Recorded> {
   const since = new Date(at.getTime() - triesKeptMinutes * 60_000)
-  const newest = (column: 'account' | 'user_id' | 'address', value: string | null, max: number) => sql<
-    Date[]
-  >`array(
-    select tried_at from sign_in_tries where ${sql.ref(column)} = ${value} and tried_at > ${since}
-    order by tried_at desc limit ${max + 1})`
-  const { ofAccount, ofPerson, ofAddress } = await db
-    .selectNoFrom([
-      newest('account', account, signInFailuresMax).as('ofAccount'),
-      newest('user_id', userId ?? null, signInFailuresMax).as('ofPerson'),
-      newest('address', address, addressFailuresMax).as('ofAddress'),
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    ofAccount: ofAccount.map(Number),
-    ofPerson: ofPerson.map(Number),
-    ofAddress: ofAddress.map(Number),
-  }
+  const [, found] = await inOneFlight<Tries & { readonly [K in keyof Candidate]: string | null }>(
+    pool,
+    prepared(insertTry, [account, id, address, at]),
+    prepared(countTries, [account, address, since]),
+  )
+  const [row] = found.rows
+  if (!row) throw new Error('a select of one row gave none')
+  const { id: userId, passwordHash, ...tries } = row
+  return { tries, user: userId && passwordHash ? { id: userId, passwordHash } : undefined }
 }
 
 /** A success clears the person's tries; those of others from the address go by age alone. */
@@ -53,14 +64,6 @@ export async function forgetTries(db: Db, userId: string): Promise<void> {
 export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
 }
-
-export const findByAccount = (db: Db, account: string) =>
-  db
-    .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'credentials.password_hash'])
-    .where((or) => or.or([or('login_mail', '=', account), or('login_phone', '=', account)]))
-    .executeTakeFirst()
 
 export async function insertSession(db: Db, session: Insertable<Schema['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute()

@@ -1,6 +1,7 @@
 /** A read of the contract as a page's state. A later failure leaves what is on screen as it was. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply, Request, Route } from '#contract/route.ts'
+import { readAheadKeptMs } from '#domain/limits.ts'
 import { call } from './client.ts'
 
 export const readKey = (route: Route, request?: object) => [
@@ -15,6 +16,26 @@ export function useRead<R extends Route>(route: R, request: Request<R>): UseQuer
   return useQuery({
     queryKey,
     // The first failure stands where the content would; a later one is only told.
-    queryFn: () => call(route, request, { inPlace: queries.getQueryData(queryKey) === undefined }),
+    queryFn: () =>
+      takeAhead<Reply<R>>(queryKey) ??
+      call(route, request, { inPlace: queries.getQueryData(queryKey) === undefined }),
   })
+}
+
+const ahead = new Map<string, Promise<unknown>>()
+
+/** Asks for what a page will read while its code is still on its way. The page takes the answer, once. */
+export function readAhead<R extends Route>(route: R, request: Request<R>): void {
+  const key = JSON.stringify(readKey(route, request))
+  const answer = call(route, request, { inPlace: true })
+  answer.catch(() => undefined)
+  ahead.set(key, answer)
+  setTimeout(() => ahead.delete(key), readAheadKeptMs)
+}
+
+function takeAhead<T>(queryKey: readonly unknown[]): Promise<T> | undefined {
+  const key = JSON.stringify(queryKey)
+  const answer = ahead.get(key)
+  ahead.delete(key)
+  return answer as Promise<T> | undefined
 }

@@ -6,6 +6,7 @@ import { titles } from '#text/app.ts'
 import type { Pair } from '#text/text.ts'
 import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import { readAccountAhead } from '../features/identity/account-reads.ts'
 import LoginPage from '../features/identity/login-page.tsx'
 import { fetched, type PageCode, present } from './page-code.ts'
 
@@ -18,6 +19,8 @@ export type PageRow = {
   readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell'
   readonly authCode?: Ability
   readonly code: PageCode
+  /** Asks for what the page will read, where its first visit is worth it. */
+  readonly ahead?: () => void
 }
 
 export const routeTable: readonly PageRow[] = [
@@ -66,6 +69,7 @@ export const routeTable: readonly PageRow[] = [
     entry: 'shell',
     authCode: pages.accountInfo.ability,
     code: fetched(() => import('../features/identity/account-page.tsx')),
+    ahead: readAccountAhead,
   },
 ]
 
@@ -83,6 +87,9 @@ const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => on
 
 /** Whether a path lies inside the shell. */
 export const inShell = (path: string): boolean => path === paths.home || rowAt(path)?.entry === 'shell'
+
+/** Asks for what the page at a path will read, while its code is on its way. */
+export const readAheadOf = (path: string): void => rowAt(path)?.ahead?.()
 
 /** Fetches the code of a path before anything asks for it. */
 export const preload = (path: string): void =>

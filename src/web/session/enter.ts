@@ -1,6 +1,6 @@
 /** The road in: from a name and a password to the first page of an identity. Each step says where to go next. */
 import { companyVariable } from '#contract/companies.ts'
-import { accountRead, chooseIdentity, multiagent, signIn, signOut, transportKey } from '#contract/identity.ts'
+import { accountRead, chooseIdentity, multiagent, signIn, signOut } from '#contract/identity.ts'
 import { type Choice, choicesOf, soleChoice } from '#domain/identity/identities.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -11,13 +11,16 @@ import { forgetPerson } from './leave.ts'
 import { leaveInPlace } from './leave-in-place.ts'
 import { paths, returnPath } from './paths.ts'
 import { seal } from './seal.ts'
+import { forgetSealingKey, sealingKey } from './sealing-key.ts'
 import { returnTo } from './tab.ts'
 
 const inPlace = { inPlace: true }
 
 export async function signInWith(account: string, password: string): Promise<string> {
-  const { id, key } = await call(transportKey, {}, inPlace)
+  const { id, key } = await sealingKey()
   const sealed = await seal(password, key)
+  // Where the key was what is wrong, the next try must not have it again.
+  forgetSealingKey()
   const { token } = await call(signIn, { body: { account, password: sealed, keyId: id } }, inPlace)
   cache.clearExceptKept()
   cache.accountToken.set(token)

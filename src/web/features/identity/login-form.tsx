@@ -8,6 +8,7 @@ import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
 import { signInWith } from '#web/session/enter.ts'
 import { loadCipher } from '#web/session/seal.ts'
+import { sealingKey } from '#web/session/sealing-key.ts'
 import { notice } from '#web/session/tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
@@ -38,7 +39,7 @@ export function LoginForm() {
     error: errors[name],
     inputRef: inputs[name],
     readOnly: busy,
-    onFocus: () => void loadCipher(),
+    onFocus: getReady,
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       setValues({ ...values, [name]: event.currentTarget.value }),
     onBlur: () => setErrors({ ...errors, [name]: errorsOf(values)[name] ?? '' }),
@@ -77,6 +78,11 @@ export function LoginForm() {
       )}
     </form>
   )
+}
+
+/** What sealing the password takes is fetched while it is typed. A failure shows when it matters. */
+const getReady = (): void => {
+  Promise.all([loadCipher(), sealingKey()]).catch(() => undefined)
 }
 
 /** Asks the contract's own schema; what is sealed later is only asked whether it is there. */

@@ -7,12 +7,13 @@ import { minuteOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { positionTypes } from './account-reads.ts'
 import { positionLabel } from './positions.ts'
 
 export function ProfileCard() {
   const say = useSay()
   const account = useRead(accountRead, {})
-  const positions = useRead(constant, { query: { key: 'position_type' } })
+  const positions = useRead(constant, positionTypes)
   return (
     <Card title={say(profile.title)} busy={isReloading(account)}>
       <Loaded query={account} lines={7}>

@@ -1,0 +1,54 @@
+/**
+ * The first statement of a command: the session and its scope, business time and the claim of the key, in one round
+ * trip. The first of many copies of a request goes on; the others wait here until it is done, and get its answer.
+ */
+import type pg from 'pg'
+import type { Route } from '#contract/route.ts'
+import { done, type Result } from '#domain/result.ts'
+import { prepared } from '../db/prepared.ts'
+import { type Actor, type ActorRow, actorOf, actorStatement, admit, tokenHash } from '../http/actor.ts'
+import type { Claim, Claimed } from './keys.ts'
+
+const clock = "select json_build_object('offsetMs', offset_ms)::text as answer from clock"
+const closed = actorStatement(clock)
+/** Only whoever is let in has a scope to claim in. */
+const claiming = actorStatement(`
+  select json_build_object('offsetMs', offset_ms, 'claimed', case
+    when actor.live and (actor.tenant_id is null or actor.role is not null)
+    then claim_key(case when $3 then actor.user_id else coalesce(actor.tenant_id, actor.user_id) end, $4, $5, $6, $2)
+  end)::text as answer from clock`)
+
+export function enterStatement(
+  access: Route['access'],
+  token: string | undefined,
+  now: Date,
+  claim: Claim | undefined,
+): pg.QueryConfig {
+  if (access === 'open') return prepared(clock, [])
+  const who = [tokenHash(token ?? ''), now]
+  if (!claim) return prepared(closed, who)
+  return prepared(claiming, [...who, claim.personal, claim.key, claim.requestHash, claim.keptSince])
+}
+
+export type EnterRow = ActorRow
+
+export type Entered = {
+  readonly actor: Actor | undefined
+  readonly businessNow: Date
+  readonly claimed: Claimed | undefined
+}
+
+export function enteredAs(row: EnterRow | undefined, access: Route['access'], now: Date): Result<Entered> {
+  if (access === 'open') return done(enteredBy(undefined, row, now))
+  const actor = actorOf(row)
+  if (!actor.ok) return actor
+  const admitted = admit(actor.value, access)
+  return admitted.ok ? done(enteredBy(admitted.value, row, now)) : admitted
+}
+
+type Found = { readonly offsetMs: number; readonly claimed?: Claimed | null }
+
+function enteredBy(actor: Actor | undefined, row: EnterRow | undefined, now: Date): Entered {
+  const { offsetMs, claimed } = JSON.parse(row?.answer ?? '{"offsetMs":0}') as Found
+  return { actor, businessNow: new Date(now.getTime() + offsetMs), claimed: claimed ?? undefined }
+}

@@ -1,0 +1,14 @@
+/** What the account page reads, so that it can be asked for before the page's code is there. */
+import { platformAgreements } from '#contract/agreements.ts'
+import { companyRead, constant } from '#contract/companies.ts'
+import { sessionsRead } from '#contract/identity.ts'
+import { readAhead } from '#web/api/use-read.ts'
+
+export const positionTypes = { query: { key: 'position_type' } } as const
+
+export function readAccountAhead(): void {
+  readAhead(companyRead, {})
+  readAhead(sessionsRead, {})
+  readAhead(constant, positionTypes)
+  readAhead(platformAgreements, {})
+}
