@@ -104,7 +104,7 @@ export const faultTexts = {
 export const testLetter = {
   title: text('发送测试', 'Send a test'),
   hint: text(
-    '检查本环境能否发送邮件和短信。没有配置邮件服务器或短信网关时，信件只出现在上面的列表中。',
+    '检查本环境能否发送邮件和短信。没有配置邮件服务器或短信网关时，信件只出现在列表中。',
     'Checks whether this environment can send. Without a mail server or gateway the letter only shows up in the list.',
   ),
   channel: text('方式', 'Send as'),

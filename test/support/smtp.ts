@@ -43,7 +43,7 @@ export async function openMailServer({ beforeTaking, ...options }: Hooks = {}): 
   // A client that hangs up in the middle is part of some tests.
   server.on('error', () => undefined)
   await new Promise<void>((listening) => void server.listen(0, listening))
-  onTestFinished(() => new Promise((closed) => void server.close(() => closed())))
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, port, taken }
 }

@@ -49,7 +49,7 @@ async function deliveryOf(response: Response, id: string): Promise<Delivery> {
 async function idIn(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
   let bytes = 0
-  for await (const part of response.body ?? []) {
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length
     if (bytes > gatewayAnswerBytesMax) return undefined
     parts.push(part)

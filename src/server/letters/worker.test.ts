@@ -94,7 +94,7 @@ describe('a running server', () => {
     const server = await opened()
     const { id } = await writeTestLetter(server, 'mail')
     await ask(server.ownerUrl, 'alter table letters rename to hidden')
-    const warn = vi.fn()
+    const warn = vi.fn<() => void>()
     const log = Object.assign(Object.create(server.context.log) as Context['log'], { warn })
     const worker = startLetters({ ...carrying(server, async () => delivered), log })
     onTestFinished(() => worker.stop())
