@@ -12,11 +12,11 @@ type Template = {
 export const letterTemplates = {
   /** Sent by whoever sets a sandbox up, to see that letters arrive. */
   test: {
-    subject: text('测试邮件：本沙箱环境可以发送邮件', 'Test mail: this sandbox can send mail'),
+    subject: text('测试邮件：本沙箱环境可以发送邮件', 'Test e-mail: this sandbox can send e-mail'),
     paragraphs: [
       text(
         '收到这封邮件，说明本沙箱环境的邮件发送设置可用。',
-        'This mail reached you, so this sandbox is set up to send mail.',
+        'This e-mail reached you, so this sandbox is set up to send e-mail.',
       ),
       text(
         '请核对下面的代码与沙箱控制台中显示的是否一致：',
@@ -44,22 +44,22 @@ export const letterFrame = {
   brand: text('Sooner 早付', 'Sooner 早付'),
   automatic: text(
     '此邮件由系统自动发送，请勿直接回复。',
-    'This mail was sent automatically. Please do not reply to it.',
+    'This e-mail was sent automatically. Please do not reply to it.',
   ),
 }
 
 export const outbox = {
-  title: text('邮件与短信', 'Mails and text messages'),
+  title: text('邮件与短信', 'E-mails and text messages'),
   hint: text(
     '沙箱发出的每一封邮件和每一条短信，最新的在前，最多显示 {{max}} 条。',
-    'Every mail and text message of this sandbox, newest first, up to {{max}}.',
+    'Every e-mail and text message of this sandbox, newest first, up to {{max}}.',
   ),
   refresh: text('刷新', 'Refresh'),
   search: text('按收件人搜索', 'Search by recipient'),
   searchSubmit: text('搜索', 'Search'),
   searchClear: text('清除搜索', 'Clear search'),
   searchShort: text('请输入至少{{min}}个字符', 'Enter at least {{min}} characters'),
-  none: text('还没有邮件或短信', 'No mail or text message yet'),
+  none: text('还没有邮件或短信', 'No e-mail or text message yet'),
   noneHint: text(
     '发送一封测试信件，几秒后它会出现在这里。',
     'Send a test, and it shows up here within seconds.',
@@ -73,13 +73,16 @@ export const outbox = {
   hide: text('收起内容', 'Hide letter'),
   showNamed: text('{{action}}：{{to}}，{{time}}', '{{action}}: {{to}}, {{time}}'),
   asText: text('纯文本', 'Plain text'),
-  asMail: text('邮件样式', 'As a mail'),
-  preview: text('邮件预览：{{subject}}', 'Preview of the mail: {{subject}}'),
+  asMail: text('邮件样式', 'As an e-mail'),
+  preview: text('邮件预览：{{subject}}', 'Preview of the e-mail: {{subject}}'),
   triesMade: text('已尝试 {{count}} 次', 'Tries: {{count}}'),
 }
 
+/** A letter that waits after a try that failed. */
+export const retrying = text('等待重试', 'To be tried again')
+
 export const channelNames = {
-  mail: text('邮件', 'Mail'),
+  mail: text('邮件', 'E-mail'),
   sms: text('短信', 'Text message'),
 } as const satisfies Record<Channel, Pair>
 
@@ -105,7 +108,7 @@ export const testLetter = {
   title: text('发送测试', 'Send a test'),
   hint: text(
     '检查本环境能否发送邮件和短信。没有配置邮件服务器或短信网关时，信件只出现在列表中。',
-    'Checks whether this environment can send. Without a mail server or gateway the letter only shows up in the list.',
+    'Checks whether this environment can send. Without a mail server or gateway, the letter only shows up in the list.',
   ),
   channel: text('方式', 'Send as'),
   mailTo: text('邮箱', 'E-mail address'),

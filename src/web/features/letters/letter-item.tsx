@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import type { outboxRead } from '#contract/letters.ts'
 import type { Reply } from '#contract/route.ts'
-import { channelNames, faultTexts, outbox, stateNames } from '#text/letters.ts'
+import { channelNames, faultTexts, outbox, retrying, stateNames } from '#text/letters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { agoOf, minuteOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,6 +19,7 @@ export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: num
   const contentId = useId()
   const [shown, setShown] = useState(false)
   const { channel, to, createdAt, state, code } = letter
+  const isRetried = state === 'waiting' && letter.error !== null
   const time = minuteOf(createdAt)
   const action = say(shown ? outbox.hide : outbox.show)
   return (
@@ -27,7 +28,7 @@ export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: num
         <Icon name={channel === 'mail' ? 'mail' : 'phone'} size={20} />
         <div className="letter-words">
           <p className="strong">
-            <span>{to}</span> <Tag tone={tones[state]}>{say(stateNames[state])}</Tag>
+            <span>{to}</span> <Tag tone={tones[state]}>{say(isRetried ? retrying : stateNames[state])}</Tag>
           </p>
           <p>{letter.subject ?? letter.text ?? say(outbox.unopened)}</p>
           <p className="sub">

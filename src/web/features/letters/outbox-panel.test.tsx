@@ -68,9 +68,10 @@ describe('the list of letters', () => {
         html: null,
         error: { fault: 'unopened', detail: null },
       }),
+      letter(4, { state: 'waiting', sentAt: null, error: { fault: 'late', detail: null } }),
     ])
     await openPanel()
-    const [dead, sms, unopened] = (await items()).map((item) => item.textContent)
+    const [dead, sms, unopened, retried] = (await items()).map((item) => item.textContent)
     expect(dead).toContain('someone1@hongfei.test')
     expect(dead).toContain('Failed')
     expect(dead).toContain('Subject 1')
@@ -80,7 +81,8 @@ describe('the list of letters', () => {
     expect(sms).toContain('Words 2')
     expect(sms).toContain('Kept in the sandbox')
     expect(unopened).toContain('The text can no longer be opened.')
-    expect(screen.getAllByRole('button', { name: /^Show letter/ })).toHaveLength(2)
+    expect(retried).toContain('To be tried again')
+    expect(screen.getAllByRole('button', { name: /^Show letter/ })).toHaveLength(3)
   })
 
   it('[COM-51] shows a mail in a frame that can run nothing, and as plain text', async () => {
@@ -90,11 +92,11 @@ describe('the list of letters', () => {
     fireEvent.click(
       item.getByRole('button', { name: 'Show letter: someone1@hongfei.test, 2026-11-15 08:12' }),
     )
-    const frame = item.getByTitle('Preview of the mail: Subject 1')
+    const frame = item.getByTitle('Preview of the e-mail: Subject 1')
     expect(frame.getAttribute('sandbox')).toBe('')
     expect(frame.getAttribute('srcdoc')).toContain('<p>Words 1</p>')
     fireEvent.click(item.getByRole('button', { name: 'Plain text' }))
-    expect(item.queryByTitle('Preview of the mail: Subject 1')).toBeNull()
+    expect(item.queryByTitle('Preview of the e-mail: Subject 1')).toBeNull()
     expect(item.getByText('Words 1')).toBeDefined()
     fireEvent.click(item.getByRole('button', { name: /^Hide letter/ }))
     expect(item.queryByText('Words 1')).toBeNull()
@@ -136,7 +138,7 @@ describe('the list of letters', () => {
   it('says that there is nothing yet, and what to do', async () => {
     server.answer(outbox, [])
     await openPanel()
-    await screen.findByText('No mail or text message yet')
+    await screen.findByText('No e-mail or text message yet')
     expect(screen.getByText(/^Send a test/, { selector: '.empty-hint' })).toBeDefined()
   })
 
@@ -183,7 +185,7 @@ describe('the test letter', () => {
     server.answer(outbox, [])
     server.answer(letters, { id: idOf(1) })
     await openPanel()
-    await screen.findByText('No mail or text message yet')
+    await screen.findByText('No e-mail or text message yet')
     fireEvent.click(screen.getByRole('radio', { name: 'Text message' }))
     fireEvent.click(screen.getByRole('radio', { name: '中文' }))
     fireEvent.change(field('Mobile number'), { target: { value: ' 13800001234 ' } })
