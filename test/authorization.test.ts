@@ -92,6 +92,14 @@ const table: Readonly<Record<RouteName, Row>> = {
     plain: at(`/files/v1/${agreementFiles[0]?.id ?? ''}`),
     withId: ({ file }) => ({ url: `/files/v1/${file}` }),
   },
+  outboxRead: { ...free, plain: at('/sandbox/v1/outbox?to=test') },
+  testLetterSend: {
+    ...free,
+    plain: () => ({
+      url: '/sandbox/v1/letters',
+      payload: { channel: 'mail', to: mailOf('chenwei'), language: 'zh' },
+    }),
+  },
 }
 
 let server: TestServer

@@ -63,9 +63,16 @@ const tenantTables: Readonly<Record<string, { column: string; insert: string; up
     column: 'tenant_id',
     insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
   },
+  letters: {
+    column: 'tenant_id',
+    insert: `insert into letters (id, tenant_id, channel, recipient, template, language, sealed, state, tries, next_try_at, created_at)
+      values ($2, $1, 'sms', '13800001234', 'test', 'zh', 'x', 'waiting', 0, '2026-01-01', '2026-01-01')`,
+  },
 }
+/** What the application writes and only the system reads. */
+const unread: readonly string[] = ['outbox', 'letters']
 const tables = Object.entries(tenantTables)
-const readable = tables.filter(([table]) => table !== 'outbox')
+const readable = tables.filter(([table]) => !unread.includes(table))
 
 /** Whose rows are seen, the platform's own aside. */
 const ownersIn = (table: string, column: string) => async (query: Asker) => {
@@ -76,7 +83,7 @@ const ownersIn = (table: string, column: string) => async (query: Asker) => {
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
-  const planted = ['admin_config', 'files', 'idempotency_keys', 'audit', 'audit_heads', 'outbox']
+  const planted = ['admin_config', 'files', 'idempotency_keys', 'audit', 'audit_heads', 'outbox', 'letters']
   for (const tenant of [a, b])
     for (const table of planted) {
       const insert = (tenantTables[table]?.insert ?? '')
@@ -159,8 +166,8 @@ describe('the tables', () => {
       expect(await asRole(server, appRole, { tenant }, ownersIn(table, column))).toEqual([tenant])
   })
 
-  it('lets the application put news into the outbox, and never read it', async () => {
-    const reading = asRole(server, appRole, { tenant: a }, ownersIn('outbox', 'tenant_id'))
+  it.each(unread)('lets the application put rows into %s, and never read one', async (table) => {
+    const reading = asRole(server, appRole, { tenant: a }, ownersIn(table, 'tenant_id'))
     await expect(reading).rejects.toThrow('permission denied')
   })
 

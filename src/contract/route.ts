@@ -32,6 +32,10 @@ export type Route = {
 
 export const route = <const R extends Route>(definition: R): R => definition
 
+/** Whether the call is there in an environment: those of the sandbox's console are in the sandbox alone. */
+export const isIn = (environment: 'sandbox' | 'production', { path }: Route): boolean =>
+  environment === 'sandbox' || !path.startsWith('/sandbox/')
+
 type Parsed<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined

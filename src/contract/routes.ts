@@ -4,6 +4,7 @@ import * as agreements from './agreements.ts'
 import * as companies from './companies.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
+import * as letters from './letters.ts'
 import type { Route } from './route.ts'
 
 export const routes = {
@@ -23,6 +24,8 @@ export const routes = {
   constant: companies.constant,
   platformAgreements: agreements.platformAgreements,
   fileRead: files.fileRead,
+  outboxRead: letters.outboxRead,
+  testLetterSend: letters.testLetterSend,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -65,3 +65,27 @@ export const preparedStatementsMax = 500
 export const bodyArrivesWithinMs = 30_000
 /** How long a stopping server waits for calls under way. */
 export const stopGraceMs = 5_000
+
+// Letters.
+/** How long one try may take in all, whatever the other side does. */
+export const letterSendWithinMs = 20_000
+/** How long a letter belongs to the process that claimed it; longer than any try takes. */
+export const letterLeaseSeconds = 60
+export const letterTriesMax = 8
+export const letterRetryFirstSeconds = 10
+export const letterRetryLongestSeconds = 3_600
+/** How often a server looks for letters that are due. */
+export const letterPollMs = 1_000
+/** How many letters of a channel one server sends at once. */
+export const letterLanesMax = 4
+export const lettersKeptDays = 90
+export const lettersRemovedPerRoundMax = 1_000
+export const lettersRemovalEveryMs = 3_600_000
+/** More than any answer of the gateway's needs. */
+export const gatewayAnswerBytesMax = 10_000
+export const gatewaySecretLengthMin = 32
+export const outboxLettersMax = 50
+export const outboxRefreshMs = 2_000
+export const outboxSearchCharactersMin = 2
+/** Open to whoever reaches a sandbox, which may have a real mail server behind it. */
+export const testLettersPerHourMax = 30

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { imageFrameStyle } from '#contract/files.ts'
+import { isIn } from '#contract/route.ts'
 import { bodyArrivesWithinMs, bodyBytesMax } from '#domain/limits.ts'
 import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
+import type { Environment } from './config.ts'
 import type { Context } from './context.ts'
 import { filesRoutes } from './files/routes.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
@@ -16,6 +18,8 @@ import { mountPortal } from './http/portal.ts'
 import { mountSecurity } from './http/security.ts'
 import type { Served } from './http/serve.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { letterStyle } from './letters/render.ts'
+import { lettersRoutes } from './letters/routes.ts'
 import { mountReference } from './reference/routes.ts'
 
 export const served: readonly Served[] = [
@@ -24,7 +28,12 @@ export const served: readonly Served[] = [
   ...accessRoutes,
   ...agreementsRoutes,
   ...filesRoutes,
+  ...lettersRoutes,
 ]
+
+/** The sandbox's own calls are not there in production. */
+const servedIn = (environment: Environment): readonly Served[] =>
+  served.filter(({ route }) => isIn(environment, route))
 
 export type AppOptions = {
   /** The built portal; absent in development, where another process serves the pages. */
@@ -62,9 +71,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     )
   })
   mountMetrics(app, context)
-  await mountSecurity(app, context.config, [agreementStyle, imageFrameStyle])
+  await mountSecurity(app, context.config, [agreementStyle, imageFrameStyle, letterStyle])
   await mountPortal(app, context, options.webDir)
-  mount(app, context, [...served, ...(options.extra ?? [])])
+  mount(app, context, [...servedIn(context.config.environment), ...(options.extra ?? [])])
   mountHealth(app, context, options.migrationsCount)
   mountReference(app, versionOfProduct(), context.config.environment)
   return app

@@ -19,6 +19,8 @@ describe('no configuration at all', () => {
       metricsToken: undefined,
       trustProxy: false,
       logLevel: 'warn',
+      smtp: undefined,
+      sms: undefined,
     })
   })
 
@@ -44,6 +46,15 @@ describe('a bad value', () => {
     ['SOONER_SECRET', 'short', 'at least 32 characters'],
     ['TRUST_PROXY', 'true', 'yes, no'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug'],
+    ['SMTP_URL', 'mail.sooner.test', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'https://mail.sooner.test', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'smtp://', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'smtp://host:99999', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'smtp://a:%zz@host', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'smtp://host/?tls=no', 'smtp://user:password@host:port'],
+    ['SMS_URL', 'gateway', 'https://host/path'],
+    ['SMS_URL', 'ftp://gateway', 'https://host/path'],
+    ['SMS_URL', 'https://me:x@gateway', 'without a user'],
   ]
   it.each(wrong)('[RUN-03] names its key and what was expected: %s=%s', (key, value, expected) => {
     const read = () => readConfig({ [key]: value })
@@ -53,8 +64,47 @@ describe('a bad value', () => {
   })
 
   it('[RUN-03] never shows a password or a secret', () => {
-    for (const values of [{ DATABASE_URL: 'mysql://me:hunter2@db/x' }, { SOONER_SECRET: 'hunter2' }])
+    for (const values of [
+      { DATABASE_URL: 'mysql://me:hunter2@db/x' },
+      { SOONER_SECRET: 'hunter2' },
+      { SMTP_URL: 'smtp://me:hunter2@mail/x' },
+      { SMS_URL: 'https://gateway', SMS_SECRET: 'hunter2' },
+    ])
       expect(() => readConfig(values)).not.toThrow('hunter2')
+  })
+})
+
+describe('what letters are sent with', () => {
+  const mail = (SMTP_URL: string, MAIL_FROM: string) => readConfig({ SMTP_URL, MAIL_FROM }).smtp
+
+  it('[RUN-03] is a mail server with a sender: port and encryption follow the address', () => {
+    expect(mail('smtps://me%40x:p%3Aw@mail.test', '早付 平台 <No-Reply@sooner.test>')).toEqual({
+      host: 'mail.test',
+      port: 465,
+      secure: true,
+      user: 'me@x',
+      password: 'p:w',
+      from: { name: '早付 平台', address: 'no-reply@sooner.test' },
+    })
+    const bare = mail('smtp://[::1]', 'post@sooner.test')
+    expect(bare).toMatchObject({ host: '::1', port: 587, secure: false })
+    expect(bare).toMatchObject({ from: { name: 'Sooner 早付', address: 'post@sooner.test' } })
+    expect(bare).not.toHaveProperty('user')
+  })
+
+  it.each(['', 'nobody', 'a@b', 'X <nobody>', 'a@b.test\r\nBcc: c@d.test', 'X\n <a@b.test>', '<a@b.test>'])(
+    '[RUN-03] refuses the sender %j by its key',
+    (sender) =>
+      expect(() => mail('smtp://mail.test', sender)).toThrow(/^MAIL_FROM is .*expected an address/s),
+  )
+
+  it('[RUN-03] names the other half of a pair that is missing or too short', () => {
+    expect(() => readConfig({ MAIL_FROM: 'a@b.test' })).toThrow(/^SMTP_URL is missing/)
+    expect(() => readConfig({ SMS_SECRET: secret })).toThrow(/^SMS_URL is missing/)
+    for (const SMS_SECRET of ['', 'short'])
+      expect(() => readConfig({ SMS_URL: 'https://gateway', SMS_SECRET })).toThrow(/^SMS_SECRET is too short/)
+    const { sms } = readConfig({ SMS_URL: 'https://gateway/v1', SMS_SECRET: secret })
+    expect(sms).toEqual({ url: 'https://gateway/v1', secret })
   })
 })
 

@@ -1,10 +1,23 @@
 /** The configuration, read from the environment once at start. A bad value names its key and what was expected. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseMail, parseName } from '#domain/formats.ts'
+import { gatewaySecretLengthMin } from '#domain/limits.ts'
 
 export type Environment = 'sandbox' | 'production'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+export type SmtpConfig = {
+  readonly host: string
+  readonly port: number
+  /** Encrypted from the first byte on; otherwise as soon as the server offers it. */
+  readonly secure: boolean
+  readonly user?: string
+  readonly password?: string
+  readonly from: { readonly name: string; readonly address: string }
+}
+export type SmsConfig = { readonly url: string; readonly secret: string }
 
 export type Config = {
   readonly environment: Environment
@@ -21,6 +34,9 @@ export type Config = {
   readonly metricsToken: string | undefined
   readonly trustProxy: boolean
   readonly logLevel: LogLevel
+  /** Where mails and text messages go; absent where nothing sends them. */
+  readonly smtp: SmtpConfig | undefined
+  readonly sms: SmsConfig | undefined
 }
 
 /** Published in the documentation as an example, and therefore no secret. */
@@ -45,6 +61,10 @@ export const keys = {
   METRICS_TOKEN: 'lets a scraper that is not on this machine read /metrics',
   TRUST_PROXY: 'yes where a reverse proxy sets X-Forwarded-For (no)',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info in production, warn in the sandbox)`,
+  SMTP_URL: 'mail server: smtp://user:password@host:port, or smtps://',
+  MAIL_FROM: 'sender of mails: Name <address>; required with SMTP_URL',
+  SMS_URL: 'gateway for text messages: https://host/path',
+  SMS_SECRET: 'what requests to the gateway are signed with, at least 32 characters; required with SMS_URL',
 } as const satisfies Record<string, string>
 
 export function readConfig(values: Values): Config {
@@ -62,6 +82,8 @@ export function readConfig(values: Values): Config {
     metricsToken: values['METRICS_TOKEN'] || undefined,
     trustProxy: oneOf(values, 'TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
     logLevel: oneOf(values, 'LOG_LEVEL', logLevels, environment === 'production' ? 'info' : 'warn'),
+    smtp: smtp(values),
+    sms: sms(values),
   }
 }
 
@@ -118,4 +140,55 @@ function secret(values: Values, environment: Environment): string | undefined {
   if (value.length < secretLengthMin)
     throw new ConfigError(`SOONER_SECRET is too short; expected at least ${secretLengthMin} characters.`)
   return value
+}
+
+function smtp(values: Values): SmtpConfig | undefined {
+  const { SMTP_URL: value, MAIL_FROM: sender = '' } = values
+  if (!value && sender) throw new ConfigError('SMTP_URL is missing; MAIL_FROM alone sends nothing.')
+  if (!value) return undefined
+  const url = urlOf(value, /^smtps?:$/)
+  if (!url?.hostname || !/^\/?$/.test(url.pathname + url.search))
+    throw new ConfigError('SMTP_URL is no mail server; expected smtp://user:password@host:port, or smtps://.')
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    ...(url.username && {
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    }),
+    from: mailFrom(sender),
+  }
+}
+
+function mailFrom(value: string): SmtpConfig['from'] {
+  const [, name = 'Sooner 早付', inside = value] = /^([^<>"]+) <([^<>]+)>$/.exec(value) ?? []
+  const address = parseMail(inside)
+  if (!address || !parseName(name))
+    throw new ConfigError(`MAIL_FROM is "${value}"; expected an address, or: Name <address>.`)
+  return { name, address }
+}
+
+function sms(values: Values): SmsConfig | undefined {
+  const { SMS_URL: value, SMS_SECRET: key = '' } = values
+  if (!value && key) throw new ConfigError('SMS_URL is missing; SMS_SECRET alone sends nothing.')
+  if (!value) return undefined
+  const url = urlOf(value, /^https?:$/)
+  if (!url || url.username || url.password)
+    throw new ConfigError('SMS_URL is no gateway; expected https://host/path without a user.')
+  if (key.length < gatewaySecretLengthMin)
+    throw new ConfigError(`SMS_SECRET is too short; expected at least ${gatewaySecretLengthMin} characters.`)
+  return { url: url.href, secret: key }
+}
+
+/** The address, where it is one and all of it can be read. */
+function urlOf(value: string, protocols: RegExp): URL | undefined {
+  try {
+    const url = new URL(value)
+    decodeURIComponent(url.username + url.password)
+    return protocols.test(url.protocol) ? url : undefined
+  } catch {
+    return undefined
+  }
 }

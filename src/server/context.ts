@@ -1,5 +1,6 @@
 /** What every part of the server is handed: configuration, connections, the clock, ids and secrets. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Carriers } from './adapters/carrier.ts'
 import type { MachineClock } from './adapters/clock.ts'
 import type { Storage } from './adapters/storage.ts'
 import type { Config } from './config.ts'
@@ -11,11 +12,13 @@ export type Context = {
   /** The application role's connections, and the same with types. */
   readonly pool: Pool
   readonly db: Database
-  /** The system role: for verification, back-up, seeding and the outbox only. */
+  /** The system role: for verification, back-up, seeding, the outbox and letters only. */
   readonly systemDb: Database
   readonly clock: MachineClock
   readonly makeId: () => string
   readonly secrets: Secrets
   readonly storage: Storage
   readonly log: FastifyBaseLogger
+  /** What letters are sent with, by channel. */
+  readonly carriers: Carriers
 }

@@ -7,6 +7,7 @@ import { stopGraceMs } from '#domain/limits.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './db/embedded/open.ts'
+import { startLetters } from './letters/worker.ts'
 import { type Opened, openServer } from './open.ts'
 
 const databaseCheckMs = 500
@@ -31,10 +32,11 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
       migrationsCount: opened.migrationsCount,
     })
     const url = await listen(app, config)
+    const letters = startLetters(opened.context)
     const close = opened.close
     let stopping: Promise<void> | undefined
     const stop = (): Promise<void> => {
-      stopping ??= stopAll(app, close, database.close)
+      stopping ??= stopAll(app, letters.stop, close, database.close)
       return stopping
     }
     return { url, stop }

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { idMaker } from '#domain/id.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
+import { openMail } from './adapters/mail.ts'
+import { openSms } from './adapters/sms.ts'
 import { openFolder } from './adapters/storage.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { keepConfigDefaults } from './companies/store.ts'
@@ -63,6 +65,10 @@ export async function openServer({
       secrets,
       storage,
       log,
+      carriers: {
+        mail: config.smtp && openMail(config.smtp),
+        sms: config.sms && openSms(config.sms, clock),
+      },
     }
     await keepConfigDefaults(context.systemDb)
     await keepAgreements(context.systemDb, storage, clock())

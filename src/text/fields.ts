@@ -11,4 +11,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   buyerId: text('付款方编号', 'buyer id'),
   key: text('配置项', 'key'),
   keyId: text('密钥编号', 'key id'),
+  to: text('收件人', 'recipient'),
+  channel: text('发送方式', 'channel'),
+  language: text('语言', 'language'),
 }

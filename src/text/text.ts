@@ -3,7 +3,8 @@
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
 
-type Names<S extends string> = S extends `${string}{{${infer N}}}${infer R}` ? N | Names<R> : never
+/** The placeholders of a text. */
+export type Names<S extends string> = S extends `${string}{{${infer N}}}${infer R}` ? N | Names<R> : never
 type SameNames<Z extends string, E extends string> = [Names<Z>] extends [Names<E>]
   ? [Names<E>] extends [Names<Z>]
     ? unknown

@@ -57,6 +57,22 @@ export type Schema = {
     outcome: ColumnType<unknown, string | null | undefined, string>
     created_at: Date
   }
+  letters: {
+    id: string
+    tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    channel: 'mail' | 'sms'
+    recipient: string
+    template: string
+    language: 'zh' | 'en'
+    sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    state: 'waiting' | 'sent' | 'kept' | 'dead'
+    tries: number
+    next_try_at: Date
+    fault: ColumnType<'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null | undefined, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null>
+    fault_detail: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   memberships: {
     user_id: string
     tenant_id: string

@@ -1,6 +1,6 @@
 /** The API reference as a page that needs no script: every call with what it takes, answers and refuses. */
 import { codes } from '#contract/codes.ts'
-import type { Access, Route } from '#contract/route.ts'
+import { type Access, isIn, type Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { type Failure, failures } from '#domain/failures.ts'
 import { failureTexts } from '#text/failures.ts'
@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
 
 export function referencePage(language: Language, environment: Environment): string {
   const tell = say(language)
-  const calls = Object.entries(routes)
+  const calls = Object.entries(routes).filter(([, route]) => isIn(environment, route))
   const index = calls.map(
     ([name, { method, path }]) => `<li><a href="#${name}"><code>${method} ${path}</code></a></li>`,
   )

@@ -22,6 +22,8 @@ const shapes = {
   waiting: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5V12l3 2',
   lost: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z',
   device: 'M3 5h18v11H3zM1.5 20h21',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  phone: 'M7 3h10v18H7zM11 18h2',
 } as const
 
 export type IconName = keyof typeof shapes

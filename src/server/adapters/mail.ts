@@ -1,0 +1,78 @@
+/** Mail by SMTP: one connection a letter, which ends when the letter is taken, refused or given up. */
+import { createTransport } from 'nodemailer'
+import { letterSendWithinMs } from '#domain/limits.ts'
+import type { SmtpConfig } from '../config.ts'
+import { type Carrier, type Delivery, delivered, failed, type Message } from './carrier.ts'
+
+type SmtpError = {
+  readonly code?: string
+  readonly originalCode?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
+
+export const openMail =
+  (config: SmtpConfig): Carrier =>
+  async (message, giveUp) => {
+    if (giveUp.aborted) return failed('late')
+    const transport = createTransport(optionsOf(config))
+    const end = (): void => transport.close({ force: true })
+    giveUp.addEventListener('abort', end, { once: true })
+    try {
+      await transport.sendMail(mailOf(message, config))
+      return delivered
+    } catch (error) {
+      return giveUp.aborted ? failed('late') : faultOf(error as SmtpError)
+    } finally {
+      giveUp.removeEventListener('abort', end)
+      end()
+    }
+  }
+
+/** A pool of one that never tries again by itself: tries are counted in one place, which is not here. */
+const optionsOf = ({ host, port, secure, user, password }: SmtpConfig) =>
+  ({
+    host,
+    port,
+    secure,
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    // A password goes out in clear to this machine alone.
+    requireTLS: user !== undefined && !isThisMachine(host),
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
+    connectionTimeout: letterSendWithinMs,
+    greetingTimeout: letterSendWithinMs,
+    socketTimeout: letterSendWithinMs,
+    dnsTimeout: letterSendWithinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }) as const
+
+const isThisMachine = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
+
+const mailOf = ({ id, to, subject, text, html, writtenAt }: Message, { from }: SmtpConfig) => ({
+  from,
+  // As an object, so that the address is never read as a list of several.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  date: writtenAt,
+  messageId: `<${id}@${from.address.split('@')[1]}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+/** A letter is refused for good where the server said so of its envelope or its content, and nothing else was wrong. */
+function faultOf({ code = '', originalCode, response = '', responseCode }: SmtpError): Delivery {
+  if (responseCode === undefined)
+    return code === 'ETIMEDOUT' ? failed('late') : failed('unreachable', originalCode ?? code)
+  const ofTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const forGood = responseCode >= 500 && responseCode !== 503
+  return failed(ofTheLetter && forGood ? 'refused' : 'unavailable', statusOf(response, responseCode))
+}
+
+/** `550 5.1.1`: the reply's code and its enhanced code, without its words. */
+const statusOf = (response: string, responseCode: number): string =>
+  /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]?.replace(/^/, `${responseCode} `) ??
+  String(responseCode)

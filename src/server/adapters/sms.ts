@@ -1,0 +1,65 @@
+/** Text messages by a gateway over HTTP. Each request is signed with its moment; `docs/operations.md` tells the gateway's side. */
+import { createHmac } from 'node:crypto'
+import { gatewayAnswerBytesMax } from '#domain/limits.ts'
+import type { SmsConfig } from '../config.ts'
+import { type Carrier, type Delivery, delivered, failed, type Message } from './carrier.ts'
+import type { MachineClock } from './clock.ts'
+
+export const openSms =
+  (config: SmsConfig, clock: MachineClock): Carrier =>
+  async (message, giveUp) => {
+    try {
+      const request = requestOf(message, config.secret, clock())
+      // A redirect would carry the letter to somebody who was not configured.
+      const response = await fetch(config.url, { ...request, redirect: 'manual', signal: giveUp })
+      return await deliveryOf(response, message.id)
+    } catch (error) {
+      return giveUp.aborted ? failed('late') : failed('unreachable', codeOf(error))
+    }
+  }
+
+function requestOf({ id, to, text }: Message, secret: string, at: Date): RequestInit {
+  const body = JSON.stringify({ id, to, text })
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  return {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': id,
+      'sooner-timestamp': timestamp,
+      'sooner-signature': signatureOf(secret, timestamp, body),
+    },
+    body,
+  }
+}
+
+const signatureOf = (secret: string, timestamp: string, body: string): string =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+
+/** Taken is what the gateway names by its id: a page of somebody in between that also says 200 does not. */
+async function deliveryOf(response: Response, id: string): Promise<Delivery> {
+  const { status } = response
+  if (status !== 200) {
+    await response.body?.cancel()
+    return failed(status === 422 ? 'refused' : 'unavailable', `HTTP ${status}`)
+  }
+  return (await idIn(response)) === id ? delivered : failed('unreadable')
+}
+
+async function idIn(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.length
+    if (bytes > gatewayAnswerBytesMax) return undefined
+    parts.push(part)
+  }
+  try {
+    return (JSON.parse(Buffer.concat(parts).toString()) as { id?: unknown } | null)?.id
+  } catch {
+    return undefined
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code

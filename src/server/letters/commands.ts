@@ -1,0 +1,75 @@
+/** Writing letters. A letter belongs to the transaction that has something to say: rolled back, nothing was said. */
+import { randomInt } from 'node:crypto'
+import type * as contract from '#contract/letters.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { type Channel, recipientOf } from '#domain/letters.ts'
+import { testLettersPerHourMax, verificationCodeCharactersMax } from '#domain/limits.ts'
+import { done, refuse } from '#domain/result.ts'
+import type { LetterValues, TemplateName } from '#text/letters.ts'
+import type { Language } from '#text/text.ts'
+import type { Command, Work } from '../commands/command.ts'
+import { platformId } from '../commands/journal.ts'
+import type { Actor } from '../http/actor.ts'
+import { countLettersSince } from './queries.ts'
+import { sealValues } from './seal.ts'
+import { insertLetter } from './store.ts'
+
+export type Letter<T extends TemplateName> = {
+  /** Whose business the letter speaks of; null where it speaks to a person alone. */
+  readonly tenantId: string | null
+  readonly channel: Channel
+  readonly to: string
+  readonly template: T
+  readonly language: Language
+  readonly values: LetterValues<T>
+}
+
+const hourMs = 3_600_000
+
+/** Writes a letter, which is sent once the command is committed. Answers its id. */
+export async function sendLetter<T extends TemplateName>(
+  { db, context, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
+  letter: Letter<T>,
+): Promise<string> {
+  const { tenantId, channel, template, language, values } = letter
+  const recipient = recipientOf(channel, letter.to)
+  if (recipient === undefined) throw new RangeError(`A letter by ${channel} cannot be addressed like that`)
+  const id = context.makeId()
+  await insertLetter(db, {
+    id,
+    tenant_id: tenantId,
+    channel,
+    recipient,
+    template,
+    language,
+    sealed: sealValues(context.secrets, id, values),
+    state: 'waiting',
+    tries: 0,
+    next_try_at: machineNow,
+    created_at: machineNow,
+  })
+  return id
+}
+
+type SendTest = Command<
+  Input<typeof contract.testLetterSend>,
+  Reply<typeof contract.testLetterSend>,
+  Actor | undefined
+>
+
+export const sendTestLetter: SendTest = async (work, { body }) => {
+  const { context, machineNow } = work
+  const lastHour = new Date(machineNow.getTime() - hourMs)
+  if ((await countLettersSince(context.systemDb, 'test', lastHour)) >= testLettersPerHourMax)
+    return refuse('tooManyRequests')
+  const letter = { ...body, tenantId: null, template: 'test', values: { code: newCode() } } as const
+  const id = await sendLetter(work, letter)
+  const facts = { letterId: id, channel: body.channel, language: body.language }
+  return done({
+    value: { id },
+    entry: { action: 'letters.tested', tenantId: null, userId: platformId, facts },
+  })
+}
+
+const newCode = (): string =>
+  String(randomInt(10 ** verificationCodeCharactersMax)).padStart(verificationCodeCharactersMax, '0')

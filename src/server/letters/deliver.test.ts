@@ -1,0 +1,243 @@
+/** The queue of letters: nothing lost, nothing doubled without a trace, whatever fails and whoever dies. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { letterLeaseSeconds, letterSendWithinMs, lettersKeptDays, letterTriesMax } from '#domain/limits.ts'
+import { ask } from '#test/support/ask.ts'
+import { day, hour } from '#test/support/clock.ts'
+import { stateOf, writeTestLetter } from '#test/support/letters.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { openMailServer, reply } from '#test/support/smtp.ts'
+import { type Carrier, delivered, failed } from '../adapters/carrier.ts'
+import { openMail } from '../adapters/mail.ts'
+import type { Context } from '../context.ts'
+import { sendDueLetters } from './deliver.ts'
+import { removeOldLetters } from './store.ts'
+
+const from = { name: 'Sooner 早付', address: 'post@sooner.test' }
+const mailTo = (port: number): Carrier => openMail({ host: '127.0.0.1', port, secure: false, from })
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+})
+afterEach(() => server.close())
+
+/** The server's context, with this to carry mails. */
+const carrying = (mail: Carrier | undefined, at: TestServer = server): Context => ({
+  ...at.context,
+  carriers: { mail, sms: undefined },
+})
+const production = (context: Context): Context => ({
+  ...context,
+  config: { ...context.config, environment: 'production' },
+})
+const lease = letterLeaseSeconds * 1000
+
+describe('a letter', () => {
+  it('is sent once its command is committed, and not at all where it failed', async () => {
+    const mails = await openMailServer()
+    await expect(writeTestLetter(server, 'mail', { fails: true })).rejects.toThrow('the command failed')
+    const { id, code, to } = await writeTestLetter(server, 'mail')
+    await sendDueLetters(carrying(mailTo(mails.port)))
+    expect(mails.taken).toHaveLength(1)
+    expect(mails.taken[0]).toMatchObject({ to: [to], mail: { messageId: `<${id}@sooner.test>` } })
+    expect(mails.taken[0]?.mail.text).toContain(code)
+    expect(mails.taken[0]?.mail.html).toContain(code)
+    expect(await stateOf(server, id)).toMatchObject({ state: 'sent', tries: 1, fault: null })
+    await sendDueLetters(carrying(mailTo(mails.port)))
+    expect(mails.taken).toHaveLength(1)
+  })
+
+  it('[COM-51] is kept where a sandbox has nothing to send it with', async () => {
+    const { id } = await writeTestLetter(server, 'sms')
+    await sendDueLetters(server.context)
+    expect(await stateOf(server, id)).toMatchObject({ state: 'kept', tries: 1, fault: null })
+  })
+
+  it('waits, and is tried again, where production has nothing to send it with', async () => {
+    const { id } = await writeTestLetter(server, 'sms')
+    await sendDueLetters(production(server.context))
+    expect(await stateOf(server, id)).toMatchObject({ state: 'waiting', fault: 'unconfigured' })
+  })
+
+  it.each(['a@b.test\r\nBcc: c@d.test', '13800001234', 'a@b.test, c@d.test'])(
+    'cannot be addressed to %j: neither the code nor the database takes it',
+    async (to) => {
+      await expect(writeTestLetter(server, 'mail', { to })).rejects.toThrow(RangeError)
+      const insert = `insert into letters (id, channel, recipient, template, language, sealed, state, tries, next_try_at, created_at)
+        values ('${server.context.makeId()}', 'mail', $$${to}$$, 'test', 'zh', 'x', 'waiting', 0, '2026-01-01', '2026-01-01')`
+      await expect(ask(server.ownerUrl, insert)).rejects.toThrow('letters_check')
+    },
+  )
+
+  it('holds no transaction open and no row locked while it is under way', async () => {
+    const { id } = await writeTestLetter(server, 'mail')
+    const seen: unknown[] = []
+    const look: Carrier = async () => {
+      seen.push(
+        ...(await ask(server.ownerUrl, `select id from letters where id = '${id}' for update nowait`)),
+        ...(await ask(
+          server.ownerUrl,
+          `select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
+        )),
+      )
+      return delivered
+    }
+    await sendDueLetters(carrying(look))
+    expect(seen).toEqual([id, 0])
+  })
+
+  it('may take so long and no longer', async () => {
+    const { id } = await writeTestLetter(server, 'mail')
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    await sendDueLetters(carrying(async (_message, giveUp) => (giveUp.aborted ? failed('late') : delivered)))
+    expect(timeout).toHaveBeenCalledWith(letterSendWithinMs)
+    timeout.mockRestore()
+    expect(letterSendWithinMs).toBeLessThan(lease / 2)
+    expect(await stateOf(server, id)).toMatchObject({ state: 'waiting', fault: 'late' })
+  })
+})
+
+describe('a letter that fails', () => {
+  it('for now is tried again when its time has come, and arrives', async () => {
+    let full = true
+    const mails = await openMailServer({
+      onRcptTo: (_address, _session, answer) => answer(full ? reply(452, '4.2.2 full') : null),
+    })
+    const { id } = await writeTestLetter(server, 'mail')
+    const context = carrying(mailTo(mails.port))
+    await sendDueLetters(context)
+    const failedOnce = { state: 'waiting', tries: 1, fault: 'unavailable', fault_detail: '452 4.2.2' }
+    expect(await stateOf(server, id)).toMatchObject(failedOnce)
+    full = false
+    server.clock.advance(9_999)
+    await sendDueLetters(context)
+    expect(await stateOf(server, id)).toMatchObject(failedOnce)
+    server.clock.advance(1)
+    await sendDueLetters(context)
+    expect(await stateOf(server, id)).toMatchObject({ state: 'sent', tries: 2, fault: null })
+  })
+
+  it('for good is dead at once', async () => {
+    const mails = await openMailServer({
+      onRcptTo: (_address, _session, answer) => answer(reply(550, '5.1.1 unknown')),
+    })
+    const { id } = await writeTestLetter(server, 'mail')
+    await sendDueLetters(carrying(mailTo(mails.port)))
+    expect(await stateOf(server, id)).toMatchObject({
+      state: 'dead',
+      tries: 1,
+      fault: 'refused',
+      fault_detail: '550 5.1.1',
+    })
+  })
+
+  it('again and again is tried a number of times, then dead', async () => {
+    const { id } = await writeTestLetter(server, 'mail')
+    const carry = vi.fn<Carrier>(async () => failed('unreachable', 'ECONNREFUSED'))
+    for (let n = 0; n < letterTriesMax + 3; n++) {
+      await sendDueLetters(carrying(carry))
+      server.clock.advance(hour)
+    }
+    expect(carry).toHaveBeenCalledTimes(letterTriesMax)
+    expect(await stateOf(server, id)).toMatchObject({
+      state: 'dead',
+      tries: letterTriesMax,
+      fault: 'unreachable',
+    })
+  })
+
+  it('does not hold up the letters behind it', async () => {
+    const bad = await writeTestLetter(server, 'mail', { to: 'bad@mingyuan.test' })
+    const good = await writeTestLetter(server, 'mail', { to: 'good@mingyuan.test' })
+    await sendDueLetters(
+      carrying(async ({ to }) => (to === bad.to ? failed('unavailable', '421') : delivered)),
+    )
+    expect((await stateOf(server, bad.id)).state).toBe('waiting')
+    expect((await stateOf(server, good.id)).state).toBe('sent')
+  })
+
+  it('because its secret or its template is gone is dead at once', async () => {
+    const { id } = await writeTestLetter(server, 'mail')
+    const old = await writeTestLetter(server, 'mail')
+    await ask(server.ownerUrl, `update letters set template = 'gone' where id = '${old.id}'`)
+    const other = { derive: () => Buffer.alloc(32, 1) }
+    await sendDueLetters({ ...carrying(async () => delivered), secrets: other })
+    for (const letter of [id, old.id])
+      expect(await stateOf(server, letter)).toMatchObject({ state: 'dead', fault: 'unopened' })
+  })
+})
+
+describe('several processes', () => {
+  it('[RUN-04] send each letter once', async () => {
+    const two = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
+    const mails = await openMailServer()
+    const written = []
+    for (let n = 0; n < 20; n++)
+      written.push(await writeTestLetter(server, 'mail', { to: `n${n}@mingyuan.test` }))
+    const contexts = [server, two].map((at) => carrying(mailTo(mails.port), at))
+    await Promise.all([...contexts, ...contexts].map(sendDueLetters))
+    await two.close()
+    expect(mails.taken.flatMap(({ to }) => to).toSorted()).toEqual(written.map(({ to }) => to).toSorted())
+  })
+
+  it('[RUN-04] send it again, under the same id, where one died between sending and noting it', async () => {
+    const mails = await openMailServer()
+    const { id } = await writeTestLetter(server, 'mail')
+    const send = mailTo(mails.port)
+    const dies: Carrier = async (message, giveUp) => {
+      await send(message, giveUp)
+      throw new Error('killed')
+    }
+    await expect(sendDueLetters(carrying(dies))).rejects.toThrow('killed')
+    server.clock.advance(lease - 1)
+    await sendDueLetters(carrying(send))
+    expect(mails.taken).toHaveLength(1)
+    server.clock.advance(1)
+    await sendDueLetters(carrying(send))
+    expect(mails.taken.map(({ mail }) => mail.messageId)).toEqual(Array(2).fill(`<${id}@sooner.test>`))
+    expect(await stateOf(server, id)).toMatchObject({ state: 'sent', tries: 2 })
+  })
+
+  it('do not die one after the other of the same letter', async () => {
+    const { id } = await writeTestLetter(server, 'mail')
+    const poison = vi.fn<Carrier>(() => Promise.reject(new Error('killed')))
+    for (let n = 0; n < letterTriesMax; n++) {
+      await expect(sendDueLetters(carrying(poison))).rejects.toThrow('killed')
+      server.clock.advance(lease)
+    }
+    await sendDueLetters(carrying(poison))
+    expect(poison).toHaveBeenCalledTimes(letterTriesMax)
+    expect(await stateOf(server, id)).toMatchObject({ state: 'dead', fault: 'interrupted' })
+  })
+
+  it('of which one wakes up after its lease: its failure counts no more, its success does', async () => {
+    const failing = await writeTestLetter(server, 'mail', { to: 'failing@mingyuan.test' })
+    const sleeper: Carrier = async ({ id, to }) => {
+      server.clock.advance(lease)
+      await sendDueLetters(carrying(async (message) => (message.id === id ? delivered : failed('late'))))
+      return to === failing.to ? failed('refused', '550') : delivered
+    }
+    await sendDueLetters(carrying(sleeper))
+    expect(await stateOf(server, failing.id)).toMatchObject({ state: 'sent', tries: 2, fault: null })
+
+    const slow = await writeTestLetter(server, 'mail')
+    const other: Carrier = async () => {
+      server.clock.advance(lease)
+      await sendDueLetters(carrying(async () => failed('refused', '550')))
+      return delivered
+    }
+    await sendDueLetters(carrying(other))
+    expect(await stateOf(server, slow.id)).toMatchObject({ state: 'sent', fault: null })
+  })
+})
+
+it('letters that came to an end go after a while; one that waits stays', async () => {
+  const [ended, waiting] = [await writeTestLetter(server, 'sms'), await writeTestLetter(server, 'mail')]
+  await sendDueLetters(carrying(async () => failed('late')))
+  server.clock.advance(lettersKeptDays * day)
+  expect(await removeOldLetters(server.context.systemDb, server.clock())).toBe(0)
+  server.clock.advance(1)
+  expect(await removeOldLetters(server.context.systemDb, server.clock())).toBe(1)
+  expect(await stateOf(server, ended.id)).toBeUndefined()
+  expect((await stateOf(server, waiting.id)).state).toBe('waiting')
+})

@@ -1,0 +1,67 @@
+/**
+ * Sending what is due: each letter once, whatever number of processes look for it; once more where a process died
+ * between sending and noting it, which the recipient's side can tell by the letter's id.
+ */
+import { type Channel, channels, retryWaitSeconds } from '#domain/letters.ts'
+import { letterSendWithinMs, letterTriesMax } from '#domain/limits.ts'
+import { type Delivery, failed } from '../adapters/carrier.ts'
+import type { Context } from '../context.ts'
+import { writeLetter } from './render.ts'
+import { openValues } from './seal.ts'
+import { type Claimed, claimLetter, endLetter, type Fault, failLetter } from './store.ts'
+
+const never = new AbortController().signal
+
+/** Sends every letter that is due at this moment. */
+export async function sendDueLetters(context: Context): Promise<void> {
+  await Promise.all(channels.map((channel) => sendAllDue(context, channel, never, never)))
+}
+
+/** Sends what is due on one channel, one letter after the other. `enough` ends it between two, `giveUp` within one. */
+export async function sendAllDue(
+  context: Context,
+  channel: Channel,
+  enough: AbortSignal,
+  giveUp: AbortSignal,
+): Promise<void> {
+  while (!enough.aborted) {
+    const letter = await claimLetter(context.systemDb, channel, context.clock())
+    if (!letter) return
+    const delivery = await carry(context, letter, giveUp)
+    await note(context, letter, delivery)
+  }
+}
+
+/** Kept: the sandbox itself is where the letter is read. */
+type Outcome = Delivery | 'kept'
+
+async function carry(context: Context, letter: Claimed, giveUp: AbortSignal): Promise<Outcome> {
+  if (letter.tries > letterTriesMax) return failed('interrupted')
+  const values = openValues(context.secrets, letter.id, letter.sealed)
+  const written = values && writeLetter(letter, values)
+  if (!written) return failed('unopened')
+  const carrier = context.carriers[letter.channel]
+  if (!carrier) return context.config.environment === 'sandbox' ? 'kept' : failed('unconfigured')
+  const message = { ...written, id: letter.id, to: letter.recipient, writtenAt: letter.created_at }
+  return carrier(message, AbortSignal.any([giveUp, AbortSignal.timeout(letterSendWithinMs)]))
+}
+
+/** In production nothing of a letter stays that is of no more use. */
+async function note(context: Context, letter: Claimed, outcome: Outcome): Promise<void> {
+  const { systemDb: db, clock, config } = context
+  const wipe = config.environment === 'production'
+  if (outcome === 'kept') return endLetter(db, letter.id, 'kept', { at: clock(), wipe })
+  if (outcome.ok) return endLetter(db, letter.id, 'sent', { at: clock(), wipe })
+  const waitSeconds = retryWaitSeconds(outcome.fault, letter.tries)
+  tellFault(context, letter, outcome, waitSeconds)
+  if (waitSeconds === undefined) return failLetter(db, letter, outcome, { dead: true, wipe })
+  const tryAt = new Date(clock().getTime() + waitSeconds * 1000)
+  return failLetter(db, letter, outcome, { tryAt })
+}
+
+function tellFault({ log }: Context, letter: Claimed, { fault, detail }: Fault, waitSeconds?: number): void {
+  const { id: letterId, channel, template, tries } = letter
+  const told = { letterId, channel, template, tries, fault, detail }
+  if (waitSeconds === undefined) log.error(told, 'a letter is dead')
+  else log.warn({ ...told, waitSeconds }, 'a letter will be tried again')
+}

@@ -1,0 +1,61 @@
+/** A letter as it is read: a mail as text and as HTML, a text message as one line. Values are words, never markup. */
+import type { Channel } from '#domain/letters.ts'
+import { letterFrame, letterTemplates } from '#text/letters.ts'
+import { type Language, type Pair, say } from '#text/text.ts'
+
+export type Written = { readonly subject: string; readonly text: string; readonly html: string }
+export type Unwritten = {
+  readonly channel: Channel
+  readonly template: string
+  readonly language: Language
+}
+type Values = Readonly<Record<string, string>>
+
+/** The style stands in the page and not on its parts, so that a policy can allow it by its hash. */
+export const letterStyle =
+  'body{margin:0;padding:24px 16px;background:#f5f7fa;color:#101c2e;font:15px/1.7 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}main{max-width:560px;margin:0 auto;padding:28px 32px;border:1px solid #e2e7ee;border-radius:8px;background:#fff}h1{margin:16px 0;font-size:19px;line-height:1.5}p{margin:0 0 14px;overflow-wrap:anywhere}.brand{margin:0;color:#0b5bd3;font-weight:700}.code{padding:14px;border-radius:6px;background:#e9f1fd;font:700 26px/1.3 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center}footer{margin-top:28px;padding-top:14px;border-top:1px solid #e2e7ee;color:#5b6a7e;font-size:13px}@media(max-width:480px){body{padding:12px}main{padding:20px}}'
+
+/** Undefined where no such template is known: an older or newer server wrote the letter. */
+export function writeLetter({ channel, template, language }: Unwritten, values: Values): Written | undefined {
+  if (!Object.hasOwn(letterTemplates, template)) return undefined
+  const { subject, paragraphs, sms } = letterTemplates[template as keyof typeof letterTemplates]
+  const tell = (pair: Pair): string => say(language)(pair, values)
+  if (channel === 'sms') return { subject: '', text: oneLine(tell(sms)), html: '' }
+  const title = oneLine(tell(subject))
+  const body = paragraphs.map((pair) => ({ words: tell(pair), isCode: pair.en === '{{code}}' }))
+  return { subject: title, text: mailText(body, language), html: mailPage(title, body, language) }
+}
+
+type Paragraph = { readonly words: string; readonly isCode: boolean }
+
+/** A line break in a subject would be a way to write headers. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+
+function mailText(body: readonly Paragraph[], language: Language): string {
+  const tell = say(language)
+  const parts = [
+    ...body.map(({ words }) => words),
+    `—\n${tell(letterFrame.brand)}\n${tell(letterFrame.automatic)}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+export function mailPage(title: string, body: readonly Paragraph[], language: Language): string {
+  const tell = say(language)
+  const paragraphs = body.map(
+    ({ words, isCode }) =>
+      `<p${isCode ? ' class="code"' : ''}>${escaped(words).replaceAll('\n', '<br>\n')}</p>`,
+  )
+  return `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>${letterStyle}</style></head>
+<body><main><p class="brand">${tell(letterFrame.brand)}</p>
+<h1>${escaped(title)}</h1>
+${paragraphs.join('\n')}
+<footer>${tell(letterFrame.automatic)}</footer></main></body></html>
+`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,92 @@
+/** The table of letters, which is their queue. Only this file writes it. */
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import type { Channel, LetterFault } from '#domain/letters.ts'
+import { letterLeaseSeconds, lettersKeptDays, lettersRemovedPerRoundMax } from '#domain/limits.ts'
+import type { Schema } from '../db/schema.ts'
+
+type Letters = Schema['letters']
+
+export async function insertLetter(db: Transaction<Schema>, letter: Insertable<Letters>): Promise<void> {
+  await db.insertInto('letters').values(letter).execute()
+}
+
+export type Claimed = {
+  readonly id: string
+  readonly channel: Channel
+  readonly recipient: string
+  readonly template: string
+  readonly language: 'zh' | 'en'
+  readonly sealed: Buffer
+  readonly tries: number
+  readonly created_at: Date
+}
+
+/**
+ * Takes the letter that is due longest. The try counts from now on and the letter is nobody else's until the lease
+ * ends; no transaction stays open while it is under way.
+ */
+export async function claimLetter(
+  db: Kysely<Schema>,
+  channel: Channel,
+  now: Date,
+): Promise<Claimed | undefined> {
+  const leaseEnds = new Date(now.getTime() + letterLeaseSeconds * 1000)
+  const { rows } = await sql<Claimed>`
+    update letters set tries = tries + 1, next_try_at = ${leaseEnds}
+    where id = (
+      select id from letters where channel = ${channel} and state = 'waiting' and next_try_at <= ${now}
+      order by next_try_at, id limit 1 for update skip locked)
+    returning id, channel, recipient, template, language, sealed, tries, created_at`.execute(db)
+  return rows[0]
+}
+
+export type Ending = { readonly at: Date; readonly wipe: boolean }
+
+/** A letter that went out went out, whoever holds it by now. */
+export async function endLetter(
+  db: Kysely<Schema>,
+  id: string,
+  state: 'sent' | 'kept',
+  { at, wipe }: Ending,
+): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ state, sent_at: at, fault: null, fault_detail: null, ...(wipe && { sealed: null }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Fault = { readonly fault: LetterFault; readonly detail?: string | undefined }
+
+/** Until its next try; or, without one, for good. Whoever lost the lease meanwhile has no say any more. */
+export async function failLetter(
+  db: Kysely<Schema>,
+  { id, tries }: Claimed,
+  { fault, detail }: Fault,
+  next: { readonly tryAt: Date } | { readonly dead: true; readonly wipe: boolean },
+): Promise<void> {
+  const change =
+    'tryAt' in next
+      ? { next_try_at: next.tryAt }
+      : { state: 'dead' as const, ...(next.wipe && { sealed: null }) }
+  await db
+    .updateTable('letters')
+    .set({ fault, fault_detail: detail ?? null, ...change })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** Letters that have come to an end are of use for a while; answers how many went. */
+export async function removeOldLetters(db: Kysely<Schema>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - lettersKeptDays * 86_400_000)
+  const old = db
+    .selectFrom('letters')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('state', '!=', 'waiting')
+    .limit(lettersRemovedPerRoundMax)
+  const { numDeletedRows } = await db.deleteFrom('letters').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

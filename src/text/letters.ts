@@ -1,0 +1,125 @@
+/** What letters say, in both languages, and the texts of the console that shows them. */
+import type { Channel, LetterFault, letterStates } from '#domain/letters.ts'
+import { type Names, type Pair, text } from './text.ts'
+
+type Template = {
+  readonly subject: Pair
+  /** A paragraph that is nothing but the code stands out. */
+  readonly paragraphs: readonly Pair[]
+  readonly sms: Pair
+}
+
+export const letterTemplates = {
+  /** Sent by whoever sets a sandbox up, to see that letters arrive. */
+  test: {
+    subject: text('测试邮件：本沙箱环境可以发送邮件', 'Test e-mail: this sandbox can send e-mail'),
+    paragraphs: [
+      text(
+        '收到这封邮件，说明本沙箱环境的邮件发送设置可用。',
+        'This e-mail reached you, so this sandbox is set up to send e-mail.',
+      ),
+      text(
+        '请核对下面的代码与沙箱控制台中显示的是否一致：',
+        'Check that the code below is the one that the sandbox console shows:',
+      ),
+      text('{{code}}', '{{code}}'),
+    ],
+    sms: text(
+      '【早付】测试短信：本沙箱环境可以发送短信，核对码 {{code}}。',
+      '[Sooner] Test message: this sandbox can send text messages. Check code {{code}}.',
+    ),
+  },
+} as const satisfies Record<string, Template>
+
+export type TemplateName = keyof typeof letterTemplates
+type PairsIn<T extends Template> = T['subject'] | T['paragraphs'][number] | T['sms']
+type NamesIn<P> = P extends Pair<infer Z> ? Names<Z> : never
+
+/** What a template has to be filled with. */
+export type LetterValues<T extends TemplateName = TemplateName> = {
+  readonly [N in NamesIn<PairsIn<(typeof letterTemplates)[T]>>]: string
+}
+
+export const letterFrame = {
+  brand: text('Sooner 早付', 'Sooner 早付'),
+  automatic: text(
+    '此邮件由系统自动发送，请勿直接回复。',
+    'This e-mail was sent automatically. Please do not reply to it.',
+  ),
+}
+
+export const outbox = {
+  title: text('邮件与短信', 'E-mails and text messages'),
+  hint: text(
+    '沙箱发出的每一封邮件和每一条短信，最新的在前，最多显示 {{max}} 条。',
+    'Every e-mail and text message of this sandbox, newest first, up to {{max}}.',
+  ),
+  refresh: text('刷新', 'Refresh'),
+  search: text('按收件人搜索', 'Search by recipient'),
+  searchSubmit: text('搜索', 'Search'),
+  searchClear: text('清除搜索', 'Clear search'),
+  searchShort: text('请输入至少{{min}}个字符', 'Enter at least {{min}} characters'),
+  none: text('还没有邮件或短信', 'No e-mail or text message yet'),
+  noneHint: text(
+    '发送一封测试信件，几秒后它会出现在这里。',
+    'Send a test, and it shows up here within seconds.',
+  ),
+  noMatch: text('没有发给“{{to}}”的邮件或短信', 'Nothing was sent to “{{to}}”'),
+  unopened: text('正文已无法打开。', 'The text can no longer be opened.'),
+  copy: text('复制代码', 'Copy code'),
+  copied: text('代码已复制', 'Code copied'),
+  copyFailed: text('无法复制，请手动选择代码。', 'The code could not be copied. Select it by hand.'),
+  show: text('查看内容', 'Show letter'),
+  hide: text('收起内容', 'Hide letter'),
+  showNamed: text('{{action}}：{{to}}，{{time}}', '{{action}}: {{to}}, {{time}}'),
+  asText: text('纯文本', 'Plain text'),
+  asMail: text('邮件样式', 'As an e-mail'),
+  preview: text('邮件预览：{{subject}}', 'Preview of the e-mail: {{subject}}'),
+  triesMade: text('已尝试 {{count}} 次', 'Tries: {{count}}'),
+}
+
+/** A letter that waits after a try that failed. */
+export const retrying = text('等待重试', 'To be tried again')
+
+export const channelNames = {
+  mail: text('邮件', 'E-mail'),
+  sms: text('短信', 'Text message'),
+} as const satisfies Record<Channel, Pair>
+
+export const stateNames = {
+  waiting: text('发送中', 'Sending'),
+  sent: text('已发送', 'Sent'),
+  kept: text('仅存于沙箱', 'Kept in the sandbox'),
+  dead: text('发送失败', 'Failed'),
+} as const satisfies Record<(typeof letterStates)[number], Pair>
+
+export const faultTexts = {
+  refused: text('对方拒绝接收', 'The other side refused it'),
+  unavailable: text('对方暂时无法接收', 'The other side cannot take it right now'),
+  unreachable: text('无法连接或连接中断', 'No connection, or it broke off'),
+  late: text('对方没有及时应答', 'No answer in time'),
+  unreadable: text('对方的应答无法识别', 'The answer makes no sense'),
+  unconfigured: text('没有配置发送服务', 'No service is configured to send it'),
+  interrupted: text('发送多次被中断', 'Sending was interrupted too often'),
+  unopened: text('正文已无法打开', 'Its text can no longer be opened'),
+} as const satisfies Record<LetterFault, Pair>
+
+export const testLetter = {
+  title: text('发送测试', 'Send a test'),
+  hint: text(
+    '检查本环境能否发送邮件和短信。没有配置邮件服务器或短信网关时，信件只出现在列表中。',
+    'Checks whether this environment can send. Without a mail server or gateway, the letter only shows up in the list.',
+  ),
+  channel: text('方式', 'Send as'),
+  mailTo: text('邮箱', 'E-mail address'),
+  smsTo: text('手机号', 'Mobile number'),
+  language: text('语言', 'Language'),
+  submit: text('发送测试信件', 'Send the test'),
+  submitting: text('正在发送…', 'Sending…'),
+  done: text('测试信件已提交', 'The test is on its way'),
+}
+
+export const languageNames = {
+  zh: text('中文', '中文'),
+  en: text('英文', 'English'),
+}

@@ -1,0 +1,117 @@
+/** One letter: to whom, when, what became of it, its code to copy, and what it says when asked. */
+import { useId, useState } from 'react'
+import type { outboxRead } from '#contract/letters.ts'
+import type { Reply } from '#contract/route.ts'
+import { channelNames, faultTexts, outbox, retrying, stateNames } from '#text/letters.ts'
+import { Button } from '#web/ui/button.tsx'
+import { agoOf, minuteOf } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone, warn } from '#web/ui/toasts.ts'
+
+type Letter = Reply<typeof outboxRead>[number]
+
+const tones = { waiting: 'wait', sent: 'ok', kept: 'ok', dead: 'bad' } as const
+
+export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: number }) {
+  const say = useSay()
+  const contentId = useId()
+  const [shown, setShown] = useState(false)
+  const { channel, to, createdAt, state, code } = letter
+  const isRetried = state === 'waiting' && letter.error !== null
+  const time = minuteOf(createdAt)
+  const action = say(shown ? outbox.hide : outbox.show)
+  return (
+    <li className="letter">
+      <div className="letter-head">
+        <Icon name={channel === 'mail' ? 'mail' : 'phone'} size={20} />
+        <div className="letter-words">
+          <p className="strong">
+            <span>{to}</span> <Tag tone={tones[state]}>{say(isRetried ? retrying : stateNames[state])}</Tag>
+          </p>
+          <p>{letter.subject ?? letter.text ?? say(outbox.unopened)}</p>
+          <p className="sub">
+            <span>{say(channelNames[channel])}</span>
+            <span>{`${time} · ${agoOf(createdAt, readAtMs)}`}</span>
+          </p>
+          <Trouble letter={letter} />
+        </div>
+        <div className="letter-actions">
+          {code !== null && <Code code={code} />}
+          {letter.text !== null && (
+            <Button
+              aria-expanded={shown}
+              aria-controls={contentId}
+              aria-label={say(outbox.showNamed, { action, to, time })}
+              onClick={() => setShown(!shown)}
+            >
+              {action}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div id={contentId}>{shown && <Content letter={letter} />}</div>
+    </li>
+  )
+}
+
+function Trouble({ letter: { error, tries } }: { letter: Letter }) {
+  const say = useSay()
+  if (!error) return null
+  return (
+    <p className="letter-trouble">
+      <Icon name="warning" size={14} />
+      {[say(faultTexts[error.fault]), error.detail, say(outbox.triesMade, { count: tries })]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const say = useSay()
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => confirmDone(say(outbox.copied)),
+      () => warn(say(outbox.copyFailed)),
+    )
+  return (
+    <span className="letter-code">
+      <code>{code}</code>
+      <Button look="quiet" aria-label={`${say(outbox.copy)} ${code}`} onClick={() => void copy()}>
+        {say(outbox.copy)}
+      </Button>
+    </span>
+  )
+}
+
+/** The HTML of a mail is shown in a frame that can run nothing and reach nothing. */
+function Content({ letter: { html, text, subject } }: { letter: Letter }) {
+  const say = useSay()
+  const [plain, setPlain] = useState(html === null)
+  return (
+    <div className="letter-content">
+      {html !== null && (
+        <div className="letter-ways">
+          <Button look="quiet" aria-pressed={!plain} onClick={() => setPlain(false)}>
+            {say(outbox.asMail)}
+          </Button>
+          <Button look="quiet" aria-pressed={plain} onClick={() => setPlain(true)}>
+            {say(outbox.asText)}
+          </Button>
+        </div>
+      )}
+      {plain || html === null ? (
+        <pre className="letter-text">{text}</pre>
+      ) : (
+        <iframe
+          className="letter-frame"
+          title={say(outbox.preview, { subject: subject ?? '' })}
+          sandbox=""
+          srcDoc={html}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Letters for tests: written as a command writes them, and read as the owner of the database sees them. */
+import { randomInt } from 'node:crypto'
+import type { Channel } from '#domain/letters.ts'
+import { sendLetter } from '#server/letters/commands.ts'
+import { ask } from './ask.ts'
+import type { TestServer } from './server.ts'
+
+export type Written = { readonly id: string; readonly code: string; readonly to: string }
+
+const addresses: Readonly<Record<Channel, string>> = { mail: 'lixiaoyun@mingyuan.test', sms: '13800001234' }
+
+/** A letter with a code of its own, in a transaction that is committed unless told otherwise. */
+export async function writeTestLetter(
+  { context, clock }: TestServer,
+  channel: Channel,
+  { to = addresses[channel], fails = false } = {},
+): Promise<Written> {
+  const code = newCode()
+  const letter = { tenantId: null, channel, to, template: 'test', language: 'zh', values: { code } } as const
+  const id = await context.db.transaction().execute(async (db) => {
+    const written = await sendLetter({ db, context, machineNow: clock() }, letter)
+    if (fails) throw new Error('the command failed')
+    return written
+  })
+  return { id, code, to }
+}
+
+/** Letters that no hash, id or moment holds by chance, so that finding the code means finding it. */
+const newCode = (): string => Array.from({ length: 12 }, () => 'ghjkmnpqrstuvwxyz'[randomInt(17)]).join('')
+
+export type LetterState = {
+  readonly state: string
+  readonly tries: number
+  readonly fault: string | null
+  readonly fault_detail: string | null
+  readonly sealed: string | null
+  readonly sent_at: string | null
+}
+
+export async function stateOf({ ownerUrl }: TestServer, id: string): Promise<LetterState> {
+  const [row] = await ask(ownerUrl, `select to_json(letters) from letters where id = '${id}'`)
+  return row as LetterState
+}
