@@ -92,6 +92,11 @@ const table: Readonly<Record<RouteName, Row>> = {
     plain: at(`/files/v1/${agreementFiles[0]?.id ?? ''}`),
     withId: ({ file }) => ({ url: `/files/v1/${file}` }),
   },
+
+  // The console of the sandbox is anybody's who reaches it.
+  sandboxAccounts: { ...free, plain: at('/sandbox/v1/accounts') },
+  clockRead: { ...free, plain: at('/sandbox/v1/clock') },
+  clockMove: { ...free, plain: () => ({ url: '/sandbox/v1/clock', payload: { advance: 1 } }) },
 }
 
 let server: TestServer

@@ -20,6 +20,8 @@ export type Route = {
   readonly access: Access
   /** True where the call takes an Idempotency-Key. */
   readonly keyed?: true
+  /** True where the call exists in a sandbox alone: production neither serves nor describes it. */
+  readonly sandboxOnly?: true
   readonly summary: Pair
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
@@ -29,6 +31,10 @@ export type Route = {
   /** The refusals of its own, beyond those that every call can meet. */
   readonly refusals: readonly Failure[]
 }
+
+/** Whether a call is there at all: to production, the sandbox's own are unknown. */
+export const existsIn = (environment: 'sandbox' | 'production', { sandboxOnly }: Route): boolean =>
+  environment === 'sandbox' || !sandboxOnly
 
 export const route = <const R extends Route>(definition: R): R => definition
 

@@ -5,6 +5,7 @@ import * as companies from './companies.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import type { Route } from './route.ts'
+import * as sandbox from './sandbox.ts'
 
 export const routes = {
   transportKey: identity.transportKey,
@@ -23,6 +24,10 @@ export const routes = {
   constant: companies.constant,
   platformAgreements: agreements.platformAgreements,
   fileRead: files.fileRead,
+
+  sandboxAccounts: sandbox.sandboxAccounts,
+  clockRead: sandbox.clockRead,
+  clockMove: sandbox.clockMove,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

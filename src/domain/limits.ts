@@ -61,3 +61,14 @@ export const preparedStatementsMax = 500
 export const bodyArrivesWithinMs = 30_000
 /** How long a stopping server waits for calls under way. */
 export const stopGraceMs = 5_000
+
+// Time: what falls due, and the sandbox's time machine.
+export const dueCheckMs = 1_000
+export const dueTriesMax = 5
+export const dueRetryFirstSeconds = 1
+export const dueErrorCharactersMax = 500
+export const dueShownMax = 5
+export const clockMoveDaysMax = 366
+/** A move that takes longer stops on the way and says how far it came. */
+export const clockMoveSecondsMax = 20
+export const clockRanShownMax = 200

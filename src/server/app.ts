@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { imageFrameStyle } from '#contract/files.ts'
+import { existsIn } from '#contract/route.ts'
 import { bodyArrivesWithinMs, bodyBytesMax } from '#domain/limits.ts'
 import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
@@ -17,6 +18,7 @@ import { mountSecurity } from './http/security.ts'
 import type { Served } from './http/serve.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { mountReference } from './reference/routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 
 export const served: readonly Served[] = [
   ...identityRoutes,
@@ -24,6 +26,7 @@ export const served: readonly Served[] = [
   ...accessRoutes,
   ...agreementsRoutes,
   ...filesRoutes,
+  ...sandboxRoutes,
 ]
 
 export type AppOptions = {
@@ -64,9 +67,11 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountMetrics(app, context)
   await mountSecurity(app, context.config, [agreementStyle, imageFrameStyle])
   await mountPortal(app, context, options.webDir)
-  mount(app, context, [...served, ...(options.extra ?? [])])
+  const { environment } = context.config
+  const here = served.filter(({ route }) => existsIn(environment, route))
+  mount(app, context, [...here, ...(options.extra ?? [])])
   mountHealth(app, context, options.migrationsCount)
-  mountReference(app, versionOfProduct(), context.config.environment)
+  mountReference(app, versionOfProduct(), environment)
   return app
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MachineClock } from './adapters/clock.ts'
 import type { Storage } from './adapters/storage.ts'
+import type { DueHandlers } from './commands/due.ts'
 import type { Config } from './config.ts'
 import type { Database, Pool } from './db/pool.ts'
 import type { Secrets } from './secrets.ts'
@@ -11,11 +12,13 @@ export type Context = {
   /** The application role's connections, and the same with types. */
   readonly pool: Pool
   readonly db: Database
-  /** The system role: for verification, back-up, seeding and the outbox only. */
+  /** The system role: for verification, back-up, seeding, the outbox and finding what is due only. */
   readonly systemDb: Database
   readonly clock: MachineClock
   readonly makeId: () => string
   readonly secrets: Secrets
   readonly storage: Storage
+  /** Who does what when it falls due. */
+  readonly due: DueHandlers
   readonly log: FastifyBaseLogger
 }

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './db/embedded/open.ts'
 import { type Opened, openServer } from './open.ts'
+import { startSchedule } from './schedule/worker.ts'
 
 const databaseCheckMs = 500
 const webDir = resolve('build/web')
@@ -31,10 +32,11 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
       migrationsCount: opened.migrationsCount,
     })
     const url = await listen(app, config)
+    const schedule = startSchedule(opened.context)
     const close = opened.close
     let stopping: Promise<void> | undefined
     const stop = (): Promise<void> => {
-      stopping ??= stopAll(app, close, database.close)
+      stopping ??= stopAll(app, schedule.stop, close, database.close)
       return stopping
     }
     return { url, stop }

@@ -11,4 +11,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   buyerId: text('付款方编号', 'buyer id'),
   key: text('配置项', 'key'),
   keyId: text('密钥编号', 'key id'),
+
+  advance: text('前进天数', 'number of days'),
+  to: text('目标时刻', 'target time'),
 }

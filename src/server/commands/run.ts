@@ -22,6 +22,7 @@ import {
 } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
+import { businessTime, offsetSql } from './business-time.ts'
 import type { Command, Work } from './command.ts'
 import { appendJournal } from './journal.ts'
 import { type Claim, claimKey, type Kept, keeping, type Outcome, requestHash } from './keys.ts'
@@ -117,24 +118,20 @@ async function enter(
   incoming: Incoming,
   now: Date,
 ): Promise<Result<Entered>> {
-  const clock = 'select offset_ms::text as answer from clock'
   if (route.access === 'open') {
-    const { rows } = await db.executeQuery<{ answer: string }>(CompiledQuery.raw(clock))
-    return done({ actor: undefined, businessNow: shifted(now, rows[0]?.answer) })
+    const { rows } = await db.executeQuery<{ answer: string }>(CompiledQuery.raw(offsetSql))
+    return done({ actor: undefined, businessNow: businessTime(now, rows[0]?.answer) })
   }
   if (!incoming.token) return refuse('sessionInvalid')
   const { rows } = await db.executeQuery<ActorRow>(
-    CompiledQuery.raw(actorStatement(clock), [tokenHash(incoming.token), now]),
+    CompiledQuery.raw(actorStatement(offsetSql), [tokenHash(incoming.token), now]),
   )
   const actor = actorOf(rows[0])
   if (!actor.ok) return actor
   const admitted = admit(actor.value, route.access)
   if (!admitted.ok) return admitted
-  return done({ actor: admitted.value, businessNow: shifted(now, rows[0]?.answer) })
+  return done({ actor: admitted.value, businessNow: businessTime(now, rows[0]?.answer) })
 }
-
-const shifted = (now: Date, offsetMs: string | null | undefined): Date =>
-  new Date(now.getTime() + Number(offsetMs ?? 0))
 
 function claimOf(
   route: Route,

@@ -2,11 +2,12 @@
 
 import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
-import type { Route } from '#contract/route.ts'
+import { existsIn, type Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Failure, failures } from '#domain/failures.ts'
 import { failureTexts } from '#text/failures.ts'
 import type { Pair } from '#text/text.ts'
+import type { Environment } from '../config.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -21,11 +22,15 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
   return rest
 }
 
+/** The calls that are there, by name. */
+export const routesIn = (environment: Environment): readonly [RouteName, Route][] =>
+  (Object.entries(routes) as [RouteName, Route][]).filter(([, route]) => existsIn(environment, route))
+
 const both = ({ zh, en }: Pair): string => `${en} · ${zh}`
 
-export function openApi(version: string): Schema {
+export function openApi(version: string, environment: Environment): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
-  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+  for (const [name, route] of routesIn(environment)) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) }
   }
   return {

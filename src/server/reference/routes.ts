@@ -7,7 +7,7 @@ import { openApi } from './openapi.ts'
 import { referenceCss, referencePage } from './page.ts'
 
 export function mountReference(app: FastifyInstance, version: string, environment: Environment): void {
-  const description = JSON.stringify(openApi(version))
+  const description = JSON.stringify(openApi(version, environment))
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
   )
