@@ -100,6 +100,11 @@ const table: Readonly<Record<RouteName, Row>> = {
       payload: { channel: 'mail', to: mailOf('chenwei'), language: 'zh' },
     }),
   },
+
+  // The console of the sandbox is anybody's who reaches it.
+  sandboxAccounts: { ...free, plain: at('/sandbox/v1/accounts') },
+  clockRead: { ...free, plain: at('/sandbox/v1/clock') },
+  clockMove: { ...free, plain: () => ({ url: '/sandbox/v1/clock', payload: { advance: 1 } }) },
 }
 
 let server: TestServer

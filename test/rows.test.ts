@@ -9,7 +9,16 @@ import { openTestServer, type TestServer } from './support/server.ts'
 import { type Asker, asRole, outcomeOf } from './support/sql.ts'
 
 /** Tables that hold no tenant's rows, each looked at by hand. */
-const globalTables = ['clock', 'credentials', 'migrations', 'sessions', 'sign_in_tries', 'users']
+const globalTables = [
+  'calendar_days',
+  'calendar_years',
+  'clock',
+  'credentials',
+  'migrations',
+  'sessions',
+  'sign_in_tries',
+  'users',
+]
 
 const idOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
@@ -68,6 +77,12 @@ const tenantTables: Readonly<Record<string, { column: string; insert: string; up
     insert: `insert into letters (id, tenant_id, channel, recipient, template, language, sealed, state, tries, next_try_at, created_at)
       values ($2, $1, 'sms', '13800001234', 'test', 'zh', 'x', 'waiting', 0, '2026-01-01', '2026-01-01')`,
   },
+  due_rows: {
+    column: 'tenant_id',
+    insert: `insert into due_rows (id, tenant_id, kind, due_at, body, state, tries)
+      select $2::uuid, $1::uuid, 'test.due', timestamptz '2026-01-01', to_jsonb($2::uuid), 'waiting', 0`,
+    update: `update due_rows set tries = tries + 1 where tenant_id = $1`,
+  },
 }
 /** What the application writes and only the system reads. */
 const unread: readonly string[] = ['outbox', 'letters']
@@ -83,7 +98,16 @@ const ownersIn = (table: string, column: string) => async (query: Asker) => {
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
-  const planted = ['admin_config', 'files', 'idempotency_keys', 'audit', 'audit_heads', 'outbox', 'letters']
+  const planted = [
+    'admin_config',
+    'files',
+    'idempotency_keys',
+    'audit',
+    'audit_heads',
+    'outbox',
+    'letters',
+    'due_rows',
+  ]
   for (const tenant of [a, b])
     for (const table of planted) {
       const insert = (tenantTables[table]?.insert ?? '')

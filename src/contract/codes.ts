@@ -22,4 +22,8 @@ export const codes = {
   credentialsWrong: { code: 31001, status: 422 },
   accountLocked: { code: 31002, status: 429 },
   addressLimited: { code: 31003, status: 429 },
+
+  clockBack: { code: 30050, status: 422 },
+  clockTooFar: { code: 30051, status: 422 },
+  clockMoving: { code: 30052, status: 409 },
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

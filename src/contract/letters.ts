@@ -38,6 +38,7 @@ export const outboxRead = route({
   path: '/sandbox/v1/outbox',
   effect: 'reads',
   access: 'open',
+  sandboxOnly: true,
   summary: text(
     '沙箱发出的邮件和短信（最新的在前）',
     'The mails and text messages of the sandbox, newest first',
@@ -52,14 +53,19 @@ export const testLetterSend = route({
   path: '/sandbox/v1/letters',
   effect: 'writes',
   access: 'open',
+  sandboxOnly: true,
   summary: text('发送测试邮件或短信', 'Sends a test mail or text message'),
   body: z
     .strictObject({
       channel: z.enum(channels),
-      to: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
+      recipient: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
       language: z.enum(languages),
     })
-    .check(z.refine(({ channel, to }) => recipientOf(channel, to) !== undefined, { path: ['to'] })),
+    .check(
+      z.refine(({ channel, recipient }) => recipientOf(channel, recipient) !== undefined, {
+        path: ['recipient'],
+      }),
+    ),
   reply: z.strictObject({ id: uuid }),
   refusals: ['tooManyRequests'],
 })

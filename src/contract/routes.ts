@@ -6,6 +6,7 @@ import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
 import type { Route } from './route.ts'
+import * as sandbox from './sandbox.ts'
 
 export const routes = {
   transportKey: identity.transportKey,
@@ -26,6 +27,10 @@ export const routes = {
   fileRead: files.fileRead,
   outboxRead: letters.outboxRead,
   testLetterSend: letters.testLetterSend,
+
+  sandboxAccounts: sandbox.sandboxAccounts,
+  clockRead: sandbox.clockRead,
+  clockMove: sandbox.clockMove,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

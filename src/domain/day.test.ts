@@ -14,6 +14,7 @@ import {
   minuteOf,
   parseDay,
   parseInstant,
+  startOfDay,
 } from './day.ts'
 
 const epoch = '1970-01-01' as Day
@@ -118,6 +119,27 @@ describe('instants', () => {
     '2026-03-31T01:60:00.000Z',
   ])('[COM-18] refuses %j as an instant', (text) => {
     expect(parseInstant(text)).toBeUndefined()
+  })
+})
+
+describe('the start of a day', () => {
+  const zones = ['Asia/Shanghai', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'] as const
+  const recent = fc.integer({ min: 15_000, max: 30_000 }).map((count) => addDays(epoch, count))
+
+  it('[COM-18] is its first moment, in every zone', () => {
+    fc.assert(
+      fc.property(recent, fc.constantFrom(...zones), (day, zone) => {
+        const start = startOfDay(day, zone)
+        expect(dayOf(start, zone)).toBe(day)
+        expect(dayOf((start - 1) as Instant, zone)).toBe(addDays(day, -1))
+      }),
+    )
+  })
+
+  it('[COM-18] is midnight in Shanghai, and one o’clock where the clocks jump over midnight', () => {
+    expect(startOfDay('2026-12-01' as Day)).toBe(at('2026-11-30T16:00:00.000Z'))
+    expect(startOfDay('2024-03-31' as Day, 'Asia/Beirut')).toBe(at('2024-03-30T22:00:00.000Z'))
+    expect(minuteOf(startOfDay('2024-03-31' as Day, 'Asia/Beirut'), 'Asia/Beirut')).toBe('2024-03-31 01:00')
   })
 })
 

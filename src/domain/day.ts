@@ -10,6 +10,8 @@ export type Instant = number & { readonly unit: 'instant' }
 export const defaultTimeZone = 'Asia/Shanghai'
 
 const msPerDay = 86_400_000
+const msPerHour = 3_600_000
+const zoneHoursMax = 16
 
 export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return undefined
@@ -47,6 +49,21 @@ export function minuteOf(instant: Instant, timeZone: string = defaultTimeZone): 
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`
+}
+
+/** The first moment of a day in a zone. Where clocks jump over midnight it is later than 00:00. */
+export function startOfDay(day: Day, timeZone: string = defaultTimeZone): Instant {
+  // No zone is further from UTC than this, so that the day begins in between.
+  let [before, from] = [
+    midnightOf(day) - zoneHoursMax * msPerHour,
+    midnightOf(day) + zoneHoursMax * msPerHour,
+  ]
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (dayOf(middle as Instant, timeZone) < day) before = middle
+    else from = middle
+  }
+  return from as Instant
 }
 
 /** UTC with milliseconds, the only way an instant is written on the wire. */

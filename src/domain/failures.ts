@@ -21,6 +21,11 @@ export const failures = [
   'credentialsWrong',
   'accountLocked',
   'addressLimited',
+
+  // Time.
+  'clockBack',
+  'clockTooFar',
+  'clockMoving',
 ] as const
 
 export type Failure = (typeof failures)[number]

@@ -89,3 +89,13 @@ export const outboxRefreshMs = 2_000
 export const outboxSearchCharactersMin = 2
 /** Open to whoever reaches a sandbox, which may have a real mail server behind it. */
 export const testLettersPerHourMax = 30
+// Time: what falls due, and the sandbox's time machine.
+export const dueCheckMs = 1_000
+export const dueTriesMax = 5
+export const dueRetryFirstSeconds = 1
+export const dueErrorCharactersMax = 500
+export const dueShownMax = 5
+export const clockMoveDaysMax = 366
+/** A move that takes longer stops on the way and says how far it came. */
+export const clockMoveSecondsMax = 20
+export const clockRanShownMax = 200

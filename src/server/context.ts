@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Carriers } from './adapters/carrier.ts'
 import type { MachineClock } from './adapters/clock.ts'
 import type { Storage } from './adapters/storage.ts'
+import type { DueHandlers } from './commands/due.ts'
 import type { Config } from './config.ts'
 import type { Database, Pool } from './db/pool.ts'
 import type { Secrets } from './secrets.ts'
@@ -12,12 +13,14 @@ export type Context = {
   /** The application role's connections, and the same with types. */
   readonly pool: Pool
   readonly db: Database
-  /** The system role: for verification, back-up, seeding, the outbox and letters only. */
+  /** The system role: for verification, back-up, seeding, the outbox, letters and finding what is due only. */
   readonly systemDb: Database
   readonly clock: MachineClock
   readonly makeId: () => string
   readonly secrets: Secrets
   readonly storage: Storage
+  /** Who does what when it falls due. */
+  readonly due: DueHandlers
   readonly log: FastifyBaseLogger
   /** What letters are sent with, by channel. */
   readonly carriers: Carriers

@@ -7,12 +7,15 @@ import { openMail } from './adapters/mail.ts'
 import { openSms } from './adapters/sms.ts'
 import { openFolder } from './adapters/storage.ts'
 import { keepAgreements } from './agreements/files.ts'
+import { keepYearCheck } from './calendars/commands.ts'
+import { keepCalendars } from './calendars/store.ts'
 import { keepConfigDefaults } from './companies/store.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openPool, typed } from './db/pool.ts'
 import { appRole, refusePowerfulRole, systemRole, urlAs } from './db/roles.ts'
+import { dueHandlers } from './due-handlers.ts'
 import { openSecrets } from './secrets.ts'
 
 const appConnectionsMax = 20
@@ -64,6 +67,7 @@ export async function openServer({
       makeId,
       secrets,
       storage,
+      due: dueHandlers,
       log,
       carriers: {
         mail: config.smtp && openMail(config.smtp),
@@ -71,6 +75,8 @@ export async function openServer({
       },
     }
     await keepConfigDefaults(context.systemDb)
+    await keepCalendars(context.systemDb)
+    await keepYearCheck(context)
     await keepAgreements(context.systemDb, storage, clock())
     await seed?.(context)
     return { context, migrationsCount: migrations.length, close }

@@ -30,4 +30,14 @@ export const failureTexts = {
     '此网络的失败次数过多，请{{minutes}}分钟后再试。',
     'Too many failed sign-ins from this network. Please try again in {{minutes}} min.',
   ),
+
+  clockBack: text(
+    '业务时间只能向前，不能倒退。',
+    'Business time only moves forward; it cannot be moved back.',
+  ),
+  clockTooFar: text('一次最多前进{{days}}天。', 'One move can go at most {{days}} days ahead.'),
+  clockMoving: text(
+    '时间正在被另一次操作推进，请稍后再试。',
+    'Another move of the clock is under way. Please try again shortly.',
+  ),
 } as const satisfies Record<Failure, Pair>

@@ -11,7 +11,10 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   buyerId: text('付款方编号', 'buyer id'),
   key: text('配置项', 'key'),
   keyId: text('密钥编号', 'key id'),
-  to: text('收件人', 'recipient'),
+  recipient: text('收件人', 'recipient'),
   channel: text('发送方式', 'channel'),
   language: text('语言', 'language'),
+
+  advance: text('前进天数', 'number of days'),
+  to: text('目标时刻', 'target time'),
 }

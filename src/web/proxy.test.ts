@@ -24,6 +24,7 @@ const pages = [
   '/docs.html',
   '/metricsx',
   '/main.tsx',
+  '/sandbox',
 ]
 
 it('in development every call of the contract reaches the server, and so does what stands beside it', () => {

@@ -7,6 +7,7 @@ import type { Route } from '#contract/route.ts'
 import { done, type Result } from '#domain/result.ts'
 import { prepared } from '../db/prepared.ts'
 import { type Actor, type ActorRow, actorOf, actorStatement, admit, tokenHash } from '../http/actor.ts'
+import { businessTime } from './business-time.ts'
 import type { Claim, Claimed } from './keys.ts'
 
 const clock = "select json_build_object('offsetMs', offset_ms)::text as answer from clock"
@@ -50,5 +51,5 @@ type Found = { readonly offsetMs: number; readonly claimed?: Claimed | null }
 
 function enteredBy(actor: Actor | undefined, row: EnterRow | undefined, now: Date): Entered {
   const { offsetMs, claimed } = JSON.parse(row?.answer ?? '{"offsetMs":0}') as Found
-  return { actor, businessNow: new Date(now.getTime() + offsetMs), claimed: claimed ?? undefined }
+  return { actor, businessNow: businessTime(now, offsetMs), claimed: claimed ?? undefined }
 }

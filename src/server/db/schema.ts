@@ -20,6 +20,18 @@ export type Schema = {
     seq: bigint
     hash: Buffer
   }
+  calendar_days: {
+    country: string
+    kind: 'office' | 'bank'
+    day: string
+    open: boolean
+    year: ColumnType<number | null, never, never>
+  }
+  calendar_years: {
+    country: string
+    kind: 'office' | 'bank'
+    year: number
+  }
   clock: {
     single: boolean
     offset_ms: bigint
@@ -40,6 +52,19 @@ export type Schema = {
     user_id: string
     password_hash: string
     changed_at: Date
+  }
+  due_rows: {
+    id: string
+    tenant_id: string
+    market_id: ColumnType<string | null, string | null | undefined, string | null>
+    kind: string
+    due_at: Date
+    body: ColumnType<unknown, string, string>
+    state: 'waiting' | 'done' | 'failed'
+    tries: number
+    try_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    error: ColumnType<string | null, string | null | undefined, string | null>
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   files: {
     id: string

@@ -62,9 +62,17 @@ export const sendTestLetter: SendTest = async (work, { body }) => {
   const lastHour = new Date(machineNow.getTime() - hourMs)
   if ((await countLettersSince(context.systemDb, 'test', lastHour)) >= testLettersPerHourMax)
     return refuse('tooManyRequests')
-  const letter = { ...body, tenantId: null, template: 'test', values: { code: newCode() } } as const
-  const id = await sendLetter(work, letter)
-  const facts = { letterId: id, channel: body.channel, language: body.language }
+  const { channel, recipient, language } = body
+  const values = { code: newCode() }
+  const id = await sendLetter(work, {
+    channel,
+    to: recipient,
+    language,
+    tenantId: null,
+    template: 'test',
+    values,
+  })
+  const facts = { letterId: id, channel, language }
   return done({
     value: { id },
     entry: { action: 'letters.tested', tenantId: null, userId: platformId, facts },

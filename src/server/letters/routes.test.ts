@@ -90,7 +90,7 @@ describe('the outbox', () => {
 })
 
 describe('a test letter', () => {
-  const send = (body: { channel: 'mail' | 'sms'; to: string; language: 'zh' | 'en' }) =>
+  const send = (body: { channel: 'mail' | 'sms'; recipient: string; language: 'zh' | 'en' }) =>
     server.call(testLetterSend, { body }, { language: 'en' })
 
   it.each([
@@ -99,8 +99,8 @@ describe('a test letter', () => {
   ] as const)(
     '[COM-51] by %s is sent, journalled without its words, and has a code of its own',
     async (channel, to, kept, language) => {
-      const first = await send({ channel, to, language })
-      const second = await send({ channel, to, language })
+      const first = await send({ channel, recipient: to, language })
+      const second = await send({ channel, recipient: to, language })
       expect([first.code, second.code]).toEqual([0, 0])
       await sendDueLetters(server.context)
       const shown = await outbox()
@@ -124,25 +124,25 @@ describe('a test letter', () => {
     ['sms', 'anna@hongfei.test'],
     ['sms', '12345'],
   ] as const)('[COM-30] by %s to %j is refused beside its field', async (channel, to) => {
-    const { status, fields } = await send({ channel, to, language: 'zh' })
+    const { status, fields } = await send({ channel, recipient: to, language: 'zh' })
     const says = to === '' ? 'Enter recipient!' : 'Invalid recipient format'
-    expect([status, fields]).toEqual([400, { to: says }])
+    expect([status, fields]).toEqual([400, { recipient: says }])
     expect(await outbox()).toEqual([])
   })
 
   it('names every field that is wrong or unknown', async () => {
-    const payload = { channel: 'pigeon', to: 7, extra: 1 }
+    const payload = { channel: 'pigeon', recipient: 7, extra: 1 }
     const answer = await server.app.inject({ method: 'POST', url: testLetterSend.path, payload })
     expect(Object.keys(answer.json<{ data: { fields: object } }>().data.fields).toSorted()).toEqual([
       'channel',
       'extra',
       'language',
-      'to',
+      'recipient',
     ])
   })
 
   it('can be sent so often an hour, since anybody may', async () => {
-    const body = { channel: 'sms', to: '13912345678', language: 'zh' } as const
+    const body = { channel: 'sms', recipient: '13912345678', language: 'zh' } as const
     for (let n = 0; n < testLettersPerHourMax; n++) expect((await send(body)).code).toBe(0)
     expect((await send(body)).status).toBe(429)
     server.clock.advance(hour)
@@ -157,7 +157,7 @@ describe('production', () => {
       config: { ...server.context.config, environment: 'production' as const },
     }
     const app = await buildApp(context, { webDir: undefined, migrationsCount: 0 })
-    const body = { channel: 'mail', to: 'a@b.test', language: 'zh' }
+    const body = { channel: 'mail', recipient: 'a@b.test', language: 'zh' }
     const asked = [
       await app.inject(outboxRead.path),
       await app.inject({ method: 'POST', url: testLetterSend.path, payload: body }),

@@ -108,7 +108,7 @@ describe('logs', () => {
     const app = await buildApp(context, { webDir: undefined, migrationsCount: 0 })
     onTestFinished(() => app.close())
 
-    const body = { channel: 'mail', to: 'lixiaoyun@mingyuan.test', language: 'zh' }
+    const body = { channel: 'mail', recipient: 'lixiaoyun@mingyuan.test', language: 'zh' }
     expect(
       (await app.inject({ method: testLetterSend.method, url: testLetterSend.path, payload: body }))
         .statusCode,

@@ -193,7 +193,7 @@ describe('the test letter', () => {
     send()
     await screen.findByText('The test is on its way')
     await itemOf('someone1')
-    expect(server.of(letters)[0]?.body).toEqual({ channel: 'sms', to: '13800001234', language: 'zh' })
+    expect(server.of(letters)[0]?.body).toEqual({ channel: 'sms', recipient: '13800001234', language: 'zh' })
   })
 
   it('[COM-37] says beside the field what is wrong, and sends nothing', async () => {
@@ -215,7 +215,7 @@ describe('the test letter', () => {
     server.answer(outbox, [])
     await openPanel()
     fireEvent.change(field('E-mail address'), { target: { value: 'a@hongfei.test' } })
-    server.refuse(letters, 400, 30_002, 'Please check', { fields: { to: 'Not this one' } })
+    server.refuse(letters, 400, 30_002, 'Please check', { fields: { recipient: 'Not this one' } })
     send()
     await screen.findByText('Not this one')
     expect(screen.queryByRole('alert')).toBeNull()

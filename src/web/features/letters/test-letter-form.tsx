@@ -23,15 +23,15 @@ type Values = Request<typeof testLetterSend>['body']
 export function TestLetterForm() {
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
-  const [values, setValues] = useState<Values>({ channel: 'mail', to: '', language: language() })
+  const [values, setValues] = useState<Values>({ channel: 'mail', recipient: '', language: language() })
   const [errors, setErrors] = useState<FieldErrors>({})
   const { busy, refusal, submit } = useSending(setErrors)
-  const wanted = { ...values, to: values.to.trim() }
+  const wanted = { ...values, recipient: values.recipient.trim() }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = errorsOf(wanted)
     setErrors(found)
-    if (found['to']) input.current?.focus()
+    if (found['recipient']) input.current?.focus()
     else void submit(wanted)
   }
   return (
@@ -52,12 +52,12 @@ export function TestLetterForm() {
           inputMode={values.channel === 'mail' ? 'email' : 'tel'}
           autoComplete="off"
           maxLength={textCharactersMax}
-          value={values.to}
-          error={errors['to']}
+          value={values.recipient}
+          error={errors['recipient']}
           inputRef={input}
           readOnly={busy}
-          onChange={(event) => setValues({ ...values, to: event.target.value })}
-          onBlur={() => setErrors(values.to === '' ? {} : errorsOf(wanted))}
+          onChange={(event) => setValues({ ...values, recipient: event.target.value })}
+          onBlur={() => setErrors(values.recipient === '' ? {} : errorsOf(wanted))}
         />
         <Choice
           label={say(testLetter.language)}
@@ -102,7 +102,7 @@ function useSending(showErrors: (errors: FieldErrors) => void) {
     } catch (error) {
       const fields = error instanceof CallFailed ? error.fields : {}
       showErrors(fields)
-      if (!fields['to']) setRefusal(messageOf(error))
+      if (!fields['recipient']) setRefusal(messageOf(error))
     }
     setBusy(false)
   }

@@ -1,0 +1,75 @@
+/** The sandbox's console: who can sign in, and the clock of business time. None of it exists in production. */
+
+import * as z from 'zod/mini'
+import { calendarKinds } from '#domain/calendar.ts'
+import { parseInstant } from '#domain/day.ts'
+import { text } from '#text/text.ts'
+import { instant } from './fields.ts'
+import { route } from './route.ts'
+
+export const sandboxAccounts = route({
+  method: 'GET',
+  path: '/sandbox/v1/accounts',
+  effect: 'reads',
+  access: 'open',
+  sandboxOnly: true,
+  summary: text('沙箱演示账号', 'The demo accounts of the sandbox'),
+  reply: z.array(
+    z.strictObject({ kind: z.string(), account: z.string(), password: z.string(), company: z.string() }),
+  ),
+  refusals: [],
+})
+
+const due = { kind: z.string(), dueAt: instant }
+
+export const clockRead = route({
+  method: 'GET',
+  path: '/sandbox/v1/clock',
+  effect: 'reads',
+  access: 'open',
+  sandboxOnly: true,
+  summary: text('沙箱业务时间', 'Business time, what falls due next, and calendar years that are missing'),
+  reply: z.strictObject({
+    now: instant,
+    machineNow: instant,
+    upcoming: z.array(z.strictObject(due)),
+    failed: z.number(),
+    missingYears: z.array(
+      z.strictObject({ country: z.string(), kind: z.enum(calendarKinds), year: z.number() }),
+    ),
+  }),
+  refusals: [],
+})
+
+const oneOfTwo = z.refine<{ advance?: number | undefined; to?: string | undefined }>(
+  ({ advance, to }) => (advance === undefined) !== (to === undefined),
+  { path: ['to'] },
+)
+
+export const clockMove = route({
+  method: 'PUT',
+  path: '/sandbox/v1/clock',
+  effect: 'writes',
+  access: 'open',
+  sandboxOnly: true,
+  summary: text(
+    '推进沙箱业务时间：按天数，或到某一时刻',
+    'Move business time on, by days or to an instant; what falls due on the way is done in order',
+  ),
+  /** Exactly one of the two. */
+  body: z
+    .strictObject({
+      advance: z.optional(z.int()),
+      to: z.optional(z.string().check(z.refine((value) => parseInstant(value) !== undefined))),
+    })
+    .check(oneOfTwo),
+  reply: z.strictObject({
+    now: instant,
+    target: instant,
+    /** False where the move stopped on the way because it took long; asking for the target again goes on. */
+    arrived: z.boolean(),
+    ranCount: z.number(),
+    ran: z.array(z.strictObject({ ...due, state: z.enum(['done', 'failed']) })),
+  }),
+  refusals: ['clockBack', 'clockTooFar', 'clockMoving'],
+})

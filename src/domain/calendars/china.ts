@@ -1,0 +1,59 @@
+/**
+ * The holidays of mainland China and the weekends that are worked in their stead, as the State Council publishes
+ * them every November for the year that follows. Offices and banks keep the same days: the interbank large-value
+ * system runs on statutory working days, the make-up ones included (decision 8).
+ */
+import type { CalendarYear } from '../calendar.ts'
+import { addDays, type Day, parseDay } from '../day.ts'
+
+export const china: ReadonlyMap<number, CalendarYear> = new Map([
+  [
+    2025,
+    {
+      closed: new Set([
+        ...days('2025-01-01'), // New Year
+        ...days('2025-01-28', '2025-02-04'), // Spring Festival
+        ...days('2025-04-04', '2025-04-06'), // Tomb-sweeping Day
+        ...days('2025-05-01', '2025-05-05'), // Labour Day
+        ...days('2025-05-31', '2025-06-02'), // Dragon Boat Festival
+        ...days('2025-10-01', '2025-10-08'), // National Day and Mid-autumn Festival
+      ]),
+      open: new Set([
+        ...days('2025-01-26'),
+        ...days('2025-02-08'),
+        ...days('2025-04-27'),
+        ...days('2025-09-28'),
+        ...days('2025-10-11'),
+      ]),
+    },
+  ],
+  [
+    2026,
+    {
+      closed: new Set([
+        ...days('2026-01-01', '2026-01-03'), // New Year
+        ...days('2026-02-15', '2026-02-23'), // Spring Festival
+        ...days('2026-04-04', '2026-04-06'), // Tomb-sweeping Day
+        ...days('2026-05-01', '2026-05-05'), // Labour Day
+        ...days('2026-06-19', '2026-06-21'), // Dragon Boat Festival
+        ...days('2026-09-25', '2026-09-27'), // Mid-autumn Festival
+        ...days('2026-10-01', '2026-10-07'), // National Day
+      ]),
+      open: new Set([
+        ...days('2026-01-04'),
+        ...days('2026-02-14'),
+        ...days('2026-02-28'),
+        ...days('2026-05-09'),
+        ...days('2026-09-20'),
+        ...days('2026-10-10'),
+      ]),
+    },
+  ],
+])
+
+/** The days from one to another, both included. */
+function days(first: string, last: string = first): readonly Day[] {
+  const day = parseDay(first)
+  if (!day || !parseDay(last)) throw new RangeError(`${first} to ${last} are not days`)
+  return day < last ? [day, ...days(addDays(day, 1), last)] : [day]
+}

@@ -1,0 +1,31 @@
+/** What a capability does when something of its kind falls due: a command that no call, but the schedule runs. */
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Schema } from '../db/schema.ts'
+import type { JournalEntry } from './command.ts'
+
+export type DueRow = {
+  readonly id: string
+  /** The platform's id where the row is nobody else's. */
+  readonly tenantId: string
+  readonly marketId: string | undefined
+  readonly kind: string
+  readonly dueAt: Date
+  readonly body: unknown
+}
+
+export type DueWork = {
+  /** The transaction in which the row is marked as done, in the scope of its tenant. */
+  readonly db: Transaction<Schema>
+  readonly context: Context
+  readonly row: DueRow
+  readonly machineNow: Date
+  /** At or after the row's own moment: after it where no server ran, or where it is tried again. */
+  readonly businessNow: Date
+}
+
+/** Answers what happened, for the journal; undefined where nothing changed. What it throws is a try that failed. */
+export type DueHandler = (work: DueWork) => Promise<JournalEntry | undefined>
+
+/** By kind, which is the capability's name, a dot and what is due: `markets.dayRoll`. */
+export type DueHandlers = Readonly<Record<string, DueHandler>>

@@ -1,0 +1,7 @@
+/** Who does what when it falls due, by kind. Each capability brings its own handlers. */
+import { checkYears } from './calendars/commands.ts'
+import type { DueHandlers } from './commands/due.ts'
+
+export const dueHandlers: DueHandlers = {
+  'calendars.yearCheck': checkYears,
+}

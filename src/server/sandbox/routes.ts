@@ -1,0 +1,47 @@
+/** The calls of the sandbox's console. They look at every tenant's schedule, which only a sandbox may show. */
+import * as contract from '#contract/sandbox.ts'
+import type { Move } from '#domain/clock.ts'
+import { dayOf, type Instant, parseInstant } from '#domain/day.ts'
+import { readMissingYears } from '../calendars/queries.ts'
+import { readBusinessTime } from '../commands/business-time.ts'
+import type { Context } from '../context.ts'
+import { refusedWith } from '../http/answer.ts'
+import { open, type Served } from '../http/serve.ts'
+import { moveClock } from '../schedule/commands.ts'
+import * as schedule from '../schedule/queries.ts'
+
+export const sandboxRoutes: readonly Served[] = [
+  open(contract.sandboxAccounts, async () => {
+    // The demo world is loaded where it is asked for: production does not even read it.
+    const { demoAccounts } = await import('#demo/accounts.ts')
+    return { kind: 'data', data: demoAccounts }
+  }),
+  open(contract.clockRead, async (context) => ({ kind: 'data', data: await clockOf(context) })),
+  open(contract.clockMove, async (context, { body }, { requestId }) => {
+    const moved = await moveClock(context, moveOf(body), requestId)
+    if (!moved.ok) return refusedWith(moved)
+    const { from, target, arrived } = moved.value
+    const { count, ran } = await schedule.settledSince(context.systemDb, from)
+    const now = await readBusinessTime(context.db, context.clock())
+    return { kind: 'data', data: { now, target, arrived, ranCount: count, ran } }
+  }),
+]
+
+async function clockOf({ db, systemDb, clock }: Context) {
+  const machineNow = clock()
+  const now = await readBusinessTime(db, machineNow)
+  const upcoming = await schedule.upcoming(systemDb)
+  return {
+    now,
+    machineNow,
+    upcoming: upcoming.map(({ kind, due_at }) => ({ kind, dueAt: due_at })),
+    failed: await schedule.failedCount(systemDb),
+    missingYears: await readMissingYears(db, dayOf(now.getTime() as Instant)),
+  }
+}
+
+/** The contract has seen to it that there is exactly one of the two. */
+function moveOf({ advance, to }: { advance?: number | undefined; to?: string | undefined }): Move {
+  if (advance !== undefined) return { advanceDays: advance }
+  return { to: parseInstant(to ?? '') ?? (Number.NaN as Instant) }
+}

@@ -1,0 +1,96 @@
+/** What others ask of the schedule: that something falls due, and, in the sandbox, that time moves on. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { decideMove, type Move } from '#domain/clock.ts'
+import type { Instant } from '#domain/day.ts'
+import { clockMoveSecondsMax } from '#domain/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { readBusinessTime } from '../commands/business-time.ts'
+import { appendJournal, platformId } from '../commands/journal.ts'
+import type { Context } from '../context.ts'
+import type { Schema } from '../db/schema.ts'
+import { nextDueAt } from './queries.ts'
+import { advanceClock, insertDue, type NewDue } from './store.ts'
+import { runNext } from './worker.ts'
+
+/** For use inside a command: the row is there if and only if the command is. The scope must be the row's tenant. */
+export const scheduleDue = (db: Kysely<Schema>, due: NewDue): Promise<void> => insertDue(db, due)
+
+const lockNumber = 20_261_116
+const waitMs = 20
+
+export type Moved = {
+  readonly from: Date
+  readonly target: Date
+  /** False where the move took too long and stopped on the way; the same target can be asked for again. */
+  readonly arrived: boolean
+}
+
+/** Moves business time on. What falls due on the way is done in order, each at its own moment. */
+export async function moveClock(context: Context, move: Move, requestId: string): Promise<Result<Moved>> {
+  const deadlineMs = performance.now() + clockMoveSecondsMax * 1000
+  do {
+    const moved = await alone(context, () => walk(context, move, requestId, deadlineMs))
+    if (moved) return moved
+    await wait(waitMs)
+  } while (performance.now() < deadlineMs)
+  return refuse('clockMoving')
+}
+
+/** One mover at a time, over all processes; undefined where another is moving. */
+async function alone<T>(context: Context, work: () => Promise<T>): Promise<T | undefined> {
+  return context.db.connection().execute(async (held) => {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockNumber}) as got`.execute(
+      held,
+    )
+    if (!rows[0]?.got) return undefined
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${lockNumber})`.execute(held)
+    }
+  })
+}
+
+async function walk(
+  context: Context,
+  move: Move,
+  requestId: string,
+  deadlineMs: number,
+): Promise<Result<Moved>> {
+  const from = await readBusinessTime(context.db, context.clock())
+  const decided = decideMove(from.getTime() as Instant, move)
+  if (!decided.ok) return decided
+  const target = new Date(decided.value)
+  const arrived = await doAllUntil(context, target, deadlineMs)
+  await arrive(context, { from, target, arrived }, requestId)
+  return done({ from, target, arrived })
+}
+
+/** The clock stands at the moment of what is due until all of that is settled, and only then goes on. */
+async function doAllUntil(context: Context, target: Date, deadlineMs: number): Promise<boolean> {
+  const kinds = Object.keys(context.due)
+  for (;;) {
+    const until = await nextDueAt(context.systemDb, kinds, target)
+    if (!until) return true
+    if (performance.now() > deadlineMs) return false
+    await advanceClock(context.db, until, context.clock())
+    // Where nothing can be done, another process has it under way.
+    if (!(await runNext(context, { until, triedBy: undefined }))) await wait(waitMs)
+  }
+}
+
+async function arrive(context: Context, { from, target, arrived }: Moved, requestId: string): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    const machineNow = context.clock()
+    if (arrived) await advanceClock(db, target, machineNow)
+    const businessNow = await readBusinessTime(db, machineNow)
+    const entry = {
+      action: 'sandbox.clockMoved',
+      tenantId: null,
+      userId: platformId,
+      facts: { from: from.toISOString(), to: businessNow.toISOString() },
+    }
+    await appendJournal(db, entry, { requestId, machineNow, businessNow })
+  })
+}

@@ -1,0 +1,67 @@
+/** What is waiting and what was settled, over all tenants: for the worker, the time machine and the sandbox's console. */
+import type { Kysely } from 'kysely'
+import { clockRanShownMax, dueShownMax } from '#domain/limits.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** The moment of the first row of these kinds that waits and is due by then. */
+export async function nextDueAt(
+  system: Kysely<Schema>,
+  kinds: readonly string[],
+  until: Date,
+): Promise<Date | undefined> {
+  const row = await system
+    .selectFrom('due_rows')
+    .select('due_at')
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds.length > 0 ? kinds : [''])
+    .where('due_at', '<=', until)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due_at
+}
+
+/** The next rows to fall due. */
+export const upcoming = (system: Kysely<Schema>) =>
+  system
+    .selectFrom('due_rows')
+    .select(['kind', 'due_at'])
+    .where('state', '=', 'waiting')
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(dueShownMax)
+    .execute()
+
+export async function failedCount(system: Kysely<Schema>): Promise<number> {
+  const { count } = await system
+    .selectFrom('due_rows')
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type Ran = { readonly kind: string; readonly dueAt: Date; readonly state: 'done' | 'failed' }
+
+/** What was settled since a moment of business time, in the order in which it was due, and how much it was. */
+export async function settledSince(
+  system: Kysely<Schema>,
+  since: Date,
+): Promise<{ readonly count: number; readonly ran: readonly Ran[] }> {
+  const settled = system.selectFrom('due_rows').where('settled_at', '>=', since)
+  const { count } = await settled
+    .select((of) => of.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await settled
+    .select(['kind', 'due_at', 'state'])
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(clockRanShownMax)
+    .execute()
+  const ran = rows.map(({ kind, due_at, state }) => ({
+    kind,
+    dueAt: due_at,
+    state: state === 'failed' ? ('failed' as const) : ('done' as const),
+  }))
+  return { count: Number(count), ran }
+}

@@ -1,0 +1,106 @@
+/** The tables of the schedule: what falls due, and the clock. Only this file writes them. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { dueErrorCharactersMax, dueRetryFirstSeconds, dueTriesMax } from '#domain/limits.ts'
+import type { Json } from '../commands/command.ts'
+import type { DueRow } from '../commands/due.ts'
+import type { Schema } from '../db/schema.ts'
+
+export type NewDue = {
+  readonly id: string
+  readonly tenantId: string
+  readonly marketId?: string
+  readonly kind: string
+  readonly dueAt: Date
+  readonly body?: Json
+}
+
+/** What is due already at that moment, with the same body, is not due a second time. */
+export async function insertDue(db: Kysely<Schema>, due: NewDue): Promise<void> {
+  await db
+    .insertInto('due_rows')
+    .values({
+      id: due.id,
+      tenant_id: due.tenantId,
+      market_id: due.marketId ?? null,
+      kind: due.kind,
+      due_at: due.dueAt,
+      body: JSON.stringify(due.body ?? {}),
+      state: 'waiting',
+      tries: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type Found = { readonly id: string; readonly tenantId: string }
+export type Search = {
+  readonly kinds: readonly string[]
+  /** Business time: what is due by then. */
+  readonly until: Date
+  /** Machine time: what may be tried again by then; absent where a retry does not wait. */
+  readonly triedBy: Date | undefined
+}
+
+/**
+ * The first row that somebody could do now. Rows of one market keep their order: a later one waits for an earlier
+ * one, except that a kind of which a row has failed and will be tried again holds back only itself. What another
+ * process has under way is passed over.
+ */
+export async function findDue(system: Kysely<Schema>, search: Search): Promise<Found | undefined> {
+  const patience = search.triedBy ? sql`and (r.try_at is null or r.try_at <= ${search.triedBy})` : sql``
+  const { rows } = await sql<Found>`
+    select r.id, r.tenant_id as "tenantId" from due_rows r
+    where r.state = 'waiting' and r.due_at <= ${search.until} and r.kind = any(${search.kinds}) ${patience}
+      and not exists (
+        select from due_rows earlier
+        where earlier.state = 'waiting' and earlier.tenant_id = r.tenant_id
+          and earlier.market_id is not distinct from r.market_id
+          and (earlier.due_at, earlier.id) < (r.due_at, r.id)
+          and (earlier.kind = r.kind or not exists (
+            select from due_rows stuck
+            where stuck.state = 'waiting' and stuck.tries > 0 and stuck.kind = earlier.kind
+              and stuck.tenant_id = r.tenant_id and stuck.market_id is not distinct from r.market_id)))
+    order by r.due_at, r.id limit 1
+    for update of r skip locked`.execute(system)
+  return rows[0]
+}
+
+/** Takes hold of a row until the end of the transaction; undefined where somebody else has it or has done it. */
+export async function claimDue(db: Transaction<Schema>, id: string): Promise<DueRow | undefined> {
+  const row = await db
+    .selectFrom('due_rows')
+    .select(['id', 'tenant_id', 'market_id', 'kind', 'due_at', 'body'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { tenant_id: tenantId, market_id: marketId, due_at: dueAt, kind, body } = row
+  return { id, tenantId, marketId: marketId ?? undefined, kind, dueAt, body }
+}
+
+export async function markDone(db: Transaction<Schema>, id: string, at: Date): Promise<void> {
+  await db.updateTable('due_rows').set({ state: 'done', settled_at: at }).where('id', '=', id).execute()
+}
+
+/** One try less; each wait is twice the one before, and after the last try the row stands as failed. */
+export async function markTried(
+  db: Transaction<Schema>,
+  id: string,
+  error: string,
+  { machineNow, businessNow }: { readonly machineNow: Date; readonly businessNow: Date },
+): Promise<void> {
+  await sql`
+    update due_rows set tries = tries + 1, error = ${error.slice(0, dueErrorCharactersMax)},
+      state = case when tries + 1 < ${dueTriesMax} then 'waiting' else 'failed' end,
+      settled_at = case when tries + 1 < ${dueTriesMax} then null else ${businessNow}::timestamptz end,
+      try_at = ${machineNow}::timestamptz + make_interval(secs => ${dueRetryFirstSeconds} * 2 ^ tries)
+    where id = ${id}`.execute(db)
+}
+
+/** Sets business time to a moment, where that lies ahead; the database itself refuses a step back. */
+export async function advanceClock(db: Kysely<Schema>, to: Date, machineNow: Date): Promise<void> {
+  const offsetMs = BigInt(to.getTime() - machineNow.getTime())
+  await db.updateTable('clock').set({ offset_ms: offsetMs }).where('offset_ms', '<', offsetMs).execute()
+}

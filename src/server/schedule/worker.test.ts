@@ -1,0 +1,221 @@
+/** What falls due is done once, in order, in its tenant's scope, by whichever process is there. */
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { dueTriesMax } from '#domain/limits.ts'
+import { ask } from '#test/support/ask.ts'
+import { hour } from '#test/support/clock.ts'
+import { holding, noting, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import type { DueHandler } from '../commands/due.ts'
+import type { Context } from '../context.ts'
+import { runDue, startSchedule } from './worker.ts'
+
+const market = '0190aaaa-0000-7000-8000-00000000000a'
+const past = (minutes: number) =>
+  new Date(Date.parse('2026-11-16T02:00:00.000Z') - minutes * 60_000).toISOString()
+
+let server: TestServer
+let seen: Seen[]
+let context: Context
+beforeEach(async () => {
+  server = await openTestServer()
+  seen = []
+  context = withHandlers(server.context, { 'test.due': noting(seen), 'test.other': noting(seen) })
+})
+afterEach(() => server.close())
+
+const words = () => seen.map((one) => one.words)
+
+describe('what is due', () => {
+  it('[COM-18] is done in the order of its moments, and what is not due yet is left', async () => {
+    await plan(
+      server,
+      { words: 'b', at: past(5) },
+      { words: 'later', at: past(-1) },
+      { words: 'a', at: past(9) },
+    )
+    await plan(server, { words: 'now', at: past(0), tenant: 'mingyuan' })
+    await runDue(context)
+    expect(words()).toEqual(['a', 'b', 'now'])
+    await runDue(context)
+    expect(words()).toHaveLength(3)
+    server.clock.advance(hour)
+    await runDue(context)
+    expect(words()).toEqual(['a', 'b', 'now', 'later'])
+    expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  it('[COM-18] [IDN-24] sees its own tenant and no other, with its own row of the journal', async () => {
+    await plan(server, { words: 'a', at: past(2) }, { words: 'b', at: past(1), tenant: 'mingyuan' })
+    await runDue(context)
+    expect(seen.map(({ scope }) => scope.slice(0, 2))).toEqual(['鸿飞', '明远'])
+    const journal = `select count(distinct tenant_id)::int from audit where action = 'test.due'`
+    expect(await ask(server.ownerUrl, journal)).toEqual([2])
+  })
+
+  it('[COM-18] is planned once, however often it is asked for', async () => {
+    const row = { words: 'a', at: past(1) }
+    await plan(server, row, row)
+    await runDue(context)
+    await plan(server, row)
+    await runDue(context)
+    expect(words()).toEqual(['a'])
+  })
+
+  it('[COM-18] waits for a server that knows what to do', async () => {
+    await plan(server, { words: 'a', at: past(1), kind: 'test.unknown' })
+    await runDue(context)
+    expect(await rowsOf(server)).toMatchObject([{ state: 'waiting', tries: 0 }])
+  })
+})
+
+describe('a try that fails', () => {
+  it('[COM-18] is made again, each time later, and stands as failed after the last one', async () => {
+    await plan(server, { words: 'bad', at: past(1), fails: true })
+    for (let tries = 1; tries <= dueTriesMax; tries += 1) {
+      await runDue(context)
+      await runDue(context)
+      expect(await rowsOf(server)).toMatchObject([
+        { tries, state: tries < dueTriesMax ? 'waiting' : 'failed', error: 'bad cannot be done' },
+      ])
+      server.clock.advance(1_000 * 2 ** (tries - 1))
+    }
+    server.clock.advance(hour)
+    await runDue(context)
+    expect(seen).toHaveLength(dueTriesMax)
+  })
+
+  it('[COM-18] leaves nothing behind, and holds back neither another kind nor another tenant', async () => {
+    const bad = { words: 'bad', at: past(9), market, fails: true }
+    await plan(server, bad, { words: 'same kind', at: past(8), market })
+    await plan(server, { words: 'other kind', at: past(7), market, kind: 'test.other' })
+    await plan(server, { words: 'other tenant', at: past(6), tenant: 'mingyuan' })
+    await runDue(context)
+    expect(words()).toEqual(['bad', 'other kind', 'other tenant'])
+    expect(
+      await ask(server.ownerUrl, `select body #>> '{facts,words}' from audit where action = 'test.due'`),
+    ).not.toContain('bad')
+    for (let tries = 1; tries < dueTriesMax; tries += 1) {
+      server.clock.advance(hour)
+      await runDue(context)
+    }
+    expect(words().at(-1)).toBe('same kind')
+    expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['failed', 'done', 'done', 'done'])
+  })
+
+  it('[COM-18] is counted where the database refuses only at the end of the transaction', async () => {
+    await ask(
+      server.ownerUrl,
+      `create function refuse_note() returns trigger language plpgsql as $$ begin raise exception 'does not balance'; end $$`,
+    )
+    await ask(
+      server.ownerUrl,
+      `create constraint trigger balance after insert on admin_config deferrable initially deferred
+       for each row execute function refuse_note()`,
+    )
+    const writes: DueHandler = async ({ db, row }) => {
+      await db
+        .insertInto('admin_config')
+        .values({ tenant_id: row.tenantId, key: 'note', value: 'x' })
+        .execute()
+      return undefined
+    }
+    await plan(server, { words: 'unbalanced', at: past(1) })
+    await runDue(withHandlers(context, { 'test.due': writes }))
+    expect(await rowsOf(server)).toMatchObject([{ state: 'waiting', tries: 1, error: 'does not balance' }])
+    expect(await ask(server.ownerUrl, `select count(*)::int from admin_config where key = 'note'`)).toEqual([
+      0,
+    ])
+  })
+})
+
+describe('two processes', () => {
+  /** A second server on the same database, with a handler that stops until it is let go. */
+  async function slowOne() {
+    const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
+    onTestFinished(() => other.close())
+    const { handler, begun, letGo } = holding(seen)
+    return { begun, letGo, slow: withHandlers(other.context, { 'test.due': handler }) }
+  }
+
+  it('[COM-18] [RUN-04] at one row: one does it, the other passes it over', async () => {
+    const { begun, letGo, slow } = await slowOne()
+    await plan(
+      server,
+      { words: 'once', at: past(9) },
+      { words: 'elsewhere', at: past(8), tenant: 'mingyuan' },
+    )
+    const working = runDue(slow)
+    await begun
+    await runDue(context)
+    expect(words()).toEqual(['elsewhere'])
+    letGo()
+    await working
+    expect(words()).toEqual(['elsewhere', 'once'])
+    expect((await rowsOf(server)).map(({ state, tries }) => [state, tries])).toEqual([
+      ['done', 0],
+      ['done', 0],
+    ])
+  })
+
+  it('[COM-18] [RUN-04] a later row of a market waits for the one that another process has under way', async () => {
+    const { begun, letGo, slow } = await slowOne()
+    await plan(
+      server,
+      { words: 'first', at: past(9), market },
+      { words: 'second', at: past(8), market, kind: 'test.other' },
+    )
+    const working = runDue(slow)
+    await begun
+    await runDue(context)
+    expect(words()).toEqual([])
+    letGo()
+    await working
+    await runDue(context)
+    expect(words()).toEqual(['first', 'second'])
+  })
+
+  it('[COM-18] [RUN-04] share a hundred rows: each is done exactly once', async () => {
+    const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
+    const tenants = ['hongfei', 'mingyuan', 'lanting', 'wohe', 'orchid']
+    const rows = Array.from({ length: 100 }, (_, n) => ({
+      words: String(n),
+      at: past(200 - n),
+      tenant: tenants[n % 5] ?? '',
+    }))
+    await plan(server, ...rows)
+    const both = [context, withHandlers(other.context, context.due)]
+    await Promise.all([...both, ...both].map((one) => runDue(one)))
+    await vi.waitFor(async () => {
+      await runDue(context)
+      expect((await rowsOf(server)).every(({ state }) => state === 'done')).toBe(true)
+    })
+    expect(words().toSorted((a, b) => Number(a) - Number(b))).toEqual(rows.map((row) => row.words))
+    for (const tenant of [0, 1, 2, 3, 4]) {
+      const own = words()
+        .map(Number)
+        .filter((n) => n % 5 === tenant)
+      expect(own).toEqual(own.toSorted((a, b) => a - b))
+    }
+    await other.close()
+  })
+})
+
+describe('the database', () => {
+  it('[COM-18] lets nobody settle a row again, or change what it is about', async () => {
+    await plan(server, { words: 'a', at: past(1) })
+    const change = (sql: string) => ask(server.ownerUrl, `update due_rows set ${sql} where kind = 'test.due'`)
+    await expect(change(`due_at = '2030-01-01'`)).rejects.toThrow('cannot be changed')
+    await expect(change(`body = '{}'`)).rejects.toThrow('cannot be changed')
+    await runDue(context)
+    await expect(change(`state = 'waiting', settled_at = null`)).rejects.toThrow('cannot be settled again')
+  })
+})
+
+it('[COM-18] the server looks by itself, and stops when the row under way is done', async () => {
+  await plan(server, { words: 'a', at: past(1) })
+  const schedule = startSchedule(context)
+  await vi.waitFor(() => expect(words()).toEqual(['a']))
+  await schedule.stop()
+  await plan(server, { words: 'b', at: past(0) })
+  expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['done', 'waiting'])
+})

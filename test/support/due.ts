@@ -1,0 +1,87 @@
+/** Things that fall due in tests: handlers that tell what they saw, fail on demand or wait, and rows for them. */
+import { companies } from '#demo/companies.ts'
+import { demoId } from '#demo/seed.ts'
+import type { DueHandler, DueHandlers } from '#server/commands/due.ts'
+import type { Context } from '#server/context.ts'
+import { scheduleDue } from '#server/schedule/commands.ts'
+import { ask } from './ask.ts'
+import type { TestServer } from './server.ts'
+
+export const tenantOf = (key: string): string =>
+  demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
+
+/** What a handler saw: the row's words, its moment, business time, and whose rows it could see. */
+export type Seen = {
+  readonly words: string
+  readonly dueAt: string
+  readonly at: string
+  readonly scope: string
+}
+
+/** A handler that notes what it saw, in memory and in the journal, and throws where its row says so. */
+export const noting =
+  (seen: Seen[]): DueHandler =>
+  async ({ db, row, businessNow }) => {
+    const { words, fails } = row.body as { words: string; fails?: boolean }
+    const { name = '' } = (await db.selectFrom('companies').select('name').executeTakeFirst()) ?? {}
+    seen.push({ words, dueAt: row.dueAt.toISOString(), at: businessNow.toISOString(), scope: name })
+    if (fails) throw new Error(`${words} cannot be done`)
+    return { action: 'test.due', tenantId: row.tenantId, userId: row.id, facts: { words } }
+  }
+
+/** A handler that stops in the middle of its first row until it is let go. */
+export function holding(seen: Seen[]) {
+  let letGo = (): void => undefined
+  let begin = (): void => undefined
+  const held = new Promise<void>((release) => {
+    letGo = release
+  })
+  const begun = new Promise<void>((start) => {
+    begin = start
+  })
+  const handler: DueHandler = async (work) => {
+    begin()
+    await held
+    return noting(seen)(work)
+  }
+  return { handler, begun, letGo }
+}
+
+/** The same server with handlers of the test’s own. */
+export const withHandlers = (context: Context, due: DueHandlers): Context => ({ ...context, due })
+
+export type Planned = {
+  readonly words: string
+  readonly at: string
+  readonly tenant?: string
+  readonly kind?: string
+  readonly market?: string
+  readonly fails?: boolean
+}
+
+export async function plan({ context }: TestServer, ...rows: readonly Planned[]): Promise<void> {
+  for (const { words, at, tenant = 'hongfei', kind = 'test.due', market, fails = false } of rows)
+    await scheduleDue(context.systemDb, {
+      id: context.makeId(),
+      tenantId: tenantOf(tenant),
+      ...(market && { marketId: market }),
+      kind,
+      dueAt: new Date(at),
+      body: { words, fails },
+    })
+}
+
+export type Kept = {
+  readonly words: string
+  readonly state: string
+  readonly tries: number
+  readonly error: string | null
+}
+
+/** The test’s rows as they stand, in the order in which they are due. */
+export const rowsOf = async ({ ownerUrl }: TestServer): Promise<Kept[]> =>
+  (await ask(
+    ownerUrl,
+    `select json_build_object('words', body ->> 'words', 'state', state, 'tries', tries, 'error', error)
+     from due_rows where kind like 'test.%' order by due_at, id`,
+  )) as Kept[]
