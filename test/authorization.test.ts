@@ -97,7 +97,7 @@ const table: Readonly<Record<RouteName, Row>> = {
     ...free,
     plain: () => ({
       url: '/sandbox/v1/letters',
-      payload: { channel: 'mail', to: mailOf('chenwei'), language: 'zh' },
+      payload: { channel: 'mail', recipient: mailOf('chenwei'), language: 'zh' },
     }),
   },
 

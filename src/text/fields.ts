@@ -16,5 +16,5 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   language: text('语言', 'language'),
 
   advance: text('前进天数', 'number of days'),
-  to: text('目标时刻', 'target time'),
+  to: text('目标', 'target'),
 }
