@@ -1,5 +1,5 @@
 /** Several files as one zip, written while it is read. What cannot be read is left out before the first byte goes. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { filesZip } from '#contract/files.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
@@ -47,17 +47,19 @@ export async function zipAnswer(
 /** One file is open at a time. One that breaks off half way breaks the zip off: half a file is not passed on. */
 function zipped(storage: Storage, files: readonly ZippedFile[]): Readable {
   const zip = new yazl.ZipFile()
-  const bytes = new Readable().wrap(zip.outputStream)
-  zip.on('error', (error: Error) => bytes.destroy(error))
+  const bytes = zip.outputStream as Readable
+  const fail = (error: Error): void => void bytes.destroy(error)
+  zip.on('error', fail)
   const names = uniqueNames(files.map(({ name }) => name))
   for (const [index, { id, createdAt }] of files.entries())
     zip.addReadStreamLazy(names[index] ?? id, { mtime: new Date(createdAt) }, (opened) => {
       const pass = (stream: Readable | undefined): void => {
-        stream?.on('error', (error) => bytes.destroy(error))
-        if (stream) opened(null, stream)
-        else bytes.destroy(new Error(`the bytes of ${id} are gone`))
+        if (!stream) return fail(new Error(`the bytes of ${id} are gone`))
+        stream.on('error', fail)
+        bytes.once('close', () => stream.destroy())
+        opened(null, stream)
       }
-      storage.get(id).then(pass, (error: Error) => bytes.destroy(error))
+      storage.get(id).then(pass, fail)
     })
   zip.end()
   return bytes
