@@ -22,6 +22,8 @@ export type Route = {
   readonly keyed?: true
   /** True where the call exists in a sandbox alone: production neither serves nor describes it. */
   readonly sandboxOnly?: true
+  /** True where the body is one file: a multipart form with the one part `file`. */
+  readonly takesFile?: true
   readonly summary: Pair
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

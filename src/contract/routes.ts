@@ -31,6 +31,9 @@ export const routes = {
   sandboxAccounts: sandbox.sandboxAccounts,
   clockRead: sandbox.clockRead,
   clockMove: sandbox.clockMove,
+  fileUpload: files.fileUpload,
+  fileDelete: files.fileDelete,
+  filesZip: files.filesZip,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

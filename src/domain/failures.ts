@@ -26,6 +26,20 @@ export const failures = [
   'clockBack',
   'clockTooFar',
   'clockMoving',
+  'fileEmpty',
+  'imageTypeWrong',
+  'attachmentTypeWrong',
+  'imageTooLarge',
+  'attachmentTooLarge',
+  'imageTooManyPixels',
+  'fileDuplicate',
+  'attachmentsTooMany',
+  'fileMissing',
+  'fileInUse',
+  'storageFull',
+  'filesNone',
+  'filesAllFailed',
+  'nothingToExport',
 ] as const
 
 export type Failure = (typeof failures)[number]

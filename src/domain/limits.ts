@@ -62,7 +62,7 @@ export const identitiesWithoutSearchMax = 8
 export const preparedStatementsMax = 500
 
 /** How long a request may take to arrive whole. */
-export const bodyArrivesWithinMs = 30_000
+export const bodyArrivesWithinMs = 120_000
 /** How long a stopping server waits for calls under way. */
 export const stopGraceMs = 5_000
 
@@ -99,3 +99,25 @@ export const clockMoveDaysMax = 366
 /** A move that takes longer stops on the way and says how far it came. */
 export const clockMoveSecondsMax = 20
 export const clockRanShownMax = 200
+// Files. A megabyte is 1,048,576 bytes.
+export const imageBytesMax = 3 * 1_048_576
+export const attachmentBytesMax = 10 * 1_048_576
+export const attachmentsMax = 5
+/** A picture of more would cost whoever opens it a quarter of a gigabyte. */
+export const imagePixelsMax = 64_000_000
+export const fileNameCharactersMax = 200
+export const unusedFileKeptHours = 24
+/** Uploads that a process holds in memory at once; the others wait for a place. */
+export const uploadsAtOnceMax = 16
+export const uploadTimeoutMs = 150_000
+export const filesPerZipMax = 50
+/** How long the store of files may take to begin to answer. */
+export const storageAnswersWithinMs = 30_000
+
+// Exports.
+/** A sheet holds 1,048,576 rows, the one with the names of the columns among them. */
+export const sheetRowsMax = 1_000_000
+export const cellCharactersMax = 32_767
+export const exportRowsPerFetch = 500
+/** How long whoever saves an export may stop taking it before the rest is dropped. */
+export const exportStallsMs = 60_000

@@ -5,7 +5,7 @@ import { idMaker } from '#domain/id.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
 import { openMail } from './adapters/mail.ts'
 import { openSms } from './adapters/sms.ts'
-import { openFolder } from './adapters/storage.ts'
+import { openPlace } from './adapters/storage/place.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { keepYearCheck } from './calendars/commands.ts'
 import { keepCalendars } from './calendars/store.ts'
@@ -57,7 +57,7 @@ export async function openServer({
   try {
     if (config.environment === 'production') await refusePowerfulRole(pool)
     const makeId = idMaker(() => clock().getTime(), randomBytes)
-    const storage = openFolder(config.storageDir)
+    const storage = openPlace(config.storage)
     const context: Context = {
       config,
       pool,

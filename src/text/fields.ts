@@ -17,4 +17,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
 
   advance: text('前进天数', 'number of days'),
   to: text('目标', 'target'),
+  file: text('文件', 'file'),
+  fileIds: text('文件编号', 'file ids'),
+  purpose: text('用途', 'purpose'),
 }

@@ -4,6 +4,7 @@ import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
 import { idempotencyKeyKeptDays } from '#domain/limits.ts'
 import type { Details } from '#domain/result.ts'
+import type { Incoming } from '../http/incoming.ts'
 
 /** What is kept of an answer: its data or its refusal, never its wording. */
 export type Outcome = { readonly data: unknown } | { readonly failure: Failure; readonly details: Details }
@@ -24,11 +25,17 @@ export type Claimed = {
 
 const msPerDay = 86_400_000
 
-export function claimOf(route: Route, key: string | undefined, input: unknown, at: Date): Claim | undefined {
+export function claimOf(
+  route: Route,
+  { key, fileHash }: Pick<Incoming, 'key' | 'fileHash'>,
+  input: unknown,
+  at: Date,
+): Claim | undefined {
   if (!route.keyed || route.access === 'open' || key === undefined) return undefined
+  const request = fileHash === undefined ? input : { input, fileHash }
   return {
     key,
-    requestHash: requestHash(route.method, route.path, input),
+    requestHash: requestHash(route.method, route.path, request),
     keptSince: new Date(at.getTime() - idempotencyKeyKeptDays * msPerDay),
     personal: route.access === 'signedIn',
   }

@@ -55,7 +55,7 @@ export async function runCommand<R extends Route>(
   const input = inputOf(route, incoming)
   for (let tries = 1; ; tries++) {
     const machineNow = context.clock()
-    const claim = input.ok ? claimOf(route, incoming.key, input.value, machineNow) : undefined
+    const claim = input.ok ? claimOf(route, incoming, input.value, machineNow) : undefined
     const attempt = { context, route, command, incoming, mode, machineNow, input, claim }
     try {
       const { answer, actor } = await tried(attempt)

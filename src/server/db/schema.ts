@@ -66,6 +66,15 @@ export type Schema = {
     error: ColumnType<string | null, string | null | undefined, string | null>
     settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  file_uses: {
+    tenant_id: string
+    owner_kind: string
+    owner_id: string
+    place: number
+    file_id: string
+    sha256: Buffer
+    created_at: Date
+  }
   files: {
     id: string
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>

@@ -52,11 +52,11 @@ export const present = <R extends Route, Row>(
 export const file = <R extends Route, Row>(
   route: Closed<R>,
   query: Query<R>,
-  open: (context: Context, row: Row) => Promise<Result<FileAnswer>>,
+  open: (context: Context, seen: Seen<R, Row>) => Promise<Result<FileAnswer>>,
 ): Served =>
-  looked(route, query, async (context, { row }) => {
+  looked(route, query, async (context, { actor, input, row }, { language }) => {
     if (row.answer === null) return refusedWith(refuse('notFound'))
-    const opened = await open(context, JSON.parse(row.answer) as Row)
+    const opened = await open(context, { actor, input, language, row: JSON.parse(row.answer) as Row })
     return opened.ok ? { kind: 'file', file: opened.value } : refusedWith(opened)
   })
 

@@ -1,0 +1,70 @@
+/** Every table that holds tenants' rows, with a way to write it, for the tests of row security. */
+
+const hash32 = `sha256('x')`
+
+/**
+ * An insert of a row for the tenant $1, and an update of that tenant's rows. $2 is a fresh id. What the application
+ * may not do at all has no statement.
+ */
+export const tenantTables: Readonly<Record<string, { column: string; insert: string; update?: string }>> = {
+  companies: {
+    column: 'tenant_id',
+    insert: `insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
+      select $2, c.tenant_id, c.id, c.company_type, c.company_mold, '甲', 'CNY', '', c.registered_at from (select $1::uuid as tenant_id,
+      $1::uuid as id, 'buyer' as company_type, 'company' as company_mold, timestamptz '2026-01-01' as registered_at) c`,
+    update: `update companies set name = '乙' where tenant_id = $1`,
+  },
+  memberships: {
+    column: 'tenant_id',
+    insert: `insert into memberships select id, $1, 'viewer', 'activated', registered_at from users
+      where login_mail = 'sunli@newbuyer.test' and $2::uuid is not null`,
+    update: `update memberships set role = 'administrator' where tenant_id = $1`,
+  },
+  admin_config: {
+    column: 'tenant_id',
+    insert: `insert into admin_config select $1::uuid, 'planted', 'x' where $2::uuid is not null`,
+    update: `update admin_config set value = 'y' where tenant_id = $1`,
+  },
+  files: {
+    column: 'tenant_id',
+    insert: `insert into files values ($2, $1, 'x', 'text/plain', 1, ${hash32}, '2026-01-01')`,
+    update: `update files set name = 'y' where tenant_id = $1`,
+  },
+  idempotency_keys: {
+    column: 'scope',
+    insert: `insert into idempotency_keys values ($1, $2::uuid::text, ${hash32}, null, '2026-01-01')`,
+    update: `update idempotency_keys set outcome = '{}' where scope = $1`,
+  },
+  audit: {
+    column: 'tenant_id',
+    insert: `insert into audit (tenant_id, seq, body, hash)
+      select $1::uuid, 1000000, jsonb_build_object('id', $2::uuid), ${hash32}`,
+  },
+  audit_heads: {
+    column: 'tenant_id',
+    insert: `insert into audit_heads select $1::uuid, 1, ${hash32} where $2::uuid is not null`,
+    update: `update audit_heads set seq = 1 where tenant_id = $1`,
+  },
+  file_uses: {
+    column: 'tenant_id',
+    insert: `insert into file_uses select $1::uuid, 'test', $2::uuid, 1,
+      (select id from files where tenant_id = $1::uuid limit 1), ${hash32}, timestamptz '2026-01-01'`,
+  },
+  outbox: {
+    column: 'tenant_id',
+    insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
+  },
+  letters: {
+    column: 'tenant_id',
+    insert: `insert into letters (id, tenant_id, channel, recipient, template, language, sealed, state, tries, next_try_at, created_at)
+      values ($2, $1, 'sms', '13800001234', 'test', 'zh', 'x', 'waiting', 0, '2026-01-01', '2026-01-01')`,
+  },
+  due_rows: {
+    column: 'tenant_id',
+    insert: `insert into due_rows (id, tenant_id, kind, due_at, body, state, tries)
+      select $2::uuid, $1::uuid, 'test.due', timestamptz '2026-01-01', to_jsonb($2::uuid), 'waiting', 0`,
+    update: `update due_rows set tries = tries + 1 where tenant_id = $1`,
+  },
+}
+/** What the application writes and only the system reads. */
+export const unread: readonly string[] = ['outbox', 'letters']
