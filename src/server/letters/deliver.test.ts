@@ -61,9 +61,8 @@ describe('a letter', () => {
     const [mail, sms] = [await writeTestLetter(other, 'mail'), await writeTestLetter(other, 'sms')]
     await sendDueLetters(other.context)
     await other.close()
-    expect(gateway.accepted).toMatchObject([
-      { id: sms.id, to: sms.to, text: expect.stringContaining(sms.code) },
-    ])
+    expect(gateway.accepted.map(({ id, to }) => [id, to])).toEqual([[sms.id, sms.to]])
+    expect(gateway.accepted[0]?.text).toContain(sms.code)
     expect(mails.taken[0]?.mail.text).toContain(mail.code)
     for (const { id } of [mail, sms]) expect((await stateOf(server, id)).state).toBe('sent')
   })
