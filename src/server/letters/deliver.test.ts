@@ -1,8 +1,9 @@
 /** The queue of letters: nothing lost, nothing doubled without a trace, whatever fails and whoever dies. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { letterLeaseSeconds, letterSendWithinMs, lettersKeptDays, letterTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
+import { gatewaySecret, openGateway } from '#test/support/gateway.ts'
 import { stateOf, writeTestLetter } from '#test/support/letters.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openMailServer, reply } from '#test/support/smtp.ts'
@@ -47,6 +48,25 @@ describe('a letter', () => {
     expect(mails.taken).toHaveLength(1)
   })
 
+  it('goes to the gateway and the mail server of the configuration', async () => {
+    const [gateway, mails] = [await openGateway(server.clock), await openMailServer()]
+    const other = await openTestServer({
+      ownerUrl: server.ownerUrl,
+      clock: server.clock,
+      config: {
+        sms: { url: gateway.url, secret: gatewaySecret },
+        smtp: { host: '127.0.0.1', port: mails.port, secure: false, from },
+      },
+    })
+    const [mail, sms] = [await writeTestLetter(other, 'mail'), await writeTestLetter(other, 'sms')]
+    await sendDueLetters(other.context)
+    await other.close()
+    expect(gateway.accepted.map(({ id, to }) => [id, to])).toEqual([[sms.id, sms.to]])
+    expect(gateway.accepted[0]?.text).toContain(sms.code)
+    expect(mails.taken[0]?.mail.text).toContain(mail.code)
+    for (const { id } of [mail, sms]) expect((await stateOf(server, id)).state).toBe('sent')
+  })
+
   it('[COM-51] is kept where a sandbox has nothing to send it with', async () => {
     const { id } = await writeTestLetter(server, 'sms')
     await sendDueLetters(server.context)
@@ -88,10 +108,14 @@ describe('a letter', () => {
 
   it('may take so long and no longer', async () => {
     const { id } = await writeTestLetter(server, 'mail')
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-    await sendDueLetters(carrying(async (_message, giveUp) => (giveUp.aborted ? failed('late') : delivered)))
-    expect(timeout).toHaveBeenCalledWith(letterSendWithinMs)
-    timeout.mockRestore()
+    const { setTimeout: real } = globalThis
+    const soon = ((work: () => void, ms?: number) =>
+      real(work, ms === letterSendWithinMs ? 0 : ms)) as typeof setTimeout
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(soon)
+    onTestFinished(() => timers.mockRestore())
+    const hang: Carrier = (_message, giveUp) =>
+      new Promise((end) => giveUp.addEventListener('abort', () => end(failed('late'))))
+    await sendDueLetters(carrying(hang))
     expect(letterSendWithinMs).toBeLessThan(lease / 2)
     expect(await stateOf(server, id)).toMatchObject({ state: 'waiting', fault: 'late' })
   })
@@ -164,70 +188,6 @@ describe('a letter that fails', () => {
     await sendDueLetters({ ...carrying(async () => delivered), secrets: other })
     for (const letter of [id, old.id])
       expect(await stateOf(server, letter)).toMatchObject({ state: 'dead', fault: 'unopened' })
-  })
-})
-
-describe('several processes', () => {
-  it('[RUN-04] send each letter once', async () => {
-    const two = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
-    const mails = await openMailServer()
-    const written = []
-    for (let n = 0; n < 20; n++)
-      written.push(await writeTestLetter(server, 'mail', { to: `n${n}@mingyuan.test` }))
-    const contexts = [server, two].map((at) => carrying(mailTo(mails.port), at))
-    await Promise.all([...contexts, ...contexts].map(sendDueLetters))
-    await two.close()
-    expect(mails.taken.flatMap(({ to }) => to).toSorted()).toEqual(written.map(({ to }) => to).toSorted())
-  })
-
-  it('[RUN-04] send it again, under the same id, where one died between sending and noting it', async () => {
-    const mails = await openMailServer()
-    const { id } = await writeTestLetter(server, 'mail')
-    const send = mailTo(mails.port)
-    const dies: Carrier = async (message, giveUp) => {
-      await send(message, giveUp)
-      throw new Error('killed')
-    }
-    await expect(sendDueLetters(carrying(dies))).rejects.toThrow('killed')
-    server.clock.advance(lease - 1)
-    await sendDueLetters(carrying(send))
-    expect(mails.taken).toHaveLength(1)
-    server.clock.advance(1)
-    await sendDueLetters(carrying(send))
-    expect(mails.taken.map(({ mail }) => mail.messageId)).toEqual(Array(2).fill(`<${id}@sooner.test>`))
-    expect(await stateOf(server, id)).toMatchObject({ state: 'sent', tries: 2 })
-  })
-
-  it('do not die one after the other of the same letter', async () => {
-    const { id } = await writeTestLetter(server, 'mail')
-    const poison = vi.fn<Carrier>(() => Promise.reject(new Error('killed')))
-    for (let n = 0; n < letterTriesMax; n++) {
-      await expect(sendDueLetters(carrying(poison))).rejects.toThrow('killed')
-      server.clock.advance(lease)
-    }
-    await sendDueLetters(carrying(poison))
-    expect(poison).toHaveBeenCalledTimes(letterTriesMax)
-    expect(await stateOf(server, id)).toMatchObject({ state: 'dead', fault: 'interrupted' })
-  })
-
-  it('of which one wakes up after its lease: its failure counts no more, its success does', async () => {
-    const failing = await writeTestLetter(server, 'mail', { to: 'failing@mingyuan.test' })
-    const sleeper: Carrier = async ({ id, to }) => {
-      server.clock.advance(lease)
-      await sendDueLetters(carrying(async (message) => (message.id === id ? delivered : failed('late'))))
-      return to === failing.to ? failed('refused', '550') : delivered
-    }
-    await sendDueLetters(carrying(sleeper))
-    expect(await stateOf(server, failing.id)).toMatchObject({ state: 'sent', tries: 2, fault: null })
-
-    const slow = await writeTestLetter(server, 'mail')
-    const other: Carrier = async () => {
-      server.clock.advance(lease)
-      await sendDueLetters(carrying(async () => failed('refused', '550')))
-      return delivered
-    }
-    await sendDueLetters(carrying(other))
-    expect(await stateOf(server, slow.id)).toMatchObject({ state: 'sent', fault: null })
   })
 })
 

@@ -43,7 +43,21 @@ async function carry(context: Context, letter: Claimed, giveUp: AbortSignal): Pr
   const carrier = context.carriers[letter.channel]
   if (!carrier) return context.config.environment === 'sandbox' ? 'kept' : failed('unconfigured')
   const message = { ...written, id: letter.id, to: letter.recipient, writtenAt: letter.created_at }
-  return carrier(message, AbortSignal.any([giveUp, AbortSignal.timeout(letterSendWithinMs)]))
+  return inTime(giveUp, (ended) => carrier(message, ended))
+}
+
+/** One signal for the end of patience, whoever's it is; nothing of it outlives the letter. */
+async function inTime<T>(giveUp: AbortSignal, work: (ended: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const end = (): void => limit.abort()
+  const timer = setTimeout(end, letterSendWithinMs)
+  giveUp.addEventListener('abort', end, { once: true })
+  try {
+    return await work(limit.signal)
+  } finally {
+    clearTimeout(timer)
+    giveUp.removeEventListener('abort', end)
+  }
 }
 
 /** In production nothing of a letter stays that is of no more use. */
