@@ -1,60 +1,52 @@
 /**
  * `npm run prove [-- ID…]`: are the tests worth their titles? In a copy of the tree, deletes the line that stands
- * with each requirement and expects the requirement's own tests to fail.
+ * with each requirement and expects a test that names the requirement to fail.
  */
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Proof, type Requirement, readProofs, readRequirements } from './generators/requirements.ts'
+import { type Requirement, readProofs, readRequirements } from './generators/requirements.ts'
 
-const copied = ['src', 'test', 'demo', 'migrations', 'scripts', 'bench', 'docs', 'assets', 'build']
-const copiedFiles = [
-  'package.json',
-  'package-lock.json',
-  'vitest.config.ts',
-  'playwright.config.ts',
-  'vite.config.ts',
-  'ARCHITECTURE.md',
-]
 const browserFile = /\.spec\.ts$/
+const node = (cwd: string, args: readonly string[]) =>
+  spawnSync(process.execPath, args, { cwd, encoding: 'utf8', maxBuffer: 1e9 })
 
-const requirements = readRequirements()
-const proofs = readProofs()
-const asked = process.argv.slice(2)
-const ids = asked.length > 0 ? asked : Object.keys(requirements)
-const copy = mkdtempSync(join(tmpdir(), 'sooner-prove-'))
-let unproved = 0
-try {
-  for (const folder of copied) cpSync(folder, join(copy, folder), { recursive: true })
-  for (const file of copiedFiles) cpSync(file, join(copy, file))
+/** The tree as a clone would hold it if everything were committed now. */
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'sooner-prove-'))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+  for (const file of listed.toString().split('\0').filter(Boolean)) cpSync(file, join(copy, file))
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-  for (const id of ids) {
-    const red = prove(id, requirements[id])
-    if (!red) unproved += 1
-    process.stdout.write(`${red ? 'red  ' : 'GREEN'} ${id}\n`)
-  }
-} finally {
-  rmSync(copy, { recursive: true, force: true })
+  return copy
 }
-process.stdout.write(`${ids.length - unproved} of ${ids.length} proved\n`)
-process.exitCode = unproved === 0 ? 0 : 1
 
-function prove(id: string, requirement: Requirement | undefined): boolean {
-  if (!requirement) throw new Error(`There is no requirement ${id}.`)
-  const path = join(copy, requirement.file)
+/** Without its line, does a test that names the requirement fail? */
+function isProved(copy: string, id: string, { file, line }: Requirement): boolean {
+  const path = join(copy, file)
   const whole = readFileSync(path, 'utf8')
-  writeFileSync(path, whole.replace(requirement.line, ''))
+  const mine = [
+    ...new Set(
+      readProofs()
+        .filter((proof) => proof.id === id)
+        .map((proof) => proof.file),
+    ),
+  ]
+  writeFileSync(
+    path,
+    whole.replace(line, () => ''),
+  )
   try {
-    const mine = proofs.filter((proof) => proof.id === id)
     return (
-      failsIn(
-        mine.filter(({ file }) => !browserFile.test(file)),
-        vitest(id),
+      unitFails(
+        copy,
+        id,
+        mine.filter((name) => !browserFile.test(name)),
       ) ||
-      failsIn(
-        mine.filter(({ file }) => browserFile.test(file)),
-        playwright(id),
+      browserFails(
+        copy,
+        id,
+        mine.filter((name) => browserFile.test(name)),
       )
     )
   } finally {
@@ -62,25 +54,60 @@ function prove(id: string, requirement: Requirement | undefined): boolean {
   }
 }
 
-type Command = readonly string[]
 const pattern = (id: string): string => `\\[${id}\\]`
-const vitest = (id: string): Command => [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=dot',
-  '-t',
-  pattern(id),
-]
-const playwright = (id: string): Command => [
-  'node_modules/@playwright/test/cli.js',
-  'test',
-  '--grep',
-  pattern(id),
-]
 
-function failsIn(mine: readonly Proof[], command: Command): boolean {
-  if (mine.length === 0) return false
-  const files = [...new Set(mine.map(({ file }) => file))]
-  const { status } = spawnSync(process.execPath, [...command, ...files], { cwd: copy, stdio: 'ignore' })
-  return status !== 0
+function unitFails(copy: string, id: string, files: readonly string[]): boolean {
+  if (files.length === 0) return false
+  const report = join(copy, 'report.json')
+  node(copy, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    '-t',
+    pattern(id),
+    ...files,
+  ])
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as UnitReport
+  return testResults.some(({ assertionResults }) =>
+    assertionResults.some(({ status }) => status === 'failed'),
+  )
+}
+
+type UnitReport = {
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string }[] }[]
+}
+
+function browserFails(copy: string, id: string, files: readonly string[]): boolean {
+  if (files.length === 0) return false
+  const { status } = node(copy, ['--import', 'tsx', 'scripts/build.ts'])
+  if (status !== 0) throw new Error(`Without the line of ${id} the portal cannot be built: choose another.`)
+  const { stdout } = node(copy, [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=json',
+    '--grep',
+    pattern(id),
+    ...files,
+  ])
+  return /"status": "unexpected"/.test(stdout)
+}
+
+const requirements = readRequirements()
+const asked = process.argv.slice(2)
+const ids = asked.length > 0 ? asked : Object.keys(requirements)
+const copy = copyTree()
+try {
+  let proved = 0
+  for (const id of ids) {
+    const requirement = requirements[id]
+    if (!requirement) throw new Error(`There is no requirement ${id}.`)
+    const red = isProved(copy, id, requirement)
+    if (red) proved += 1
+    process.stdout.write(`${red ? 'red  ' : 'GREEN'} ${id}\n`)
+  }
+  process.stdout.write(`${proved} of ${ids.length} proved\n`)
+  process.exitCode = proved === ids.length ? 0 : 1
+} finally {
+  rmSync(copy, { recursive: true, force: true })
 }
