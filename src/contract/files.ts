@@ -51,9 +51,7 @@ export const fileDelete = route({
   refusals: ['notFound', 'fileInUse'],
 })
 
-/** What cannot be read is left out, and named in this header of the answer, by ids with commas between them. */
-export const skippedFilesHeader = 'x-skipped-files'
-
+/** What cannot be read is left out, and named in a header of the answer. */
 export const filesZip = route({
   method: 'GET',
   path: '/files/v1/zip',

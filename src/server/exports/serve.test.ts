@@ -49,7 +49,9 @@ const get = (query: string, as: string | undefined = token, language = 'en') =>
     url: `${companiesExport.path}?${query}`,
     headers: { ...(as && { token: as }), 'accept-language': language },
   })
-const idle = () => expect.poll(() => server.context.pool.totalCount - server.context.pool.idleCount).toBe(0)
+const idle = async (): Promise<void> => {
+  await expect.poll(() => server.context.pool.totalCount - server.context.pool.idleCount).toBe(0)
+}
 
 describe('an export over the wire', () => {
   it('[COM-13] holds the rows of the acting company and no other’s', async () => {
@@ -72,7 +74,7 @@ describe('an export over the wire', () => {
 
   it('[COM-13] of nothing says so', async () => {
     const answers = [await get('format=xlsx&name=none'), await get('format=csv&name=none', token, 'zh')]
-    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    expect(answers.map((answer) => [answer.statusCode, answer.json<unknown>()])).toEqual([
       [
         422,
         { code: 30114, message: 'There is no eligible data to download. Please search again.', data: null },

@@ -97,7 +97,14 @@ export function rowXml(
  * own (`_x0041_`) is escaped itself; a text longer than a cell is cut.
  */
 export const xmlText = (value: string): string =>
-  (value.length > cellCharactersMax ? value.slice(0, cellCharactersMax) : value)
+  special.test(value) || value.length > cellCharactersMax ? escaped(value) : value
+
+/** Most texts hold none: Latin letters, digits and Chinese mean nothing to XML. */
+const special = /[^ -%'-;=?-^`-~\u00a0-\ud7ff]/
+
+const escaped = (value: string): string =>
+  value
+    .slice(0, cellCharactersMax)
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
     .replaceAll('&', '&amp;')

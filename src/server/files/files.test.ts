@@ -1,6 +1,6 @@
 /** Whose files are whose, who refers to them, and how they leave: one by one, several as a zip, for good. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { skippedFilesHeader } from '#contract/files.ts'
+import { skippedFilesHeader } from '#contract/headers.ts'
 import { routes } from '#contract/routes.ts'
 import { attachmentsMax, filesPerZipMax, imageBytesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'

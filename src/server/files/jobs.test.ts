@@ -46,7 +46,8 @@ describe('a file that nothing refers to', () => {
     )
     expect(facts).toEqual({ fileId: unused, name: 'a.pdf' })
     const pool = openPool(server.ownerUrl, 1, () => undefined)
-    expect(await verifyAudit(pool).finally(() => pool.end())).toMatchObject({ faults: [] })
+    expect(await verifyAudit(pool)).toMatchObject({ faults: [] })
+    await pool.end()
     expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, strayBytes: 0 })
   })
 

@@ -4,7 +4,7 @@ import { done, refuse } from '#domain/result.ts'
 import { runCommand } from '../commands/run.ts'
 import { file, type Served } from '../http/serve.ts'
 import { deleteFile } from './commands.ts'
-import { upload } from './upload.ts'
+import { uploadServed } from './upload.ts'
 import { zipAnswer, zipQuery } from './zip.ts'
 
 type FileRow = {
@@ -38,7 +38,7 @@ export const filesRoutes: readonly Served[] = [
       return bytes ? done({ ...row, bytes }) : refuse('fileMissing')
     },
   ),
-  upload,
+  uploadServed,
   remove,
   file(contract.filesZip, zipQuery, zipAnswer),
 ]

@@ -80,8 +80,8 @@ export const unusedBefore = (db: Db, before: Date, limit: number) =>
     .select(['f.id', 'f.tenant_id'])
     .where('f.tenant_id', 'is not', null)
     .where('f.created_at', '<=', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('file_uses as u').select('u.file_id').whereRef('u.file_id', '=', 'f.id'))),
+    .where((f) =>
+      f.not(f.exists(f.selectFrom('file_uses as u').select('u.file_id').whereRef('u.file_id', '=', 'f.id'))),
     )
     .orderBy('f.created_at')
     .limit(limit)

@@ -17,7 +17,7 @@ import { placesFor } from './places.ts'
 
 const inPlace = placesFor(uploadsAtOnceMax)
 
-export const upload: Served = { route, handle: receive }
+export const uploadServed: Served = { route, handle: receive }
 
 /** The session and the input come before a single byte of the file is read. */
 async function receive(context: Context, incoming: Incoming): Promise<Answer> {

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { codes } from '#contract/codes.ts'
-import { skippedFilesHeader } from '#contract/files.ts'
+import { skippedFilesHeader } from '#contract/headers.ts'
 import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
 import { done, refuse } from '#domain/result.ts'
