@@ -31,7 +31,10 @@ export const failureTexts = {
     'Too many failed sign-ins from this network. Please try again in {{minutes}} min.',
   ),
 
-  clockBack: text('业务时间只能向前，不能倒退。', 'Business time only moves forward; it cannot be moved back.'),
+  clockBack: text(
+    '业务时间只能向前，不能倒退。',
+    'Business time only moves forward; it cannot be moved back.',
+  ),
   clockTooFar: text('一次最多前进{{days}}天。', 'One move can go at most {{days}} days ahead.'),
   clockMoving: text(
     '时间正在被另一次操作推进，请稍后再试。',

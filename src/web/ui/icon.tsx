@@ -22,6 +22,7 @@ const shapes = {
   waiting: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5V12l3 2',
   lost: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z',
   device: 'M3 5h18v11H3zM1.5 20h21',
+  copy: 'M9 8h11v13H9zM9 16H4V3h11v5',
 } as const
 
 export type IconName = keyof typeof shapes
