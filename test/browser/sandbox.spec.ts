@@ -20,13 +20,12 @@ import { expect, test } from './support/test.ts'
 import { nameOf, personOf } from './support/world.ts'
 
 // One portal for the whole file: its clock is nobody else's.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 type Clock = { readonly now: string; readonly machineNow: string }
 
 let portal: OwnPortal
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   portal = await openOwnPortal()
 })
 test.afterAll(() => portal.close())
@@ -166,7 +165,6 @@ test('[COM-50] [COM-51] production has neither the label, nor the console, nor i
   page,
   faults,
 }) => {
-  test.setTimeout(120_000)
   faults.allow(/status of 404/)
   const production = await openOwnPortal({
     SOONER_ENV: 'production',
