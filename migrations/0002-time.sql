@@ -29,6 +29,8 @@ create table due_rows (
   id uuid primary key,
   tenant_id uuid not null,
   market_id uuid,
+  -- Rows of one lane keep their order: those of a market, or those of a tenant that belong to no market.
+  lane uuid generated always as (coalesce(market_id, tenant_id)) stored,
   kind text not null check (kind ~ '^[a-z]+\.[a-zA-Z]+$'),
   due_at timestamptz not null,
   body jsonb not null check (octet_length(body::text) <= 2000),
@@ -44,7 +46,8 @@ create table due_rows (
 );
 create index due_rows_waiting on due_rows (due_at, id) where state = 'waiting';
 create index due_rows_settled on due_rows (settled_at) where settled_at is not null;
-create index due_rows_waiting_of_market on due_rows (tenant_id, market_id, due_at, id) where state = 'waiting';
+create index due_rows_waiting_in_lane on due_rows (lane, due_at, id) where state = 'waiting';
+create index due_rows_tried on due_rows (lane, kind) where state = 'waiting' and tries > 0;
 
 -- What is settled stays as it was settled, and what a row is about never changes.
 create function due_row_stays() returns trigger language plpgsql as $$

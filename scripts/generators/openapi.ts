@@ -4,5 +4,5 @@ import { openApi } from '#server/reference/openapi.ts'
 
 export function openApiJson(): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  return `${JSON.stringify(openApi(version, 'sandbox'), null, 2)}\n`
+  return `${JSON.stringify(openApi(version), null, 2)}\n`
 }

@@ -38,7 +38,6 @@ export const outboxRead = route({
   path: '/sandbox/v1/outbox',
   effect: 'reads',
   access: 'open',
-  sandboxOnly: true,
   summary: text(
     '沙箱发出的邮件和短信（最新的在前）',
     'The mails and text messages of the sandbox, newest first',
@@ -53,7 +52,6 @@ export const testLetterSend = route({
   path: '/sandbox/v1/letters',
   effect: 'writes',
   access: 'open',
-  sandboxOnly: true,
   summary: text('发送测试邮件或短信', 'Sends a test mail or text message'),
   body: z
     .strictObject({

@@ -20,8 +20,6 @@ export type Route = {
   readonly access: Access
   /** True where the call takes an Idempotency-Key. */
   readonly keyed?: true
-  /** True where the call exists in a sandbox alone: production neither serves nor describes it. */
-  readonly sandboxOnly?: true
   /** True where the body is one file: a multipart form with the one part `file`. */
   readonly takesFile?: true
   readonly summary: Pair
@@ -34,11 +32,11 @@ export type Route = {
   readonly refusals: readonly Failure[]
 }
 
-/** Whether a call is there at all: to production, the sandbox's own are unknown. */
-export const existsIn = (environment: 'sandbox' | 'production', { sandboxOnly }: Route): boolean =>
-  environment === 'sandbox' || !sandboxOnly
-
 export const route = <const R extends Route>(definition: R): R => definition
+
+/** Whether the call is there in an environment: those of the sandbox's console are in the sandbox alone. */
+export const isIn = (environment: 'sandbox' | 'production', { path }: Route): boolean =>
+  environment === 'sandbox' || !path.startsWith('/sandbox/')
 
 type Parsed<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodMiniType }
   ? z.output<S>

@@ -12,7 +12,6 @@ export const sandboxAccounts = route({
   path: '/sandbox/v1/accounts',
   effect: 'reads',
   access: 'open',
-  sandboxOnly: true,
   summary: text('沙箱演示账号', 'The demo accounts of the sandbox'),
   reply: z.array(
     z.strictObject({ kind: z.string(), account: z.string(), password: z.string(), company: z.string() }),
@@ -27,13 +26,16 @@ export const clockRead = route({
   path: '/sandbox/v1/clock',
   effect: 'reads',
   access: 'open',
-  sandboxOnly: true,
   summary: text('沙箱业务时间', 'Business time, what falls due next, and calendar years that are missing'),
   reply: z.strictObject({
     now: instant,
     machineNow: instant,
     upcoming: z.array(z.strictObject(due)),
     failed: z.number(),
+    /** Today and the days after it, in China: open, closed, or unknown where the year is missing. */
+    days: z.array(
+      z.strictObject({ day: z.string(), office: z.nullable(z.boolean()), bank: z.nullable(z.boolean()) }),
+    ),
     missingYears: z.array(
       z.strictObject({ country: z.string(), kind: z.enum(calendarKinds), year: z.number() }),
     ),
@@ -51,7 +53,6 @@ export const clockMove = route({
   path: '/sandbox/v1/clock',
   effect: 'writes',
   access: 'open',
-  sandboxOnly: true,
   summary: text(
     '推进沙箱业务时间：按天数，或到某一时刻',
     'Move business time on, by days or to an instant; what falls due on the way is done in order',

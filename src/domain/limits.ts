@@ -121,3 +121,4 @@ export const cellCharactersMax = 32_767
 export const exportRowsPerFetch = 500
 /** How long whoever saves an export may stop taking it before the rest is dropped. */
 export const exportStallsMs = 60_000
+export const calendarDaysShown = 14

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { imageFrameStyle } from '#contract/files.ts'
-import { existsIn } from '#contract/route.ts'
+import { isIn } from '#contract/route.ts'
 import { bodyArrivesWithinMs, bodyBytesMax } from '#domain/limits.ts'
 import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
+import type { Environment } from './config.ts'
 import type { Context } from './context.ts'
 import { filesRoutes } from './files/routes.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
@@ -31,6 +32,10 @@ export const served: readonly Served[] = [
   ...lettersRoutes,
   ...sandboxRoutes,
 ]
+
+/** The sandbox's own calls are not there in production. */
+const servedIn = (environment: Environment): readonly Served[] =>
+  served.filter(({ route }) => isIn(environment, route))
 
 export type AppOptions = {
   /** The built portal; absent in development, where another process serves the pages. */
@@ -70,11 +75,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountMetrics(app, context)
   await mountSecurity(app, context.config, [agreementStyle, imageFrameStyle, letterStyle])
   await mountPortal(app, context, options.webDir)
-  const { environment } = context.config
-  const here = served.filter(({ route }) => existsIn(environment, route))
-  mount(app, context, [...here, ...(options.extra ?? [])])
+  mount(app, context, [...servedIn(context.config.environment), ...(options.extra ?? [])])
   mountHealth(app, context, options.migrationsCount)
-  mountReference(app, versionOfProduct(), environment)
+  mountReference(app, versionOfProduct(), context.config.environment)
   return app
 }
 

@@ -32,6 +32,7 @@ export const titles = {
   file: text('文件预览', 'File preview'),
   userAgreement: text('用户协议', 'User Agreement'),
   privacyPolicy: text('隐私政策', 'Privacy Policy'),
+  sandbox: text('沙箱控制台', 'Sandbox console'),
 }
 
 export const shell = {

@@ -4,6 +4,7 @@
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { app } from '#text/app.ts'
 import { languages } from '#text/text.ts'
 import { documents } from './support/documents.ts'
 import { flawsOf } from './support/layout.ts'
@@ -43,7 +44,7 @@ for (const { name, actor, open, allowed } of screens) {
   test.describe(name, () => {
     test.use({ actor, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('[COM-20] [COM-22] is whole in either language, for everybody, light and dark, at 1440 and at 390', async ({
+    test('[COM-20] [COM-22] [COM-50] is whole in either language, for everybody, light and dark, at 1440 and at 390', async ({
       page,
       faults,
     }) => {
@@ -53,6 +54,7 @@ for (const { name, actor, open, allowed } of screens) {
         await page.setViewportSize(desktop)
         await page.emulateMedia({ colorScheme: 'light' })
         await open(page, language)
+        await expect(page.getByText(app.sandbox[language], { exact: true })).toBeVisible()
 
         const chinese = await chineseLines(page)
         if (language === 'en') expect(chinese).toEqual([])

@@ -8,8 +8,12 @@ export function portalFolder(): string {
   return folder
 }
 
-export const startPortal = (folder: string, port: string): ChildProcess =>
+export const startPortal = (
+  folder: string,
+  port: string,
+  environment: Readonly<Record<string, string>> = {},
+): ChildProcess =>
   spawn(process.execPath, ['build/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder },
+    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder, ...environment },
   })

@@ -57,6 +57,7 @@ export type Schema = {
     id: string
     tenant_id: string
     market_id: ColumnType<string | null, string | null | undefined, string | null>
+    lane: ColumnType<string | null, never, never>
     kind: string
     due_at: Date
     body: ColumnType<unknown, string, string>

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
-import { existsIn, type Route } from '#contract/route.ts'
+import { isIn, type Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Failure, failures } from '#domain/failures.ts'
 import { failureTexts } from '#text/failures.ts'
@@ -22,15 +22,12 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
   return rest
 }
 
-/** The calls that are there, by name. */
-export const routesIn = (environment: Environment): readonly [RouteName, Route][] =>
-  (Object.entries(routes) as [RouteName, Route][]).filter(([, route]) => existsIn(environment, route))
-
 const both = ({ zh, en }: Pair): string => `${en} · ${zh}`
 
-export function openApi(version: string, environment: Environment): Schema {
+export function openApi(version: string, environment: Environment = 'sandbox'): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
-  for (const [name, route] of routesIn(environment)) {
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    if (!isIn(environment, route)) continue
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) }
   }
   return {

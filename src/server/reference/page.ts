@@ -1,20 +1,21 @@
 /** The API reference as a page that needs no script: every call with what it takes, answers and refuses. */
 import { codes } from '#contract/codes.ts'
-import type { Access, Route } from '#contract/route.ts'
+import { type Access, isIn, type Route } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
 import { type Failure, failures } from '#domain/failures.ts'
 import { failureTexts } from '#text/failures.ts'
 import { accessNames, reference } from '#text/reference.ts'
 import { type Language, labelOf, say } from '#text/text.ts'
 import type { Environment } from '../config.ts'
 import { type FieldRow, fieldRows } from './fields.ts'
-import { refusalsOf, routesIn } from './openapi.ts'
+import { refusalsOf } from './openapi.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export function referencePage(language: Language, environment: Environment): string {
   const tell = say(language)
-  const calls = routesIn(environment)
+  const calls = Object.entries(routes).filter(([, route]) => isIn(environment, route))
   const index = calls.map(
     ([name, { method, path }]) => `<li><a href="#${name}"><code>${method} ${path}</code></a></li>`,
   )

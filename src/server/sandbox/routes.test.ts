@@ -51,11 +51,21 @@ describe('the clock', () => {
       machineNow: start,
       upcoming: [{ kind: 'calendars.yearCheck', dueAt: '2026-11-30T16:00:00.000Z' }],
       failed: 0,
+      days: expect.any(Array) as unknown[],
       missingYears: [
         { country: 'CN', kind: 'office', year: 2027 },
         { country: 'CN', kind: 'bank', year: 2027 },
       ],
     })
+  })
+
+  it('[COM-51] [MKT-07] tells which of the coming days are open, closed or unknown', async () => {
+    await server.call(routes.clockMove, { body: { to: '2026-12-28T02:00:00.000Z' } })
+    const { days } = await read()
+    expect(days.map((one) => [one.day.slice(5), one.office, one.bank])).toEqual([
+      ...['12-28', '12-29', '12-30', '12-31'].map((open) => [open, true, true]),
+      ...Array.from({ length: 10 }, (_, n) => [`01-${String(n + 1).padStart(2, '0')}`, null, null]),
+    ])
   })
 
   it('[COM-51] moves on by days or to an instant, and says what ran on the way', async () => {

@@ -1,8 +1,10 @@
 /** The calls of the sandbox's console. They look at every tenant's schedule, which only a sandbox may show. */
 import * as contract from '#contract/sandbox.ts'
+import { isOpen } from '#domain/calendar.ts'
 import type { Move } from '#domain/clock.ts'
-import { dayOf, type Instant, parseInstant } from '#domain/day.ts'
-import { readMissingYears } from '../calendars/queries.ts'
+import { addDays, type Day, dayOf, type Instant, parseInstant } from '#domain/day.ts'
+import { calendarDaysShown } from '#domain/limits.ts'
+import { readCalendar, readMissingYears } from '../calendars/queries.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { Context } from '../context.ts'
 import { refusedWith } from '../http/answer.ts'
@@ -30,14 +32,25 @@ export const sandboxRoutes: readonly Served[] = [
 async function clockOf({ db, systemDb, clock }: Context) {
   const machineNow = clock()
   const now = await readBusinessTime(db, machineNow)
+  const today = dayOf(now.getTime() as Instant)
   const upcoming = await schedule.upcoming(systemDb)
   return {
     now,
     machineNow,
     upcoming: upcoming.map(({ kind, due_at }) => ({ kind, dueAt: due_at })),
     failed: await schedule.failedCount(systemDb),
-    missingYears: await readMissingYears(db, dayOf(now.getTime() as Instant)),
+    days: await daysFrom(db, today),
+    missingYears: await readMissingYears(db, today),
   }
+}
+
+async function daysFrom(db: Context['db'], first: Day) {
+  const [office, bank] = [await readCalendar(db, 'CN', 'office'), await readCalendar(db, 'CN', 'bank')]
+  return Array.from({ length: calendarDaysShown }, (_, n) => addDays(first, n)).map((day) => ({
+    day,
+    office: isOpen(office, day) ?? null,
+    bank: isOpen(bank, day) ?? null,
+  }))
 }
 
 /** The contract has seen to it that there is exactly one of the two. */

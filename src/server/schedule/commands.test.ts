@@ -140,6 +140,46 @@ describe('what falls due on the way', () => {
   })
 })
 
+describe('a move that takes too long', () => {
+  const soon = 0.1
+
+  it('[COM-51] stops at what is not done yet, says so, and can be asked to go on', async () => {
+    const { handler, begun, letGo } = holding(seen)
+    await plan(server, { words: 'slow', at: after(0) }, { words: 'next', at: after(hour), kind: 'test.due' })
+    const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
+    onTestFinished(() => other.close())
+    const working = runDue(withHandlers(other.context, { 'test.due': handler }))
+    await begun
+    const target = new Date(after(day))
+    expect(await moveClock(context, { advanceDays: 1 }, context.makeId(), soon)).toEqual({
+      ok: true,
+      value: { from: new Date(start), target, arrived: false },
+    })
+    expect(await businessNow()).toBe(start)
+    letGo()
+    await working
+    expect(await moveTo(target.toISOString())).toMatchObject({ value: { arrived: true } })
+    expect(seen.map(({ words }) => words)).toEqual(['slow', 'next'])
+  })
+
+  it('[COM-51] keeps another one from moving, which is told so', async () => {
+    const { handler, begun, letGo } = holding(seen)
+    await plan(server, { words: 'slow', at: after(0) })
+    const moving = moveClock(
+      withHandlers(context, { 'test.due': handler }),
+      { advanceDays: 1 },
+      context.makeId(),
+    )
+    await begun
+    expect(await moveClock(context, { advanceDays: 1 }, context.makeId(), soon)).toMatchObject({
+      ok: false,
+      failure: 'clockMoving',
+    })
+    letGo()
+    expect(await moving).toMatchObject({ value: { arrived: true } })
+  })
+})
+
 describe('two movers at once', () => {
   it('[COM-51] are one after the other, and nothing is done twice', async () => {
     const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })

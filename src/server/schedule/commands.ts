@@ -27,8 +27,13 @@ export type Moved = {
 }
 
 /** Moves business time on. What falls due on the way is done in order, each at its own moment. */
-export async function moveClock(context: Context, move: Move, requestId: string): Promise<Result<Moved>> {
-  const deadlineMs = performance.now() + clockMoveSecondsMax * 1000
+export async function moveClock(
+  context: Context,
+  move: Move,
+  requestId: string,
+  secondsMax: number = clockMoveSecondsMax,
+): Promise<Result<Moved>> {
+  const deadlineMs = performance.now() + secondsMax * 1000
   do {
     const moved = await alone(context, () => walk(context, move, requestId, deadlineMs))
     if (moved) return moved

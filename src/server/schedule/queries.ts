@@ -1,5 +1,5 @@
 /** What is waiting and what was settled, over all tenants: for the worker, the time machine and the sandbox's console. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { clockRanShownMax, dueShownMax } from '#domain/limits.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -13,7 +13,7 @@ export async function nextDueAt(
     .selectFrom('due_rows')
     .select('due_at')
     .where('state', '=', 'waiting')
-    .where('kind', 'in', kinds.length > 0 ? kinds : [''])
+    .where(sql<boolean>`kind = any(${kinds})`)
     .where('due_at', '<=', until)
     .orderBy('due_at')
     .limit(1)

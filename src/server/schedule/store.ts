@@ -42,24 +42,21 @@ export type Search = {
 }
 
 /**
- * The first row that somebody could do now. Rows of one market keep their order: a later one waits for an earlier
- * one, except that a kind of which a row has failed and will be tried again holds back only itself. What another
- * process has under way is passed over.
+ * The first row that somebody could do now. Rows of one lane keep their order: only its first row can be done, except
+ * that a kind of which a row has failed and will be tried again holds back only itself. What another process has
+ * under way is passed over.
  */
 export async function findDue(system: Kysely<Schema>, search: Search): Promise<Found | undefined> {
   const patience = search.triedBy ? sql`and (r.try_at is null or r.try_at <= ${search.triedBy})` : sql``
   const { rows } = await sql<Found>`
     select r.id, r.tenant_id as "tenantId" from due_rows r
     where r.state = 'waiting' and r.due_at <= ${search.until} and r.kind = any(${search.kinds}) ${patience}
-      and not exists (
-        select from due_rows earlier
-        where earlier.state = 'waiting' and earlier.tenant_id = r.tenant_id
-          and earlier.market_id is not distinct from r.market_id
-          and (earlier.due_at, earlier.id) < (r.due_at, r.id)
-          and (earlier.kind = r.kind or not exists (
-            select from due_rows stuck
-            where stuck.state = 'waiting' and stuck.tries > 0 and stuck.kind = earlier.kind
-              and stuck.tenant_id = r.tenant_id and stuck.market_id is not distinct from r.market_id)))
+      and r.id = (
+        select first.id from due_rows first
+        where first.state = 'waiting' and first.lane = r.lane and (first.kind = r.kind or not exists (
+          select from due_rows tried
+          where tried.state = 'waiting' and tried.tries > 0 and tried.lane = r.lane and tried.kind = first.kind))
+        order by first.due_at, first.id limit 1)
     order by r.due_at, r.id limit 1
     for update of r skip locked`.execute(system)
   return rows[0]

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { dueCheckMs } from '#domain/limits.ts'
-import { readBusinessTime } from '../commands/business-time.ts'
+import { businessTime, readBusinessTime } from '../commands/business-time.ts'
 import type { DueHandler, DueWork } from '../commands/due.ts'
 import { appendJournal } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
@@ -31,16 +31,22 @@ export async function runNext(context: Context, search: Omit<Search, 'kinds'>): 
 }
 
 async function perform(context: Context, db: Transaction<Schema>, found: Found): Promise<void> {
-  await sql`select set_config('sooner.tenant', ${found.tenantId}, true)`.execute(db)
+  const machineNow = context.clock()
+  const businessNow = await enter(db, found.tenantId, machineNow)
   const row = await claimDue(db, found.id)
   const handler = row && context.due[row.kind]
   if (!handler) return
-  const machineNow = context.clock()
-  const businessNow = await readBusinessTime(db, machineNow)
   const error = await attempt({ db, context, row, machineNow, businessNow }, handler)
   if (error === undefined) return markDone(db, row.id, businessNow)
   context.log.error({ due: row.id, kind: row.kind, err: error }, 'what was due has failed')
   return markTried(db, row.id, error.message, { machineNow, businessNow })
+}
+
+/** The tenant's scope, and business time, in one round trip. */
+async function enter(db: Transaction<Schema>, tenantId: string, machineNow: Date): Promise<Date> {
+  const { rows } = await sql<{ offset_ms: bigint }>`
+    select offset_ms, set_config('sooner.tenant', ${tenantId}, true) from clock`.execute(db)
+  return businessTime(machineNow, rows[0]?.offset_ms ?? 0n)
 }
 
 /** The error of the try, if it failed. The row stays claimed, so that nobody else tries meanwhile. */

@@ -13,7 +13,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '#web/ui/page-tools.tsx'
-import { SandboxTag } from '#web/ui/sandbox-tag.tsx'
+import { SandboxLink } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Drawer } from './drawer.tsx'
 
@@ -28,7 +28,7 @@ export const Header = ({ access, narrow }: Props) => (
       </Link>
       {!narrow && <ActingCompany />}
       <span className="grow" />
-      <SandboxTag />
+      <SandboxLink />
       {!narrow && <AppearanceSwitch />}
       {!narrow && <LanguageSwitch />}
       <AccountMenu name={access.account.name} narrow={narrow} />

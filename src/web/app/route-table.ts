@@ -18,6 +18,8 @@ export type PageRow = {
   /** Who gets in: anybody, only one side, or whose identity has the authCode; the last are in the shell. */
   readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell'
   readonly authCode?: Ability
+  /** Given where the page exists in a sandbox only. */
+  readonly sandboxOnly?: true
   readonly code: PageCode
   /** Asks for what the page will read, where its first visit is worth it. */
   readonly ahead?: () => void
@@ -62,6 +64,13 @@ export const routeTable: readonly PageRow[] = [
     titleIn: (query) => query.get('title'),
     entry: 'signedIn',
     code: fetched(() => import('../features/files/file-page.tsx')),
+  },
+  {
+    path: paths.sandbox,
+    title: titles.sandbox,
+    entry: 'open',
+    sandboxOnly: true,
+    code: fetched(() => import('./sandbox-page.tsx')),
   },
   {
     path: pages.accountInfo.path,

@@ -24,6 +24,7 @@ const shapes = {
   device: 'M3 5h18v11H3zM1.5 20h21',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   phone: 'M7 3h10v18H7zM11 18h2',
+  copy: 'M9 8h11v13H9zM9 16H4V3h11v5',
 } as const
 
 export type IconName = keyof typeof shapes

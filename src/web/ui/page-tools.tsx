@@ -5,7 +5,7 @@ import { shell } from '#text/app.ts'
 import { type Appearance, appearance, wear } from './appearance.ts'
 import { Dropdown } from './dropdown.tsx'
 import { Icon } from './icon.tsx'
-import { SandboxTag } from './sandbox-tag.tsx'
+import { SandboxLink } from './sandbox-tag.tsx'
 import { language, speak, useSay } from './say.ts'
 
 const appearances = [
@@ -45,7 +45,7 @@ export function LanguageSwitch() {
 
 export const PageTools = () => (
   <div className="tools">
-    <SandboxTag />
+    <SandboxLink />
     <AppearanceSwitch />
     <LanguageSwitch />
   </div>

@@ -1,8 +1,15 @@
-/** Says on every screen of a sandbox that it is one. The server marks the document. */
-import { app } from '#text/app.ts'
+/** Says on every screen of a sandbox that it is one; where there is a router, it leads to the console. */
+import { Link } from 'react-router'
+import { app, titles } from '#text/app.ts'
+import { paths } from '#web/session/paths.ts'
+import { isSandbox } from './environment.ts'
 import { sayNow } from './say.ts'
 
-export const SandboxTag = () =>
-  document.documentElement.dataset['environment'] === 'sandbox' ? (
-    <span className="sandbox">{sayNow(app.sandbox)}</span>
+export const SandboxTag = () => (isSandbox() ? <span className="sandbox">{sayNow(app.sandbox)}</span> : null)
+
+export const SandboxLink = () =>
+  isSandbox() ? (
+    <Link className="sandbox" to={paths.sandbox} title={sayNow(titles.sandbox)}>
+      {sayNow(app.sandbox)}
+    </Link>
   ) : null

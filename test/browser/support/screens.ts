@@ -5,6 +5,7 @@ import { company, sessions } from '#text/account.ts'
 import { activation, app, refused, shell, titles } from '#text/app.ts'
 import { files } from '#text/files.ts'
 import { identities } from '#text/identities.ts'
+import { timeMachine } from '#text/sandbox.ts'
 import type { Language } from '#text/text.ts'
 import { refuse } from './answers.ts'
 import { addressOf, documents, documentsReader, previewOf } from './documents.ts'
@@ -113,6 +114,14 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.loadFailed[language])
     },
     allowed: /status of 500/,
+  },
+
+  {
+    name: 'sandbox console',
+    open: async (page, language) => {
+      await opened('/sandbox', () => titles.sandbox[language])(page, language)
+      await expect(page.getByRole('button', { name: timeMachine.go[language] })).toBeVisible()
+    },
   },
 ]
 

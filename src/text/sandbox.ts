@@ -1,0 +1,91 @@
+/** The words of the sandbox's console. */
+import { type Pair, text } from './text.ts'
+
+export const sandboxConsole = {
+  lead: text(
+    '这里的内容只存在于沙箱：推进业务时间，查看接下来会发生什么，用演示账号登录。',
+    'All of this exists in the sandbox only: move business time on, see what happens next, sign in with a demo account.',
+  ),
+  signIn: text('去登录', 'Go to sign-in'),
+  copy: text('复制{{what}} {{value}}', 'Copy {{what}} {{value}}'),
+  copied: text('已复制', 'Copied'),
+  copyFailed: text('无法复制，请手动选择。', 'This could not be copied; please select it by hand.'),
+}
+
+export const timeMachine = {
+  title: text('时间机器', 'Time machine'),
+  hint: text(
+    '只能向前。途中到期的事项按先后逐一执行；登录会话仍按机器时间。',
+    'Forward only. What falls due on the way is done in order; sessions keep to machine time.',
+  ),
+  business: text('业务时间 · 北京时间', 'Business time · Beijing'),
+  machine: text('机器时间', 'Machine time'),
+  inStep: text('与业务时间一致', 'In step with business time'),
+  ahead: text('业务时间快{{span}}', 'Business time is {{span}} ahead'),
+  presets: text('快速前进', 'Move on by'),
+  monthEnd: text('到月底 {{day}}', 'To month end, {{day}}'),
+  to: text('或前往（北京时间）', 'Or go to (Beijing time)'),
+  go: text('前往', 'Go there'),
+  moved: text('已从 {{from}} 推进到 {{to}}', 'Moved on from {{from}} to {{to}}'),
+  stopped: text(
+    '停在 {{to}}，尚未到达目标：有到期事项还未完成。',
+    'Stopped at {{to}}, short of the target: something that is due is not done yet.',
+  ),
+  ran: text('途中执行 {{count}} 项', 'Done on the way: {{count}}'),
+  ranNone: text('途中没有到期事项', 'Nothing fell due on the way'),
+  done: text('完成', 'Done'),
+  failed: text('失败', 'Failed'),
+}
+
+export const upcoming = {
+  title: text('接下来到期', 'Due next'),
+  none: text('没有等待中的事项', 'Nothing is waiting'),
+  failed: text('失败后不再重试：{{count}} 项', 'Failed and no longer tried: {{count}}'),
+}
+
+/** What falls due, by kind. */
+export const dueKinds: Readonly<Record<string, Pair>> = {
+  'calendars.yearCheck': text('检查下一年日历', 'Check of next year’s calendar'),
+}
+
+export const calendarDays = {
+  title: text('今后两周', 'The next two weeks'),
+  hint: text('中国办公日', 'Office days, China'),
+  looks: {
+    open: text('工作日', 'open'),
+    makeUp: text('调休上班', 'open to make up for a holiday'),
+    holiday: text('节假日', 'holiday'),
+    weekend: text('周末', 'weekend'),
+    unknown: text('日历缺失', 'calendar missing'),
+  },
+  /** What stands in the cell of a day that is not what its weekday says. */
+  marks: {
+    makeUp: text('班', 'On'),
+    holiday: text('休', 'Off'),
+    unknown: text('?', '?'),
+  },
+  missing: text(
+    '{{country}}{{year}}年的日历（{{kinds}}）缺失：该年无法给出任何日期。',
+    'The {{year}} calendar of {{country}} ({{kinds}}) is missing: no date can be given in that year.',
+  ),
+}
+
+export const calendarKindNames: Readonly<Record<'office' | 'bank', Pair>> = {
+  office: text('办公日', 'office days'),
+  bank: text('银行日', 'bank days'),
+}
+
+export const demoAccounts = {
+  title: text('演示账号', 'Demo accounts'),
+  account: text('账号', 'account'),
+  password: text('密码', 'password'),
+}
+
+export const accountKinds: Readonly<Record<string, Pair>> = {
+  payer: text('付款方', 'Payer'),
+  payee: text('收款方', 'Payee'),
+  person: text('个人收款方', 'Individual payee'),
+  dealer: text('经销商', 'Distributor'),
+  multi: text('多主体', 'Multi-entity'),
+  reviewer: text('复核人', 'Reviewer'),
+}

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
+import { openPortal } from '#test/support/open-portal.ts'
+
+const clock = {
+  now: '2026-12-15T05:35:00.000Z',
+  machineNow: '2026-11-15T05:35:00.000Z',
+  upcoming: [{ kind: 'calendars.yearCheck', dueAt: '2026-12-31T16:00:00.000Z' }],
+  failed: 0,
+  days: [
+    { day: '2026-12-15', office: true, bank: true },
+    { day: '2026-12-19', office: false, bank: false },
+    { day: '2026-12-20', office: true, bank: true },
+    { day: '2026-12-25', office: false, bank: false },
+    { day: '2027-01-01', office: null, bank: null },
+  ],
+  missingYears: [
+    { country: 'CN', kind: 'office', year: 2027 },
+    { country: 'CN', kind: 'bank', year: 2027 },
+  ],
+}
+const moved = {
+  now: '2026-12-22T05:35:00.000Z',
+  target: '2026-12-22T05:35:00.000Z',
+  arrived: true,
+  ranCount: 0,
+  ran: [],
+}
+const accounts = [
+  { kind: 'payer', account: 'chenwei@hongfei.test', password: 'Sooner#2026', company: 'Hongfei' },
+]
+const ranOnce = { kind: 'calendars.yearCheck', dueAt: '2026-12-16T16:00:00.000Z', state: 'done' }
+
+let server: FakeServer
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  localStorage.setItem('currentLang', 'en')
+  document.documentElement.dataset['environment'] = 'sandbox'
+  server = fakeServer()
+  server.answer('GET /sandbox/v1/clock', clock)
+  server.answer('PUT /sandbox/v1/clock', moved)
+  server.answer('/sandbox/v1/accounts', accounts)
+})
+
+const card = (name: string) => screen.findByRole('region', { name })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const sent = () => server.of('/sandbox/v1/clock').filter(({ method }) => method === 'PUT')
+const bodies = () => sent().map(({ body }) => body)
+
+describe('the sandbox’s console', () => {
+  it('[COM-51] is there in a sandbox for whoever comes, and nowhere else', async () => {
+    await openPortal('/sandbox')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Sandbox console')
+    document.documentElement.dataset['environment'] = 'production'
+    await openPortal('/sandbox')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found')
+    expect(screen.queryByText('Sandbox')).toBeNull()
+  })
+
+  it('[COM-50] is where the label leads', async () => {
+    await openPortal('/account/login')
+    expect((await screen.findByRole('link', { name: 'Sandbox' })).getAttribute('href')).toBe('/sandbox')
+  })
+
+  it('[COM-51] shows business time, how far it is ahead, and what is due next', async () => {
+    await openPortal('/sandbox')
+    const machine = await card('Time machine')
+    expect(await within(machine).findByText('Tuesday, December 15, 2026')).toBeDefined()
+    expect(within(machine).getByText('Business time is 30 days ahead')).toBeDefined()
+    const next = await card('Due next')
+    expect(await within(next).findByText('Check of next year’s calendar')).toBeDefined()
+    expect(next.textContent).toContain('2027-01-01 00:00 · in 17 days')
+  })
+
+  it('[COM-51] says so where business time is the machine’s and nothing is waiting, and what has failed', async () => {
+    server.answer('GET /sandbox/v1/clock', { ...clock, machineNow: clock.now, upcoming: [], failed: 2 })
+    await openPortal('/sandbox')
+    expect(await screen.findByText('In step with business time')).toBeDefined()
+    expect(screen.getByText('Nothing is waiting')).toBeDefined()
+    expect(screen.getByText('Failed and no longer tried: 2')).toBeDefined()
+  })
+
+  it('[MKT-07] tells open days from weekends, holidays, make-up days and unknown ones, and warns', async () => {
+    await openPortal('/sandbox')
+    const calendar = await card('The next two weeks')
+    const days = await within(calendar).findAllByRole('listitem')
+    expect(days.map(({ className }) => className)).toEqual(
+      ['open', 'weekend', 'makeUp', 'holiday', 'unknown'].map((look) => `day day-${look}`),
+    )
+    expect(days[2]?.textContent).toBe('Sunday, December 20, 2026, open to make up for a holidaySun20On')
+    expect(calendar.textContent).toContain(
+      'The 2027 calendar of China (office days and bank days) is missing: no date can be given in that year.',
+    )
+  })
+
+  it('[COM-51] copies an account, and says so where it cannot', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+    await openPortal('/sandbox')
+    await press('Copy account chenwei@hongfei.test')
+    expect(await screen.findByText('Copied')).toBeDefined()
+    expect(writeText).toHaveBeenCalledWith('chenwei@hongfei.test')
+    writeText.mockRejectedValueOnce(new Error('not allowed'))
+    await press('Copy password Sooner#2026')
+    expect(await screen.findByText(/could not be copied/)).toBeDefined()
+  })
+})
+
+describe('the time machine', () => {
+  it.each([
+    ['+1 day', { advance: 1 }],
+    ['+7 days', { advance: 7 }],
+    ['+30 days', { advance: 30 }],
+    ['To month end, 12-31', { advance: 16 }],
+  ])('[COM-51] moves on: %s', async (name, body) => {
+    await openPortal('/sandbox')
+    await press(name)
+    expect(await screen.findByText(/^Moved on from 2026-12-15 13:35 to 2026-12-22 13:35$/)).toBeDefined()
+    expect(screen.getByText('Nothing fell due on the way')).toBeDefined()
+    expect(bodies()).toEqual([body])
+    await waitFor(() =>
+      expect(server.of('/sandbox/v1/clock').filter(({ method }) => method === 'GET')).toHaveLength(2),
+    )
+  })
+
+  it('[COM-51] goes to a moment in Beijing time, and asks for one where there is none', async () => {
+    await openPortal('/sandbox')
+    await press('Go there')
+    expect(await screen.findByText('Enter target time!')).toBeDefined()
+    fireEvent.change(screen.getByLabelText('Or go to (Beijing time)'), {
+      target: { value: '2026-12-20T09:30' },
+    })
+    await press('Go there')
+    await waitFor(() => expect(bodies()).toEqual([{ to: '2026-12-20T01:30:00.000Z' }]))
+    await waitFor(() => expect(screen.queryByText('Enter target time!')).toBeNull())
+  })
+
+  it('[COM-51] shows what was done on the way, and what failed', async () => {
+    const failed = { ...ranOnce, kind: 'markets.unheardOf', state: 'failed' }
+    server.answer('PUT /sandbox/v1/clock', { ...moved, ranCount: 2, ran: [ranOnce, failed] })
+    await openPortal('/sandbox')
+    await press('+7 days')
+    expect(await screen.findByText('Done on the way: 2')).toBeDefined()
+    const lines = within(await card('Time machine')).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '2026-12-17 00:00Check of next year’s calendarDone',
+      '2026-12-17 00:00markets.unheardOfFailed',
+    ])
+  })
+
+  it('[COM-51] goes on by itself where a move stopped on the way', async () => {
+    const answers = [
+      { ...moved, arrived: false, ranCount: 1, ran: [ranOnce] },
+      { ...moved, ranCount: 1, ran: [ranOnce] },
+    ]
+    server.on('PUT /sandbox/v1/clock', () => success(answers.shift()))
+    await openPortal('/sandbox')
+    await press('+7 days')
+    expect(await screen.findByText('Done on the way: 2')).toBeDefined()
+    expect(bodies()).toEqual([{ advance: 7 }, { to: moved.target }])
+  })
+
+  it('[COM-51] gives up where nothing more happens, and says where it stands', async () => {
+    server.answer('PUT /sandbox/v1/clock', { ...moved, arrived: false })
+    await openPortal('/sandbox')
+    await press('+7 days')
+    expect(await screen.findByText(/^Stopped at 2026-12-22 13:35, short of the target/)).toBeDefined()
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('[COM-51] shows a refusal where it happened, and can be used again', async () => {
+    const message = 'Business time only moves forward; it cannot be moved back.'
+    server.refuse('PUT /sandbox/v1/clock', 422, codes.clockBack.code, message)
+    await openPortal('/sandbox')
+    await press('+1 day')
+    expect(await screen.findByText(message)).toBeDefined()
+    server.answer('PUT /sandbox/v1/clock', moved)
+    await press('+7 days')
+    expect(await screen.findByText(/^Moved on/)).toBeDefined()
+    expect(screen.queryByText(message)).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+/** The sandbox's console, put together from the panels of several features. It needs nobody to be signed in. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { titles } from '#text/app.ts'
+import { sandboxConsole } from '#text/sandbox.ts'
+import { newQueryClient } from '#web/api/query-client.ts'
+import { OuterFrame } from '#web/ui/outer-frame.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { AccountsPanel } from '../features/sandbox/accounts-panel.tsx'
+import { CalendarPanel } from '../features/sandbox/calendar-panel.tsx'
+import { ClockPanel } from '../features/sandbox/clock-panel.tsx'
+import { UpcomingPanel } from '../features/sandbox/upcoming-panel.tsx'
+import './sandbox.css'
+
+export default function SandboxPage() {
+  const say = useSay()
+  const [queries] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={queries}>
+      <OuterFrame wide>
+        <div className="page-head">
+          <div>
+            <h1>{say(titles.sandbox)}</h1>
+            <p className="sub">{say(sandboxConsole.lead)}</p>
+          </div>
+        </div>
+        <div className="console">
+          <ClockPanel />
+          <div className="console-side">
+            <CalendarPanel />
+            <UpcomingPanel />
+          </div>
+          <AccountsPanel />
+        </div>
+      </OuterFrame>
+    </QueryClientProvider>
+  )
+}

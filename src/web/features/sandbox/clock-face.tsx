@@ -1,0 +1,46 @@
+/** Business time as it passes, and how far it is ahead of the machine's. */
+import { useEffect, useState } from 'react'
+import { type Instant, minuteOf, parseInstant } from '#domain/day.ts'
+import { timeMachine } from '#text/sandbox.ts'
+import { useSay } from '#web/ui/say.ts'
+import { daysAhead, faceOf, spanOf } from './moments.ts'
+
+const tickMs = 1_000
+
+type Props = { now: string; machineNow: string; readAtMs: number }
+
+export function ClockFace({ now, machineNow, readAtMs }: Props) {
+  const say = useSay()
+  const [business, machine] = [parseInstant(now), parseInstant(machineNow)]
+  const passedMs = usePassed(readAtMs)
+  if (business === undefined || machine === undefined) return null
+  const shown = (business + passedMs) as Instant
+  const { day, time } = faceOf(shown)
+  const ahead = daysAhead(business, machine)
+  return (
+    <div className="clock-face">
+      <div>
+        <p>{say(timeMachine.business)}</p>
+        <p className="clock-time">
+          <time dateTime={new Date(shown).toISOString()}>{time}</time>
+        </p>
+        <p className="clock-day">{day}</p>
+      </div>
+      <div>
+        <p>{say(timeMachine.machine)}</p>
+        <p className="clock-machine">{minuteOf((machine + passedMs) as Instant)}</p>
+        <p>{ahead === 0 ? say(timeMachine.inStep) : say(timeMachine.ahead, { span: spanOf(ahead) })}</p>
+      </div>
+    </div>
+  )
+}
+
+/** How long ago something was read, told every second. */
+function usePassed(readAtMs: number): number {
+  const [atMs, setAtMs] = useState(readAtMs)
+  useEffect(() => {
+    const ticking = setInterval(() => setAtMs(Date.now()), tickMs)
+    return () => clearInterval(ticking)
+  }, [])
+  return Math.max(0, atMs - readAtMs)
+}

@@ -1,0 +1,70 @@
+/** The time machine: the clock, the ways to move it on, and what happened on the way. */
+import type { Reply } from '#contract/route.ts'
+import { clockRead } from '#contract/sandbox.ts'
+import { type Day, dayOf, daysBetween, type Instant, parseInstant } from '#domain/day.ts'
+import { timeMachine } from '#text/sandbox.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Card } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { ClockFace } from './clock-face.tsx'
+import { GoForm } from './go-form.tsx'
+import { monthEndAfter, spanOf } from './moments.ts'
+import { MoveOutcome } from './move-outcome.tsx'
+import { useMove } from './use-move.ts'
+import './sandbox.css'
+
+const presetDays = [1, 7, 30]
+
+export function ClockPanel() {
+  const say = useSay()
+  const read = useRead(clockRead, {})
+  return (
+    <Card title={say(timeMachine.title)}>
+      <p className="sub machine-hint">{say(timeMachine.hint)}</p>
+      <Loaded query={read} lines={8}>
+        {(clock) => <Machine clock={clock} readAtMs={read.dataUpdatedAt} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Machine({ clock, readAtMs }: { clock: Reply<typeof clockRead>; readAtMs: number }) {
+  const { moving, outcome, error, move } = useMove()
+  const now = parseInstant(clock.now) ?? (0 as Instant)
+  const advance = (days: number) => void move(`+${days}`, clock.now, { advance: days })
+  return (
+    <div className="machine">
+      <ClockFace now={clock.now} machineNow={clock.machineNow} readAtMs={readAtMs} />
+      <Presets today={dayOf(now)} moving={moving} advance={advance} />
+      <GoForm
+        now={now}
+        busy={moving === 'go'}
+        go={(to) => void move('go', clock.now, { to: new Date(to).toISOString() })}
+      />
+      <MoveOutcome outcome={outcome} error={error} />
+    </div>
+  )
+}
+
+type PresetsProps = { today: Day; moving: string | undefined; advance: (days: number) => void }
+
+function Presets({ today, moving, advance }: PresetsProps) {
+  const say = useSay()
+  const monthEnd = monthEndAfter(today)
+  const untilMonthEnd = daysBetween(today, monthEnd)
+  const presets = [
+    ...presetDays.map((days) => ({ days, label: `+${spanOf(days)}` })),
+    { days: untilMonthEnd, label: say(timeMachine.monthEnd, { day: monthEnd.slice(5) }) },
+  ]
+  return (
+    <div className="presets" role="group" aria-label={say(timeMachine.presets)}>
+      {presets.map(({ days, label }) => (
+        <Button key={label} busy={moving === `+${days}`} onClick={() => advance(days)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, type Day, dayOf, type Instant, minuteOf } from '#domain/day.ts'
+
+const days = fc.integer({ min: 0, max: 4_000 }).map((n) => addDays('2024-01-01' as Day, n))
+const at = (text: string) => Date.parse(text) as Instant
+
+/** The language of a page load is read once; each test loads anew. */
+async function momentsIn(language: 'zh' | 'en') {
+  vi.resetModules()
+  localStorage.setItem('currentLang', language)
+  return import('./moments.ts')
+}
+beforeEach(() => localStorage.clear())
+
+describe('the end of the month', () => {
+  it('[COM-51] lies ahead, is the last of its month, and the first such day', async () => {
+    const { monthEndAfter } = await momentsIn('zh')
+    fc.assert(
+      fc.property(days, (today) => {
+        const end = monthEndAfter(today)
+        expect(end > today).toBe(true)
+        expect(addDays(end, 1).slice(8)).toBe('01')
+        for (let passed = addDays(today, 1); passed < end; passed = addDays(passed, 1))
+          expect(addDays(passed, 1).slice(8)).not.toBe('01')
+      }),
+    )
+    expect(monthEndAfter('2026-12-31' as Day)).toBe('2027-01-31')
+    expect(monthEndAfter('2028-02-28' as Day)).toBe('2028-02-29')
+  })
+})
+
+describe('a moment that was typed', () => {
+  it('[COM-51] is read in Beijing, to the minute', async () => {
+    const { momentOf } = await momentsIn('zh')
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 1439 }), (day, minute) => {
+        const two = (n: number) => String(n).padStart(2, '0')
+        const text = `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+        expect(minuteOf(momentOf(text) ?? at('1970-01-01')).replace(' ', 'T')).toBe(text)
+      }),
+    )
+    expect(momentOf('2026-12-01T00:00')).toBe(at('2026-11-30T16:00:00.000Z'))
+  })
+
+  it.each(['', '2026-12-01', '2026-02-30T09:00', '2026-12-01T24:00', '2026-12-01T09:60', 'tomorrow'])(
+    '[COM-51] is none: %j',
+    async (text) => {
+      expect((await momentsIn('zh')).momentOf(text)).toBeUndefined()
+    },
+  )
+})
+
+describe('as the language writes it', () => {
+  const moment = at('2026-12-14T22:05:09.000Z')
+
+  it('[COM-21] the clock shows the whole date and the seconds', async () => {
+    expect((await momentsIn('zh')).faceOf(moment)).toEqual({ day: '2026年12月15日星期二', time: '06:05:09' })
+    expect((await momentsIn('en')).faceOf(moment)).toEqual({
+      day: 'Tuesday, December 15, 2026',
+      time: '06:05:09',
+    })
+  })
+
+  it('[COM-21] spans and distances are counted in days', async () => {
+    const zh = await momentsIn('zh')
+    expect([zh.spanOf(1), zh.spanOf(30)]).toEqual(['1天', '30天'])
+    expect(zh.untilOf(at('2026-12-16T22:05:09.000Z'), moment)).toBe('后天')
+    const en = await momentsIn('en')
+    expect([en.spanOf(1), en.spanOf(30)]).toEqual(['1 day', '30 days'])
+    expect(en.untilOf(at('2027-01-01T16:00:00.000Z'), moment)).toBe('in 18 days')
+    expect(en.untilOf(at('2026-01-01T16:00:00.000Z'), moment)).toBe('today')
+    expect(en.daysAhead(moment, (moment - 3 * 86_400_000 - 400) as Instant)).toBe(3)
+  })
+
+  it('[COM-21] a day has its weekday and its number', async () => {
+    const day = dayOf(moment)
+    expect((await momentsIn('zh')).dayParts(day)).toEqual({
+      whole: '2026年12月15日星期二',
+      weekday: '周二',
+      number: '15',
+    })
+    const { dayParts, isWeekend } = await momentsIn('en')
+    expect(dayParts('2026-12-05' as Day)).toMatchObject({ weekday: 'Sat', number: '5' })
+    expect(['2026-12-04', '2026-12-05', '2026-12-06'].map((one) => isWeekend(one as Day))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,72 @@
+/** Moments and days of business time as the console writes them, in Beijing time. */
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  defaultTimeZone,
+  type Instant,
+  parseDay,
+  startOfDay,
+} from '#domain/day.ts'
+import { locale } from '#web/ui/say.ts'
+
+const msPerDay = 86_400_000
+const msPerMinute = 60_000
+
+export type Face = { readonly day: string; readonly time: string }
+
+/** What a clock on the wall shows: the whole date, and the time to the second. */
+export function faceOf(instant: Instant): Face {
+  const zone = { timeZone: defaultTimeZone }
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  return {
+    day: new Intl.DateTimeFormat(locale(), { ...zone, dateStyle: 'full' }).format(instant),
+    time: new Intl.DateTimeFormat(locale(), { ...zone, ...time }).format(instant),
+  }
+}
+
+/** "30 days", as the language counts them. */
+export const spanOf = (days: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+
+/** Whole days that one moment lies after another, near enough to speak of. */
+export const daysAhead = (instant: Instant, before: Instant): number =>
+  Math.round((instant - before) / msPerDay)
+
+/** "in 15 days": how far ahead a moment lies. */
+export function untilOf(instant: Instant, now: Instant): string {
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  return relative.format(Math.max(0, daysBetween(dayOf(now), dayOf(instant))), 'day')
+}
+
+/** The last day of the month, or of the next one where this is it. */
+export function monthEndAfter(today: Day): Day {
+  const tomorrow = addDays(today, 1)
+  const inNextMonth = addDays(`${tomorrow.slice(0, 8)}01` as Day, 31)
+  return addDays(`${inNextMonth.slice(0, 8)}01` as Day, -1)
+}
+
+/** `2026-11-30T09:30` as the control gives it, read in Beijing. */
+export function momentOf(text: string): Instant | undefined {
+  const [, dayText = '', hours = '', minutes = ''] =
+    /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  const day = parseDay(dayText)
+  if (!day) return undefined
+  return (startOfDay(day) + (Number(hours) * 60 + Number(minutes)) * msPerMinute) as Instant
+}
+
+export type DayParts = { readonly whole: string; readonly weekday: string; readonly number: string }
+
+/** A day as a small calendar shows it. */
+export function dayParts(day: Day): DayParts {
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+  return {
+    whole: write({ dateStyle: 'full' }),
+    weekday: write({ weekday: 'short' }),
+    number: String(Number(day.slice(8))),
+  }
+}
+
+export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(Date.parse(day)).getUTCDay())

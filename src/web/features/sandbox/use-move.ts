@@ -1,0 +1,47 @@
+/** Moves business time and tells what came of it. A move that takes long is asked to go on until it arrives. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply, Request } from '#contract/route.ts'
+import { clockMove, clockRead } from '#contract/sandbox.ts'
+import { call } from '#web/api/client.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { readKey } from '#web/api/use-read.ts'
+
+type Moved = Reply<typeof clockMove>
+export type Wanted = NonNullable<Request<typeof clockMove>['body']>
+export type Outcome = Moved & { readonly from: string }
+
+export function useMove() {
+  const queries = useQueryClient()
+  const [moving, setMoving] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [error, setError] = useState<string>()
+  const move = async (name: string, from: string, wanted: Wanted): Promise<void> => {
+    if (moving) return
+    setMoving(name)
+    setError(undefined)
+    setOutcome(undefined)
+    try {
+      setOutcome({ ...(await moveAllTheWay(wanted)), from })
+    } catch (failure) {
+      setError(messageOf(failure))
+    }
+    await queries.invalidateQueries({ queryKey: readKey(clockRead) })
+    setMoving(undefined)
+  }
+  return { moving, outcome, error, move }
+}
+
+async function moveAllTheWay(wanted: Wanted): Promise<Moved> {
+  let moved = await step(wanted)
+  let { ran, ranCount } = moved
+  // Where a whole step brought nothing about, another would not either.
+  for (let last = moved; !last.arrived && last.ranCount > 0; last = moved) {
+    moved = await step({ to: moved.target })
+    ran = [...ran, ...moved.ran]
+    ranCount += moved.ranCount
+  }
+  return { ...moved, ran, ranCount }
+}
+
+const step = (body: Wanted): Promise<Moved> => call(clockMove, { body }, { inPlace: true })

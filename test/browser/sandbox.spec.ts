@@ -1,0 +1,187 @@
+/** The sandbox's console: time moves on by mouse and by keyboard, sessions do not mind, and production has none of it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '#demo/accounts.ts'
+import { demoPassword } from '#demo/people.ts'
+import { addDays, dayOf, type Instant, parseInstant } from '#domain/day.ts'
+import { app, refused, titles } from '#text/app.ts'
+import {
+  demoAccounts as accountTexts,
+  calendarDays,
+  sandboxConsole,
+  timeMachine,
+  upcoming,
+} from '#text/sandbox.ts'
+import { type Language, languages, say } from '#text/text.ts'
+import { flawsOf } from './support/layout.ts'
+import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
+import { signInForm } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { nameOf, personOf } from './support/world.ts'
+
+// One portal for the whole file: its clock is nobody else's.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+type Clock = { readonly now: string; readonly machineNow: string }
+
+let portal: OwnPortal
+test.beforeAll(async () => {
+  portal = await openOwnPortal()
+})
+test.afterAll(() => portal.close())
+
+async function openConsole(page: Page, language: Language = 'en'): Promise<void> {
+  await page.addInitScript((spoken) => localStorage.setItem('currentLang', spoken), language)
+  await page.goto(`${portal.url}/sandbox`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.sandbox[language])
+  await expect(page.getByRole('button', { name: timeMachine.go[language] })).toBeVisible()
+}
+
+const clock = async (): Promise<Clock> => {
+  const answer = await fetch(`${portal.url}/sandbox/v1/clock`)
+  return ((await answer.json()) as { data: Clock }).data
+}
+const dayNow = async () => dayOf(parseInstant((await clock()).now) ?? (0 as Instant))
+
+const machine = (page: Page) => page.getByRole('region', { name: timeMachine.title.en })
+const grave = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+test('[COM-51] time moves on by a press, does what falls due on the way, and cannot be turned back', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 422/)
+  await openConsole(page)
+  const before = await dayNow()
+  await machine(page).getByRole('button', { name: '+30 days' }).click()
+  await expect(machine(page).getByText(/^Moved on from/)).toBeVisible()
+  expect(await dayNow()).toBe(addDays(before, 30))
+  await expect(machine(page).getByText(/^Done on the way: [12]$/)).toBeVisible()
+  await expect(machine(page).getByText('Business time is 30 days ahead')).toBeVisible()
+  const next = page.getByRole('region', { name: upcoming.title.en })
+  await expect(next.getByText('Check of next year’s calendar')).toBeVisible()
+
+  await page.getByLabel(timeMachine.to.en).fill(`${before}T09:00`)
+  await page.getByRole('button', { name: timeMachine.go.en }).click()
+  await expect(
+    machine(page).getByText('Business time only moves forward; it cannot be moved back.'),
+  ).toBeVisible()
+  expect(await dayNow()).toBe(addDays(before, 30))
+})
+
+test('[COM-51] the clock shows the seconds of business time as they pass', async ({ page }) => {
+  await openConsole(page)
+  const face = machine(page).locator('time').first()
+  const first = await face.textContent()
+  await expect(face).not.toHaveText(first ?? '')
+  const shown = Date.parse((await face.getAttribute('datetime')) ?? '')
+  expect(Math.abs(shown - Date.parse((await clock()).now))).toBeLessThan(5_000)
+})
+
+test('[COM-51] a session outlives any move, since it keeps to the machine’s time', async ({ page }) => {
+  await page.goto(`${portal.url}/account/login`)
+  const form = signInForm(page)
+  await form.account.fill(personOf('chenwei').mail)
+  await form.password.fill(demoPassword)
+  await form.submit.click()
+  await expect(page.getByRole('banner')).toContainText(nameOf('hongfei'))
+  await page.getByRole('link', { name: app.sandbox.zh }).click()
+  await expect(page).toHaveURL(`${portal.url}/sandbox`)
+  await page.getByRole('button', { name: '+30天' }).click()
+  await expect(page.getByText(/^已从/)).toBeVisible()
+  await page.goto(`${portal.url}/account/info`)
+  await expect(page.getByRole('banner')).toContainText(nameOf('hongfei'))
+})
+
+test('[COM-51] everything is done by keyboard alone', async ({ page }) => {
+  await openConsole(page)
+  const before = await dayNow()
+  await page.getByRole('button', { name: '+7 days' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: '+1 day' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(machine(page).getByText(/^Moved on from/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '+1 day' })).toBeFocused()
+  expect(await dayNow()).toBe(addDays(before, 1))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '+7 days' })).toBeFocused()
+})
+
+test('[COM-51] every demo account is listed and can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
+  await openConsole(page)
+  const list = page.getByRole('region', { name: accountTexts.title.en })
+  await expect(list.getByRole('listitem')).toHaveCount(demoAccounts.length)
+  const account = demoAccounts[0]?.account ?? ''
+  const name = say('en')(sandboxConsole.copy, { what: accountTexts.account.en, value: account })
+  await list.getByRole('button', { name }).click()
+  await expect(page.getByText(sandboxConsole.copied.en)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account)
+})
+
+for (const language of languages)
+  test(`[COM-51] [COM-22] it shuts nobody out, in ${language}, at any width, light and dark`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 422/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openConsole(page, language)
+    const tell = say(language)
+    await page
+      .getByRole('group', { name: tell(timeMachine.presets) })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(page.locator('.outcome')).toBeVisible()
+    await page.getByRole('button', { name: tell(timeMachine.go) }).click()
+    await expect(page.getByLabel(tell(timeMachine.to))).toHaveAttribute('aria-invalid', 'true')
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1440, 900, 390]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+        expect(await grave(page), `${colorScheme} at ${width}`).toEqual([])
+        expect(await page.evaluate(flawsOf), `${colorScheme} at ${width}`).toEqual([])
+      }
+  })
+
+test('[MKT-07] a year without a calendar is told, and its days are unknown', async ({ page }) => {
+  await openConsole(page)
+  const year = Number((await dayNow()).slice(0, 4))
+  const panel = page.getByRole('region', { name: calendarDays.title.en })
+  await expect(panel.getByText(new RegExp(`^The ${year + 1} calendar of China`))).toBeVisible()
+  await page.getByLabel(timeMachine.to.en).fill(`${year + 1}-01-02T09:00`)
+  await page.getByRole('button', { name: timeMachine.go.en }).click()
+  await expect(panel.locator('.day-unknown')).toHaveCount(14)
+})
+
+test('[COM-50] [COM-51] production has neither the label, nor the console, nor its calls', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  const production = await openOwnPortal({
+    SOONER_ENV: 'production',
+    SOONER_SECRET: 'a secret of the browser tests, long enough',
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    await page.goto(`${production.url}/account/login`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.login.zh)
+    await expect(page.getByText(app.sandbox.zh)).toHaveCount(0)
+    const answer = await page.goto(`${production.url}/sandbox`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(refused.notFound.zh)
+    await expect(page.getByText(app.sandbox.zh)).toHaveCount(0)
+    for (const path of ['accounts', 'clock', 'outbox'])
+      expect((await fetch(`${production.url}/sandbox/v1/${path}`)).status).toBe(404)
+  } finally {
+    await production.close()
+  }
+})

@@ -1,0 +1,29 @@
+/** A portal of a test's own, with a database of its own: for what would disturb everybody else's. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPortal } from '#test/support/portal-process.ts'
+import { freePort } from '../../../scripts/lib/ports.ts'
+import { expect } from './test.ts'
+
+const startMsMax = 60_000
+
+export type OwnPortal = { readonly url: string; readonly close: () => Promise<void> }
+
+export async function openOwnPortal(environment: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'sooner-own-'))
+  const port = await freePort()
+  const server = startPortal(folder, String(port), environment)
+  const url = `http://127.0.0.1:${port}`
+  const status = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status
+  await expect.poll(status, { timeout: startMsMax }).toBe(200)
+  return {
+    url,
+    close: async () => {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
