@@ -12,7 +12,7 @@ export type CalendarYear = { readonly closed: ReadonlySet<Day>; readonly open: R
 
 export type Calendar = ReadonlyMap<number, CalendarYear>
 
-export const yearOf = (day: Day): number => Number(day.slice(0, 4))
+const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
 /** Whether a day is open; undefined where its year is missing. */
 export function isOpen(calendar: Calendar, day: Day): boolean | undefined {

@@ -7,7 +7,7 @@ import { scheduleDue } from '#server/schedule/commands.ts'
 import { ask } from './ask.ts'
 import type { TestServer } from './server.ts'
 
-export const tenantOf = (key: string): string =>
+const tenantOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
 
 /** What a handler saw: the row's words, its moment, business time, and whose rows it could see. */
