@@ -6,6 +6,7 @@ import { sandboxConsole } from '#text/sandbox.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { OutboxPanel } from '../features/letters/outbox-panel.tsx'
 import { AccountsPanel } from '../features/sandbox/accounts-panel.tsx'
 import { CalendarPanel } from '../features/sandbox/calendar-panel.tsx'
 import { ClockPanel } from '../features/sandbox/clock-panel.tsx'
@@ -31,6 +32,7 @@ export default function SandboxPage() {
             <UpcomingPanel />
           </div>
           <AccountsPanel />
+          <OutboxPanel />
         </div>
       </OuterFrame>
     </QueryClientProvider>
