@@ -2,6 +2,7 @@
 import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as companies from './companies.ts'
+import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import type { Route } from './route.ts'
@@ -23,6 +24,7 @@ export const routes = {
   constant: companies.constant,
   platformAgreements: agreements.platformAgreements,
   fileRead: files.fileRead,
+  events: events.events,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -16,6 +16,7 @@ import { mountPortal } from './http/portal.ts'
 import { mountSecurity } from './http/security.ts'
 import type { Served } from './http/serve.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { newsRoutes } from './news/routes.ts'
 import { mountReference } from './reference/routes.ts'
 
 export const served: readonly Served[] = [
@@ -24,6 +25,7 @@ export const served: readonly Served[] = [
   ...accessRoutes,
   ...agreementsRoutes,
   ...filesRoutes,
+  ...newsRoutes,
 ]
 
 export type AppOptions = {
@@ -61,6 +63,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
       'call',
     )
   })
+  // Streams never end by themselves; a server that stops lets them go before it waits for the other calls.
+  app.addHook('preClose', context.live.close)
   mountMetrics(app, context)
   await mountSecurity(app, context.config, [agreementStyle, imageFrameStyle])
   await mountPortal(app, context, options.webDir)

@@ -2,8 +2,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MachineClock } from './adapters/clock.ts'
 import type { Storage } from './adapters/storage.ts'
+import type { Bell } from './bell.ts'
 import type { Config } from './config.ts'
 import type { Database, Pool } from './db/pool.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Live } from './news/live.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Context = {
@@ -11,11 +14,17 @@ export type Context = {
   /** The application role's connections, and the same with types. */
   readonly pool: Pool
   readonly db: Database
-  /** The system role: for verification, back-up, seeding and the outbox only. */
+  /** The system role: for verification, back-up, seeding, housekeeping and news only. */
   readonly systemDb: Database
   readonly clock: MachineClock
   readonly makeId: () => string
   readonly secrets: Secrets
   readonly storage: Storage
+  /** Where jobs are asked for. */
+  readonly jobs: JobQueue
+  /** Rung when news was written. */
+  readonly bell: Bell
+  /** Opens streams of live updates. */
+  readonly live: Live
   readonly log: FastifyBaseLogger
 }

@@ -30,6 +30,7 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
       webDir: existsSync(webDir) ? webDir : undefined,
       migrationsCount: opened.migrationsCount,
     })
+    await opened.work()
     const url = await listen(app, config)
     const close = opened.close
     let stopping: Promise<void> | undefined

@@ -1,8 +1,8 @@
 /** Idempotency: the same key and request give the same answer; the same key for anything else is refused. */
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Failure } from '#domain/failures.ts'
-import { idempotencyKeyKeptDays } from '#domain/limits.ts'
+import { idempotencyKeyKeptDays, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Details } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -50,6 +50,18 @@ export type Kept = { readonly claim: Claim; readonly outcome: Outcome }
 /** The statement that keeps an outcome: by itself, or as part of the journal's. */
 export const keeping = ({ claim, outcome }: Kept) => sql`
   update idempotency_keys set outcome = ${JSON.stringify(outcome)}::json where scope = ${claim.scope} and key = ${claim.key}`
+
+/** Keys that stand for nothing any more; answers how many were removed. */
+export async function pruneKeys(db: Kysely<Schema>, at: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from idempotency_keys where (scope, key) in (
+        select scope, key from idempotency_keys
+        where created_at <= ${at}::timestamptz - make_interval(days => ${idempotencyKeyKeptDays}) limit ${rowsPerPruneMax})
+      returning 1
+    ) select count(*)::int as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** The same value always gives the same text, whatever the order of its keys. */
 function sorted(value: unknown): unknown {

@@ -29,7 +29,13 @@ import { type Claim, claimKey, type Kept, keeping, type Outcome, requestHash } f
 /** A rehearsal is the same road, rolled back. */
 export type Mode = 'commit' | 'rehearse'
 
-type Attempt = { readonly answer: Answer; readonly commit: boolean; readonly actor?: Actor | undefined }
+type Attempt = {
+  readonly answer: Answer
+  readonly commit: boolean
+  readonly actor?: Actor | undefined
+  /** Whether there is news to dispatch. */
+  readonly hasNews?: boolean
+}
 type AnyCommand<R extends Route> = Command<Input<R>, Reply<R>, Actor | undefined>
 
 export async function runCommand<R extends Route>(
@@ -41,9 +47,10 @@ export async function runCommand<R extends Route>(
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { answer, actor } = await inTransaction(context, mode, (db) =>
+      const { answer, actor, hasNews } = await inTransaction(context, mode, (db) =>
         perform(context, route, command, incoming, db),
       )
+      if (hasNews && mode === 'commit') context.bell.ring()
       if (actor && mode === 'commit') await noteSeen(context, actor, context.clock())
       return answer
     } catch (error) {
@@ -178,7 +185,8 @@ async function settle<T>(
     { requestId: incoming.requestId, machineNow, businessNow },
     kept,
   )
-  return { answer: { kind: 'data', data: result.value.value }, commit: true }
+  const hasNews = (result.value.entry.news ?? []).length > 0
+  return { answer: { kind: 'data', data: result.value.value }, commit: true, hasNews }
 }
 
 const isKept = ({ failure }: Refused): boolean => codes[failure].status < 500 && codes[failure].status !== 429
