@@ -9,7 +9,16 @@ import { openTestServer, type TestServer } from './support/server.ts'
 import { type Asker, asRole, outcomeOf } from './support/sql.ts'
 
 /** Tables that hold no tenant's rows, each looked at by hand. */
-const globalTables = ['clock', 'credentials', 'migrations', 'sessions', 'sign_in_tries', 'users']
+const globalTables = [
+  'clock',
+  'credentials',
+  'migrations',
+  'news_head',
+  'reactions',
+  'sessions',
+  'sign_in_tries',
+  'users',
+]
 
 const idOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
@@ -20,7 +29,14 @@ const [a, b] = [idOf('hongfei'), idOf('mingyuan')]
  * $2 is a fresh id. What the application may not do at all has no statement.
  */
 const hash32 = `sha256('x')`
-const tenantTables: Readonly<Record<string, { column: string; insert: string; update?: string }>> = {
+type TenantTable = {
+  readonly column: string
+  readonly insert: string
+  readonly update?: string
+  /** True where only the system makes rows. */
+  readonly bySystem?: true
+}
+const tenantTables: Readonly<Record<string, TenantTable>> = {
   companies: {
     column: 'tenant_id',
     insert: `insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
@@ -63,6 +79,18 @@ const tenantTables: Readonly<Record<string, { column: string; insert: string; up
     column: 'tenant_id',
     insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
   },
+  news: {
+    column: 'tenant_id',
+    bySystem: true,
+    insert: `insert into news select (select count(*) + 1 from news), $1::uuid, null, 'x', to_jsonb($2::uuid), at, at
+      from (select timestamptz '2026-01-01' as at) moment`,
+  },
+  deliveries: {
+    column: 'tenant_id',
+    bySystem: true,
+    insert: `insert into deliveries select 'x', $1::uuid, id, 0, created_at from news where tenant_id = $1 and $2::uuid is not null`,
+    update: `update deliveries set tries = 1 where tenant_id = $1`,
+  },
 }
 const tables = Object.entries(tenantTables)
 const readable = tables.filter(([table]) => table !== 'outbox')
@@ -76,7 +104,16 @@ const ownersIn = (table: string, column: string) => async (query: Asker) => {
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
-  const planted = ['admin_config', 'files', 'idempotency_keys', 'audit', 'audit_heads', 'outbox']
+  const planted = [
+    'admin_config',
+    'files',
+    'idempotency_keys',
+    'audit',
+    'audit_heads',
+    'outbox',
+    'news',
+    'deliveries',
+  ]
   for (const tenant of [a, b])
     for (const table of planted) {
       const insert = (tenantTables[table]?.insert ?? '')
@@ -125,14 +162,14 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete tries of signing in and nothing else, and never change the journal', async () => {
+  it('lets the application delete tries of signing in and what it has delivered, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
         `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
           and has_table_privilege('${appRole}', oid, '${right}') order by 1`,
       )
-    expect(await rights('delete')).toEqual(['sign_in_tries'])
+    expect(await rights('delete')).toEqual(['deliveries', 'sign_in_tries'])
     expect(await rights('truncate')).toEqual([])
     expect(await rights('trigger')).toEqual([])
     expect(await rights('update')).not.toContain('audit')
@@ -164,7 +201,8 @@ describe('the tables', () => {
     await expect(reading).rejects.toThrow('permission denied')
   })
 
-  it.each(tables)('%s takes a row for the own tenant, and none for another', async (_table, { insert }) => {
+  it.each(tables)('%s takes a row for the own tenant, and none for another', async (_table, row) => {
+    const { insert, bySystem } = row
     const attempt = (tenant: string) =>
       asRole(server, appRole, { tenant: a }, (query) =>
         query(insert, [tenant, server.context.makeId()]).then(
@@ -173,6 +211,7 @@ describe('the tables', () => {
         ),
       )
     expect(await attempt(b)).toBe('42501')
+    if (bySystem) return expect(await attempt(a)).toBe('42501')
     // What a tenant has once, it has already; that the row is not refused for being its own is what counts.
     expect(await attempt(a)).toMatch(/^(written|23505)$/)
   })

@@ -82,11 +82,15 @@ function sendFile(reply: FastifyReply, { name, mediaType, size, bytes }: FileAns
 
 /** Each event leaves at once: nothing on the way may store, join or compress them. */
 function sendStream(reply: FastifyReply, events: Readable): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store, no-transform')
-    .header('x-accel-buffering', 'no')
-    .type('text/event-stream; charset=utf-8')
-    .send(events)
+  return (
+    reply
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // Where the stream ends so does the connection: a server that stops would wait for one that is kept.
+      .header('connection', 'close')
+      .type('text/event-stream; charset=utf-8')
+      .send(events)
+  )
 }
 
 export const languageOf = (request: FastifyRequest): Language =>

@@ -2,11 +2,12 @@
  * Lets the reactions do their work: of one tenant in the order of its news, of different tenants and reactions
  * beside each other. One that fails is tried again after a while and then given up, alone.
  */
+import { sql } from 'kysely'
 import { newsPerReactionMax, newsPollMs, reactionWorkersMax } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import { enterScope, inScope } from '../db/scope.ts'
 import { type Loop, startLoop } from '../loop.ts'
-import type { NewsItem, Reaction } from './reaction.ts'
+import type { NewsItem, Reaction, ReactionWork } from './reaction.ts'
 import { findLane, finishDeliveries, type Lane, putOff, takeFromLane } from './store.ts'
 
 export function startDeliveries(context: Context, reactions: readonly Reaction[]): Loop {
@@ -31,56 +32,52 @@ async function deliverSome(context: Context, reactions: readonly Reaction[]): Pr
   const lane = await findLane(context.systemDb, names, context.clock())
   const reaction = reactions.find(({ name }) => name === lane?.reaction)
   if (!lane || !reaction) return false
-  const failed = await workOff(context, reaction, lane, newsPerReactionMax)
-  // What came before the one that failed was rolled back with it, and is done without it.
-  if (failed && failed.index > 0) await workOff(context, reaction, lane, failed.index)
-  if (failed?.index === 0) await blame(context, lane, failed)
+  await inScope(context.db, lane, (db) => workOff({ db, context }, reaction, lane))
   return true
 }
 
-type Failure = { readonly index: number; readonly newsId: bigint; readonly error: unknown }
-
-/** The next news of a lane, in one transaction; answers where it failed, which takes all of it back. */
-async function workOff(
-  context: Context,
-  reaction: Reaction,
-  lane: Lane,
-  count: number,
-): Promise<Failure | undefined> {
-  let at: Omit<Failure, 'error'> | undefined
-  try {
-    await inScope(context.db, lane, async (db) => {
-      const items = await takeFromLane(db, lane, count)
-      let userId: NewsItem['userId'] = null
-      for (const [index, news] of items.entries()) {
-        at = { index, newsId: news.id }
-        if (news.userId !== userId) await enterScope(db, news)
-        userId = news.userId
-        await reaction.react({ db, context }, news)
-      }
-      if (items.length === 0) return
-      await finishDeliveries(
-        db,
-        lane,
-        items.map(({ id }) => id),
-      )
-    })
-    return undefined
-  } catch (error) {
-    // Without any news in hand it was the database that failed, not the reaction.
-    if (!at) throw error
-    return { ...at, error }
-  }
+/** The next news of a lane, in the transaction that holds it from the first look to the last word. */
+async function workOff(work: ReactionWork, reaction: Reaction, lane: Lane): Promise<void> {
+  const items = await takeFromLane(work.db, lane, newsPerReactionMax, work.context.clock())
+  if (items.length === 0) return
+  const failed = await attempt(work, reaction, items)
+  if (!failed) return finishDeliveries(work.db, lane, idsOf(items))
+  if (failed.index === 0) return blame(work, lane, failed)
+  // What came before the one that failed was taken back with it, and is done without it; then it stands first.
+  const before = items.slice(0, failed.index)
+  if (!(await attempt(work, reaction, before))) await finishDeliveries(work.db, lane, idsOf(before))
 }
 
-async function blame(
-  { systemDb, clock, log }: Context,
-  lane: Lane,
-  { newsId, error }: Failure,
-): Promise<void> {
-  const outcome = await putOff(systemDb, { lane, newsId, error: String(error), at: clock() })
-  if (!outcome) return
-  const about = { ...lane, newsId: String(newsId), attempt: outcome.tries, err: error }
-  if (outcome.dead) log.error(about, 'a reaction was given up')
-  else log.warn(about, 'a reaction failed and is tried again')
+const idsOf = (items: readonly NewsItem[]): bigint[] => items.map(({ id }) => id)
+
+type Failure = { readonly index: number; readonly newsId: bigint; readonly error: unknown }
+
+/** Lets the reaction do its work for each; where it fails, all of it is taken back. */
+async function attempt(
+  { db, context }: ReactionWork,
+  reaction: Reaction,
+  items: readonly NewsItem[],
+): Promise<Failure | undefined> {
+  await sql`savepoint work`.execute(db)
+  let userId: NewsItem['userId'] = null
+  for (const [index, news] of items.entries()) {
+    try {
+      if (news.userId !== userId) await enterScope(db, news)
+      userId = news.userId
+      await reaction.react({ db, context }, news)
+    } catch (error) {
+      // A database that is away fails here again, and nobody is blamed for it.
+      await sql`rollback to savepoint work`.execute(db)
+      return { index, newsId: news.id, error }
+    }
+  }
+  return undefined
+}
+
+async function blame({ db, context }: ReactionWork, lane: Lane, failure: Failure): Promise<void> {
+  const { newsId, error } = failure
+  const { tries, dead } = await putOff(db, { lane, newsId, error: String(error), at: context.clock() })
+  const about = { ...lane, newsId: String(newsId), attempt: tries, err: error }
+  if (dead) context.log.error(about, 'a reaction was given up')
+  else context.log.warn(about, 'a reaction failed and is tried again')
 }

@@ -57,8 +57,14 @@ export async function findLane(db: Db, names: readonly string[], at: Date): Prom
  * The next news of a lane, in order; none where somebody else works on it. Holding the first row holds the lane:
  * whoever else looks finds that row locked, and every other one not to be the first.
  */
-export async function takeFromLane(db: Transaction<Schema>, lane: Lane, count: number): Promise<NewsItem[]> {
-  const first = await sql`select d.news_id from deliveries d where ${ofLane(lane)} and ${isFirst}
+export async function takeFromLane(
+  db: Transaction<Schema>,
+  lane: Lane,
+  count: number,
+  at: Date,
+): Promise<NewsItem[]> {
+  const first =
+    await sql`select d.news_id from deliveries d where ${ofLane(lane)} and d.due_at <= ${at} and ${isFirst}
     for update of d skip locked`.execute(db)
   if (first.rows.length === 0) return []
   const { rows } = await sql<NewsItem>`
@@ -84,16 +90,18 @@ export type Failed = {
 
 /** Puts a piece of news off, longer each time, or gives it up: it then stands for itself and holds nobody back. */
 export async function putOff(
-  db: Db,
+  db: Transaction<Schema>,
   { lane, newsId, error, at }: Failed,
-): Promise<{ readonly tries: number; readonly dead: boolean } | undefined> {
+): Promise<{ readonly tries: number; readonly dead: boolean }> {
   const { rows } = await sql<{ tries: number; dead: boolean }>`
     update deliveries d set tries = d.tries + 1, error = ${error.slice(0, errorTextLengthMax)},
       due_at = ${at}::timestamptz + make_interval(secs => ${reactionRetrySeconds}::int * 2 ^ d.tries),
       dead_at = case when d.tries + 1 >= ${reactionTriesMax} then ${at}::timestamptz end
     where ${ofLane(lane)} and d.news_id = ${newsId}
     returning d.tries, d.dead_at is not null as dead`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) throw new Error(`News ${newsId} is not owed to ${lane.reaction}.`)
+  return row
 }
 
 /** Removes news that is older and owed to nobody; answers how much. */
