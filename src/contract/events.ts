@@ -8,13 +8,6 @@ import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'
 
-/** What can have happened, by name; a read says which of these make it stale. */
-export const topics = {
-  signedIn: 'identity.signedIn',
-  signedOut: 'identity.signedOut',
-  sessionsEnded: 'identity.sessionsEnded',
-} as const
-
 /** The data of one event. Its id goes into `Last-Event-ID` when the stream is opened again. */
 export const liveEvent = z.discriminatedUnion('kind', [
   /** The stream stands; nothing was missed, or what was missed came before this. */

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini'
 import { sealedPasswordLengthMax } from '#domain/limits.ts'
 import { type Pair, text } from '#text/text.ts'
-import { topics } from './events.ts'
 import { account, companyMold, companyType, currency, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
+import { topics } from './topics.ts'
 
 const credentials = z.strictObject({
   account,

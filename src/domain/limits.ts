@@ -102,5 +102,7 @@ export const eventsMissedMax = 500
 export const eventStreamsPerSessionMax = 12
 export const eventStreamsPerProcessMax = 5_000
 export const eventStreamBufferBytesMax = 65_536
+/** News that comes together is read anew together. */
+export const eventGatherMs = 100
 export const eventRetryMs = 1_000
 export const eventRetryMsMax = 30_000

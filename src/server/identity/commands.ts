@@ -1,8 +1,8 @@
 /** What changes a session: signing in and out, choosing an identity, ending sessions elsewhere. */
 import { randomBytes } from 'node:crypto'
-import { topics } from '#contract/events.ts'
 import type * as contract from '#contract/identity.ts'
 import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
 import { trySignIn } from '#domain/identity/sign-in.ts'
 import { sessionAbsoluteDays } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
