@@ -182,10 +182,12 @@ begin raise exception '% is append-only', tg_table_name; end $$;
 create trigger append_only before update or delete on audit for each row execute function refuse_change();
 create trigger never_emptied before truncate on audit execute function refuse_change();
 
--- News for whoever reacts to it, written with what it tells of.
+-- News for whoever reacts to it, written with what it tells of. With a person it is told to that person alone,
+-- otherwise to whoever acts for the tenant; news of the platform's chain is told to nobody else.
 create table outbox (
   id bigint generated always as identity primary key,
   tenant_id uuid not null,
+  user_id uuid,
   topic text not null,
   body jsonb not null,
   created_at timestamptz not null
@@ -228,8 +230,8 @@ begin
   end if;
   insert into audit (tenant_id, seq, body, hash) values (chain, link.seq, entry, link.hash);
   if news <> '[]' then
-    insert into outbox (tenant_id, topic, body, created_at)
-    select chain, item ->> 'topic', item -> 'body', at from jsonb_array_elements(news) item;
+    insert into outbox (tenant_id, user_id, topic, body, created_at)
+    select chain, (item ->> 'userId')::uuid, item ->> 'topic', item -> 'body', at from jsonb_array_elements(news) item;
   end if;
   return link.seq;
 end $$;

@@ -1,13 +1,15 @@
 /** `npm run bench [name…]`: what the product costs, each cost beside its floor. A short one is told, not failed. */
 import { command } from '../bench/command.ts'
+import { event } from '../bench/event.ts'
 import { exportMeasure } from '../bench/export.ts'
 import { firstLoad } from '../bench/first-load.ts'
 import { chosen, lineOf } from '../bench/measure.ts'
+import { outbox } from '../bench/outbox.ts'
 import { readCall } from '../bench/read-call.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
 import { start } from '../bench/start.ts'
 
-const measures = [readCall, signInMeasure, command, firstLoad, start, exportMeasure]
+const measures = [readCall, signInMeasure, command, firstLoad, start, exportMeasure, outbox, event]
 
 try {
   for (const { run } of chosen(measures, process.argv.slice(2))) {

@@ -5,6 +5,7 @@ import { sealedPasswordLengthMax } from '#domain/limits.ts'
 import { type Pair, text } from '#text/text.ts'
 import { account, companyMold, companyType, currency, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
+import { topics } from './topics.ts'
 
 const credentials = z.strictObject({
   account,
@@ -116,6 +117,7 @@ export const sessionsRead = route({
   path: '/user/v1/sessions',
   effect: 'reads',
   access: 'signedIn',
+  follows: [topics.signedIn, topics.signedOut, topics.sessionsEnded],
   summary: text('我的登录会话', 'Where the person is signed in'),
   reply: z.array(
     z.strictObject({

@@ -26,8 +26,12 @@ export type Route = {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** The shape of `data`; absent where the answer is a file. */
+  /** The shape of `data`; absent where the answer is a file or a stream. */
   readonly reply?: z.ZodMiniType
+  /** The shape of each event, where the answer is a stream of server-sent events. */
+  readonly events?: z.ZodMiniType
+  /** The topics of news that make what was read stale. */
+  readonly follows?: readonly string[]
   /** The refusals of its own, beyond those that every call can meet. */
   readonly refusals: readonly Failure[]
 }

@@ -2,6 +2,7 @@
 import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as companies from './companies.ts'
+import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
@@ -34,6 +35,7 @@ export const routes = {
   fileUpload: files.fileUpload,
   fileDelete: files.fileDelete,
   filesZip: files.filesZip,
+  events: events.events,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

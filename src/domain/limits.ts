@@ -122,3 +122,47 @@ export const exportRowsPerFetch = 500
 /** How long whoever saves an export may stop taking it before the rest is dropped. */
 export const exportStallsMs = 60_000
 export const calendarDaysShown = 14
+// Jobs.
+export const jobTriesMax = 5
+/** The wait before a job is tried again; it doubles each time. */
+export const jobRetrySeconds = 2
+export const jobRetrySecondsMax = 600
+export const jobRunsWithinSeconds = 300
+/** A job whose worker is silent for this long belongs to a process that died, and is tried again. */
+export const jobHeartbeatSeconds = 30
+export const jobPollSeconds = 1
+export const recurringJobPollSeconds = 30
+export const jobDoneKeptHours = 24
+export const deadLetterKeptDays = 90
+
+// Housekeeping: how long is kept what nobody asks for any more.
+export const sessionKeptDays = 30
+export const newsKeptDays = 7
+export const rowsPerPruneMax = 1_000
+
+// News and reactions.
+export const newsPollMs = 1_000
+export const newsPerDispatchMax = 500
+export const newsPerReactionMax = 50
+export const reactionTriesMax = 5
+/** The wait before a reaction is tried again; it doubles each time. */
+export const reactionRetrySeconds = 1
+/** How many reactions one process works on at a time. */
+export const reactionWorkersMax = 2
+export const errorTextLengthMax = 1_000
+
+// Live updates.
+export const eventPollMs = 1_000
+export const eventHeartbeatSeconds = 15
+/** A stream that is silent for this long is dead, whatever its connection says. */
+export const eventSilenceSecondsMax = 45
+/** How far back a stream begins that does not say what it has seen; longer than a page takes to open. */
+export const eventReplaySeconds = 60
+export const eventsMissedMax = 500
+export const eventStreamsPerSessionMax = 12
+export const eventStreamsPerProcessMax = 5_000
+export const eventStreamBufferBytesMax = 65_536
+/** News that comes together is read anew together. */
+export const eventGatherMs = 100
+export const eventRetryMs = 1_000
+export const eventRetryMsMax = 30_000

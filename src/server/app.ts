@@ -20,6 +20,7 @@ import type { Served } from './http/serve.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { letterStyle } from './letters/render.ts'
 import { lettersRoutes } from './letters/routes.ts'
+import { newsRoutes } from './news/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
@@ -31,6 +32,7 @@ export const served: readonly Served[] = [
   ...filesRoutes,
   ...lettersRoutes,
   ...sandboxRoutes,
+  ...newsRoutes,
 ]
 
 /** The sandbox's own calls are not there in production. */
@@ -72,6 +74,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
       'call',
     )
   })
+  // Streams never end by themselves; a server that stops lets them go before it waits for the other calls.
+  app.addHook('preClose', context.live.close)
   mountMetrics(app, context)
   await mountSecurity(app, context.config, [agreementStyle, imageFrameStyle, letterStyle])
   await mountPortal(app, context, options.webDir)

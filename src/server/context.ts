@@ -3,9 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Carriers } from './adapters/carrier.ts'
 import type { MachineClock } from './adapters/clock.ts'
 import type { Storage } from './adapters/storage/storage.ts'
+import type { Bell } from './bell.ts'
 import type { DueHandlers } from './commands/due.ts'
 import type { Config } from './config.ts'
 import type { Database, Pool } from './db/pool.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Live } from './news/live.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Context = {
@@ -13,7 +16,7 @@ export type Context = {
   /** The application role's connections, and the same with types. */
   readonly pool: Pool
   readonly db: Database
-  /** The system role: for verification, back-up, seeding, the outbox, letters and finding what is due only. */
+  /** The system role: for verification, back-up, seeding, housekeeping, news, letters and finding what is due only. */
   readonly systemDb: Database
   readonly clock: MachineClock
   readonly makeId: () => string
@@ -21,6 +24,12 @@ export type Context = {
   readonly storage: Storage
   /** Who does what when it falls due. */
   readonly due: DueHandlers
+  /** Where jobs are asked for. */
+  readonly jobs: JobQueue
+  /** Rung when news was written. */
+  readonly bell: Bell
+  /** Opens streams of live updates. */
+  readonly live: Live
   readonly log: FastifyBaseLogger
   /** What letters are sent with, by channel. */
   readonly carriers: Carriers

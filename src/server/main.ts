@@ -7,9 +7,7 @@ import { stopGraceMs } from '#domain/limits.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './db/embedded/open.ts'
-import { startLetters } from './letters/worker.ts'
 import { type Opened, openServer } from './open.ts'
-import { startSchedule } from './schedule/worker.ts'
 
 const databaseCheckMs = 500
 const webDir = resolve('build/web')
@@ -32,13 +30,12 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
       webDir: existsSync(webDir) ? webDir : undefined,
       migrationsCount: opened.migrationsCount,
     })
+    await opened.work()
     const url = await listen(app, config)
-    const letters = startLetters(opened.context)
-    const schedule = startSchedule(opened.context)
     const close = opened.close
     let stopping: Promise<void> | undefined
     const stop = (): Promise<void> => {
-      stopping ??= stopAll(app, schedule.stop, letters.stop, close, database.close)
+      stopping ??= stopAll(app, close, database.close)
       return stopping
     }
     return { url, stop }

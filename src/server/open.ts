@@ -7,6 +7,8 @@ import { openMail } from './adapters/mail.ts'
 import { openSms } from './adapters/sms.ts'
 import { openPlace } from './adapters/storage/place.ts'
 import { keepAgreements } from './agreements/files.ts'
+import { type Background, background as product, startBackground } from './background.ts'
+import { newBell } from './bell.ts'
 import { keepYearCheck } from './calendars/commands.ts'
 import { keepCalendars } from './calendars/store.ts'
 import { keepConfigDefaults } from './companies/store.ts'
@@ -16,14 +18,19 @@ import { migrate, readMigrations } from './db/migrate.ts'
 import { openPool, typed } from './db/pool.ts'
 import { appRole, refusePowerfulRole, systemRole, urlAs } from './db/roles.ts'
 import { dueHandlers } from './due-handlers.ts'
+import { openQueue } from './jobs/queue.ts'
+import { newLive } from './news/live.ts'
+import { keepReactions } from './news/store.ts'
 import { openSecrets } from './secrets.ts'
 
 const appConnectionsMax = 20
-const systemConnectionsMax = 2
+const systemConnectionsMax = 4
 
 export type Opened = {
   readonly context: Context
   readonly migrationsCount: number
+  /** From now on this process does jobs and dispatches news as well, until it is closed. */
+  readonly work: () => Promise<void>
   readonly close: () => Promise<void>
 }
 export type OpenOptions = {
@@ -33,6 +40,8 @@ export type OpenOptions = {
   readonly clock?: MachineClock
   /** Fills a database that is still empty; the sandbox's demo world. */
   readonly seed?: (context: Context) => Promise<void>
+  /** What works without being asked; the product's own unless a test has others. */
+  readonly background?: Background
 }
 
 export async function openServer({
@@ -41,6 +50,7 @@ export async function openServer({
   log,
   clock = machineClock,
   seed,
+  background = product,
 }: OpenOptions): Promise<Opened> {
   const secrets = await openSecrets(config)
   const migrations = await readMigrations('migrations')
@@ -51,35 +61,46 @@ export async function openServer({
   const tell = ({ message }: Error) => log.warn({ message }, 'a database connection was lost')
   const pool = openPool(config.databaseAppUrl ?? urlAs(ownerUrl, secrets, appRole), appConnectionsMax, tell)
   const systemPool = openPool(urlAs(ownerUrl, secrets, systemRole), systemConnectionsMax, tell)
+  const closers = [() => Promise.all([pool.end(), systemPool.end()])] as (() => Promise<unknown>)[]
   const close = async (): Promise<void> => {
-    await Promise.all([pool.end(), systemPool.end()])
+    for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
     if (config.environment === 'production') await refusePowerfulRole(pool)
     const makeId = idMaker(() => clock().getTime(), randomBytes)
     const storage = openPlace(config.storage)
+    const systemDb = typed(systemPool)
+    const jobs = await openQueue(pool, background.jobs, log)
+    closers.push(jobs.close)
+    const live = newLive({ pool, systemDb, clock, log })
+    closers.push(live.close)
     const context: Context = {
       config,
       pool,
       db: typed(pool),
-      systemDb: typed(systemPool),
+      systemDb,
       clock,
       makeId,
       secrets,
       storage,
       due: dueHandlers,
+      jobs,
+      bell: newBell(),
+      live,
       log,
       carriers: {
         mail: config.smtp && openMail(config.smtp),
         sms: config.sms && openSms(config.sms, clock),
       },
     }
+    await keepReactions(systemDb, background.reactions)
     await keepConfigDefaults(context.systemDb)
     await keepCalendars(context.systemDb)
     await keepYearCheck(context)
     await keepAgreements(context.systemDb, storage, clock())
     await seed?.(context)
-    return { context, migrationsCount: migrations.length, close }
+    const work = async () => void closers.push(await startBackground(context, background))
+    return { context, migrationsCount: migrations.length, work, close }
   } catch (error) {
     await close()
     throw error

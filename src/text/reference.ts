@@ -14,6 +14,7 @@ export const reference = {
   parameters: text('参数', 'Parameters'),
   body: text('请求体', 'Body'),
   answer: text('应答 data', 'Answer: data'),
+  events: text('事件 data，为其中之一', 'Events: data, one of'),
   refusals: text('可能的拒绝', 'Refusals'),
   codes: text('全部代码', 'All codes'),
 }

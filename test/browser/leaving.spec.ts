@@ -71,7 +71,7 @@ test('[IDN-13] signing out without any connection ends on the sign-in form, whic
   await expect(page.getByRole('banner')).toContainText(personOf('chenwei').name)
 })
 
-test('[COM-03] a session that was ended elsewhere leads to the sign-in page, which says so', async ({
+test('[COM-03] a session that is ended elsewhere leads to the sign-in page by itself, which says so', async ({
   page,
   browser,
   faults,
@@ -79,6 +79,8 @@ test('[COM-03] a session that was ended elsewhere leads to the sign-in page, whi
 }) => {
   faults.allow(/status of 401/)
   await signInAs(page, 'gaoyuan')
+  await remember(page, keptItems)
+  await page.reload()
   const elsewhere = await browser.newContext({
     baseURL: baseURL ?? '',
     storageState: { cookies: [], origins: [] },
@@ -90,8 +92,6 @@ test('[COM-03] a session that was ended elsewhere leads to the sign-in page, whi
   await other.getByRole('dialog').getByRole('button', { name: sessions.endOthers.zh }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
 
-  await remember(page, keptItems)
-  await page.reload()
   await expectLeft(page)
   await expect(page.getByRole('alert')).toHaveText(failureTexts.sessionEnded.en)
   await other.reload()

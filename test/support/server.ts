@@ -6,6 +6,7 @@ import type { Reply, Request, Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword, people } from '#demo/people.ts'
 import { buildApp } from '#server/app.ts'
+import type { Background } from '#server/background.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Served } from '#server/http/serve.ts'
@@ -53,6 +54,8 @@ export type TestServerOptions = {
   /** Another server's database, for two processes on one. */
   readonly ownerUrl?: string
   readonly clock?: TestClock
+  /** Starts these jobs and reactions, and dispatch, in this process. */
+  readonly background?: Background
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -64,7 +67,9 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     ownerUrl,
     log: pino({ level: 'silent' }),
     clock,
+    ...(options.background && { background: options.background }),
   })
+  if (options.background) await opened.work()
   const app = await buildApp(opened.context, {
     webDir: undefined,
     migrationsCount: opened.migrationsCount,

@@ -6,7 +6,14 @@ const hash32 = `sha256('x')`
  * An insert of a row for the tenant $1, and an update of that tenant's rows. $2 is a fresh id. What the application
  * may not do at all has no statement.
  */
-export const tenantTables: Readonly<Record<string, { column: string; insert: string; update?: string }>> = {
+type TenantTable = {
+  readonly column: string
+  readonly insert: string
+  readonly update?: string
+  /** True where only the system makes rows. */
+  readonly bySystem?: true
+}
+export const tenantTables: Readonly<Record<string, TenantTable>> = {
   companies: {
     column: 'tenant_id',
     insert: `insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
@@ -53,6 +60,18 @@ export const tenantTables: Readonly<Record<string, { column: string; insert: str
   outbox: {
     column: 'tenant_id',
     insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
+  },
+  news: {
+    column: 'tenant_id',
+    bySystem: true,
+    insert: `insert into news select (select count(*) + 1 from news), $1::uuid, null, 'x', to_jsonb($2::uuid), at, at
+      from (select timestamptz '2026-01-01' as at) moment`,
+  },
+  deliveries: {
+    column: 'tenant_id',
+    bySystem: true,
+    insert: `insert into deliveries select 'x', $1::uuid, id, 0, created_at from news where tenant_id = $1 and $2::uuid is not null`,
+    update: `update deliveries set tries = 1 where tenant_id = $1`,
   },
   letters: {
     column: 'tenant_id',

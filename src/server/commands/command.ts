@@ -9,8 +9,13 @@ import type { Incoming } from '../http/incoming.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** News for whoever reacts, delivered from the outbox after the commit. */
-export type News = { readonly topic: string; readonly body: Json }
+/** News for whoever reacts and whoever listens, dispatched from the outbox after the commit. */
+export type News = {
+  readonly topic: string
+  readonly body: Json
+  /** Who alone is told; otherwise whoever acts for the tenant of the entry. */
+  readonly userId?: string
+}
 
 /** The one row of the journal that every change has. */
 export type JournalEntry = {

@@ -1,9 +1,11 @@
 /** Idempotency: the same key and request give the same answer; the same key for anything else is refused. */
 import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
-import { idempotencyKeyKeptDays } from '#domain/limits.ts'
+import { idempotencyKeyKeptDays, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Details } from '#domain/result.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Incoming } from '../http/incoming.ts'
 
 /** What is kept of an answer: its data or its refusal, never its wording. */
@@ -45,6 +47,18 @@ const requestHash = (method: string, path: string, input: unknown): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([method, path, sorted(input)]))
     .digest()
+
+/** Keys that stand for nothing any more; answers how many were removed. */
+export async function pruneKeys(db: Kysely<Schema>, at: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from idempotency_keys where (scope, key) in (
+        select scope, key from idempotency_keys
+        where created_at <= ${at}::timestamptz - make_interval(days => ${idempotencyKeyKeptDays}) limit ${rowsPerPruneMax})
+      returning 1
+    ) select count(*)::int as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** The same value always gives the same text, whatever the order of its keys. */
 function sorted(value: unknown): unknown {

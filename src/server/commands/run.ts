@@ -42,6 +42,8 @@ type Attempted = Ending & {
   readonly actor?: Actor | undefined
   /** The command's own refusal, which its key stands for from now on. */
   readonly refused?: Refused
+  /** Whether there is news to dispatch. */
+  readonly hasNews?: boolean
 }
 
 export async function runCommand<R extends Route>(
@@ -58,7 +60,8 @@ export async function runCommand<R extends Route>(
     const claim = input.ok ? claimOf(route, incoming, input.value, machineNow) : undefined
     const attempt = { context, route, command, incoming, mode, machineNow, input, claim }
     try {
-      const { answer, actor } = await tried(attempt)
+      const { answer, actor, hasNews } = await tried(attempt)
+      if (hasNews) context.bell.ring()
       if (actor && mode === 'commit') await noteSeen(context, actor, context.clock())
       return answer
     } catch (error) {
@@ -116,7 +119,9 @@ async function perform<R extends Route>(
   const { value, entry } = result.value
   const moment = { requestId: incoming.requestId, machineNow, businessNow }
   const last = journalStatement(entry, moment, keptOf(attempt, claimed, { data: value }))
-  return { answer: { kind: 'data', data: value }, actor, last, by: mode === 'commit' ? 'commit' : 'rollback' }
+  const answer: Answer = { kind: 'data', data: value }
+  if (mode === 'rehearse') return { answer, actor, last, by: 'rollback' }
+  return { answer, actor, last, by: 'commit', hasNews: (entry.news ?? []).length > 0 }
 }
 
 const withoutEffect = (answer: Answer, actor?: Actor): Attempted => ({ answer, actor, by: 'rollback' })

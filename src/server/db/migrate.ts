@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
+import { installBoss } from '../jobs/boss.ts'
 import type { Secrets } from '../secrets.ts'
 import { ensureRoles } from './roles.ts'
 
@@ -48,7 +49,9 @@ export async function migrate(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null)',
     )
     await owner.query('grant select on migrations to sooner_app, sooner_system')
-    return await applyMissing(owner, migrations, at)
+    const applied = await applyMissing(owner, migrations, at)
+    await installBoss(owner)
+    return applied
   } finally {
     await owner.end()
   }

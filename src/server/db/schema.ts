@@ -53,6 +53,15 @@ export type Schema = {
     password_hash: string
     changed_at: Date
   }
+  deliveries: {
+    reaction: string
+    tenant_id: string
+    news_id: bigint
+    tries: number
+    due_at: Date
+    error: ColumnType<string | null, string | null | undefined, string | null>
+    dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   due_rows: {
     id: string
     tenant_id: string
@@ -120,12 +129,31 @@ export type Schema = {
     hash: string
     applied_at: Date
   }
-  outbox: {
-    id: ColumnType<bigint, never, never>
+  news: {
+    id: bigint
     tenant_id: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
     topic: string
     body: ColumnType<unknown, string, string>
     created_at: Date
+    dispatched_at: Date
+  }
+  news_head: {
+    single: boolean
+    last_id: bigint
+    pruned_id: bigint
+  }
+  outbox: {
+    id: ColumnType<bigint, never, never>
+    tenant_id: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    topic: string
+    body: ColumnType<unknown, string, string>
+    created_at: Date
+  }
+  reactions: {
+    name: string
+    topic: string
   }
   sessions: {
     id: string

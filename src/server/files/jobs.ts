@@ -1,16 +1,25 @@
 /** Files that nothing refers to go after a day, and bytes that no row speaks of go with them. */
-import { sql } from 'kysely'
 import { unusedFileKeptHours } from '#domain/limits.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
+import { readBusinessTime } from '../commands/business-time.ts'
 import { appendJournal, platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/pool.ts'
+import { ofThePlatform } from '../jobs/housekeeping.ts'
+import { defineJob } from '../jobs/job.ts'
 import * as store from './store.ts'
 
 export type Removed = { readonly files: number; readonly strayBytes: number }
 
 const atOnce = 500
 const msPerHour = 3_600_000
+
+export const pruneFiles = defineJob({
+  name: 'files.prune',
+  recurs: '41 * * * *',
+  body: ofThePlatform,
+  work: async ({ context }) => void (await removeUnusedFiles(context)),
+})
 
 /**
  * To be run every hour or so, by any process, also by two at once and after one that was killed: the row goes
@@ -42,8 +51,7 @@ const removeRow = ({ systemDb, clock, makeId }: Context, id: string, tenantId: s
     if (!file || (await store.isUsed(db, id))) return false
     await store.deleteFile(db, id)
     const machineNow = clock()
-    const { rows } = await sql<{ offset_ms: bigint }>`select offset_ms from clock`.execute(db)
-    const businessNow = new Date(machineNow.getTime() + Number(rows[0]?.offset_ms ?? 0n))
+    const businessNow = await readBusinessTime(db, machineNow)
     // Nobody asked for it: the platform itself did it.
     const entry = {
       action: 'files.expired',

@@ -3,6 +3,7 @@
  * call is a read, answers it: row security is in force for everything the same statement reads.
  */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Access } from '#contract/route.ts'
 import { type Ability, abilitiesOf, type CompanyType, type Role } from '#domain/access/abilities.ts'
 import { sessionIdleHours, sessionSeenWriteSeconds } from '#domain/limits.ts'
@@ -109,6 +110,22 @@ export async function findCaller(
   const { rows } = await pool.query<ActorRow>({ name: 'actor', text: actorStatement(), values })
   const actor = actorOf(rows[0])
   return actor.ok ? admit(actor.value, access) : actor
+}
+
+/** Sessions by their ids, whatever became of them, for streams that are open; asked by the system. */
+export async function findSessions(
+  db: Context['systemDb'],
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly ActorRow[]> {
+  const { rows } = await sql<ActorRow>`
+    select s.id as session_id, s.user_id, s.tenant_id, s.company_id, s.company_type, m.role, s.seen_at,
+      s.ended_at is not null as ended, null as answer,
+      s.ended_at is null and s.expires_at > ${now} and s.seen_at > ${now}::timestamptz - make_interval(hours => ${sessionIdleHours}) as live
+    from sessions s left join memberships m
+      on m.user_id = s.user_id and m.tenant_id = s.tenant_id and m.status = 'activated'
+    where s.id = any(${ids})`.execute(db)
+  return rows
 }
 
 /** A session lives on while it is used; once a minute is often enough to know. */

@@ -22,6 +22,7 @@ export type Answer =
   /** JSON text from the database, passed through as it is. */
   | { readonly kind: 'json'; readonly json: string }
   | { readonly kind: 'file'; readonly file: FileAnswer }
+  | { readonly kind: 'stream'; readonly events: Readable }
   | { readonly kind: 'refused'; readonly refused: Refused; readonly fields?: FieldErrors }
 
 type RefusedAnswer = Extract<Answer, { readonly kind: 'refused' }>
@@ -32,9 +33,9 @@ export const refusedWith = (refused: Refused, fields?: FieldErrors): RefusedAnsw
   ...(fields && { fields }),
 })
 
-/** The envelope as text, with its status. A file has none. */
+/** The envelope as text, with its status. A file and a stream have none. */
 export function envelopeOf(
-  answer: Exclude<Answer, { kind: 'file' }>,
+  answer: Exclude<Answer, { kind: 'file' | 'stream' }>,
   language: Language,
 ): { status: number; text: string } {
   if (answer.kind === 'refused') return refusal(answer.refused, answer.fields, language)

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countBackground } from '../background-metrics.ts'
 import type { Context } from '../context.ts'
 
 export function mountHealth(app: FastifyInstance, context: Context, migrationsCount: number): void {
@@ -45,6 +46,7 @@ export function mountMetrics(app: FastifyInstance, context: Context): void {
       this.set({ state: 'waiting' }, context.pool.waitingCount)
     },
   })
+  countBackground(registry, context)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     calls.inc({ method: request.method, route, status: reply.statusCode })

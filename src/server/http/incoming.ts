@@ -12,6 +12,8 @@ export type Incoming = {
   readonly token: string | undefined
   /** The Idempotency-Key header. */
   readonly key: string | undefined
+  /** The Last-Event-ID header, of whoever opens a stream again. */
+  readonly lastEventId?: string | undefined
   readonly address: string
   readonly userAgent: string
   readonly params: unknown

@@ -1,5 +1,6 @@
 /** Puts the served calls on the server: every one answers in the envelope, in the caller's language, with a request id. */
 
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { codes } from '#contract/codes.ts'
 import { skippedFilesHeader } from '#contract/headers.ts'
@@ -28,8 +29,8 @@ export function mount(app: FastifyInstance, context: Context, served: readonly S
 const mounted = (context: Context, { route, handle }: Served): RouteOptions => ({
   method: route.method,
   url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-  // HEAD is a promise to change nothing.
-  exposeHeadRoute: route.effect === 'reads',
+  // HEAD is a promise to change nothing, and of a stream there is no end to be told.
+  exposeHeadRoute: route.effect === 'reads' && !route.events,
   handler: async (request, reply) =>
     send(reply, await handle(context, incomingOf(request)), languageOf(request)),
   errorHandler: (error, request, reply) => void answerError(context, route, error, request, reply),
@@ -67,6 +68,7 @@ async function answerError(
 
 export function send(reply: FastifyReply, answer: Answer, language: Language): FastifyReply {
   if (answer.kind === 'file') return sendFile(reply, answer.file)
+  if (answer.kind === 'stream') return sendStream(reply, answer.events)
   const { status, text } = envelopeOf(answer, language)
   return reply
     .code(status)
@@ -87,6 +89,19 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(bytes)
 }
 
+/** Each event leaves at once: nothing on the way may store, join or compress them. */
+function sendStream(reply: FastifyReply, events: Readable): FastifyReply {
+  return (
+    reply
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // Where the stream ends so does the connection: a server that stops would wait for one that is kept.
+      .header('connection', 'close')
+      .type('text/event-stream; charset=utf-8')
+      .send(events)
+  )
+}
+
 export const languageOf = (request: FastifyRequest): Language =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
 
@@ -100,6 +115,7 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   language: languageOf(request),
   token: headerOf(request, 'token'),
   key: headerOf(request, 'idempotency-key'),
+  lastEventId: headerOf(request, 'last-event-id'),
   address: request.ip,
   userAgent: headerOf(request, 'user-agent') ?? '',
   params: request.params,

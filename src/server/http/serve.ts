@@ -1,4 +1,5 @@
-/** The four ways to serve a call of the contract: read it, run it as a command, answer it openly, hand out a file. */
+/** The ways to serve a call of the contract: read it, run it as a command, answer it openly, hand out a file or a stream. */
+import type { Readable } from 'node:stream'
 import type { Input, Reply, Route } from '#contract/route.ts'
 import { type Result, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
@@ -60,6 +61,16 @@ export const file = <R extends Route, Row>(
     return opened.ok ? { kind: 'file', file: opened.value } : refusedWith(opened)
   })
 
+/** A call that is answered with a stream of events, which goes on until either side ends it. */
+export const stream = <R extends Route>(
+  route: Closed<R>,
+  open: (context: Context, actor: Actor, incoming: Incoming) => Promise<Result<Readable>>,
+): Served =>
+  looked(route, { sql: 'select null::text as answer' }, async (context, { actor }, incoming) => {
+    const opened = await open(context, actor, incoming)
+    return opened.ok ? { kind: 'stream', events: opened.value } : refusedWith(opened)
+  })
+
 /** A command of somebody who is signed in. */
 export const act = <R extends Route>(
   route: Closed<R>,
@@ -114,7 +125,8 @@ function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: P
       if (!actor.ok || !row) return refusedWith(actor.ok ? refuse('sessionInvalid') : actor)
       const admitted = admit(actor.value, route.access)
       if (!admitted.ok) return refusedWith(admitted)
-      await noteSeen(context, actor.value, now)
+      // A stream that opens itself again is no sign of a person.
+      if (!route.events) await noteSeen(context, actor.value, now)
       if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
       return presented(context, { actor: actor.value, input: input.value, row }, incoming)
     },

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/identity.ts'
 import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
 import { trySignIn } from '#domain/identity/sign-in.ts'
 import { sessionAbsoluteDays } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -68,7 +69,11 @@ export const openSession =
     }
     await Promise.all([store.forgetTries(db, userId), store.insertSession(db, session)])
     const facts = { sessionId: id, address: incoming.address }
-    return done({ value: { token }, entry: { action: 'identity.signedIn', tenantId: null, userId, facts } })
+    const news = [{ topic: topics.signedIn, userId, body: { sessionId: id } }]
+    return done({
+      value: { token },
+      entry: { action: 'identity.signedIn', tenantId: null, userId, facts, news },
+    })
   }
 
 export const signOut: Command<Input<typeof contract.signOut>, null, Actor> = async ({
@@ -77,10 +82,11 @@ export const signOut: Command<Input<typeof contract.signOut>, null, Actor> = asy
   machineNow,
 }) => {
   await store.endSession(db, actor.sessionId, machineNow)
-  const facts = { sessionId: actor.sessionId }
+  const { sessionId, userId } = actor
+  const news = [{ topic: topics.signedOut, userId, body: { sessionId } }]
   return done({
     value: null,
-    entry: { action: 'identity.signedOut', tenantId: null, userId: actor.userId, facts },
+    entry: { action: 'identity.signedOut', tenantId: null, userId, facts: { sessionId }, news },
   })
 }
 
@@ -107,9 +113,11 @@ export const endSessions: End = async ({ db, actor, machineNow }, { query }) => 
   const which = query.id ? { id: query.id } : { except: actor.sessionId }
   const ended = await store.endSessionsOf(db, actor.userId, which, machineNow)
   if (query.id && ended === 0) return refuse('notFound')
+  const { userId } = actor
   const facts = { ended, sessionId: query.id ?? null }
+  const news = [{ topic: topics.sessionsEnded, userId, body: { sessionId: query.id ?? null } }]
   return done({
     value: { ended },
-    entry: { action: 'identity.sessionsEnded', tenantId: null, userId: actor.userId, facts },
+    entry: { action: 'identity.sessionsEnded', tenantId: null, userId, facts, news },
   })
 }

@@ -1,8 +1,8 @@
 /** The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them. */
 
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
-import { addressFailuresMax, signInFailuresMax } from '#domain/limits.ts'
+import { addressFailuresMax, rowsPerPruneMax, signInFailuresMax } from '#domain/limits.ts'
 import type { Pool } from '../db/pool.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
@@ -93,6 +93,32 @@ export async function endSessionsOf(
   const chosen = 'id' in which ? mine.where('id', '=', which.id) : mine.where('id', '!=', which.except)
   const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/** Tries that no lock counts any more; answers how many were removed. */
+export async function pruneTries(db: Db, at: Date): Promise<number> {
+  const before = new Date(at.getTime() - triesKeptMinutes * 60_000)
+  const old = db
+    .selectFrom('sign_in_tries')
+    .select('id')
+    .where('tried_at', '<', before)
+    .limit(rowsPerPruneMax)
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_tries')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Sessions that ended or ran out before; answers how many were removed. */
+export async function pruneSessions(db: Db, before: Date): Promise<number> {
+  const over = db
+    .selectFrom('sessions')
+    .select('id')
+    .where(sql<boolean>`coalesce(ended_at, expires_at) < ${before}`)
+    .limit(rowsPerPruneMax)
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', over).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 export type ChosenIdentity = {

@@ -10,13 +10,15 @@ type JsonSchema = {
   readonly items?: JsonSchema
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
   readonly additionalProperties?: JsonSchema | boolean
   readonly const?: unknown
 }
 
 export function fieldRows(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): readonly FieldRow[] {
   if (!schema) return []
-  return rowsOf('', z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema, true)
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  return (whole.oneOf ?? [whole]).flatMap((one) => rowsOf('', one, true))
 }
 
 function rowsOf(name: string, schema: JsonSchema, required: boolean): FieldRow[] {

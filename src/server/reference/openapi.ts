@@ -102,7 +102,8 @@ function headers(route: Route): Schema[] {
     schema: { type: 'string', default: 'zh' },
   }
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }
-  return route.keyed ? [language, key] : [language]
+  const lastEvent = { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }
+  return [language, ...(route.keyed ? [key] : []), ...(route.events ? [lastEvent] : [])]
 }
 
 /** Everything that a call can refuse with: what every call can, what its kind can, and its own. */
@@ -127,6 +128,13 @@ function responses(route: Route): Schema {
 }
 
 function success(route: Route): Schema {
+  if (route.events)
+    return {
+      description: 'A stream of events; the data of each is JSON of the form x-event',
+      content: {
+        'text/event-stream': { schema: { type: 'string' }, 'x-event': schemaOf(route.events, 'output') },
+      },
+    }
   if (!route.reply)
     return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   return {

@@ -40,7 +40,7 @@ function call(name: string, route: Route, language: Language): string {
 <p>${escaped(tell(route.summary))} · ${tell(reference.access, { who: accessName(route.access, language) })}${key}</p>
 ${fieldTable(tell(reference.parameters), [...fieldRows(route.params, 'input'), ...fieldRows(route.query, 'input')], language)}
 ${fieldTable(tell(reference.body), route.takesFile ? [formRow] : fieldRows(route.body, 'input'), language)}
-${fieldTable(tell(reference.answer), fieldRows(route.reply, 'output'), language)}
+${fieldTable(tell(route.events ? reference.events : reference.answer), fieldRows(route.reply ?? route.events, 'output'), language)}
 <h3>${tell(reference.refusals)}</h3>${codeTable(refusalsOf(route), language)}</section>`
 }
 

@@ -15,6 +15,7 @@ export function useRead<R extends Route>(route: R, request: Request<R>): UseQuer
   const queryKey = readKey(route, request)
   return useQuery({
     queryKey,
+    meta: { follows: route.follows },
     // The first failure stands where the content would; a later one is only told.
     queryFn: () =>
       takeAhead<Reply<R>>(queryKey) ??

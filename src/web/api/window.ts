@@ -12,11 +12,11 @@ export function once<T>(identity: string, effect: Route['effect'], send: () => P
   dropWhere(({ atMs }) => nowMs - atMs >= requestDedupeMs)
   const earlier = sent.get(identity)
   if (earlier) return earlier.answer as Promise<T>
-  if (effect === 'writes') dropReads()
+  if (effect === 'writes') forgetReads()
   const answer = send()
   sent.set(identity, { atMs: nowMs, effect, answer })
   // Reads that overtook a write may have seen the world before it.
-  const settle = effect === 'writes' ? dropReads : () => undefined
+  const settle = effect === 'writes' ? forgetReads : () => undefined
   answer.then(settle, (error: unknown) => {
     settle()
     const refused = error instanceof CallFailed && error.status !== undefined
@@ -25,7 +25,8 @@ export function once<T>(identity: string, effect: Route['effect'], send: () => P
   return answer
 }
 
-const dropReads = () => dropWhere(({ effect }) => effect === 'reads')
+/** Somebody has written: what was read before is no answer any more. */
+export const forgetReads = () => dropWhere(({ effect }) => effect === 'reads')
 
 function dropWhere(past: (entry: Sent) => boolean): void {
   for (const [identity, entry] of sent) if (past(entry)) sent.delete(identity)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { accountRead } from '#contract/identity.ts'
 import { app, shell } from '#text/app.ts'
+import { startLive } from '#web/api/live.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { type Access, access } from '#web/session/access.ts'
@@ -33,6 +34,7 @@ function Frame({ access: loaded }: { access: Access }) {
   const narrow = useNarrow()
   const [queries] = useState(() => queriesWith(loaded))
   const main = useArrivalFocus()
+  useEffect(() => startLive(queries), [queries])
   useEffect(() => {
     shellShown(true)
     return () => shellShown(false)

@@ -4,6 +4,7 @@ import { accountRead, chooseIdentity, multiagent, signIn, signOut } from '#contr
 import { type Choice, choicesOf, soleChoice } from '#domain/identity/identities.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
+import { stopLive } from '#web/api/live.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
 import { type Multiagent, rememberChoice } from './acting.ts'
 import * as cache from './cache.ts'
@@ -59,6 +60,7 @@ export async function act(choice: Choice, record: Multiagent): Promise<string> {
 
 /** Ends the session on the server where it can be reached, and here in any case. */
 export async function leaveForGood(): Promise<void> {
+  stopLive()
   const isLost = cache.accountToken.get() !== undefined && !(await signedOut())
   return isLost ? leaveInPlace() : forgetPerson()
 }

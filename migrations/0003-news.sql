@@ -1,0 +1,96 @@
+-- News on its way: from the outbox, in an order that never changes again, to whoever reacts and to the streams
+-- that tell browsers what to read anew.
+
+-- ── news ───────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What was dispatched. The id is given at dispatch, under the lock of the head: ids are seen in their order and
+-- without gaps, so that whoever has seen one has seen all before it. A number that the writing transaction drew
+-- itself would not do: it may commit after a higher one was read.
+create table news (
+  id bigint primary key check (id > 0),
+  tenant_id uuid not null,
+  user_id uuid,
+  topic text not null,
+  body jsonb not null,
+  created_at timestamptz not null,
+  dispatched_at timestamptz not null
+);
+create index news_of_tenant on news (tenant_id, id);
+create index news_of_user on news (user_id, id) where user_id is not null;
+create index news_by_age on news (dispatched_at);
+
+-- The last id that was given, and the last that was removed for its age.
+create table news_head (
+  single boolean primary key check (single),
+  last_id bigint not null check (last_id >= pruned_id),
+  pruned_id bigint not null check (pruned_id >= 0)
+);
+insert into news_head values (true, 0, 0);
+
+-- ── reactions ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- Who reacts to what. Kept here so that a server of an older release dispatches to those of a newer one too.
+create table reactions (
+  name text not null check (name ~ '^[a-zA-Z.]{1,100}$'),
+  topic text not null,
+  primary key (topic, name)
+);
+
+-- One piece of news for one reaction. The row goes in the transaction that does the reaction's work, so that
+-- the work is done once. One that was given up stays, with the reason, and holds nobody back.
+create table deliveries (
+  reaction text not null,
+  tenant_id uuid not null,
+  news_id bigint not null references news,
+  tries integer not null check (tries >= 0),
+  due_at timestamptz not null,
+  error text,
+  dead_at timestamptz,
+  primary key (news_id, reaction)
+);
+create index deliveries_of_lane on deliveries (reaction, tenant_id, news_id) where dead_at is null;
+
+-- Moves what is in the outbox on, oldest first, and answers how much it was. Of several servers one works at a
+-- time; the others wait for its commit and find what it left. The notice only wakes: whoever misses it looks by itself.
+create function dispatch_news(rows_max integer, at timestamptz) returns bigint language plpgsql as $$
+declare
+  last bigint;
+  moved bigint;
+begin
+  if not exists (select from outbox) then return 0; end if;
+  select last_id into last from news_head for update;
+  with taken as (
+    delete from outbox where id in (select id from outbox order by id limit rows_max)
+    returning id, tenant_id, user_id, topic, body, created_at
+  ), told as (
+    insert into news (id, tenant_id, user_id, topic, body, created_at, dispatched_at)
+    select last + row_number() over (order by id), tenant_id, user_id, topic, body, created_at, at from taken
+    returning id, tenant_id, topic
+  ), owed as (
+    insert into deliveries (reaction, tenant_id, news_id, tries, due_at)
+    select reactions.name, told.tenant_id, told.id, 0, at from told join reactions using (topic)
+  )
+  select count(*) into moved from told;
+  if moved = 0 then return 0; end if;
+  update news_head set last_id = last + moved;
+  perform pg_notify('sooner_news', '');
+  return moved;
+end $$;
+
+-- ── row security and rights ────────────────────────────────────────────────────────────────────────────
+
+alter table news enable row level security; alter table news force row level security;
+alter table deliveries enable row level security; alter table deliveries force row level security;
+
+-- A person sees what they alone are told, whichever company they act as.
+create policy scope on news to sooner_app using
+  (tenant_id = (select scope_tenant()) or user_id = (select scope_user()));
+create policy scope on deliveries to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on news to sooner_system using (true);
+create policy everything on deliveries to sooner_system using (true);
+
+grant select on news, news_head to sooner_app;
+grant select, update, delete on deliveries to sooner_app;
+grant select, insert, delete on news, reactions to sooner_system;
+grant select, update on news_head to sooner_system;
+grant select, insert, update on deliveries to sooner_system;

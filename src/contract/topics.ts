@@ -1,0 +1,6 @@
+/** What can have happened, by name. A command says that it has; a read says which of these make it stale. */
+export const topics = {
+  signedIn: 'identity.signedIn',
+  signedOut: 'identity.signedOut',
+  sessionsEnded: 'identity.sessionsEnded',
+} as const

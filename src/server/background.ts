@@ -1,0 +1,36 @@
+/** Everything that works without being asked: the jobs, and who reacts to what. Here and nowhere else they are listed. */
+import { pruneCommands } from './commands/jobs.ts'
+import type { Context } from './context.ts'
+import { pruneFiles } from './files/jobs.ts'
+import { pruneIdentity } from './identity/jobs.ts'
+import type { Job } from './jobs/job.ts'
+import { startJobs } from './jobs/work.ts'
+import { startLetters } from './letters/worker.ts'
+import { startDeliveries } from './news/deliver.ts'
+import { startDispatch } from './news/dispatch.ts'
+import { pruneOldNews, tellDeadLetters } from './news/jobs.ts'
+import type { Reaction } from './news/reaction.ts'
+import { startSchedule } from './schedule/worker.ts'
+
+export type Background = { readonly jobs: readonly Job[]; readonly reactions: readonly Reaction[] }
+
+export const background: Background = {
+  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneOldNews, tellDeadLetters],
+  reactions: [],
+}
+
+/** Starts it in this process and answers how to stop it: what is under way is finished first. */
+export async function startBackground(
+  context: Context,
+  { jobs, reactions }: Background,
+): Promise<() => Promise<void>> {
+  const working = await startJobs(context, jobs)
+  const deliveries = startDeliveries(context, reactions)
+  const dispatch = startDispatch(context, deliveries.wake)
+  const letters = startLetters(context)
+  const schedule = startSchedule(context)
+  return async () => {
+    await Promise.all([dispatch.stop(), schedule.stop()])
+    await Promise.all([deliveries.stop(), letters.stop(), working.stop()])
+  }
+}

@@ -1,0 +1,59 @@
+/** Asking for a job: part of the caller's transaction, so that what is rolled back has asked for nothing. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { PgBoss, QueueOptions } from 'pg-boss'
+import { fromKysely } from 'pg-boss'
+import {
+  deadLetterKeptDays,
+  jobDoneKeptHours,
+  jobHeartbeatSeconds,
+  jobRetrySecondsMax,
+  jobRunsWithinSeconds,
+} from '#domain/limits.ts'
+import type { Pool } from '../db/pool.ts'
+import type { Schema } from '../db/schema.ts'
+import { newBoss } from './boss.ts'
+import type { Job, JobBody } from './job.ts'
+
+/** Where jobs stand that were given up, with their bodies and the last error. Nobody works on it. */
+export const deadLetters = 'dead-letters'
+
+export type JobQueue = {
+  readonly enqueue: <B extends JobBody>(db: Transaction<Schema>, job: Job<B>, body: B) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openQueue(pool: Pool, jobs: readonly Job[], log: FastifyBaseLogger): Promise<JobQueue> {
+  const boss = newBoss(pool, log, { supervise: false, schedule: false })
+  await boss.start()
+  await ensureQueue(boss, deadLetters, { retentionSeconds: deadLetterKeptDays * 86_400 })
+  for (const job of jobs) await ensureQueue(boss, job.name, optionsOf(job), deadLetters)
+  return {
+    enqueue: async (db, job, body) => {
+      const id = await boss.send(job.name, job.write(body), { db: fromKysely(db) })
+      if (id === null) throw new Error(`The job ${job.name} was not taken.`)
+    },
+    close: () => boss.stop({ graceful: false }),
+  }
+}
+
+/** The first try is no retry. */
+const optionsOf = ({ triesMax, retrySeconds }: Job): QueueOptions => ({
+  retryLimit: triesMax - 1,
+  retryDelay: retrySeconds,
+  retryBackoff: true,
+  retryDelayMax: jobRetrySecondsMax,
+  expireInSeconds: jobRunsWithinSeconds,
+  heartbeatSeconds: jobHeartbeatSeconds,
+  deleteAfterSeconds: jobDoneKeptHours * 3_600,
+})
+
+async function ensureQueue(
+  boss: PgBoss,
+  name: string,
+  options: QueueOptions,
+  deadLetter?: string,
+): Promise<void> {
+  const all = { ...options, ...(deadLetter !== undefined && { deadLetter }) }
+  ;(await await boss.getQueue(name)) ? boss.updateQueue(name, all) : boss.createQueue(name, all)
+}

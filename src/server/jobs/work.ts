@@ -1,0 +1,38 @@
+/** Doing the jobs: each is taken by one process, tried again after a while where it fails, and given up in sight. */
+import { jobPollSeconds, recurringJobPollSeconds, stopGraceMs } from '#domain/limits.ts'
+import type { Context } from '../context.ts'
+import { newBoss } from './boss.ts'
+import type { Job, JobBody } from './job.ts'
+
+const timeZone = 'Asia/Shanghai'
+const ofThePlatform: JobBody = { tenantId: null }
+
+export type Working = { readonly stop: () => Promise<void> }
+
+export async function startJobs(context: Context, jobs: readonly Job[]): Promise<Working> {
+  const boss = newBoss(context.pool, context.log, { supervise: true, schedule: true })
+  await boss.start()
+  for (const job of jobs) {
+    const pollingIntervalSeconds = job.recurs === undefined ? jobPollSeconds : recurringJobPollSeconds
+    const worker = await boss.work(job.name, { pollingIntervalSeconds }, async ([taken]) => {
+      // Where there was one there may be more: the next look need not wait for its time.
+      boss.notifyWorker(worker)
+      if (taken) await attempt(context, job, taken)
+    })
+    if (job.recurs !== undefined) await boss.schedule(job.name, job.recurs, ofThePlatform, { tz: timeZone })
+  }
+  return { stop: () => boss.stop({ timeout: stopGraceMs }) }
+}
+
+type Taken = { readonly id: string; readonly data: unknown; readonly retryCount: number }
+
+async function attempt(context: Context, job: Job, { id, data, retryCount }: Taken): Promise<void> {
+  try {
+    await job.run(context, data)
+  } catch (error) {
+    const about = { job: job.name, id, attempt: retryCount + 1, err: error }
+    if (retryCount + 1 < job.triesMax) context.log.warn(about, 'a job failed and is tried again')
+    else context.log.error(about, 'a job was given up')
+    throw error
+  }
+}

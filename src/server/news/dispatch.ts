@@ -1,0 +1,28 @@
+/**
+ * Moves news from the outbox on to whoever is told: at least once, since a row leaves the outbox in the transaction
+ * that writes down who is owed it. At once where this process wrote it, within a second where another one did.
+ */
+import { newsPollMs } from '#domain/limits.ts'
+import type { Context } from '../context.ts'
+import { type Loop, startLoop } from '../loop.ts'
+import { dispatch } from './store.ts'
+
+export function startDispatch({ systemDb, clock, log, bell }: Context, onMoved: () => void): Loop {
+  const loop = startLoop({
+    work: async () => {
+      const { moved, more } = await dispatch(systemDb, clock())
+      if (moved > 0) onMoved()
+      return more
+    },
+    everyMs: newsPollMs,
+    onError: (error) => log.warn({ err: error }, 'news could not be dispatched'),
+  })
+  const deafen = bell.onRing(loop.wake)
+  return {
+    wake: loop.wake,
+    stop: () => {
+      deafen()
+      return loop.stop()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Follows the news for the streams of this process: tells each what is for it as soon as it is dispatched, and ends
+ * those whose session is over. It looks every second and is woken earlier by a notice.
+ */
+import { eventHeartbeatSeconds, eventPollMs } from '#domain/limits.ts'
+import { refuse } from '#domain/result.ts'
+import type { Context } from '../context.ts'
+import { actorOf, findSessions } from '../http/actor.ts'
+import { startLoop } from '../loop.ts'
+import { startListening } from './listen.ts'
+import { lastNewsId, newsAfter } from './queries.ts'
+import type { Streams } from './streams.ts'
+
+export type Follower = {
+  /** Up to where the streams were told. */
+  readonly position: () => Promise<bigint>
+  readonly stop: () => Promise<void>
+}
+type Parts = Pick<Context, 'pool' | 'systemDb' | 'clock' | 'log'>
+
+export function startFollowing({ pool, systemDb, clock, log }: Parts, streams: Streams): Follower {
+  let told: bigint | undefined
+  let asking: Promise<bigint> | undefined
+  const position = async (): Promise<bigint> => {
+    if (told !== undefined) return told
+    asking ??= lastNewsId(systemDb).finally(() => {
+      asking = undefined
+    })
+    const last = await asking
+    told ??= last
+    return told
+  }
+  const look = async (): Promise<boolean> => {
+    // While nobody listens nothing is followed; whoever comes next begins where the news is then.
+    if (streams.count === 0) {
+      told = undefined
+      return false
+    }
+    const { items, more } = await newsAfter(systemDb, await position())
+    for (const news of items) {
+      told = news.id
+      streams.tell(news)
+    }
+    if (items.some(({ userId }) => userId !== null)) sessions.wake()
+    return more
+  }
+  const onError = (error: unknown): void => log.warn({ err: error }, 'live updates could not look')
+  const sessions = startLoop({
+    work: () => endOver(systemDb, clock(), streams),
+    everyMs: eventPollMs,
+    onError,
+  })
+  const news = startLoop({ work: look, everyMs: eventPollMs, onError })
+  const notices = startListening({ pool, retryMs: eventPollMs, onNotice: news.wake, onError })
+  const beats = setInterval(() => streams.beat(), eventHeartbeatSeconds * 1_000)
+  return {
+    position,
+    stop: async () => {
+      clearInterval(beats)
+      await Promise.all([notices.stop(), news.stop(), sessions.stop()])
+    },
+  }
+}
+
+/** Ends the streams whose session ended, ran out or lost its membership; one that acts as another begins anew. */
+async function endOver(db: Context['systemDb'], now: Date, streams: Streams): Promise<false> {
+  const open = streams.all
+  if (open.length === 0) return false
+  const ids = [...new Set(open.map(({ listener }) => listener.sessionId))]
+  const found = new Map((await findSessions(db, ids, now)).map((row) => [row.session_id, row]))
+  for (const stream of open) {
+    const actor = actorOf(found.get(stream.listener.sessionId))
+    if (!actor.ok) streams.end(stream, refuse(actor.failure))
+    else if (actor.value.acting?.tenantId !== stream.listener.tenantId) streams.close(stream)
+  }
+  return false
+}

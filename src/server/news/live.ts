@@ -1,0 +1,94 @@
+/**
+ * Opens streams. A stream is taken in before it is read what it has missed, so that between the two nothing is
+ * lost, and what arrives meanwhile is told after it, so that nothing is told twice.
+ */
+import type { Readable } from 'node:stream'
+import { eventReplaySeconds, eventsMissedMax } from '#domain/limits.ts'
+import { done, type Result } from '#domain/result.ts'
+import { platformId } from '../commands/journal.ts'
+import type { Context } from '../context.ts'
+import { type Actor, type ActorRow, actorOf, actorStatement, tokenHash } from '../http/actor.ts'
+import type { Incoming } from '../http/incoming.ts'
+import { type Follower, startFollowing } from './follow.ts'
+import { missed } from './queries.ts'
+import type { NewsItem } from './reaction.ts'
+import { Streams } from './streams.ts'
+import { eventText, newsText } from './wire.ts'
+
+export type Live = {
+  readonly open: (actor: Actor, incoming: Incoming) => Promise<Result<Readable>>
+  readonly count: () => number
+  /** Lets every stream go; whoever listens finds another process. */
+  readonly close: () => Promise<void>
+}
+
+export function newLive(parts: Pick<Context, 'pool' | 'systemDb' | 'clock' | 'log'>): Live {
+  const streams = new Streams(platformId)
+  // Whoever asks for a stream first starts the following; a process that serves none never does.
+  let follower: Follower | undefined
+  return {
+    open: async (actor, incoming) => {
+      const { sessionId, userId, acting } = actor
+      const listener = { sessionId, userId, tenantId: acting?.tenantId, language: incoming.language }
+      const admitted = streams.admit(listener)
+      if (!admitted.ok) return admitted
+      const stream = admitted.value
+      try {
+        follower ??= startFollowing(parts, streams)
+        const upTo = await follower.position()
+        const opening = await openingOf(parts, incoming, upTo)
+        if (!opening.ok) streams.close(stream)
+        else streams.begin(stream, opening.value.seenId, opening.value.text)
+        return opening.ok ? done(stream.out) : opening
+      } catch (error) {
+        streams.close(stream)
+        throw error
+      }
+    },
+    count: () => streams.count,
+    close: async () => {
+      for (const stream of streams.all) streams.close(stream)
+      await follower?.stop()
+      follower = undefined
+    },
+  }
+}
+
+type Opening = { readonly seenId: bigint; readonly text: string }
+type Missed = {
+  readonly lastId: string
+  readonly prunedId: string
+  readonly news: readonly (Pick<NewsItem, 'topic' | 'body'> & { readonly id: string })[]
+}
+
+/** What a stream says first: what was missed since the id that the caller has seen last, or that nobody knows. */
+async function openingOf(
+  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  { token = '', lastEventId }: Incoming,
+  upTo: bigint,
+): Promise<Result<Opening>> {
+  const now = clock()
+  const since = new Date(now.getTime() - eventReplaySeconds * 1_000)
+  const seen = lastEventId === undefined ? undefined : seenIdOf(lastEventId)
+  const { rows } = await pool.query<ActorRow>({
+    name: 'missed news',
+    text: actorStatement(missed),
+    values: [tokenHash(token), now, seen ?? null, since, upTo],
+  })
+  const actor = actorOf(rows[0])
+  if (!actor.ok) return actor
+  const found = JSON.parse(rows[0]?.answer ?? 'null') as Missed
+  const isKnown = lastEventId === undefined || (seen !== undefined && isWithin(seen, found))
+  if (!isKnown || found.news.length > eventsMissedMax)
+    return done({ seenId: upTo, text: eventText({ kind: 'reset' }, upTo) })
+  // Another process may have told more than this one has heard of yet.
+  const seenId = seen !== undefined && seen > upTo ? seen : upTo
+  const told = found.news.map(({ id, topic, body }) => newsText({ id: BigInt(id), topic, body }))
+  return done({ seenId, text: told.join('') + eventText({ kind: 'open' }, seenId) })
+}
+
+const seenIdOf = (text: string): bigint | undefined => (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined)
+
+/** Neither from the future nor from so long ago that something after it was removed. */
+const isWithin = (id: bigint, { lastId, prunedId }: Missed): boolean =>
+  id <= BigInt(lastId) && id >= BigInt(prunedId)

@@ -1,0 +1,60 @@
+/** What the streams read of the news, and what stands undelivered. */
+import { type Kysely, sql } from 'kysely'
+import { eventsMissedMax } from '#domain/limits.ts'
+import type { Schema } from '../db/schema.ts'
+import type { DeadLetters } from '../jobs/queries.ts'
+import type { NewsItem } from './reaction.ts'
+
+type Db = Kysely<Schema>
+
+export async function lastNewsId(db: Db): Promise<bigint> {
+  const { last_id } = await db.selectFrom('news_head').select('last_id').executeTakeFirstOrThrow()
+  return last_id
+}
+
+const newsPerLookMax = 1_000
+
+/** What was dispatched after an id, whoever it is for. */
+export async function newsAfter(db: Db, id: bigint): Promise<{ items: NewsItem[]; more: boolean }> {
+  const { rows } = await sql<NewsItem>`
+    select n.id, n.tenant_id as "tenantId", n.user_id as "userId", n.topic, n.body from news n
+    where n.id > ${id} order by n.id limit ${newsPerLookMax}`.execute(db)
+  return { items: rows, more: rows.length === newsPerLookMax }
+}
+
+/**
+ * What the actor of a stream has missed, newest first: after the id $3, or since $4 where there is none, up to the
+ * id $5. The two halves are those of `isFor`: told to whoever acts for the tenant, and told to the person alone.
+ */
+export const missed = `
+  select json_build_object('lastId', h.last_id::text, 'prunedId', h.pruned_id::text, 'news', (
+    select coalesce(json_agg(json_build_object('id', m.id::text, 'topic', m.topic, 'body', m.body) order by m.id), '[]')
+    from (
+      select * from (
+        (select n.id, n.topic, n.body, n.dispatched_at from news n
+          where n.tenant_id = actor.tenant_id and n.user_id is null and n.id > coalesce($3::bigint, 0) and n.id <= $5::bigint
+          order by n.id desc limit ${eventsMissedMax + 1})
+        union all
+        (select n.id, n.topic, n.body, n.dispatched_at from news n
+          where n.user_id = actor.user_id and n.tenant_id in (actor.tenant_id, platform_id())
+            and n.id > coalesce($3::bigint, 0) and n.id <= $5::bigint
+          order by n.id desc limit ${eventsMissedMax + 1})
+      ) either where $3::bigint is not null or either.dispatched_at > $4::timestamptz
+      order by id desc limit ${eventsMissedMax + 1}
+    ) m
+  ))::text as answer
+  from news_head h`
+
+export async function deadDeliveries(db: Db): Promise<readonly DeadLetters[]> {
+  const { rows } = await sql<DeadLetters>`
+    select reaction as name, count(*)::int as count from deliveries where dead_at is not null group by 1 order by 1`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How much waits to be dispatched. */
+export async function outboxCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,26 @@
+/**
+ * Who reacts to news. A reaction writes in the transaction that it is given, in the scope of the news, or asks for
+ * a job there; it never talks to the outside. So its work is done once, however often it is tried.
+ */
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** A piece of news as it was dispatched. */
+export type NewsItem = {
+  readonly id: bigint
+  /** Whose chain it was written with; the platform's own has an id too. */
+  readonly tenantId: string
+  /** Who alone is told. */
+  readonly userId: string | null
+  readonly topic: string
+  readonly body: unknown
+}
+export type ReactionWork = { readonly db: Transaction<Schema>; readonly context: Context }
+
+export type Reaction = {
+  /** Stands in the database for as long as news waits for it: a changed name is another reaction. */
+  readonly name: string
+  readonly topics: readonly string[]
+  readonly react: (work: ReactionWork, news: NewsItem) => Promise<void>
+}

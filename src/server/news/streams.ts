@@ -1,0 +1,105 @@
+/** The streams that this process holds open: who listens, and what each is told. None is told what is not for it. */
+import { Readable } from 'node:stream'
+import { codes } from '#contract/codes.ts'
+import {
+  eventStreamBufferBytesMax,
+  eventStreamsPerProcessMax,
+  eventStreamsPerSessionMax,
+} from '#domain/limits.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { failureTexts } from '#text/failures.ts'
+import { type Language, say } from '#text/text.ts'
+import type { NewsItem } from './reaction.ts'
+import { beatText, eventText, newsText } from './wire.ts'
+
+export type Listener = {
+  readonly sessionId: string
+  readonly userId: string
+  readonly tenantId: string | undefined
+  readonly language: Language
+}
+export type Stream = {
+  readonly listener: Listener
+  readonly out: Readable
+  /** What arrives before the stream knows where it begins. */
+  held: NewsItem[] | undefined
+  seenId: bigint
+}
+
+/** Told to the person alone, in this company or beyond companies; or to whoever acts for the tenant. */
+export const isFor = ({ userId, tenantId }: Listener, news: NewsItem, platformId: string): boolean =>
+  news.userId === null
+    ? news.tenantId === tenantId
+    : news.userId === userId && (news.tenantId === tenantId || news.tenantId === platformId)
+
+export class Streams {
+  readonly #open = new Set<Stream>()
+  readonly #platformId: string
+
+  constructor(platformId: string) {
+    this.#platformId = platformId
+  }
+
+  get all(): readonly Stream[] {
+    return [...this.#open]
+  }
+
+  get count(): number {
+    return this.#open.size
+  }
+
+  /** Takes a listener in, where there is room; from now on nothing passes it by. */
+  admit(listener: Listener): Result<Stream> {
+    if (this.#open.size >= eventStreamsPerProcessMax) return refuse('notReady')
+    const ofSession = this.all.filter((stream) => stream.listener.sessionId === listener.sessionId)
+    if (ofSession.length >= eventStreamsPerSessionMax) return refuse('tooManyRequests')
+    const stream: Stream = { listener, out: new Readable({ read: () => undefined }), held: [], seenId: 0n }
+    this.#open.add(stream)
+    stream.out.once('close', () => this.#open.delete(stream))
+    return done(stream)
+  }
+
+  /** Tells what was missed, then whatever arrived meanwhile. */
+  begin(stream: Stream, seenId: bigint, opening: string): void {
+    const { held = [] } = stream
+    stream.seenId = seenId
+    stream.held = undefined
+    this.#write(stream, opening)
+    for (const news of held) this.#tell(stream, news)
+  }
+
+  tell(news: NewsItem): void {
+    for (const stream of this.#open)
+      if (isFor(stream.listener, news, this.#platformId)) this.#tell(stream, news)
+  }
+
+  beat(): void {
+    for (const stream of this.#open) if (!stream.held) this.#write(stream, beatText)
+  }
+
+  /** The last event says why, in the listener's language. */
+  end(stream: Stream, { failure, details }: Refused): void {
+    const message = say(stream.listener.language)(failureTexts[failure], details)
+    this.#write(stream, eventText({ kind: 'ended', code: codes[failure].code, message }))
+    this.close(stream)
+  }
+
+  /** Without a reason: whoever listens opens it again. */
+  close(stream: Stream): void {
+    if (this.#open.delete(stream)) stream.out.push(null)
+  }
+
+  #tell(stream: Stream, news: NewsItem): void {
+    if (stream.held) return void stream.held.push(news)
+    if (news.id <= stream.seenId) return
+    stream.seenId = news.id
+    this.#write(stream, newsText(news))
+  }
+
+  /** Whoever reads too slowly is cut off, and catches up when it comes back. */
+  #write(stream: Stream, text: string): void {
+    if (!this.#open.has(stream)) return
+    stream.out.push(text)
+    if (stream.out.readableLength > eventStreamBufferBytesMax) stream.out.destroy()
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Live updates as the portal reads them: one stream a tab, by fetch so that it carries the token. A stream that is
+ * cut is opened again after the last event that arrived whole. A tab that nobody looks at has none, since a
+ * browser has few connections to one server; it catches up when it is looked at again.
+ */
+
+import { events, type LiveEvent, liveEvent } from '#contract/events.ts'
+import { eventReplaySeconds, eventRetryMs, eventRetryMsMax, eventSilenceSecondsMax } from '#domain/limits.ts'
+import { accountToken } from '#web/session/cache.ts'
+import { dataOf } from './envelope.ts'
+import { eventParser } from './event-parser.ts'
+import { CallFailed } from './failed.ts'
+import { react } from './reactions.ts'
+import { headersOf } from './wire.ts'
+
+export type Hearing = {
+  readonly onNews: (topic: string) => void
+  /** Nobody knows what was missed. */
+  readonly onReset: () => void
+}
+
+export function followEvents({ onNews, onReset }: Hearing): () => void {
+  const startedMs = performance.now()
+  const state = { going: true, failures: 0, lastId: undefined as string | undefined }
+  let cut = (): void => undefined
+  let resume = (): void => undefined
+
+  const take = (event: LiveEvent, token: string | undefined): void => {
+    if (event.kind === 'news') onNews(event.topic)
+    if (event.kind === 'reset') onReset()
+    if (event.kind === 'ended') return leave(new CallFailed(event.message, { code: event.code }), token)
+    state.failures = 0
+  }
+  /** A stream of a former session has nothing to say about the one that is open now. */
+  const leave = (failed: CallFailed, token: string | undefined): void => {
+    if (accountToken.get() !== token) return
+    state.going = false
+    react(failed, true)
+  }
+
+  const listen = async (): Promise<void> => {
+    const token = accountToken.get()
+    const connection = new AbortController()
+    cut = () => connection.abort()
+    const response = await open(state.lastId, connection.signal)
+    if (!response.ok) return void (await dataOf(response).catch((error: CallFailed) => refused(error, token)))
+    // Whoever begins so late that the first minute is over may have missed something before it.
+    const late = performance.now() - startedMs > eventReplaySeconds * 1_000
+    if (state.lastId === undefined && late) onReset()
+    await read(response, connection, ({ id, event }) => {
+      state.lastId = id ?? state.lastId
+      if (event) take(event, token)
+    })
+  }
+  const refused = (failed: CallFailed, token: string | undefined): void => {
+    if (failed.status === 401) leave(failed, token)
+  }
+
+  const rest = (ms: number): Promise<void> =>
+    new Promise((rested) => {
+      const timer = Number.isFinite(ms) ? setTimeout(rested, ms) : undefined
+      resume = () => {
+        clearTimeout(timer)
+        rested()
+      }
+    })
+  const run = async (): Promise<void> => {
+    while (state.going) {
+      const looking = !document.hidden
+      if (looking) await listen().catch(() => undefined)
+      if (!state.going) return
+      if (document.hidden) await rest(Number.POSITIVE_INFINITY)
+      else if (looking) await rest(waitMs(state.failures++))
+    }
+  }
+
+  const changed = (): void => {
+    if (document.hidden) cut()
+    else resume()
+  }
+  const stored = ({ key }: StorageEvent): void => {
+    if (key !== 'accountToken' || accountToken.get() === undefined) return
+    cut()
+    resume()
+  }
+  document.addEventListener('visibilitychange', changed)
+  window.addEventListener('online', changed)
+  window.addEventListener('storage', stored)
+  void run()
+  return () => {
+    state.going = false
+    document.removeEventListener('visibilitychange', changed)
+    window.removeEventListener('online', changed)
+    window.removeEventListener('storage', stored)
+    cut()
+    resume()
+  }
+}
+
+const open = (lastId: string | undefined, signal: AbortSignal): Promise<Response> =>
+  fetch(events.path, {
+    headers: { ...headersOf({}, undefined), ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  })
+
+/** Longer each time, and for each tab a little different. */
+const waitMs = (failures: number): number =>
+  Math.min(eventRetryMs * 2 ** failures, eventRetryMsMax) * (0.5 + Math.random() / 2)
+
+type Told = { readonly id: string | undefined; readonly event: LiveEvent | undefined }
+
+/** Reads until the stream ends; one that is silent for too long is cut. */
+async function read(
+  response: Response,
+  connection: AbortController,
+  tell: (told: Told) => void,
+): Promise<void> {
+  const parse = eventParser(({ id, data }) => tell({ id, event: eventOf(data) }))
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  try {
+    for (;;) {
+      clearTimeout(silence)
+      silence = setTimeout(() => connection.abort(), eventSilenceSecondsMax * 1_000)
+      const { done = true, value } = (await reader?.read()) ?? {}
+      if (done) return
+      parse(decoder.decode(value, { stream: true }))
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+/** What this release does not know it passes over. */
+function eventOf(data: string): LiveEvent | undefined {
+  try {
+    return liveEvent.safeParse(JSON.parse(data)).data
+  } catch {
+    return undefined
+  }
+}

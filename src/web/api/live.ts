@@ -1,0 +1,56 @@
+/** Keeps what the pages have read up to date: what the news makes stale is read anew. The reader comes after the page. */
+import type { QueryClient } from '@tanstack/react-query'
+import { eventGatherMs } from '#domain/limits.ts'
+import { forgetReads } from './window.ts'
+
+let stop = (): void => undefined
+
+/** Before anybody leaves on purpose: the end of their session is no news to them. */
+export const stopLive = (): void => stop()
+
+export function startLive(queries: QueryClient): () => void {
+  const stale = new Set<string>()
+  let everything = false
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  const refresh = (): void => {
+    gathering = undefined
+    forgetReads()
+    void queries.invalidateQueries(everything ? {} : { predicate: ({ meta }) => follows(meta, stale) })
+    stale.clear()
+    everything = false
+  }
+  // What comes together is read once.
+  const gather = (): void => {
+    gathering ??= setTimeout(refresh, eventGatherMs)
+  }
+  const hearing = {
+    onNews: (topic: string) => {
+      stale.add(topic)
+      gather()
+    },
+    onReset: () => {
+      everything = true
+      gather()
+    },
+  }
+  let unfollow = (): void => undefined
+  let wanted = true
+  const end = (): void => {
+    wanted = false
+    clearTimeout(gathering)
+    unfollow()
+  }
+  stop = end
+  import('./events.ts').then(
+    ({ followEvents }) => {
+      if (wanted) unfollow = followEvents(hearing)
+    },
+    () => undefined, // Without the reader the portal is as fresh as its calls are.
+  )
+  return end
+}
+
+function follows(meta: Readonly<Record<string, unknown>> | undefined, topics: ReadonlySet<string>): boolean {
+  const followed = meta?.['follows']
+  return Array.isArray(followed) && followed.some((topic) => topics.has(String(topic)))
+}

@@ -1,0 +1,85 @@
+/** What is promised of news when processes are killed: every piece is dispatched, and every reaction has happened once. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openPool } from '#server/db/pool.ts'
+import { ask } from './support/ask.ts'
+import { freshDatabase } from './support/database.ts'
+
+// On a quiet machine it takes seconds; a busy one takes its time to start processes.
+vi.setConfig({ testTimeout: 120_000 })
+
+const kills = 3
+/** Slow enough that what is told while a process starts is soon done. */
+const paceMs = 4
+const tenants = 5
+
+async function startReactor(url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/reactor.ts', url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+it('[RUN-04] processes that dispatch are killed with kill -9 again and again: nothing is lost, nothing happens twice', async () => {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  await ask(database.url, 'create table effects (news_id bigint not null, reaction text not null)')
+  await ask(database.url, 'grant insert on effects to sooner_app')
+  const pool = openPool(database.url, 2, () => undefined)
+  onTestFinished(() => pool.end())
+  const number = async (sql: string) => (await pool.query<{ n: number }>(sql)).rows[0]?.n ?? 0
+  const effects = () => number('select count(*)::int as n from effects')
+
+  let children = await Promise.all([startReactor(database.url), startReactor(database.url)])
+  let told = 0
+  const state = { telling: true }
+  const telling = (async () => {
+    while (state.telling) {
+      told += 1
+      await pool.query(
+        `select append_journal(md5(($1::int % ${tenants})::text)::uuid, '{}', '2026-11-16',
+          jsonb_build_array(jsonb_build_object('topic', 'test.counted', 'body', jsonb_build_object('n', $1::int))))`,
+        [told],
+      )
+      await wait(paceMs)
+    }
+  })()
+  for (let round = 1; round <= kills; round += 1) {
+    const before = await effects()
+    await vi.waitFor(async () => expect(await effects()).toBeGreaterThan(before + 100), {
+      timeout: 60_000,
+      interval: 1,
+    })
+    const [first, second] = children
+    await kill(first)
+    children = [second, await startReactor(database.url)]
+  }
+  state.telling = false
+  await telling
+  await vi.waitFor(
+    async () =>
+      expect(
+        await number(
+          'select (select count(*) from outbox)::int + (select count(*) from deliveries)::int as n',
+        ),
+      ).toBe(0),
+    { timeout: 60_000, interval: 50 },
+  )
+  expect(told).toBeGreaterThan(100 * kills)
+  expect(await number('select count(*)::int as n from news')).toBe(told)
+  expect(await number(`select count(distinct body ->> 'n')::int as n from news`)).toBe(told)
+  expect(await effects()).toBe(told * 2)
+  expect(
+    await number('select count(*)::int as n from (select distinct news_id, reaction from effects) e'),
+  ).toBe(told * 2)
+  await Promise.all(children.map(kill))
+})
