@@ -61,3 +61,11 @@ export const preparedStatementsMax = 500
 export const bodyArrivesWithinMs = 30_000
 /** How long a stopping server waits for calls under way. */
 export const stopGraceMs = 5_000
+
+// Forms, files, long work and finding one's way.
+export const reasonCharactersMax = 20
+export const descriptionCharactersMax = 50
+export const progressEveryMs = 1_000
+export const keywordCharactersMin = 2
+export const searchDelayMs = 200
+export const foundRowsMax = 50
