@@ -1,5 +1,5 @@
 /** Ranges of days, both ends included, and the ones that a name stands for. Today is handed in. */
-import { addDays, compareDays, type Day, parseDay } from './day.ts'
+import { addDays, compareDays, type Day, daysBetween, parseDay } from './day.ts'
 
 export type DateRange = { readonly from: Day; readonly to: Day }
 
@@ -84,3 +84,16 @@ function dayIn(text: string): Day {
   if (day === undefined) throw new RangeError(`${text} is outside the calendar`)
   return day
 }
+
+/** As far as a calendar on screen can be turned. */
+export const calendarBounds: DateRange = { from: dayIn('1900-01-01'), to: dayIn('2199-12-31') }
+
+/** The nearest day within a range. */
+export function nearestWithin(day: Day, { from, to }: DateRange): Day {
+  if (day < from) return from
+  return day > to ? to : day
+}
+
+/** Monday is 0. */
+export const weekdayOf = (day: Day): number => ((daysBetween(aMonday, day) % 7) + 7) % 7
+const aMonday = dayIn('1970-01-05')

@@ -62,10 +62,15 @@ export const bodyArrivesWithinMs = 30_000
 /** How long a stopping server waits for calls under way. */
 export const stopGraceMs = 5_000
 
-// Forms, files, long work and finding one's way.
+// Forms and finding one's way.
 export const reasonCharactersMax = 20
 export const descriptionCharactersMax = 50
-export const progressEveryMs = 1_000
+/** Longer than any amount; a longer paste is no number and changes nothing. */
+export const typedNumberCharactersMax = 32
+/** From here on a counter is read out. */
+export const charactersLeftTold = 5
 export const keywordCharactersMin = 2
-export const searchDelayMs = 200
-export const foundRowsMax = 50
+export const keywordDelayMs = 200
+export const choicesShownMax = 50
+export const copiedShownMs = 1_500
+export const progressEveryMs = 1_000

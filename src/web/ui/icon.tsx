@@ -22,6 +22,11 @@ const shapes = {
   waiting: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5V12l3 2',
   lost: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z',
   device: 'M3 5h18v11H3zM1.5 20h21',
+  calendar: 'M4 6h16v15H4zM4 10.5h16M8.5 3v4.5M15.5 3v4.5',
+  upload: 'M12 20V9M7.5 13L12 8.5 16.5 13M5 4h14',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 10v-.1',
 } as const
 
 export type IconName = keyof typeof shapes

@@ -1,0 +1,136 @@
+/** The names of ranges beside a calendar: a name is taken at once, two days of the calendar as well. */
+import { type KeyboardEvent, useState } from 'react'
+import {
+  type DateRange,
+  nameOf,
+  parseRange,
+  rangeBetween,
+  rangeNamed,
+  rangeNames,
+} from '#domain/date-ranges.ts'
+import type { Day } from '#domain/day.ts'
+import { readDay } from '#domain/typed-day.ts'
+import { dates, rangeTexts } from '#text/inputs.ts'
+import { Button } from '../button.tsx'
+import { TextField } from '../field.tsx'
+import { useSay } from '../say.ts'
+import { Calendar } from './calendar.tsx'
+
+type Props = {
+  value: DateRange | undefined
+  today: Day
+  /** Whether "any date" is offered. */
+  optional: boolean
+  onChoose: (range: DateRange | undefined) => void
+}
+
+export const RangePanel = (props: Props) => (
+  <div className="range-panel">
+    <RangeList {...props} />
+    <OwnRange {...props} />
+  </div>
+)
+
+function RangeList({ value, today, optional, onChoose }: Props) {
+  const say = useSay()
+  const current = value ? nameOf(value, today) : 'any'
+  const rows = [
+    ...(optional ? [{ name: 'any', title: say(dates.any), range: undefined }] : []),
+    ...rangeNames.map((name) => ({ name, title: say(rangeTexts[name]), range: rangeNamed(name, today) })),
+  ]
+  const entry = rows.some(({ name }) => name === current) ? current : rows[0]?.name
+  return (
+    <ul className="range-list" aria-label={say(dates.ranges)} onKeyDown={walk}>
+      {rows.map(({ name, title, range }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-pressed={name === current}
+            tabIndex={name === entry ? 0 : -1}
+            ref={name === entry ? focusOnArrival : undefined}
+            onClick={() => onChoose(range)}
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Up and down walk through the names, round the end. */
+function walk(event: KeyboardEvent<HTMLUListElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+  const next = steps[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  buttons.at(next % buttons.length)?.focus()
+}
+
+function OwnRange({ value, today, onChoose }: Props) {
+  const say = useSay()
+  const [ends, setEnds] = useState({ from: value?.from ?? '', to: value?.to ?? '' } as {
+    readonly from: string
+    readonly to: string
+  })
+  const [first, setFirst] = useState<Day>()
+  const [pointed, setPointed] = useState<Day>()
+  const [wrong, setWrong] = useState(false)
+  const typed = parseRange(readDay(ends.from) ?? '', readDay(ends.to) ?? '')
+  const shown = first ? rangeBetween(first, pointed ?? first) : typed
+  const pick = (day: Day) => {
+    if (first) return onChoose(rangeBetween(first, day))
+    setFirst(day)
+    setPointed(day)
+    return setEnds({ from: day, to: '' })
+  }
+  const apply = () => (typed ? onChoose(typed) : setWrong(true))
+  const fieldOf = (end: 'from' | 'to') => ({
+    label: say(dates[end]),
+    value: ends[end],
+    placeholder: 'YYYY-MM-DD',
+    autoComplete: 'off',
+    onValue: (text: string) => {
+      setWrong(false)
+      setFirst(undefined)
+      setEnds({ ...ends, [end]: text })
+    },
+  })
+  return (
+    <form
+      className="range-own"
+      noValidate
+      aria-label={say(dates.custom)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A form around the field has nothing to do with it.
+        event.stopPropagation()
+        apply()
+      }}
+    >
+      <div className="range-ends">
+        <TextField {...fieldOf('from')} />
+        <TextField {...fieldOf('to')} error={wrong ? say(dates.outOfOrder) : undefined} />
+      </div>
+      <Calendar
+        key={typed?.to}
+        today={today}
+        chosen={shown}
+        onPick={pick}
+        onPoint={(day) => first && setPointed(day)}
+      />
+      <div className="range-foot">
+        <p className="sub" aria-live="polite">
+          {say(first ? dates.chooseLast : dates.chooseFirst)}
+        </p>
+        <Button type="submit" look="primary">
+          {say(dates.apply)}
+        </Button>
+      </div>
+    </form>
+  )
+}
