@@ -32,6 +32,7 @@ export const titles = {
   file: text('文件预览', 'File preview'),
   userAgreement: text('用户协议', 'User Agreement'),
   privacyPolicy: text('隐私政策', 'Privacy Policy'),
+  gallery: text('组件陈列', 'Component gallery'),
 }
 
 export const shell = {

@@ -33,3 +33,6 @@ export const outerPaths = [
   '/Privacy',
   '/file-iframe',
 ] as const
+
+/** The pages that exist in a sandbox only. */
+export const sandboxPaths = ['/sandbox/gallery'] as const

@@ -30,6 +30,13 @@ it('[IDN-08] is there for every page, in whatever case, and says 404 for what is
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
+it('has the gallery in a sandbox, and only there', async () => {
+  const status = async (environment: 'sandbox' | 'production') =>
+    (await (await portalOf(environment))('/sandbox/gallery')).statusCode
+  expect(await status('sandbox')).toBe(200)
+  expect(await status('production')).toBe(404)
+})
+
 it('[COM-50] is marked as a sandbox in a sandbox, and only there', async () => {
   const marked = async (environment: 'sandbox' | 'production') =>
     (await (await portalOf(environment))('/')).body

@@ -3,16 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { outerPaths, pages } from '#domain/access/pages.ts'
+import { outerPaths, pages, sandboxPaths } from '#domain/access/pages.ts'
 import { refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { refusedWith } from './answer.ts'
 import { languageOf, send } from './mount.ts'
 
 /** In lower case: the router of the portal does not mind the case of an address either. */
-const known: ReadonlySet<string> = new Set(
-  [...outerPaths, ...Object.values(pages).map(({ path }) => path)].map((path) => path.toLowerCase()),
-)
+function pathsIn({ environment }: Context['config']): ReadonlySet<string> {
+  const everywhere = [...outerPaths, ...Object.values(pages).map(({ path }) => path)]
+  const paths = environment === 'sandbox' ? [...everywhere, ...sandboxPaths] : everywhere
+  return new Set(paths.map((path) => path.toLowerCase()))
+}
 
 export async function mountPortal(
   app: FastifyInstance,
@@ -20,6 +22,7 @@ export async function mountPortal(
   webDir: string | undefined,
 ): Promise<void> {
   const page = webDir === undefined ? undefined : await pageFor(context, webDir)
+  const known = pathsIn(context.config)
   if (webDir !== undefined)
     await app.register(fastifyStatic, {
       root: join(webDir, 'assets'),

@@ -6,6 +6,7 @@ import { accountToken } from '#web/session/cache.ts'
 import { endSession } from '#web/session/leave.ts'
 import { paths } from '#web/session/paths.ts'
 import { useMoves } from '#web/ui/arrival.ts'
+import { isSandbox } from '#web/ui/environment.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { GuardedPage, HomePage } from './guarded-page.tsx'
@@ -14,8 +15,9 @@ import { notFoundRow, routeTable } from './route-table.ts'
 import Shell from './shell.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
-const outside = [...routeTable.filter(({ entry }) => entry !== 'shell'), notFoundRow]
-const inside = routeTable.filter(({ entry }) => entry === 'shell')
+const present = routeTable.filter(({ sandboxOnly }) => !sandboxOnly || isSandbox())
+const outside = [...present.filter(({ entry }) => entry !== 'shell'), notFoundRow]
+const inside = present.filter(({ entry }) => entry === 'shell')
 
 export const App = () => (
   <ErrorBoundary>

@@ -17,6 +17,8 @@ export type PageRow = {
   /** Who gets in: anybody, only one side, or whose identity has the authCode; the last are in the shell. */
   readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell'
   readonly authCode?: Ability
+  /** Given where the page exists in a sandbox only. */
+  readonly sandboxOnly?: true
   readonly code: PageCode
 }
 
@@ -59,6 +61,13 @@ export const routeTable: readonly PageRow[] = [
     titleIn: (query) => query.get('title'),
     entry: 'signedIn',
     code: fetched(() => import('../features/files/file-page.tsx')),
+  },
+  {
+    path: paths.gallery,
+    title: titles.gallery,
+    entry: 'open',
+    sandboxOnly: true,
+    code: fetched(() => import('../features/gallery/gallery-page.tsx')),
   },
   {
     path: pages.accountInfo.path,

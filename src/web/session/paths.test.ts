@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { outerPaths } from '#domain/access/pages.ts'
+import { outerPaths, sandboxPaths } from '#domain/access/pages.ts'
 import { paths, returnPath } from './paths.ts'
 
 const origin = 'https://sooner.example'
 
 it('the road knows every page outside the shell', () => {
-  expect(new Set(Object.values(paths))).toEqual(new Set(outerPaths))
+  expect(new Set(Object.values(paths))).toEqual(new Set([...outerPaths, ...sandboxPaths]))
 })
 
 it('a page of the shell and a file may be returned to, without the fragment', () => {

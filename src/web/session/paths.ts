@@ -10,6 +10,7 @@ export const paths = {
   protocol: '/protocol',
   privacy: '/Privacy',
   fileFrame: '/file-iframe',
+  gallery: '/sandbox/gallery',
 } as const
 
 /** Signing in leads back to pages of the shell and to files; the others belong to the road itself or to anybody. */

@@ -1,8 +1,6 @@
-/** Says on every screen of a sandbox that it is one. The server marks the document. */
+/** Says on every screen of a sandbox that it is one. */
 import { app } from '#text/app.ts'
+import { isSandbox } from './environment.ts'
 import { sayNow } from './say.ts'
 
-export const SandboxTag = () =>
-  document.documentElement.dataset['environment'] === 'sandbox' ? (
-    <span className="sandbox">{sayNow(app.sandbox)}</span>
-  ) : null
+export const SandboxTag = () => (isSandbox() ? <span className="sandbox">{sayNow(app.sandbox)}</span> : null)
