@@ -61,6 +61,10 @@ export const authMap = jsonItem(local, 'authMap', permission.reply)
 export const permissionMenu = jsonItem(local, 'permissionMenu', permissionMenuRoute.reply)
 export const adminConfig = jsonItem(local, 'adminConfig', z.record(z.string(), z.string()))
 
+/** What somebody entered into a form and has not sent, for the identity that entered it. */
+export const draftOf = (form: string) =>
+  jsonItem(local, `draft_${multiagentId.get() ?? ''}_${form}`, z.record(z.string(), z.unknown()))
+
 const keptKeys = new Set([
   'loginAccount',
   'currentLang',

@@ -31,14 +31,12 @@ type Props = {
 export function Calendar({ today, chosen, onPick, onPoint, isOff, focusAtOnce = false }: Props) {
   const say = useSay()
   const [at, setAt] = useState<Day>(() => nearestWithin(chosen?.to ?? today, calendarBounds))
-  const grid = useRef<HTMLTableElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   /** The focus follows the keyboard only; turning the page by its buttons leaves it where it is. */
-  const followed = useRef(focusAtOnce)
+  const [followed, setFollowed] = useState<Day | undefined>(focusAtOnce ? at : undefined)
   useEffect(() => {
-    if (!followed.current) return
-    followed.current = false
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [at])
+    if (followed) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [followed])
   const turn = (months: number) => setAt(nearestWithin(addMonths(at, months), calendarBounds))
   const pick = (day: Day) => {
     if (isOff?.(day)) return
@@ -49,8 +47,8 @@ export function Calendar({ today, chosen, onPick, onPoint, isOff, focusAtOnce = 
     const next = dayFor(event, at)
     if (next === undefined) return
     event.preventDefault()
-    followed.current = next !== at
     setAt(next)
+    setFollowed(next)
     onPoint?.(next)
   }
   return (
@@ -62,50 +60,65 @@ export function Calendar({ today, chosen, onPick, onPoint, isOff, focusAtOnce = 
         </p>
         <TurnButton label={say(dates.nextMonth)} look="next" onClick={() => turn(1)} />
       </div>
-      <table ref={grid} role="grid" aria-label={monthInWords(at)} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weekdays().map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(at).map((week) => (
-            <tr key={week.find((day) => day !== undefined)}>
-              {week.map((day, weekday) =>
-                day === undefined ? (
-                  <td key={weekday} />
-                ) : (
-                  <td
-                    key={day}
-                    role="gridcell"
-                    className={cellClass(day, chosen)}
-                    aria-selected={chosen ? isWithin(day, chosen) : false}
-                  >
-                    <button
-                      type="button"
-                      tabIndex={day === at ? 0 : -1}
-                      aria-disabled={isOff?.(day) || undefined}
-                      aria-label={dayInWords(day)}
-                      aria-current={day === today ? 'date' : undefined}
-                      onClick={() => pick(day)}
-                      onPointerEnter={() => onPoint?.(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  </td>
-                ),
-              )}
-            </tr>
+      <div ref={grid} role="grid" tabIndex={-1} aria-label={monthInWords(at)} onKeyDown={onKeyDown}>
+        <div role="row" className="calendar-week">
+          {weekdays().map(({ short, long }) => (
+            <span key={long} role="columnheader" aria-label={long}>
+              {short}
+            </span>
           ))}
-        </tbody>
-      </table>
+        </div>
+        {weeksOf(at).map((week) => (
+          <div key={week.find((day) => day !== undefined)} role="row" className="calendar-week">
+            {week.map((day, weekday) => (
+              <div
+                key={day ?? weekday}
+                role="gridcell"
+                className={cellClass(day, chosen)}
+                aria-selected={day !== undefined && chosen !== undefined && isWithin(day, chosen)}
+              >
+                {day && (
+                  <DayButton
+                    day={day}
+                    isEntry={day === at}
+                    isToday={day === today}
+                    isOff={isOff?.(day) ?? false}
+                    onPick={pick}
+                    onPoint={onPoint}
+                  />
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
+
+type DayProps = {
+  day: Day
+  /** Where the keyboard comes in. */
+  isEntry: boolean
+  isToday: boolean
+  isOff: boolean
+  onPick: (day: Day) => void
+  onPoint: ((day: Day) => void) | undefined
+}
+
+const DayButton = ({ day, isEntry, isToday, isOff, onPick, onPoint }: DayProps) => (
+  <button
+    type="button"
+    tabIndex={isEntry ? 0 : -1}
+    aria-disabled={isOff || undefined}
+    aria-label={dayInWords(day)}
+    aria-current={isToday ? 'date' : undefined}
+    onClick={() => onPick(day)}
+    onPointerEnter={() => onPoint?.(day)}
+  >
+    {Number(day.slice(8))}
+  </button>
+)
 
 type TurnProps = { label: string; look: 'previous' | 'next'; onClick: () => void }
 
@@ -115,8 +128,8 @@ const TurnButton = ({ label, look, onClick }: TurnProps) => (
   </button>
 )
 
-const cellClass = (day: Day, chosen: DateRange | undefined): string | undefined => {
-  if (!chosen || !isWithin(day, chosen)) return undefined
+const cellClass = (day: Day | undefined, chosen: DateRange | undefined): string | undefined => {
+  if (!day || !chosen || !isWithin(day, chosen)) return undefined
   const ends = [day === chosen.from && 'day-first', day === chosen.to && 'day-last']
   return ['day-chosen', ...ends].filter(Boolean).join(' ')
 }

@@ -12,6 +12,7 @@ import type { Day } from '#domain/day.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
 import { Button } from '../button.tsx'
+import { isComposing } from '../composition.ts'
 import { TextField } from '../field.tsx'
 import { useSay } from '../say.ts'
 import { Calendar } from './calendar.tsx'
@@ -40,28 +41,34 @@ function RangeList({ value, today, optional, onChoose }: Props) {
   ]
   const entry = rows.some(({ name }) => name === current) ? current : rows[0]?.name
   return (
-    <ul className="range-list" aria-label={say(dates.ranges)} onKeyDown={walk}>
+    <div
+      className="range-list"
+      role="toolbar"
+      tabIndex={-1}
+      aria-orientation="vertical"
+      aria-label={say(dates.ranges)}
+      onKeyDown={walk}
+    >
       {rows.map(({ name, title, range }) => (
-        <li key={name}>
-          <button
-            type="button"
-            aria-pressed={name === current}
-            tabIndex={name === entry ? 0 : -1}
-            ref={name === entry ? focusOnArrival : undefined}
-            onClick={() => onChoose(range)}
-          >
-            {title}
-          </button>
-        </li>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === current}
+          tabIndex={name === entry ? 0 : -1}
+          ref={name === entry ? focusOnArrival : undefined}
+          onClick={() => onChoose(range)}
+        >
+          {title}
+        </button>
       ))}
-    </ul>
+    </div>
   )
 }
 
 const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Up and down walk through the names, round the end. */
-function walk(event: KeyboardEvent<HTMLUListElement>): void {
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
@@ -71,11 +78,13 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
   buttons.at(next % buttons.length)?.focus()
 }
 
+type End = keyof DateRange
+
 function OwnRange({ value, today, onChoose }: Props) {
   const say = useSay()
-  const [ends, setEnds] = useState({ from: value?.from ?? '', to: value?.to ?? '' } as {
-    readonly from: string
-    readonly to: string
+  const [ends, setEnds] = useState<Readonly<Record<End, string>>>({
+    from: value?.from ?? '',
+    to: value?.to ?? '',
   })
   const [first, setFirst] = useState<Day>()
   const [pointed, setPointed] = useState<Day>()
@@ -89,7 +98,7 @@ function OwnRange({ value, today, onChoose }: Props) {
     return setEnds({ from: day, to: '' })
   }
   const apply = () => (typed ? onChoose(typed) : setWrong(true))
-  const fieldOf = (end: 'from' | 'to') => ({
+  const fieldOf = (end: End) => ({
     label: say(dates[end]),
     value: ends[end],
     placeholder: 'YYYY-MM-DD',
@@ -101,18 +110,8 @@ function OwnRange({ value, today, onChoose }: Props) {
     },
   })
   return (
-    <form
-      className="range-own"
-      noValidate
-      aria-label={say(dates.custom)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // A form around the field has nothing to do with it.
-        event.stopPropagation()
-        apply()
-      }}
-    >
-      <div className="range-ends">
+    <div role="group" className="range-own" aria-label={say(dates.custom)}>
+      <div className="range-ends" role="presentation" onKeyDown={onEnter(apply)}>
         <TextField {...fieldOf('from')} />
         <TextField {...fieldOf('to')} error={wrong ? say(dates.outOfOrder) : undefined} />
       </div>
@@ -127,10 +126,17 @@ function OwnRange({ value, today, onChoose }: Props) {
         <p className="sub" aria-live="polite">
           {say(first ? dates.chooseLast : dates.chooseFirst)}
         </p>
-        <Button type="submit" look="primary">
+        <Button look="primary" onClick={apply}>
           {say(dates.apply)}
         </Button>
       </div>
-    </form>
+    </div>
   )
+}
+
+/** Enter in one of the two ends applies them; a form around the field is not sent by it. */
+const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  if (!isComposing(event.nativeEvent)) apply()
 }
