@@ -21,6 +21,20 @@ export const failures = [
   'credentialsWrong',
   'accountLocked',
   'addressLimited',
+  'fileEmpty',
+  'imageTypeWrong',
+  'attachmentTypeWrong',
+  'imageTooLarge',
+  'attachmentTooLarge',
+  'imageTooManyPixels',
+  'fileDuplicate',
+  'attachmentsTooMany',
+  'fileMissing',
+  'fileInUse',
+  'storageFull',
+  'filesNone',
+  'filesAllFailed',
+  'nothingToExport',
 ] as const
 
 export type Failure = (typeof failures)[number]

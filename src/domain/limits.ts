@@ -74,3 +74,25 @@ export const keywordDelayMs = 200
 export const choicesShownMax = 50
 export const copiedShownMs = 1_500
 export const progressEveryMs = 1_000
+// Files. A megabyte is 1,048,576 bytes.
+export const imageBytesMax = 3 * 1_048_576
+export const attachmentBytesMax = 10 * 1_048_576
+export const attachmentsMax = 5
+/** A picture of more would cost whoever opens it a quarter of a gigabyte. */
+export const imagePixelsMax = 64_000_000
+export const fileNameCharactersMax = 200
+export const unusedFileKeptHours = 24
+/** Uploads that a process holds in memory at once; the others wait for a place. */
+export const uploadsAtOnceMax = 16
+export const uploadTimeoutMs = 120_000
+export const filesPerZipMax = 50
+/** How long the store of files may take to begin to answer. */
+export const storageAnswersWithinMs = 30_000
+
+// Exports.
+/** A sheet holds 1,048,576 rows, the one with the names of the columns among them. */
+export const sheetRowsMax = 1_000_000
+export const cellCharactersMax = 32_767
+export const exportRowsPerFetch = 500
+/** How long whoever saves an export may stop taking it before the rest is dropped. */
+export const exportStallsMs = 60_000

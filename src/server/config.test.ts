@@ -14,7 +14,7 @@ describe('no configuration at all', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databaseAppUrl: undefined,
-      storageDir: resolve('data/files'),
+      storage: { folder: resolve('data/files') },
       secret: undefined,
       metricsToken: undefined,
       trustProxy: false,
@@ -41,6 +41,13 @@ describe('a bad value', () => {
     ['DATABASE_APP_URL', 'localhost', 'postgres://user:password@host:port/database'],
     ['STORAGE_URL', '/var/files', 'file:///'],
     ['STORAGE_URL', 'ftp://files', 'file:///'],
+    ['STORAGE_URL', 'file://elsewhere/files', 'file:///'],
+    ['STORAGE_URL', 's3://bucket', 's3://key:secret@host:port/bucket'],
+    ['STORAGE_URL', 's3://key@host/bucket', 's3://key:secret@host:port/bucket'],
+    ['STORAGE_URL', 's3://key:secret@host', 's3://key:secret@host:port/bucket'],
+    ['STORAGE_URL', 's3://key:secret@host/a/b', 's3://key:secret@host:port/bucket'],
+    ['STORAGE_URL', 's3://key:secret@host/bucket?tls=maybe', 'tls=no'],
+    ['STORAGE_URL', 's3://key:secret@host/bucket?regoin=x', 'region='],
     ['SOONER_SECRET', 'short', 'at least 32 characters'],
     ['TRUST_PROXY', 'true', 'yes, no'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug'],
@@ -53,7 +60,11 @@ describe('a bad value', () => {
   })
 
   it('[RUN-03] never shows a password or a secret', () => {
-    for (const values of [{ DATABASE_URL: 'mysql://me:hunter2@db/x' }, { SOONER_SECRET: 'hunter2' }])
+    for (const values of [
+      { DATABASE_URL: 'mysql://me:hunter2@db/x' },
+      { STORAGE_URL: 's3://me:hunter2@host' },
+      { SOONER_SECRET: 'hunter2' },
+    ])
       expect(() => readConfig(values)).not.toThrow('hunter2')
   })
 })
@@ -87,10 +98,27 @@ describe('production', () => {
     expect(config).toMatchObject({
       environment: 'production',
       port: 8080,
-      storageDir: '/var/文件',
+      storage: { folder: '/var/文件' },
       trustProxy: true,
       metricsToken: 'scrape',
     })
     expect(production(secret)().logLevel).toBe('info')
+  })
+})
+
+describe('STORAGE_URL', () => {
+  it('[COM-42] [RUN-03] names a bucket with its key, secret, region and whether it is reached by TLS', () => {
+    const at = (address: string) => readConfig({ STORAGE_URL: address }).storage
+    expect(at('s3://key:a%2Fb%40c@s3.example.cn/files-1?region=cn-east-3')).toEqual({
+      bucket: {
+        endpoint: 'https://s3.example.cn/files-1',
+        region: 'cn-east-3',
+        accessKeyId: 'key',
+        secretAccessKey: 'a/b@c',
+      },
+    })
+    expect(at('s3://key:secret@127.0.0.1:9000/files?tls=no')).toMatchObject({
+      bucket: { endpoint: 'http://127.0.0.1:9000/files', region: 'us-east-1' },
+    })
   })
 })

@@ -1,6 +1,6 @@
 /** The configuration, read from the environment once at start. A bad value names its key and what was expected. */
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { type Place, placeOf } from './adapters/storage/place.ts'
 
 export type Environment = 'sandbox' | 'production'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -14,8 +14,8 @@ export type Config = {
   /** The owner's address; absent where the embedded database is used. */
   readonly databaseUrl: string | undefined
   readonly databaseAppUrl: string | undefined
-  /** The folder that holds files. */
-  readonly storageDir: string
+  /** Where files are kept. */
+  readonly storage: Place
   /** Absent in the sandbox, where the data folder keeps one of its own. */
   readonly secret: string | undefined
   readonly metricsToken: string | undefined
@@ -40,7 +40,8 @@ export const keys = {
   DATA_DIR: 'folder for the embedded database and files (./data)',
   DATABASE_URL: 'PostgreSQL address of the owner; without it the embedded database is used',
   DATABASE_APP_URL: 'PostgreSQL address of the application role; without it a role is made',
-  STORAGE_URL: 'where files are kept: file:///folder (DATA_DIR/files)',
+  STORAGE_URL:
+    'where files are kept: file:///folder, or s3://key:secret@host:port/bucket?region=us-east-1&tls=yes (DATA_DIR/files)',
   SOONER_SECRET: 'at least 32 characters; required in production',
   METRICS_TOKEN: 'lets a scraper that is not on this machine read /metrics',
   TRUST_PROXY: 'yes where a reverse proxy sets X-Forwarded-For (no)',
@@ -57,7 +58,7 @@ export function readConfig(values: Values): Config {
     dataDir,
     databaseUrl: postgresUrl(values, 'DATABASE_URL'),
     databaseAppUrl: postgresUrl(values, 'DATABASE_APP_URL'),
-    storageDir: storageDir(values, dataDir),
+    storage: storage(values, dataDir),
     secret: secret(values, environment),
     metricsToken: values['METRICS_TOKEN'] || undefined,
     trustProxy: oneOf(values, 'TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
@@ -96,14 +97,14 @@ function postgresUrl(values: Values, key: 'DATABASE_URL' | 'DATABASE_APP_URL'): 
   return value
 }
 
-function storageDir(values: Values, dataDir: string): string {
+/** The address may hold a secret, so it is not shown. */
+function storage(values: Values, dataDir: string): Place {
   const value = values['STORAGE_URL']
-  if (!value) return resolve(dataDir, 'files')
-  try {
-    return fileURLToPath(value)
-  } catch {
-    throw new ConfigError(`STORAGE_URL is "${value}"; expected file:/// and the path of a folder.`)
-  }
+  const place = value ? placeOf(value) : { folder: resolve(dataDir, 'files') }
+  if (place) return place
+  throw new ConfigError(
+    'STORAGE_URL is not an address of a folder or a bucket; expected file:/// and the path of a folder, or s3://key:secret@host:port/bucket, followed by ?region=… and &tls=no where they differ from us-east-1 and yes.',
+  )
 }
 
 function secret(values: Values, environment: Environment): string | undefined {

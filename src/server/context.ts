@@ -1,7 +1,7 @@
 /** What every part of the server is handed: configuration, connections, the clock, ids and secrets. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { MachineClock } from './adapters/clock.ts'
-import type { Storage } from './adapters/storage.ts'
+import type { Storage } from './adapters/storage/storage.ts'
 import type { Config } from './config.ts'
 import type { Database, Pool } from './db/pool.ts'
 import type { Secrets } from './secrets.ts'

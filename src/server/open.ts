@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { idMaker } from '#domain/id.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
-import { openFolder } from './adapters/storage.ts'
+import { openPlace } from './adapters/storage/place.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { keepConfigDefaults } from './companies/store.ts'
 import type { Config } from './config.ts'
@@ -52,7 +52,7 @@ export async function openServer({
   try {
     if (config.environment === 'production') await refusePowerfulRole(pool)
     const makeId = idMaker(() => clock().getTime(), randomBytes)
-    const storage = openFolder(config.storageDir)
+    const storage = openPlace(config.storage)
     const context: Context = {
       config,
       pool,

@@ -30,4 +30,33 @@ export const failureTexts = {
     '此网络的失败次数过多，请{{minutes}}分钟后再试。',
     'Too many failed sign-ins from this network. Please try again in {{minutes}} min.',
   ),
+  fileEmpty: text('文件是空的。', 'The file is empty.'),
+  imageTypeWrong: text(
+    '文件内容不是 JPEG、PNG、WebP 或 GIF 图片。',
+    'The content of the file is not a JPEG, PNG, WebP or GIF image.',
+  ),
+  attachmentTypeWrong: text(
+    '附件须为 PDF、图片、Excel 或 Word 文件，以文件内容为准。',
+    'An attachment must be a PDF, an image, an Excel or a Word file, by its content.',
+  ),
+  imageTooLarge: text('图片大小不能超过3MB', 'Max image size: 3MB'),
+  attachmentTooLarge: text('单个附件不能超过10MB。', 'An attachment can be at most 10MB.'),
+  imageTooManyPixels: text(
+    '图片像素过多，最多{{megapixels}}百万像素。',
+    'The image has too many pixels. It can have at most {{megapixels}} million.',
+  ),
+  fileDuplicate: text('文件已存在，请勿重复上传。', 'File already exists. Do not upload duplicates.'),
+  attachmentsTooMany: text('最多上传5个附件。', 'Maximum 5 attachments.'),
+  fileMissing: text('文件不存在或上传未完成', 'File does not exist or upload not completed'),
+  fileInUse: text('文件正在使用，不能删除。', 'The file is in use and cannot be deleted.'),
+  storageFull: text(
+    '存储空间已满，文件未保存，请稍后再试。',
+    'The storage is full and the file was not kept. Please try again later.',
+  ),
+  filesNone: text('没有可下载的文件', 'No files available for download'),
+  filesAllFailed: text('批量下载失败', 'Batch download failed'),
+  nothingToExport: text(
+    '没有符合条件的数据可下载，请重新搜索。',
+    'There is no eligible data to download. Please search again.',
+  ),
 } as const satisfies Record<Failure, Pair>

@@ -7,6 +7,6 @@ const secret = 'a secret that only the tests know, long enough'
 
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({ SOONER_SECRET: secret, LOG_LEVEL: 'silent', PORT: '0' }),
-  storageDir: join(tmpdir(), 'sooner-test-files'),
+  storage: { folder: join(tmpdir(), 'sooner-test-files') },
   ...changes,
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Agreement, agreements } from '#text/agreements.ts'
 import { type Language, languages, say } from '#text/text.ts'
-import type { Storage } from '../adapters/storage.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
 import type { Schema } from '../db/schema.ts'
 import { keepFile } from '../files/commands.ts'
 

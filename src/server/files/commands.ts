@@ -1,7 +1,7 @@
 /** Putting a file into the house: its bytes first, then its row, so that a row never speaks of bytes that are not there. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Storage } from '../adapters/storage.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
 import type { Schema } from '../db/schema.ts'
 
 export type NewFile = {

@@ -1,6 +1,4 @@
 /** Files of every kind in the house of one demo company, put there before the browser tests begin. */
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/seed.ts'
@@ -24,7 +22,7 @@ export default async function keepDocuments(): Promise<void> {
     const file = { id, name, mediaType, bytes, tenantId: tenantOf(owner), at: context.clock() }
     await keepFile(context.systemDb, context.storage, file)
   }
-  await rm(join(config.storageDir, documents.lost.id))
+  await context.storage.remove(documents.lost.id)
   await close()
   await database.close()
 }

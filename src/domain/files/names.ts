@@ -1,0 +1,60 @@
+/** Names of files, as they may be stored, shown, zipped and saved anywhere: one plain name that says its type. */
+import { fileNameCharactersMax } from '../limits.ts'
+import { type FileType, fileTypes } from './types.ts'
+
+/** The name of a file whose own has nothing left that could be a name. */
+const nameless = 'file'
+
+/**
+ * Path parts go, and whatever is invisible or turns the direction of reading (NUL, control, format and bidi
+ * characters, halves of characters); what a file system reserves becomes an underscore. The extension is that of
+ * the content: another known one is replaced, anything else is kept before it.
+ */
+export function cleanFileName(name: string, type: FileType): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = trimmed(
+    base
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+      .replaceAll(/[<>:"|?*]/g, '_')
+      .normalize('NFC'),
+  )
+  const { stem, extension } = split(plain)
+  const own = fileTypes[type].extensions
+  const isOwn = own.includes(extension.toLowerCase())
+  const known = isOwn || knownExtensions.has(extension.toLowerCase())
+  return cut(known ? stem : plain, isOwn ? extension : own[0])
+}
+
+const knownExtensions: ReadonlySet<string> = new Set(
+  Object.values(fileTypes).flatMap(({ extensions }) => extensions),
+)
+
+/** Neither dots nor spaces at the ends: a leading dot hides a file, a trailing one is lost on the way. */
+const trimmed = (name: string): string => name.replaceAll(/^[\s.]+|[\s.]+$/gu, '')
+
+function split(name: string): { stem: string; extension: string } {
+  const dot = name.lastIndexOf('.')
+  return dot <= 0
+    ? { stem: name, extension: '' }
+    : { stem: name.slice(0, dot), extension: name.slice(dot + 1) }
+}
+
+/** Within the limit, by taking from the end of the stem. */
+function cut(stem: string, extension: string): string {
+  const room = fileNameCharactersMax - [...extension].length - 1
+  const kept = trimmed([...trimmed(stem)].slice(0, room).join(''))
+  return `${kept || nameless}.${extension}`
+}
+
+/** The same names, each once: `合同.pdf`, `合同 (2).pdf`. Letter case does not tell two files apart everywhere. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const { stem, extension } = split(name)
+    const numbered = (n: number) => `${stem} (${n})${extension && `.${extension}`}`
+    let unique = name
+    for (let n = 2; taken.has(unique.toLowerCase()); n += 1) unique = numbered(n)
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}

@@ -1,0 +1,45 @@
+/** What a file is, read from its content and from nothing else. What is not in the table is not taken. */
+import { asciiAt, lastIndexOf } from './bytes.ts'
+import { type Image, type ImageType, imageOf } from './images.ts'
+import { type OfficeType, officeOf } from './office.ts'
+
+export type FileType = ImageType | OfficeType | 'pdf'
+
+type Named = {
+  readonly mediaType: string
+  /** The first one is given to a name that has none of them. */
+  readonly extensions: readonly [string, ...string[]]
+}
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+
+export const fileTypes: Readonly<Record<FileType, Named>> = {
+  jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  png: { mediaType: 'image/png', extensions: ['png'] },
+  webp: { mediaType: 'image/webp', extensions: ['webp'] },
+  gif: { mediaType: 'image/gif', extensions: ['gif'] },
+  pdf: { mediaType: 'application/pdf', extensions: ['pdf'] },
+  xls: { mediaType: 'application/vnd.ms-excel', extensions: ['xls'] },
+  xlsx: { mediaType: `${openXml}.spreadsheetml.sheet`, extensions: ['xlsx'] },
+  doc: { mediaType: 'application/msword', extensions: ['doc'] },
+  docx: { mediaType: `${openXml}.wordprocessingml.document`, extensions: ['docx'] },
+}
+
+/** A file as its content shows it: an image with its size, or one of the other types. */
+export type Content = Image | { readonly type: OfficeType | 'pdf' }
+
+export const contentOf = (bytes: Uint8Array): Content | undefined => {
+  const image = imageOf(bytes)
+  if (image) return image
+  const type = isPdf(bytes) ? 'pdf' : officeOf(bytes)
+  return type && { type }
+}
+
+/** Readers look for the end of a PDF in its last kilobyte; without it the file is not whole. */
+const pdfEndWithinBytes = 1024
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  /^%PDF-[12]\.\d$/.test(asciiAt(bytes, 0, 8)) &&
+  lastIndexOf(bytes, [0x25, 0x25, 0x45, 0x4f, 0x46], pdfEndWithinBytes) !== undefined
+
+export const isImageType = (type: FileType): boolean => fileTypes[type].mediaType.startsWith('image/')

@@ -1,0 +1,65 @@
+/** Files in a bucket of any service that speaks S3, one object each, named by id. */
+
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
+import { S3mini } from 's3mini'
+import { storageAnswersWithinMs } from '#domain/limits.ts'
+import { limited, type Storage, StorageFull, type StoredFile } from './storage.ts'
+
+export type Bucket = {
+  /** With the bucket as its path: `https://host:port/bucket`. */
+  readonly endpoint: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+const objectsPerPage = 1000
+
+export function openBucket(bucket: Bucket): Storage {
+  const s3 = new S3mini({ ...bucket, fetch: answeringSoon })
+  return {
+    put: async (id, source, bytesMax = Number.POSITIVE_INFINITY) => {
+      // An object is written in one request that says its length: it is there whole or not at all.
+      const bytes = await buffer(limited(source, bytesMax))
+      await s3.putObject(id, bytes).catch(refusedForRoom)
+    },
+    get: async (id) => {
+      const body = (await s3.getObjectResponse(id))?.body
+      return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : undefined
+    },
+    has: async (id) => (await s3.objectExists(id)) === true,
+    remove: async (id) => void (await s3.deleteObject(id)),
+    list: () => objectsIn(s3),
+  }
+}
+
+/** A service that is full says so by its status (507) or by its code; both mean the same to us. */
+function refusedForRoom(error: unknown): never {
+  const { status, serviceCode = '' } = error as { status?: number; serviceCode?: string }
+  if (status === 507 || /StorageFull|InsufficientStorage|QuotaExceeded/i.test(serviceCode))
+    throw new StorageFull('no room left', { cause: error })
+  throw error
+}
+
+/** Waits for the beginning of an answer only so long; how long its body takes is the reader's business. */
+const answeringSoon: typeof fetch = async (input, init) => {
+  const abort = new AbortController()
+  const late = Object.assign(new Error('the bucket does not answer'), { code: 'ETIMEDOUT' })
+  const timer = setTimeout(() => abort.abort(late), storageAnswersWithinMs)
+  try {
+    return await fetch(input, { ...init, signal: abort.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* objectsIn(s3: S3mini): AsyncGenerator<StoredFile> {
+  let token: string | undefined
+  do {
+    const page = await s3.listObjectsPaged('/', '', objectsPerPage, token)
+    for (const { Key, LastModified } of page?.objects ?? []) yield { id: Key, keptAt: new Date(LastModified) }
+    token = page?.nextContinuationToken
+  } while (token !== undefined)
+}

@@ -1,0 +1,65 @@
+/** Files in one folder, one file each, named by id. */
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { limited, type Source, type Storage, StorageFull, type StoredFile } from './storage.ts'
+
+export function openFolder(folder: string): Storage {
+  const pathOf = (id: string): string => join(folder, id)
+  const isFile = async (path: string): Promise<boolean> =>
+    (await stat(path).catch(() => undefined))?.isFile() ?? false
+  return {
+    put: async (id, source, bytesMax = Number.POSITIVE_INFINITY) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // A file appears whole or not at all: it is written beside its place and then moved. Two processes that
+      // put the same file at once each have a place of their own.
+      const part = join(folder, `${id}.${randomUUID()}.part`)
+      try {
+        await write(part, source, bytesMax)
+        await rename(part, pathOf(id))
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw isFull(error) ? new StorageFull('no room left', { cause: error }) : error
+      }
+    },
+    get: async (id) => ((await isFile(pathOf(id))) ? createReadStream(pathOf(id)) : undefined),
+    has: (id) => isFile(pathOf(id)),
+    remove: (id) => rm(pathOf(id), { force: true }),
+    list: () => filesIn(folder),
+  }
+}
+
+async function write(path: string, source: Source, bytesMax: number): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of limited(source, bytesMax)) await file.writeFile(chunk)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A name is kept as durably as the bytes that it names. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The disk, the quota, or the largest file that is allowed. */
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** What is being written goes by its own name, so that it can be removed by it when it was left. */
+async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
+  const entries = await opendir(folder).catch(() => [])
+  for await (const entry of entries) {
+    const found = await stat(join(folder, entry.name)).catch(() => undefined)
+    if (found?.isFile()) yield { id: entry.name, keptAt: found.mtime }
+  }
+}

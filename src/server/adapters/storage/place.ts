@@ -1,0 +1,44 @@
+/** Where STORAGE_URL says that files are kept: a folder of this machine, or a bucket. */
+import { fileURLToPath } from 'node:url'
+import { type Bucket, openBucket } from './bucket.ts'
+import { openFolder } from './folder.ts'
+import type { Storage } from './storage.ts'
+
+export type Place = { readonly folder: string } | { readonly bucket: Bucket }
+
+export const openPlace = (place: Place): Storage =>
+  'folder' in place ? openFolder(place.folder) : openBucket(place.bucket)
+
+/** The place that an address means, or undefined where it means none. */
+export function placeOf(address: string): Place | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol === 'file:') return folderOf(url)
+  return url?.protocol === 's3:' ? bucketOf(url) : undefined
+}
+
+function folderOf(url: URL): Place | undefined {
+  try {
+    return { folder: fileURLToPath(url) }
+  } catch {
+    return undefined
+  }
+}
+
+const bucketName = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/
+const defaultRegion = 'us-east-1'
+
+/** `s3://key:secret@host:port/bucket?region=…&tls=no`; key and secret percent-encoded, as in every address. */
+function bucketOf({ username, password, host, pathname, searchParams }: URL): Place | undefined {
+  const name = bucketName.exec(pathname)?.[1]
+  const tls = searchParams.get('tls') ?? 'yes'
+  const known = [...searchParams.keys()].every((key) => key === 'region' || key === 'tls')
+  if (!username || !password || !host || !name || !known || !['yes', 'no'].includes(tls)) return undefined
+  return {
+    bucket: {
+      endpoint: `${tls === 'yes' ? 'https' : 'http'}://${host}/${name}`,
+      region: searchParams.get('region') || defaultRegion,
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    },
+  }
+}

@@ -1,0 +1,114 @@
+/** One suite for every place that files can be kept in: a folder, and a bucket of a real service. */
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testFolder } from '#test/support/folder.ts'
+import { openTestBucket } from '#test/support/s3.ts'
+import { openBucket } from './bucket.ts'
+import { openFolder } from './folder.ts'
+import { openPlace } from './place.ts'
+import { BytesExceeded, type Storage, StorageFull, type StoredFile } from './storage.ts'
+
+const places: Readonly<Record<string, () => Promise<Storage>>> = {
+  'a folder': async () => openPlace({ folder: testFolder() }),
+  'a bucket': async () => {
+    const { bucket, close } = await openTestBucket(testFolder())
+    onTestFinished(close)
+    return openPlace({ bucket })
+  },
+}
+
+const read = async (storage: Storage, id: string): Promise<Buffer | undefined> => {
+  const stream = await storage.get(id)
+  return stream && buffer(stream)
+}
+const all = async (storage: Storage): Promise<StoredFile[]> => {
+  const found: StoredFile[] = []
+  for await (const file of storage.list()) found.push(file)
+  return found
+}
+async function* chunks(count: number, bytes: number): AsyncGenerator<Uint8Array> {
+  for (let n = 0; n < count; n += 1) yield new Uint8Array(bytes).fill(n)
+}
+
+describe.each(Object.entries(places))('%s', (_name, open) => {
+  it('[COM-42] gives back what was put, whole or in pieces, and the latest of two', async () => {
+    const storage = await open()
+    const large = new Uint8Array(5_000_000).map((_, index) => index % 251)
+    await storage.put('a', large)
+    expect((await read(storage, 'a'))?.equals(large)).toBe(true)
+    await storage.put('a', chunks(3, 1000), 3000)
+    expect(await read(storage, 'a')).toEqual(await buffer(chunks(3, 1000)))
+    expect([await storage.has('a'), await storage.has('b'), await storage.get('b')]).toEqual([
+      true,
+      false,
+      undefined,
+    ])
+  })
+
+  it('[COM-42] removes, and does not mind what is not there', async () => {
+    const storage = await open()
+    await storage.put('a', Buffer.from('好'))
+    await storage.remove('a')
+    await storage.remove('a')
+    expect([await storage.get('a'), await all(storage)]).toEqual([undefined, []])
+  })
+
+  it('[COM-42] lists everything with the time at which it came', async () => {
+    const storage = await open()
+    expect(await all(storage)).toEqual([])
+    const before = Date.now()
+    for (const id of ['a', 'b', 'c']) await storage.put(id, Buffer.from(id))
+    const found = await all(storage)
+    expect(found.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c'])
+    // A service keeps whole seconds.
+    for (const { keptAt } of found) expect(keptAt.getTime()).toBeGreaterThan(before - 1000)
+  })
+
+  it('[COM-42] keeps nothing of what is too much, or breaks off', async () => {
+    const storage = await open()
+    await expect(storage.put('a', chunks(3, 1000), 2999)).rejects.toThrow(BytesExceeded)
+    await expect(storage.put('a', new Uint8Array(11), 10)).rejects.toThrow(BytesExceeded)
+    const broken = async function* () {
+      yield* chunks(2, 1000)
+      throw new Error('cut off')
+    }
+    await expect(storage.put('a', broken())).rejects.toThrow('cut off')
+    expect([await storage.get('a'), await all(storage)]).toEqual([undefined, []])
+  })
+})
+
+describe('no room', () => {
+  it('[COM-42] on a disk is told as such, and what was half written is gone', async () => {
+    const folder = testFolder()
+    await openFolder(folder).put('kept', Buffer.from('before'))
+    // A limit on the size of files is the one kind of fullness that every system has at hand.
+    const program = `import { openFolder } from '#server/adapters/storage/folder.ts'
+      await openFolder(process.argv[1]).put('a', new Uint8Array(1_000_000)).catch((error) => console.log(error.name))`
+    const node = `"${process.execPath}" --import tsx --input-type=module -e "$1" "$2"`
+    const { stdout } = await promisify(execFile)('sh', [
+      '-c',
+      `ulimit -f 100; ${node}`,
+      'sh',
+      program,
+      folder,
+    ])
+    expect(stdout.trim()).toBe('StorageFull')
+    expect((await all(openFolder(folder))).map(({ id }) => id)).toEqual(['kept'])
+  })
+
+  it('[COM-42] in a bucket is told as such', async () => {
+    const full = createServer((request, response) => {
+      request.resume()
+      response.writeHead(507).end()
+    })
+    await new Promise<void>((listening) => full.listen(0, '127.0.0.1', listening))
+    onTestFinished(() => void full.close())
+    const endpoint = `http://127.0.0.1:${(full.address() as AddressInfo).port}/files`
+    const keys = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' }
+    await expect(openBucket({ endpoint, ...keys }).put('a', Buffer.from('x'))).rejects.toThrow(StorageFull)
+  })
+})
