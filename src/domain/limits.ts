@@ -74,6 +74,7 @@ export const keywordDelayMs = 200
 export const choicesShownMax = 50
 export const copiedShownMs = 1_500
 export const progressEveryMs = 1_000
+
 // Files. A megabyte is 1,048,576 bytes.
 export const imageBytesMax = 3 * 1_048_576
 export const attachmentBytesMax = 10 * 1_048_576

@@ -13,6 +13,8 @@ import {
   useState,
 } from 'react'
 
+import './popup.css'
+
 const gapPx = 4
 const edgePx = 8
 
