@@ -15,6 +15,9 @@ export const amountTexts: Readonly<Record<AmountFlaw, Pair>> = {
   aboveMaximum: text('{{field}}最高为{{max}}', 'The {{field}} can be at most {{max}}.'),
 }
 
+/** For a currency that has none. */
+export const noDecimals = text('{{currency}}金额没有小数', 'Amounts in {{currency}} have no decimals.')
+
 export const inputs = {
   characters: text('{{used}}/{{max}}', '{{used}}/{{max}}'),
   charactersLeft: text('还可输入{{count}}个字符', 'Characters left: {{count}}'),

@@ -86,9 +86,12 @@ export function Popup({ under, className = '', children }: Props) {
     if ('showPopover' in element) element.showPopover()
     const place = () => placeUnder(element, control)
     place()
+    const grown = new ResizeObserver(place)
+    grown.observe(element)
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
+      grown.disconnect()
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', place, { capture: true })
     }

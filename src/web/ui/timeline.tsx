@@ -19,6 +19,7 @@ type Props = { label: string; events: readonly TimelineEvent[]; nowMs?: number }
 
 export function Timeline({ label, events, nowMs }: Props) {
   const say = useSay()
+  const next = events.find(({ state }) => state === 'next')?.id
   return (
     <ol className="timeline" aria-label={label}>
       {events.map(({ id, title, at, detail, state }) => (
@@ -31,7 +32,7 @@ export function Timeline({ label, events, nowMs }: Props) {
             <p className="timeline-title">
               <span className="unseen">{say(moments[state])}: </span>
               {title}
-              {state === 'next' && (
+              {id === next && (
                 <span className="timeline-word" aria-hidden="true">
                   {say(moments.next)}
                 </span>

@@ -2,6 +2,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { progressSamples, states } from '#text/gallery-inputs.ts'
+import { works } from '#text/moments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AsOf, Moment } from '#web/ui/moment.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -75,16 +76,16 @@ function WorkStates() {
         <Sample name={say(states.loading)}>
           <WorkProgress title={title} read={never} />
         </Sample>
-        <Sample name={say(states.empty)}>
+        <Sample name={say(works.waiting)}>
           <WorkProgress title={title} read={waiting} />
         </Sample>
-        <Sample name={say(states.filled)}>
+        <Sample name={say(works.running)}>
           <WorkProgress title={title} read={running} />
         </Sample>
-        <Sample name={say(states.filled)}>
+        <Sample name={say(works.done)}>
           <WorkProgress title={title} read={ended} />
         </Sample>
-        <Sample name={say(states.wrong)}>
+        <Sample name={say(works.failed)}>
           <WorkProgress title={title} read={stopped} />
         </Sample>
       </Samples>

@@ -56,18 +56,20 @@ export function DateField(props: Props) {
               autoComplete="off"
               onChange={(event) => onValue(event.currentTarget.value)}
             />
-            <button
-              ref={popup.control}
-              type="button"
-              className="input-action"
-              aria-label={`${label}: ${say(dates.openCalendar)}`}
-              aria-haspopup="dialog"
-              aria-expanded={popup.open}
-              disabled={native.disabled || native.readOnly}
-              onClick={() => popup.setOpen(!popup.open)}
-            >
-              <Icon name="calendar" size={18} />
-            </button>
+            {!native.readOnly && (
+              <button
+                ref={popup.control}
+                type="button"
+                className="input-action"
+                aria-label={`${label}: ${say(dates.openCalendar)}`}
+                aria-haspopup="dialog"
+                aria-expanded={popup.open}
+                disabled={native.disabled}
+                onClick={() => popup.setOpen(!popup.open)}
+              >
+                <Icon name="calendar" size={18} />
+              </button>
+            )}
           </div>
           {popup.open && (
             <Popup under={input}>

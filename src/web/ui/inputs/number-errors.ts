@@ -11,7 +11,7 @@ import {
 } from '#domain/rate.ts'
 import { type AmountBounds, readAmount } from '#domain/typed-amount.ts'
 import { daysTexts, formats, percentTexts, rateTexts } from '#text/formats.ts'
-import { amountTexts } from '#text/inputs.ts'
+import { amountTexts, noDecimals } from '#text/inputs.ts'
 import { language, sayNow } from '../say.ts'
 
 export function amountError(
@@ -23,7 +23,8 @@ export function amountError(
   const read = readAmount(typed, currency, bounds)
   if (typeof read !== 'string') return undefined
   const minor = bounds.minorMax ?? documentMinorMax
-  return sayNow(amountTexts[read], {
+  const isWhole = read === 'tooManyDecimals' && exponents[currency] === 0
+  return sayNow(isWhole ? noDecimals : amountTexts[read], {
     field,
     currency,
     decimals: exponents[currency],

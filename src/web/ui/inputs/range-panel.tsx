@@ -1,5 +1,5 @@
 /** The names of ranges beside a calendar: a name is taken at once, two days of the calendar as well. */
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import {
   type DateRange,
   nameOf,
@@ -25,21 +25,29 @@ type Props = {
   onChoose: (range: DateRange | undefined) => void
 }
 
-export const RangePanel = (props: Props) => (
-  <div className="range-panel">
-    <RangeList {...props} />
-    <OwnRange {...props} />
-  </div>
-)
+export function RangePanel(props: Props) {
+  const firstEnd = useRef<HTMLInputElement>(null)
+  return (
+    <div className="range-panel">
+      <RangeList {...props} onOwn={() => firstEnd.current?.focus()} />
+      <OwnRange {...props} firstEnd={firstEnd} />
+    </div>
+  )
+}
 
-function RangeList({ value, today, optional, onChoose }: Props) {
+function RangeList({ value, today, optional, onChoose, onOwn }: Props & { onOwn: () => void }) {
   const say = useSay()
   const current = value ? nameOf(value, today) : 'any'
+  const entry = value || optional ? current : rangeNames[0]
   const rows = [
-    ...(optional ? [{ name: 'any', title: say(dates.any), range: undefined }] : []),
-    ...rangeNames.map((name) => ({ name, title: say(rangeTexts[name]), range: rangeNamed(name, today) })),
+    ...(optional ? [{ name: 'any', title: say(dates.any), take: () => onChoose(undefined) }] : []),
+    ...rangeNames.map((name) => ({
+      name,
+      title: say(rangeTexts[name]),
+      take: () => onChoose(rangeNamed(name, today)),
+    })),
+    { name: 'custom', title: say(dates.custom), take: onOwn },
   ]
-  const entry = rows.some(({ name }) => name === current) ? current : rows[0]?.name
   return (
     <div
       className="range-list"
@@ -49,14 +57,14 @@ function RangeList({ value, today, optional, onChoose }: Props) {
       aria-label={say(dates.ranges)}
       onKeyDown={walk}
     >
-      {rows.map(({ name, title, range }) => (
+      {rows.map(({ name, title, take }) => (
         <button
           key={name}
           type="button"
           aria-pressed={name === current}
           tabIndex={name === entry ? 0 : -1}
           ref={name === entry ? focusOnArrival : undefined}
-          onClick={() => onChoose(range)}
+          onClick={take}
         >
           {title}
         </button>
@@ -80,7 +88,9 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
 
 type End = keyof DateRange
 
-function OwnRange({ value, today, onChoose }: Props) {
+type OwnProps = Props & { firstEnd: RefObject<HTMLInputElement | null> }
+
+function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
   const say = useSay()
   const [ends, setEnds] = useState<Readonly<Record<End, string>>>({
     from: value?.from ?? '',
@@ -112,7 +122,7 @@ function OwnRange({ value, today, onChoose }: Props) {
   return (
     <div role="group" className="range-own" aria-label={say(dates.custom)}>
       <div className="range-ends" role="presentation" onKeyDown={onEnter(apply)}>
-        <TextField {...fieldOf('from')} />
+        <TextField {...fieldOf('from')} inputRef={firstEnd} />
         <TextField {...fieldOf('to')} error={wrong ? say(dates.outOfOrder) : undefined} />
       </div>
       <Calendar

@@ -1,5 +1,5 @@
 /** One of many choices, found by typing: a combobox over a list at hand or over a source that is asked. */
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { choicesShownMax } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
@@ -30,6 +30,7 @@ export function SearchSelect(props: Props) {
   const say = useSay()
   const listId = useId()
   const popup = usePopup<HTMLInputElement>()
+  const box = useRef<HTMLDivElement>(null)
   /** What is typed while choosing; undefined while the chosen one is shown. */
   const [typed, setTyped] = useState<string>()
   const listed = useChoices(from, typed ?? '')
@@ -66,7 +67,7 @@ export function SearchSelect(props: Props) {
             onBlur?.()
           }}
         >
-          <div className="input input-select">
+          <div className="input input-select" ref={box}>
             <input
               placeholder={say(inputs.choose)}
               {...native}
@@ -108,7 +109,7 @@ export function SearchSelect(props: Props) {
             )}
           </div>
           {popup.open && (
-            <Popup under={popup.control} className="popup-list">
+            <Popup under={box} className="popup-list">
               <ChoiceList
                 id={listId}
                 label={label}
