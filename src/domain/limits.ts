@@ -61,3 +61,12 @@ export const preparedStatementsMax = 500
 export const bodyArrivesWithinMs = 30_000
 /** How long a stopping server waits for calls under way. */
 export const stopGraceMs = 5_000
+
+// Lists.
+export const pageSizes = [10, 20, 50, 100] as const
+export const pageSizeDefault = 20
+/** A million rows and more, ten a page. */
+export const pageNumberMax = 999_999
+export const keywordCharactersMin = 2
+/** How long a pause in typing is before what was typed is searched for. */
+export const keywordPauseMs = 400
