@@ -69,10 +69,7 @@ export const descriptionCharactersMax = 50
 export const typedNumberCharactersMax = 32
 /** From here on a counter is read out. */
 export const charactersLeftTold = 5
-export const keywordCharactersMin = 2
-export const keywordDelayMs = 200
 export const choicesShownMax = 50
-export const copiedShownMs = 1_500
 export const progressEveryMs = 1_000
 
 // Files. A megabyte is 1,048,576 bytes.
@@ -97,3 +94,12 @@ export const cellCharactersMax = 32_767
 export const exportRowsPerFetch = 500
 /** How long whoever saves an export may stop taking it before the rest is dropped. */
 export const exportStallsMs = 60_000
+
+// Lists.
+export const pageSizes = [10, 20, 50, 100] as const
+export const pageSizeDefault = 20
+/** A million rows and more, ten a page. */
+export const pageNumberMax = 999_999
+export const keywordCharactersMin = 2
+/** How long a pause in typing is before what was typed is searched for. */
+export const keywordPauseMs = 400

@@ -1,7 +1,7 @@
 /** Copies a text, such as an id, and says so where it was pressed. */
 import { useEffect, useState } from 'react'
-import { copiedShownMs } from '#domain/limits.ts'
-import { copying } from '#text/copying.ts'
+import { toastMs } from '#domain/limits.ts'
+import { copying } from '#text/tables.ts'
 import { Icon } from './icon.tsx'
 import { useSay } from './say.ts'
 import { warn } from './toasts.ts'
@@ -12,7 +12,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), copiedShownMs)
+    const timer = setTimeout(() => setCopied(false), toastMs)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {

@@ -1,7 +1,7 @@
 /** What a source finds for a keyword: asked a moment after the last letter, and only the last answer counts. */
 import { useEffect, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
-import { keywordCharactersMin, keywordDelayMs } from '#domain/limits.ts'
+import { keywordCharactersMin, keywordPauseMs } from '#domain/limits.ts'
 
 export type Find<T> = (keyword: string, signal: AbortSignal) => Promise<readonly T[]>
 
@@ -26,7 +26,7 @@ export function useFound<T>(find: Find<T> | undefined, typed: string): Found<T> 
       const rows = await find(keyword, asking.signal).catch(() => undefined)
       if (!asking.signal.aborted) setSettled({ keyword, attempt, ...(rows && { rows }) })
     }
-    const timer = setTimeout(() => void ask(), keywordDelayMs)
+    const timer = setTimeout(() => void ask(), keywordPauseMs)
     return () => {
       clearTimeout(timer)
       asking.abort()

@@ -7,6 +7,12 @@ import type { Pair } from '#text/text.ts'
 export type Section = { readonly part: string; readonly title: Pair; readonly Show: ComponentType }
 
 export const sections: readonly Section[] = [
+  { part: 'table', title: gallery.table, Show: lazy(() => import('./table-section.tsx')) },
+  {
+    part: 'table-states',
+    title: gallery.tableStates,
+    Show: lazy(() => import('./table-states-section.tsx')),
+  },
   { part: 'base', title: gallery.base, Show: lazy(() => import('./base-section.tsx')) },
   { part: 'text', title: galleryParts.text, Show: lazy(() => import('./text-section.tsx')) },
   { part: 'numbers', title: galleryParts.numbers, Show: lazy(() => import('./numbers-section.tsx')) },

@@ -1,7 +1,7 @@
 /** The answers of every source to a keyword: those at hand at once, the others each as it arrives. */
 import { useEffect, useMemo, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
-import { choicesShownMax, keywordCharactersMin, keywordDelayMs } from '#domain/limits.ts'
+import { choicesShownMax, keywordCharactersMin, keywordPauseMs } from '#domain/limits.ts'
 import { bestMatches } from '../fuzzy.ts'
 import type { Entry, Source } from './source.ts'
 
@@ -27,7 +27,7 @@ export function useAnswers(sources: readonly Source[], typed: string): readonly 
       if (!asking.signal.aborted)
         setArrived((before) => ({ ...before, [source.id]: { keyword, ...(entries && { entries }) } }))
     }
-    const timer = setTimeout(() => sources.forEach((source) => void ask(source)), keywordDelayMs)
+    const timer = setTimeout(() => sources.forEach((source) => void ask(source)), keywordPauseMs)
     return () => {
       clearTimeout(timer)
       asking.abort()
