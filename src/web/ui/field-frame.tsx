@@ -34,7 +34,7 @@ export function FieldFrame({ label, help, error, required, count, className = ''
   }
   return (
     <div className={`field ${className}`}>
-      <label htmlFor={id}>
+      <label htmlFor={id} id={`${id}-label`}>
         {label}
         {required && <RequiredMark />}
       </label>

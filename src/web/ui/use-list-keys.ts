@@ -1,5 +1,5 @@
 /** The keyboard of a list under an input: the focus stays in the input, the arrows move the active row. */
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { isComposing } from './composition.ts'
 
 type Options = {
@@ -39,4 +39,6 @@ export function useListKeys({ count, onPick }: Options): ListKeys {
 const pageRows = 8
 
 /** Keeps the active row in sight. */
-export const keepInSight = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
+export function useInSight(rowId: string): void {
+  useEffect(() => document.getElementById(rowId)?.scrollIntoView({ block: 'nearest' }), [rowId])
+}

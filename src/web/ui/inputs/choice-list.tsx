@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import { Spinner } from '../spinner.tsx'
 import type { Found } from '../use-found.ts'
-import { keepInSight } from '../use-list-keys.ts'
+import { useInSight } from '../use-list-keys.ts'
 import type { Choice } from './select-field.tsx'
 
 export type ListedChoices = Found<Choice> & { readonly more?: boolean }
@@ -22,6 +22,7 @@ type Props = {
 
 export function ChoiceList({ id, label, listed, active, chosen, onPick }: Props) {
   const say = useSay()
+  useInSight(`${id}-${active}`)
   const rows = listed.state === 'found' ? listed.rows : []
   return (
     <>
@@ -35,7 +36,6 @@ export function ChoiceList({ id, label, listed, active, chosen, onPick }: Props)
             tabIndex={-1}
             aria-selected={choice.value === chosen?.value}
             className={index === active ? 'choice choice-active' : 'choice'}
-            ref={index === active ? keepInSight : undefined}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(index)}
           >

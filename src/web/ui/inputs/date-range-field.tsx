@@ -1,5 +1,4 @@
 /** A range of days by one of its names, or by its two ends. Whoever holds the value puts it into the address. */
-import { useId } from 'react'
 import { type DateRange, nameOf } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
@@ -22,7 +21,6 @@ type Props = FrameProps & {
 export function DateRangeField({ label, help, error, required, value, onValue, today, disabled }: Props) {
   const say = useSay()
   const popup = usePopup()
-  const labelId = useId()
   const choose = (range: DateRange | undefined) => {
     onValue(range)
     popup.close()
@@ -39,13 +37,10 @@ export function DateRangeField({ label, help, error, required, value, onValue, t
             className="input input-button"
             aria-haspopup="dialog"
             aria-expanded={popup.open}
-            aria-labelledby={`${labelId} ${tied.id}`}
+            aria-labelledby={`${tied.id}-label ${tied.id}`}
             disabled={disabled}
             onClick={() => popup.setOpen(!popup.open)}
           >
-            <span className="unseen" id={labelId}>
-              {label}
-            </span>
             <Icon name="calendar" size={18} />
             <RangeInWords range={value} today={today} />
             <Icon name="down" />

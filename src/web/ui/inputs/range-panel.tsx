@@ -1,5 +1,5 @@
 /** The names of ranges beside a calendar: a name is taken at once, two days of the calendar as well. */
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type DateRange,
   nameOf,
@@ -39,6 +39,9 @@ function RangeList({ value, today, optional, onChoose, onOwn }: Props & { onOwn:
   const say = useSay()
   const current = value ? nameOf(value, today) : 'any'
   const entry = value || optional ? current : rangeNames[0]
+  const entered = useRef<HTMLButtonElement>(null)
+  // After the popup is shown: what is hidden takes no focus.
+  useEffect(() => entered.current?.focus(), [])
   const rows = [
     ...(optional ? [{ name: 'any', title: say(dates.any), take: () => onChoose(undefined) }] : []),
     ...rangeNames.map((name) => ({
@@ -63,7 +66,7 @@ function RangeList({ value, today, optional, onChoose, onOwn }: Props & { onOwn:
           type="button"
           aria-pressed={name === current}
           tabIndex={name === entry ? 0 : -1}
-          ref={name === entry ? focusOnArrival : undefined}
+          ref={name === entry ? entered : undefined}
           onClick={take}
         >
           {title}
@@ -72,8 +75,6 @@ function RangeList({ value, today, optional, onChoose, onOwn }: Props & { onOwn:
     </div>
   )
 }
-
-const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Up and down walk through the names, round the end. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {

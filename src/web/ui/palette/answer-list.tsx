@@ -2,7 +2,7 @@
 import { palette } from '#text/palette.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
-import { keepInSight } from '../use-list-keys.ts'
+import { useInSight } from '../use-list-keys.ts'
 import type { Entry } from './source.ts'
 import type { Answer } from './use-answers.ts'
 
@@ -16,6 +16,7 @@ type Props = {
 
 export function AnswerList({ id, answers, active, onPick }: Props) {
   const say = useSay()
+  useInSight(`${id}-${active}`)
   const filled = answers.filter(({ entries }) => entries.length > 0)
   const firstOf = (at: number) =>
     filled.slice(0, at).reduce((count, { entries }) => count + entries.length, 0)
@@ -51,7 +52,6 @@ const EntryRow = ({ entry, id, isActive, onPick }: RowProps) => (
     tabIndex={-1}
     aria-selected={isActive}
     className={isActive ? 'choice choice-active' : 'choice'}
-    ref={isActive ? keepInSight : undefined}
     onPointerDown={(event) => event.preventDefault()}
     onClick={() => onPick(entry)}
   >
