@@ -40,5 +40,8 @@ const pageRows = 8
 
 /** Keeps the active row in sight. */
 export function useInSight(rowId: string): void {
-  useEffect(() => document.getElementById(rowId)?.scrollIntoView({ block: 'nearest' }), [rowId])
+  useEffect(() => {
+    // Newer browsers give a promise here, and what an effect gives is taken for its end.
+    void document.getElementById(rowId)?.scrollIntoView({ block: 'nearest' })
+  }, [rowId])
 }

@@ -41,7 +41,9 @@ function RangeList({ value, today, optional, onChoose, onOwn }: Props & { onOwn:
   const entry = value || optional ? current : rangeNames[0]
   const entered = useRef<HTMLButtonElement>(null)
   // After the popup is shown: what is hidden takes no focus.
-  useEffect(() => entered.current?.focus(), [])
+  useEffect(() => {
+    entered.current?.focus()
+  }, [])
   const rows = [
     ...(optional ? [{ name: 'any', title: say(dates.any), take: () => onChoose(undefined) }] : []),
     ...rangeNames.map((name) => ({
