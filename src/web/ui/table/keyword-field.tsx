@@ -52,7 +52,11 @@ export function KeywordField({ label, keyword, onSearch }: Props) {
 
 /** What is in the box; when the address changes by itself, the box follows. */
 function useTyped(keyword: string): readonly [string, (text: string) => void] {
-  const [typed, setTyped] = useState({ text: keyword, keyword })
-  const text = typed.keyword === keyword || keywordOf(typed.text) === keyword ? typed.text : keyword
-  return [text, (next) => setTyped({ text: next, keyword })]
+  const [text, setText] = useState(keyword)
+  const [seen, setSeen] = useState(keyword)
+  if (seen !== keyword) {
+    setSeen(keyword)
+    if (keywordOf(text) !== keyword) setText(keyword)
+  }
+  return [text, setText]
 }

@@ -9,6 +9,8 @@ export type RowKeys = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
+const rowsIn = (body: HTMLElement | null): HTMLElement[] => [...(body?.querySelectorAll('tr') ?? [])]
+
 export function useRowKeys(rowsCount: number, choosing: Choosing | undefined): RowKeys {
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState(0)
@@ -16,7 +18,7 @@ export function useRowKeys(rowsCount: number, choosing: Choosing | undefined): R
   const goTo = (index: number) => {
     const next = Math.min(Math.max(index, 0), rowsCount - 1)
     setActive(next)
-    bodyRef.current?.rows[next]?.focus()
+    rowsIn(bodyRef.current)[next]?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const body = bodyRef.current
@@ -29,7 +31,7 @@ export function useRowKeys(rowsCount: number, choosing: Choosing | undefined): R
       Home: () => goTo(0),
       End: () => goTo(rowsCount - 1),
       ...(onRow && choosing && { ' ': () => choosing.onChoose(reached, event.shiftKey) }),
-      ...(onRow && { Enter: () => body.rows[reached]?.querySelector('a')?.click() }),
+      ...(onRow && { Enter: () => rowsIn(body)[reached]?.querySelector('a')?.click() }),
     }
     const move = moves[event.key]
     if (!move) return
