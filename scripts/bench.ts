@@ -3,13 +3,14 @@ import { command } from '../bench/command.ts'
 import { event } from '../bench/event.ts'
 import { exportMeasure } from '../bench/export.ts'
 import { firstLoad } from '../bench/first-load.ts'
+import { gallery } from '../bench/gallery.ts'
 import { chosen, lineOf } from '../bench/measure.ts'
 import { outbox } from '../bench/outbox.ts'
 import { readCall } from '../bench/read-call.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
 import { start } from '../bench/start.ts'
 
-const measures = [readCall, signInMeasure, command, firstLoad, start, exportMeasure, outbox, event]
+const measures = [readCall, signInMeasure, command, firstLoad, start, exportMeasure, outbox, event, gallery]
 
 try {
   for (const { run } of chosen(measures, process.argv.slice(2))) {

@@ -51,4 +51,10 @@ describe('limits', () => {
     expect([limits.toastMs, limits.toastInShellMs]).toEqual([1_500, 1_000])
     expect(limits.sidebarPx).toBe(200)
   })
+
+  it('[COM-12] [COM-26] bounds lists', () => {
+    expect(limits.pageSizes).toEqual([10, 20, 50, 100])
+    expect(limits.pageSizeDefault).toBe(20)
+    expect(limits.keywordCharactersMin).toBe(2)
+  })
 })

@@ -99,6 +99,16 @@ export const clockMoveDaysMax = 366
 /** A move that takes longer stops on the way and says how far it came. */
 export const clockMoveSecondsMax = 20
 export const clockRanShownMax = 200
+// Forms and finding one's way.
+export const reasonCharactersMax = 20
+export const descriptionCharactersMax = 50
+/** Longer than any amount; a longer paste is no number and changes nothing. */
+export const typedNumberCharactersMax = 32
+/** From here on a counter is read out. */
+export const charactersLeftTold = 5
+export const choicesShownMax = 50
+export const progressEveryMs = 1_000
+
 // Files. A megabyte is 1,048,576 bytes.
 export const imageBytesMax = 3 * 1_048_576
 export const attachmentBytesMax = 10 * 1_048_576
@@ -166,3 +176,12 @@ export const eventStreamBufferBytesMax = 65_536
 export const eventGatherMs = 100
 export const eventRetryMs = 1_000
 export const eventRetryMsMax = 30_000
+
+// Lists.
+export const pageSizes = [10, 20, 50, 100] as const
+export const pageSizeDefault = 20
+/** A million rows and more, ten a page. */
+export const pageNumberMax = 999_999
+export const keywordCharactersMin = 2
+/** How long a pause in typing is before what was typed is searched for. */
+export const keywordPauseMs = 400

@@ -6,6 +6,7 @@ import {
   compare,
   currencies,
   displayAmount,
+  displayDigits,
   divideHalfUp,
   exponents,
   formatAmount,
@@ -199,6 +200,16 @@ describe('amounts for people', () => {
         expect(/[.]\d+$/.exec(shown)?.[0].length ?? 0).toBe(
           exponents[money.currency] === 0 ? 0 : exponents[money.currency] + 1,
         )
+      }),
+    )
+  })
+
+  it('[COM-15] [COM-21] shows the same digits without the symbol', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('zh', 'en'), (money, language) => {
+        const shown = displayDigits(money, language)
+        expect(shown.replaceAll(',', '')).toBe(formatAmount(money))
+        expect(shown).toMatch(/^-?\d{1,3}(,\d{3})*(\.\d\d)?$/)
       }),
     )
   })

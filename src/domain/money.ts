@@ -95,6 +95,16 @@ export function displayAmount(money: Money, language: 'zh' | 'en'): string {
     .join('')
 }
 
+/** The same without the symbol, for where the currency's code stands beside it. */
+export function displayDigits(money: Money, language: 'zh' | 'en'): string {
+  const exact = formatAmount(money) as Intl.StringNumericLiteral
+  return formatterOf(language, money.currency)
+    .formatToParts(exact)
+    .filter(({ type }) => type !== 'currency' && type !== 'literal')
+    .map(({ value }) => value)
+    .join('')
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Making a formatter is slow and a table needs hundreds of amounts, so each is made once. */

@@ -33,6 +33,7 @@ export const titles = {
   userAgreement: text('用户协议', 'User Agreement'),
   privacyPolicy: text('隐私政策', 'Privacy Policy'),
   sandbox: text('沙箱控制台', 'Sandbox console'),
+  gallery: text('组件陈列', 'Component gallery'),
 }
 
 export const shell = {

@@ -35,4 +35,4 @@ export const outerPaths = [
 ] as const
 
 /** The pages that exist in a sandbox only. */
-export const sandboxPaths = ['/sandbox'] as const
+export const sandboxPaths = ['/sandbox', '/sandbox/gallery'] as const

@@ -30,9 +30,9 @@ it('[IDN-08] is there for every page, in whatever case, and says 404 for what is
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
-it('[COM-51] has the console in a sandbox, and only there', async () => {
+it.each(['/sandbox', '/sandbox/gallery'])('[COM-51] has %s in a sandbox, and only there', async (path) => {
   const status = async (environment: 'sandbox' | 'production') =>
-    (await (await portalOf(environment))('/sandbox')).statusCode
+    (await (await portalOf(environment))(path)).statusCode
   expect(await status('sandbox')).toBe(200)
   expect(await status('production')).toBe(404)
 })

@@ -7,6 +7,7 @@ import { endSession } from '#web/session/leave.ts'
 import { paths } from '#web/session/paths.ts'
 import { useMoves } from '#web/ui/arrival.ts'
 import { isSandbox } from '#web/ui/environment.ts'
+import { AskBeforeLeaving } from '#web/ui/leaving.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { GuardedPage, HomePage } from './guarded-page.tsx'
@@ -22,7 +23,9 @@ const inside = present.filter(({ entry }) => entry === 'shell')
 export const App = () => (
   <ErrorBoundary>
     <BrowserRouter>
-      <Pages />
+      <AskBeforeLeaving>
+        <Pages />
+      </AskBeforeLeaving>
     </BrowserRouter>
     <Toaster />
   </ErrorBoundary>

@@ -1,5 +1,5 @@
 /** The top of the shell: who is acting, and the ways to another entity, language, look, or out. */
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
@@ -16,8 +16,14 @@ import { AppearanceSwitch, LanguageSwitch } from '#web/ui/page-tools.tsx'
 import { SandboxLink } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Drawer } from './drawer.tsx'
+import type { DoorProps } from './palette-door.tsx'
 
 type Props = { access: Access; narrow: boolean }
+
+/** Fetched beside the first page; without it the shell goes on. */
+const PaletteDoor = lazy<ComponentType<DoorProps>>(() =>
+  import('./palette-door.tsx').catch(() => ({ default: () => null })),
+)
 
 export const Header = ({ access, narrow }: Props) => (
   <header className={narrow ? 'shell-head shell-head-narrow' : 'shell-head'}>
@@ -29,6 +35,9 @@ export const Header = ({ access, narrow }: Props) => (
       {!narrow && <ActingCompany />}
       <span className="grow" />
       <SandboxLink />
+      <Suspense fallback={<span className="palette-door" />}>
+        <PaletteDoor menu={access.menu} narrow={narrow} />
+      </Suspense>
       {!narrow && <AppearanceSwitch />}
       {!narrow && <LanguageSwitch />}
       <AccountMenu name={access.account.name} narrow={narrow} />

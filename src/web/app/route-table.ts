@@ -73,6 +73,13 @@ export const routeTable: readonly PageRow[] = [
     code: fetched(() => import('./sandbox-page.tsx')),
   },
   {
+    path: paths.gallery,
+    title: titles.gallery,
+    entry: 'open',
+    sandboxOnly: true,
+    code: fetched(() => import('../features/gallery/gallery-page.tsx')),
+  },
+  {
     path: pages.accountInfo.path,
     title: pageNames.accountInfo,
     entry: 'shell',

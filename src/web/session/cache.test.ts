@@ -24,6 +24,7 @@ const items = {
   accountInfo: [cache.accountInfo, { contactName: 'C', activated: false }],
   authMap: [cache.authMap, { 'account.info': true }],
   permissionMenu: [cache.permissionMenu, []],
+  tableColumns: [cache.tableColumns, { payables: { order: ['due'], hidden: ['source'] } }],
   adminConfig: [cache.adminConfig, { offer_type: 'all' }],
 } as const
 const rows = Object.entries(items) as unknown as [
@@ -89,7 +90,16 @@ describe('the local cache', () => {
   })
 
   it('[IDN-13] [IDN-17] clearing keeps the kept keys and nothing else, whatever is stored', () => {
-    const kept = ['loginAccount', 'currentLang', 'applyInfo', 'userGuide', 'gradeModal', 'source', 'theme']
+    const kept = [
+      'loginAccount',
+      'currentLang',
+      'applyInfo',
+      'userGuide',
+      'gradeModal',
+      'source',
+      'theme',
+      'tableColumns',
+    ]
     const name = fc.oneof(
       fc.constantFrom(...kept, ...Object.keys(items)),
       fc.string({ minLength: 1 }).map((text) => `marketId_${text}`),

@@ -60,6 +60,16 @@ export const accountInfo = jsonItem(
 export const authMap = jsonItem(local, 'authMap', permission.reply)
 export const permissionMenu = jsonItem(local, 'permissionMenu', permissionMenuRoute.reply)
 export const adminConfig = jsonItem(local, 'adminConfig', z.record(z.string(), z.string()))
+/** How a person arranged the columns of each table. */
+export const tableColumns = jsonItem(
+  local,
+  'tableColumns',
+  z.record(z.string(), z.strictObject({ order: z.array(z.string()), hidden: z.array(z.string()) })),
+)
+
+/** What somebody entered into a form and has not sent, for the identity that entered it. */
+export const draftOf = (form: string) =>
+  jsonItem(local, `draft_${multiagentId.get() ?? ''}_${form}`, z.record(z.string(), z.unknown()))
 
 const keptKeys = new Set([
   'loginAccount',
@@ -69,6 +79,7 @@ const keptKeys = new Set([
   'gradeModal',
   'source',
   'theme',
+  'tableColumns',
 ])
 const keptPrefix = 'marketId_'
 

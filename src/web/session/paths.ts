@@ -11,6 +11,7 @@ export const paths = {
   privacy: '/Privacy',
   fileFrame: '/file-iframe',
   sandbox: '/sandbox',
+  gallery: '/sandbox/gallery',
 } as const
 
 /** Signing in leads back to pages of the shell and to files; the others belong to the road itself or to anybody. */

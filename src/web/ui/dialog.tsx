@@ -2,7 +2,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { app } from '#text/app.ts'
 import { Button } from './button.tsx'
-import { type OpenQuestion, questions } from './messages.ts'
+import { Icon } from './icon.tsx'
+import { questions } from './messages.ts'
 import { useSay } from './say.ts'
 
 type ModalProps = {
@@ -38,21 +39,43 @@ export function Modal({ label, labelledBy, className, onClose, children }: Modal
   )
 }
 
-/** Shows the questions that wait for an answer. */
-export const QuestionHost = () =>
-  questions.use().map((question) => <Ask key={question.title} {...question} />)
+type ConfirmProps = {
+  title: string
+  body?: string
+  yes: string
+  tone?: 'danger' | undefined
+  /** While the answer is on its way nothing can be pressed or closed. */
+  busy?: boolean
+  /** Why it was refused; the dialog stays. */
+  error?: string | undefined
+  onYes: () => void
+  onClose: () => void
+  children?: ReactNode
+}
 
-function Ask({ title, body, yes, tone, answer }: OpenQuestion) {
+/** A question with its consequence, answered by what the button says. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { title, body, yes, tone, busy = false, error, onYes, onClose, children } = props
   const say = useSay()
   const titleId = useId()
+  const close = () => busy || onClose()
   return (
-    <Modal className="dialog" labelledBy={titleId} onClose={() => answer(false)}>
+    <Modal className="dialog" labelledBy={titleId} onClose={close}>
       <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>
-        <p>{body}</p>
+        {body && <p>{body}</p>}
+        {children}
+        {error && (
+          <p className="form-error" role="alert">
+            <Icon name="warning" />
+            {error}
+          </p>
+        )}
         <div className="dialog-actions">
-          <Button onClick={() => answer(false)}>{say(app.cancel)}</Button>
-          <Button look={tone === 'danger' ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          <Button aria-disabled={busy || undefined} onClick={close}>
+            {say(app.cancel)}
+          </Button>
+          <Button look={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
             {yes}
           </Button>
         </div>
@@ -60,3 +83,16 @@ function Ask({ title, body, yes, tone, answer }: OpenQuestion) {
     </Modal>
   )
 }
+
+/** Shows the questions that wait for an answer. */
+export const QuestionHost = () =>
+  questions
+    .use()
+    .map(({ answer, ...question }) => (
+      <ConfirmDialog
+        key={question.title}
+        {...question}
+        onYes={() => answer(true)}
+        onClose={() => answer(false)}
+      />
+    ))

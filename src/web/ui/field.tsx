@@ -1,56 +1,35 @@
 /** Text inputs with their label above and their error below, tied together for every reader. */
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { login } from '#text/login.ts'
+import { keepComposition } from './composition.ts'
+import { FieldFrame, type FrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import { useSay } from './say.ts'
 
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
-  label: string
-  error?: string | undefined
-  inputRef?: Ref<HTMLInputElement>
-}
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
+  FrameProps & {
+    inputRef?: Ref<HTMLInputElement>
+    onValue?: (value: string) => void
+  }
 
 export function TextField({ after, ...props }: FieldProps & { after?: ReactNode }) {
-  const { label, error, inputRef, ...rest } = props
-  const id = useId()
+  const { label, help, error, required, inputRef, onValue, onChange, ...rest } = props
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="input">
-        <input
-          {...rest}
-          onKeyDown={(event) => keepComposition(event.nativeEvent)}
-          id={id}
-          ref={inputRef}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-error`}
-        />
-        {after}
-      </div>
-      <p className="field-error" id={`${id}-error`} aria-live="polite">
-        {error && (
-          <>
-            <Icon name="warning" size={14} />
-            {error}
-          </>
-        )}
-      </p>
-    </div>
+    <FieldFrame label={label} help={help} error={error} required={required}>
+      {(tied) => (
+        <div className="input">
+          <input
+            {...rest}
+            {...tied}
+            onKeyDown={(event) => keepComposition(event.nativeEvent)}
+            onChange={onValue ? (event) => onValue(event.currentTarget.value) : onChange}
+            ref={inputRef}
+          />
+          {after}
+        </div>
+      )}
+    </FieldFrame>
   )
-}
-
-/** A key with its old number: of the Enter that has just ended a composition Safari says nothing else. */
-type PressedKey = Pick<Event, 'preventDefault'> & {
-  readonly key: string
-  readonly isComposing: boolean
-  readonly keyCode: number
-}
-const usedByInputMethod = 229
-
-/** Enter that chooses a word of a composition does not send the form. */
-function keepComposition(event: PressedKey): void {
-  const composing = event.isComposing || event.keyCode === usedByInputMethod
-  if (event.key === 'Enter' && composing) event.preventDefault()
 }
 
 export function PasswordField(props: FieldProps) {

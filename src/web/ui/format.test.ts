@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, minuteOf } from './format.ts'
+import { dayOf, minuteOf, relativeOf } from './format.ts'
 
 describe('an instant on screen', () => {
   it('is written on the wall clock of the market', () => {
@@ -11,4 +11,17 @@ describe('an instant on screen', () => {
   it('shows itself where it is none, and the page goes on', () => {
     expect([minuteOf('soon'), dayOf('')]).toEqual(['soon', ''])
   })
+})
+
+describe('how far a moment is', () => {
+  const nowMs = Date.parse('2026-05-18T04:00:00.000Z')
+  it.each([
+    ['2026-05-18T03:59:31.000Z', '现在'],
+    ['2026-05-18T04:00:29.000Z', '现在'],
+    ['2026-05-18T03:58:01.000Z', '1分钟前'],
+    ['2026-05-18T06:30:00.000Z', '2小时后'],
+    ['2026-05-17T04:00:00.000Z', '昨天'],
+    ['2026-05-28T04:00:00.000Z', '10天后'],
+    ['soon', 'soon'],
+  ])('%s is %s', (instant, words) => expect(relativeOf(instant, nowMs)).toBe(words))
 })

@@ -20,12 +20,13 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
-/** "3 minutes ago": how long before `nowMs`. */
-export function agoOf(instant: string, nowMs: number): string {
+/** "3 minutes ago", "in 2 hours": how far a moment is from `nowMs`. What is no instant shows itself. */
+export function relativeOf(instant: string, nowMs: number): string {
+  const awayMs = Date.parse(instant) - nowMs
+  if (Number.isNaN(awayMs)) return instant
   const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
-  const ageMs = Math.max(0, nowMs - Date.parse(instant))
-  const step = steps.find(([, unitMs]) => ageMs >= unitMs)
-  return step ? relative.format(-Math.floor(ageMs / step[1]), step[0]) : relative.format(0, 'second')
+  const [unit, unitMs] = steps.find((step) => Math.abs(awayMs) >= step[1]) ?? (['second', Infinity] as const)
+  return relative.format(Math.trunc(awayMs / unitMs) || 0, unit)
 }
 
 export function sizeOf(bytes: number): string {

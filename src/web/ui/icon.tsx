@@ -24,7 +24,14 @@ const shapes = {
   device: 'M3 5h18v11H3zM1.5 20h21',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   phone: 'M7 3h10v18H7zM11 18h2',
-  copy: 'M9 8h11v13H9zM9 16H4V3h11v5',
+  calendar: 'M4 6h16v15H4zM4 10.5h16M8.5 3v4.5M15.5 3v4.5',
+  upload: 'M12 20V9M7.5 13L12 8.5 16.5 13M5 4h14',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  language: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  leave: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
+  retry: 'M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5',
+  image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 10v-.1',
 } as const
 
 export type IconName = keyof typeof shapes

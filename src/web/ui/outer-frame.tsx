@@ -8,11 +8,14 @@ import { Brand } from './brand.tsx'
 import { PageTools } from './page-tools.tsx'
 
 type Props = {
-  wide?: boolean
+  /** How much of the window the content may take. */
+  wide?: boolean | 'full'
   /** Given where the screen itself leads nowhere else. */
   back?: boolean
   children: ReactNode
 }
+
+const widths: Readonly<Record<string, string>> = { true: 'outer-wide', full: 'outer-full', false: '' }
 
 export function OuterFrame({ wide = false, back = false, children }: Props) {
   const main = useArrivalFocus()
@@ -27,7 +30,7 @@ export function OuterFrame({ wide = false, back = false, children }: Props) {
         </div>
         <PageTools />
       </header>
-      <main className={wide ? 'outer-main outer-wide' : 'outer-main'} ref={main} tabIndex={-1}>
+      <main className={`outer-main ${widths[String(wide)]}`} ref={main} tabIndex={-1}>
         {children}
       </main>
     </div>

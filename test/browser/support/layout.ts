@@ -11,6 +11,13 @@ export function flawsOf(): string[] {
     const { width, height, bottom } = element.getBoundingClientRect()
     return width > 1 && height > 1 && bottom > 0 && element.checkVisibility({ visibilityProperty: true })
   }
+  /** What lies beyond the edge of something that scrolls by itself can be scrolled to. */
+  const canBeScrolledTo = (element: Element) => {
+    for (let box = element.parentElement; box; box = box.parentElement)
+      if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX))
+        return true
+    return false
+  }
   const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
   const holdsText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -19,15 +26,16 @@ export function flawsOf(): string[] {
   for (const element of document.querySelectorAll('body *')) {
     if (!isSeen(element) || !holdsText(element)) continue
     const { left, right } = element.getBoundingClientRect()
-    if (left < -0.5 || right > widthPx + 0.5) flaws.push(`beyond the edge: ${named(element)}`)
+    const isBeyond = left < -0.5 || right > widthPx + 0.5
+    if (isBeyond && !canBeScrolledTo(element)) flaws.push(`beyond the edge: ${named(element)}`)
     const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
     if (!isInline(element) && isCut) flaws.push(`cut off: ${named(element)}`)
   }
   const controls =
     'button, a[href], input, select, textarea, summary, [role=button], [role^=menuitem], [tabindex="0"]'
   for (const control of document.querySelectorAll(controls)) {
-    // A label that holds its control is as good as the control.
-    const target = control.closest('label') ?? control
+    // A label or a box that holds its control is as good as the control.
+    const target = control.closest('label, .ant-select') ?? control
     if (!isSeen(target)) continue
     const { width, height } = target.getBoundingClientRect()
     const isSmall = Math.round(width) < controlPxMin || Math.round(height) < controlPxMin

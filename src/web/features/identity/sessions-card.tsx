@@ -7,7 +7,7 @@ import { sessions } from '#text/account.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { agoOf, minuteOf } from '#web/ui/format.ts'
+import { minuteOf, relativeOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
 import { ask, type Question } from '#web/ui/messages.ts'
@@ -74,7 +74,8 @@ function SessionRow({ session, readAtMs, busy, end }: RowProps) {
   const device = deviceOf(userAgent, say)
   const time = minuteOf(createdAt)
   const body = say(sessions.endOneBody, { device, address, time })
-  const seenAgo = readAtMs - Date.parse(seenAt) < justNowMs ? say(sessions.justNow) : agoOf(seenAt, readAtMs)
+  const seenAgo =
+    readAtMs - Date.parse(seenAt) < justNowMs ? say(sessions.justNow) : relativeOf(seenAt, readAtMs)
   const endThis = () => end(id, { id }, { title: say(sessions.endOneTitle), body, yes: say(sessions.end) })
   return (
     <li className="session">

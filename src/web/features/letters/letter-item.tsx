@@ -4,7 +4,7 @@ import type { outboxRead } from '#contract/letters.ts'
 import type { Reply } from '#contract/route.ts'
 import { channelNames, faultTexts, outbox, retrying, stateNames } from '#text/letters.ts'
 import { Button } from '#web/ui/button.tsx'
-import { agoOf, minuteOf } from '#web/ui/format.ts'
+import { relativeOf, minuteOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -33,7 +33,7 @@ export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: num
           <p>{letter.subject ?? letter.text ?? say(outbox.unopened)}</p>
           <p className="sub">
             <span>{say(channelNames[channel])}</span>
-            <span>{`${time} · ${agoOf(createdAt, readAtMs)}`}</span>
+            <span>{`${time} · ${relativeOf(createdAt, readAtMs)}`}</span>
           </p>
           <Trouble letter={letter} />
         </div>

@@ -1,0 +1,77 @@
+/** How soon the table of ten thousand documents answers a visitor's first click on a slow phone. */
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '#test/support/browser.ts'
+import { type Finding, inTurns, type Measure } from './measure.ts'
+import { buildPages } from './pages.ts'
+import { inWorld, type World, withFolder } from './world.ts'
+
+const cpuSlowdown = 4
+const answerMsMax = 100
+const viewport = { width: 1440, height: 900 }
+
+/** What a visitor may do first. */
+const firsts = {
+  sort: (page: Page) => page.locator('.sort-button').nth(4).click(),
+  choose: (page: Page) => page.locator('tbody .choose').first().click(),
+  turn: (page: Page) => page.locator('.paging-leap').nth(1).click(),
+} as const
+
+export const gallery: Measure = {
+  name: 'gallery',
+  run: () => inWorld((world) => withFolder((folder) => measure(world, folder))),
+}
+
+async function measure(world: World, folder: string): Promise<readonly Finding[]> {
+  const webDir = join(folder, 'portal')
+  await buildPages('src/web', webDir)
+  const url = `${await world.serve({ webDir })}/sandbox/gallery?part=table`
+  const browser = await chromium.launch(findBrowser())
+  try {
+    const answerMs = await inTurns({
+      sort: () => answered(browser, url, firsts.sort),
+      choose: () => answered(browser, url, firsts.choose),
+      turn: () => answered(browser, url, firsts.turn),
+    })
+    return (['sort', 'choose', 'turn'] as const).map((first) => finding(first, answerMs[first]))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** There is no floor to an answer; its ratio is the share of the time it may take. */
+const finding = (first: string, ms: number): Finding => ({
+  name: `gallery-${first}`,
+  ratio: ms / answerMsMax,
+  goal: { atMost: 1 },
+  figures: `${Math.round(ms)} ms of ${answerMsMax} ms from the click to the next picture, CPU ${cpuSlowdown}x slower`,
+})
+
+/** A visit of its own, slowed down once the page stands still, until the picture after the click. */
+async function answered(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<number> {
+  const context = await browser.newContext({ viewport })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.locator('.paging-leap').nth(1).waitFor()
+    await page.evaluate(watchAnswers)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await act(page)
+    return await page.evaluate(() => (window as unknown as Watched).answered)
+  } finally {
+    await context.close()
+  }
+}
+
+type Watched = { answered: Promise<number> }
+
+/** Keeps the time from the click to the picture that follows it. It stands alone in the browser. */
+function watchAnswers(): void {
+  const watched = window as unknown as { answered: Promise<number> }
+  watched.answered = new Promise((resolve) => {
+    const clicked = (event: Event) =>
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp), 0))
+    window.addEventListener('click', clicked, { capture: true, once: true })
+  })
+}

@@ -1,0 +1,99 @@
+/** Ranges of days, both ends included, and the ones that a name stands for. Today is handed in. */
+import { addDays, compareDays, type Day, daysBetween, parseDay } from './day.ts'
+
+export type DateRange = { readonly from: Day; readonly to: Day }
+
+const lastDays =
+  (days: number) =>
+  (today: Day): DateRange => ({ from: addDays(today, 1 - days), to: today })
+
+/** Last N days are today and the N − 1 before it; a quarter and a year are those of the calendar. */
+const ranges = {
+  sinceYesterday: lastDays(2),
+  last7Days: lastDays(7),
+  last30Days: lastDays(30),
+  last60Days: lastDays(60),
+  last90Days: lastDays(90),
+  monthToDate: (today: Day) => ({ from: monthStart(today), to: today }),
+  quarterToDate: (today: Day) => ({ from: quarterStart(today), to: today }),
+  lastMonth: (today: Day) => endingBefore(monthStart(today), monthStart),
+  lastQuarter: (today: Day) => endingBefore(quarterStart(today), quarterStart),
+  thisYear: (today: Day) => ({ from: yearStart(today), to: dayIn(`${yearOf(today)}-12-31`) }),
+  lastYear: (today: Day) => endingBefore(yearStart(today), yearStart),
+} as const satisfies Record<string, (today: Day) => DateRange>
+
+export type RangeName = keyof typeof ranges
+export const rangeNames = Object.keys(ranges) as readonly RangeName[]
+
+export const rangeNamed = (name: RangeName, today: Day): DateRange => ranges[name](today)
+
+/** The first name that stands for a range today; a range without one is the person's own. */
+export const nameOf = (range: DateRange, today: Day): RangeName | 'custom' =>
+  rangeNames.find((name) => isSameRange(rangeNamed(name, today), range)) ?? 'custom'
+
+export const isSameRange = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to
+
+export const isWithin = (day: Day, { from, to }: DateRange): boolean => from <= day && day <= to
+
+/** The range between two days, in whichever order they were chosen. */
+export const rangeBetween = (a: Day, b: Day): DateRange =>
+  compareDays(a, b) > 0 ? { from: b, to: a } : { from: a, to: b }
+
+/** A range as two texts, such as an address carries; undefined unless both are days in their order. */
+export function parseRange(from: string, to: string): DateRange | undefined {
+  const [first, last] = [parseDay(from), parseDay(to)]
+  if (first === undefined || last === undefined || compareDays(first, last) > 0) return undefined
+  return { from: first, to: last }
+}
+
+export function monthStart(day: Day): Day {
+  return dayIn(`${day.slice(0, 7)}-01`)
+}
+
+/** The same day so many months later; the last of the month where it has no such day. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const count = year * 12 + month - 1 + months
+  const written = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+  const lastDate = daysInMonth(dayIn(`${written}-01`))
+  return dayIn(`${written}-${String(Math.min(Number(day.slice(8)), lastDate)).padStart(2, '0')}`)
+}
+
+export function daysInMonth(day: Day): number {
+  for (const date of ['31', '30', '29']) if (parseDay(`${day.slice(0, 7)}-${date}`)) return Number(date)
+  return 28
+}
+
+function quarterStart(day: Day): Day {
+  return addMonths(monthStart(day), -((Number(day.slice(5, 7)) - 1) % 3))
+}
+
+function yearStart(day: Day): Day {
+  return dayIn(`${yearOf(day)}-01-01`)
+}
+
+const yearOf = (day: Day): string => day.slice(0, 4)
+
+function endingBefore(start: Day, startOf: (day: Day) => Day): DateRange {
+  const to = addDays(start, -1)
+  return { from: startOf(to), to }
+}
+
+function dayIn(text: string): Day {
+  const day = parseDay(text)
+  if (day === undefined) throw new RangeError(`${text} is outside the calendar`)
+  return day
+}
+
+/** As far as a calendar on screen can be turned. */
+export const calendarBounds: DateRange = { from: dayIn('1900-01-01'), to: dayIn('2199-12-31') }
+
+/** The nearest day within a range. */
+export function nearestWithin(day: Day, { from, to }: DateRange): Day {
+  if (day < from) return from
+  return day > to ? to : day
+}
+
+/** Monday is 0. */
+export const weekdayOf = (day: Day): number => ((daysBetween(aMonday, day) % 7) + 7) % 7
+const aMonday = dayIn('1970-01-05')

@@ -1,0 +1,16 @@
+/** Why something is rejected, in somebody's own words: one line, as long as every rejection may say. */
+import { charactersOf, type Formatted } from './formats.ts'
+import { descriptionCharactersMax, reasonCharactersMax } from './limits.ts'
+
+/** A line break or a run of spaces is one space. */
+const inOwnWords =
+  <Format extends string>(charactersMax: number) =>
+  (text: string): Formatted<Format> | undefined => {
+    const line = text.trim().replaceAll(/\s+/g, ' ')
+    if (line === '' || charactersOf(line) > charactersMax || /[\p{Cc}\p{Cs}]/u.test(line)) return undefined
+    return line as Formatted<Format>
+  }
+
+export const parseReason = inOwnWords<'reason'>(reasonCharactersMax)
+/** What is said beside the reason. */
+export const parseDescription = inOwnWords<'description'>(descriptionCharactersMax)

@@ -1,0 +1,31 @@
+/** An amount that somebody typed, read exactly or refused with its flaw: it is never rounded to fit its currency. */
+import { documentMinorMax } from './limits.ts'
+import { type Currency, exponents, type Money } from './money.ts'
+
+export type AmountFlaw = 'empty' | 'notANumber' | 'tooManyDecimals' | 'notPositive' | 'aboveMaximum'
+
+export type AmountBounds = {
+  readonly minorMax?: bigint
+  /** Zero and less: only where the amount of a credit note is asked for. */
+  readonly belowZero?: boolean
+}
+
+/** `typed` is clean: digits, a decimal point, perhaps a minus. Zeros behind the last decimal say nothing. */
+export function readAmount<C extends Currency>(
+  typed: string,
+  currency: C,
+  { minorMax = documentMinorMax, belowZero = false }: AmountBounds = {},
+): Money<C> | AmountFlaw {
+  if (typed === '') return 'empty'
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(typed) ?? []
+  if (sign === undefined || whole + fraction === '') return 'notANumber'
+  const decimals = fraction.replace(/0+$/, '')
+  if (decimals.length > exponents[currency]) return 'tooManyDecimals'
+  const significant = (whole + decimals.padEnd(exponents[currency], '0')).replace(/^0+(?=\d)/, '')
+  // So long a number is far above every maximum, and reading it would take its time.
+  if (significant.length > String(minorMax).length) return 'aboveMaximum'
+  const size = BigInt(significant || '0')
+  if (size > minorMax) return 'aboveMaximum'
+  const minor = sign === '-' ? -size : size
+  return minor <= 0n && !belowZero ? 'notPositive' : { currency, minor }
+}

@@ -1,0 +1,9 @@
+/** Texts of the dialogs that several screens share. */
+import { text } from './text.ts'
+
+export const dialogTexts = {
+  reason: text('驳回原因', 'Reason'),
+  reasonInWords: text('驳回原因', 'reason'),
+  description: text('补充说明（选填）', 'Description (optional)'),
+  descriptionInWords: text('补充说明', 'description'),
+}

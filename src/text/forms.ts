@@ -1,0 +1,20 @@
+/** Texts around a form: leaving it, finding it again, and what the server said. */
+import { text } from './text.ts'
+
+export const leavingTexts = {
+  title: text('离开此页面？', 'Leave this page?'),
+  kept: text(
+    '你填写的内容还没有提交，已作为草稿保存在此浏览器中，下次打开时可以继续。',
+    'What you entered has not been submitted. It is kept as a draft in this browser and will be here when you return.',
+  ),
+  lost: text(
+    '你填写的内容还没有提交，离开后将会丢失。',
+    'What you entered has not been submitted and will be lost.',
+  ),
+  yes: text('离开', 'Leave'),
+}
+
+export const draftTexts = {
+  restored: text('已恢复你上次填写的内容。', 'What you entered before has been restored.'),
+  discard: text('清空重填', 'Start over'),
+}

@@ -1,0 +1,85 @@
+/** Texts that every table shares. */
+import { keywordCharactersMin } from '#domain/limits.ts'
+import { text } from './text.ts'
+
+export const tables = {
+  all: text('全部', 'All'),
+  status: text('按状态', 'By status'),
+  filters: text('筛选', 'Filters'),
+  filtersSet: text('筛选（{{count}}）', 'Filters ({{count}})'),
+  clearFilters: text('清除筛选', 'Clear filters'),
+  keywordShort: text(
+    `请至少输入${keywordCharactersMin}个字符`,
+    `Enter at least ${keywordCharactersMin} characters`,
+  ),
+  export: text('导出', 'Export'),
+  renewFailed: text('未能更新，当前显示的是之前的内容。', 'Not renewed; what you see is from before.'),
+}
+
+export const sorting = {
+  by: text('排序', 'Sort'),
+  natural: text('默认排序', 'Default order'),
+  up: text('{{column}}，升序', '{{column}}, ascending'),
+  down: text('{{column}}，降序', '{{column}}, descending'),
+}
+
+export const columnTexts = {
+  title: text('列设置', 'Columns'),
+  hint: text(
+    '勾选要显示的列，用箭头调整顺序。设置会保留在这台设备上。',
+    'Tick the columns to show and move them with the arrows. This device remembers it.',
+  ),
+  forward: text('前移“{{column}}”', 'Move {{column}} forward'),
+  backward: text('后移“{{column}}”', 'Move {{column}} back'),
+  reset: text('恢复默认', 'Reset'),
+  done: text('完成', 'Done'),
+}
+
+export const selecting = {
+  page: text('选择本页全部', 'Select all on this page'),
+  row: text('选择 {{name}}', 'Select {{name}}'),
+  chosen: text('已选 {{count}} 项', '{{count}} selected'),
+  clear: text('取消选择', 'Clear selection'),
+  filtered: text('筛选合计', 'Filtered'),
+  counting: text('正在合计…', 'Adding up…'),
+}
+
+export const bulkTexts = {
+  report: text('操作结果', 'Result'),
+  done: text('成功 {{done}} 项', '{{done}} done'),
+  mixed: text('成功 {{done}} 项，拒绝 {{refused}} 项', '{{done}} done, {{refused}} refused'),
+  refusedOnly: text('拒绝 {{refused}} 项', '{{refused}} refused'),
+  close: text('关闭结果', 'Dismiss'),
+}
+
+export const pagingTexts = {
+  pages: text('翻页', 'Pages'),
+  range: text('第 {{first}}–{{last}} 条', '{{first}}–{{last}}'),
+  rangeOf: text('第 {{first}}–{{last}} 条，共 {{total}} 条', '{{first}}–{{last}} of {{total}}'),
+  first: text('首页', 'First page'),
+  previous: text('上一页', 'Previous page'),
+  next: text('下一页', 'Next page'),
+  last: text('末页', 'Last page'),
+  page: text('第 {{page}} 页', 'Page {{page}}'),
+  size: text('每页条数', 'Rows per page'),
+  perPage: text('{{size}} 条/页', '{{size}} a page'),
+  jump: text('跳至页码', 'Go to page'),
+}
+
+export const empties = {
+  noMatch: text('没有符合条件的记录', 'Nothing matches'),
+  noMatchHint: text(
+    '换一个条件，或清除筛选查看全部。',
+    'Try other conditions, or clear the filters to see everything.',
+  ),
+  noTab: text('此状态下没有记录', 'Nothing in this state'),
+  showAll: text('查看全部', 'Show all'),
+  noPermission: text('你没有查看此列表的权限', 'You may not see this list'),
+  noPermissionHint: text('请联系公司管理员开通。', 'Ask your company’s administrator for access.'),
+}
+
+export const copying = {
+  copy: text('复制 {{name}}', 'Copy {{name}}'),
+  copied: text('已复制', 'Copied'),
+  failed: text('未能复制，请手动选择文字。', 'Could not copy. Please select the text by hand.'),
+}

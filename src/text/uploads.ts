@@ -1,0 +1,23 @@
+/** Texts of uploads and attachments. What is refused by rule has its text in the catalogue of failures. */
+import { text } from './text.ts'
+
+export const uploads = {
+  failed: text('上传失败', 'Upload failed'),
+  dropImage: text('将图片拖到此处，或点击选择', 'Drop an image here, or choose one'),
+  dropFiles: text('将文件拖到此处，或点击选择', 'Drop files here, or choose them'),
+  dropNow: text('松开即可上传', 'Let go to upload'),
+  imageKinds: text('JPEG、PNG、WebP 或 GIF，最大3MB', 'JPEG, PNG, WebP or GIF, up to 3 MB'),
+  fileKinds: text(
+    'PDF、图片、Excel 或 Word，每个最大10MB，最多{{max}}个',
+    'PDF, images, Excel or Word, up to 10 MB each, {{max}} at most',
+  ),
+  count: text('{{count}}/{{max}}', '{{count}}/{{max}}'),
+  sending: text('正在上传，已完成{{percent}}%', 'Uploading, {{percent}}% done'),
+  progress: text('{{name}} 的上传进度', 'Upload of {{name}}'),
+  remove: text('移除 {{name}}', 'Remove {{name}}'),
+  cancel: text('取消上传 {{name}}', 'Cancel the upload of {{name}}'),
+  retry: text('重新上传 {{name}}', 'Upload {{name}} again'),
+  save: text('下载 {{name}}', 'Download {{name}}'),
+  preview: text('预览 {{name}}', 'Preview {{name}}'),
+  none: text('没有附件', 'No attachments'),
+}

@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { openPortal } from '#test/support/open-portal.ts'
+import { answerAll, rememberBuyer } from '#test/support/portal-world.ts'
+import { palette } from '#text/palette.ts'
+
+let server: FakeServer
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  server = fakeServer()
+  rememberBuyer()
+  answerAll(server)
+  await openPortal('/account/info')
+  await screen.findByRole('button', { name: palette.open.en })
+})
+const press = (more: object) => fireEvent.keyDown(document.body, { key: 'k', ...more })
+const open = () => screen.findByRole('dialog', { name: palette.title.en })
+
+describe('the way to the palette', () => {
+  it.each([{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, key: 'K' }])(
+    '[COM-27] opens with %o and shows the pages of the menu',
+    async (keys) => {
+      press(keys)
+      const rows = within(await open()).getByRole('group', { name: palette.pages.en })
+      expect(within(rows).getByRole('option', { name: /Account info/ })).toBeDefined()
+    },
+  )
+
+  it.each([{}, { ctrlKey: true, shiftKey: true }, { altKey: true, ctrlKey: true }])(
+    'stays closed with %o',
+    (keys) => {
+      press(keys)
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
+  it('opens by its button and finds a page by its Chinese name', async () => {
+    fireEvent.click(screen.getByRole('button', { name: palette.open.en }))
+    const box = within(await open()).getByRole('combobox')
+    fireEvent.change(box, { target: { value: '账户' } })
+    expect(screen.getAllByRole('option')[0]?.textContent).toContain('Account info')
+    fireEvent.keyDown(box, { key: 'Enter' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname).toBe('/account/info')
+  })
+
+  it('does what can be done anywhere', async () => {
+    press({ ctrlKey: true })
+    const box = within(await open()).getByRole('combobox')
+    fireEvent.change(box, { target: { value: '深色' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+  })
+})

@@ -1,0 +1,47 @@
+/** The way to the palette: a button in the head, and Ctrl or ⌘ with K from anywhere in the shell. */
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { palette } from '#text/palette.ts'
+import type { Menu } from '#web/session/access.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Palette } from '#web/ui/palette/palette.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { paletteSources } from './palette-sources.ts'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+export type DoorProps = { menu: Menu; narrow: boolean }
+
+export default function PaletteDoor({ menu, narrow }: DoorProps) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const sources = useMemo(() => paletteSources(menu, (path) => void navigate(path)), [menu, navigate])
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      // A question that waits for its answer goes first.
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-door"
+        aria-label={say(palette.open)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={narrow ? 18 : 16} />
+        {!narrow && <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>}
+      </button>
+      {open && <Palette sources={sources} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

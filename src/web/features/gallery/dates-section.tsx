@@ -1,0 +1,97 @@
+/** A day, and a range of days that stands in the address. */
+import { useSearchParams } from 'react-router'
+import { type DateRange, parseRange, weekdayOf } from '#domain/date-ranges.ts'
+import { type Day, dayOf, type Instant } from '#domain/day.ts'
+import { readDay } from '#domain/typed-day.ts'
+import { formats } from '#text/formats.ts'
+import { samples, states } from '#text/gallery-inputs.ts'
+import { DateField } from '#web/ui/inputs/date-field.tsx'
+import { DateRangeField } from '#web/ui/inputs/date-range-field.tsx'
+import { Card } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { Held } from './held.tsx'
+import { Sample, Samples } from './sample.tsx'
+import { Stack } from './stack.tsx'
+
+const today = (): Day => dayOf(Date.now() as Instant)
+const isWeekend = (day: Day): boolean => weekdayOf(day) > 4
+
+export default function DatesSection() {
+  return (
+    <Stack>
+      <Ranges />
+      <Days />
+    </Stack>
+  )
+}
+
+function Ranges() {
+  const say = useSay()
+  const [address, setAddress] = useSearchParams()
+  const label = say(samples.period)
+  const inAddress = parseRange(address.get('from') ?? '', address.get('to') ?? '')
+  const keep = (range: DateRange | undefined) =>
+    setAddress((before) => {
+      const after = new URLSearchParams(before)
+      for (const end of ['from', 'to'] as const) {
+        after.delete(end)
+        if (range) after.set(end, range[end])
+      }
+      return after
+    })
+  return (
+    <Card title={label}>
+      <Samples>
+        <Sample name={say(states.empty)}>
+          <DateRangeField label={label} today={today()} value={inAddress} onValue={keep} />
+        </Sample>
+        <Sample name={say(states.filled)}>
+          <Held<DateRange | undefined> initial={{ from: '2026-01-05' as Day, to: '2026-03-18' as Day }}>
+            {(held) => <DateRangeField {...held} label={label} today={today()} required />}
+          </Held>
+        </Sample>
+        <Sample name={say(states.disabled)}>
+          <DateRangeField
+            label={label}
+            today={today()}
+            value={undefined}
+            onValue={() => undefined}
+            disabled
+          />
+        </Sample>
+      </Samples>
+    </Card>
+  )
+}
+
+function Days() {
+  const say = useSay()
+  const label = say(samples.dueDate)
+  const invalid = say(formats.invalid, { field: say(samples.dueDateInWords) })
+  const common = { label, today: today() }
+  return (
+    <Card title={label}>
+      <Samples>
+        <Sample name={say(states.empty)}>
+          <Held initial="">{(held) => <DateField {...common} {...held} required />}</Held>
+        </Sample>
+        <Sample name={say(states.help)}>
+          <Held initial="2026-12-24">
+            {(held) => <DateField {...common} {...held} isOff={isWeekend} help={say(samples.weekendsOff)} />}
+          </Held>
+        </Sample>
+        <Sample name={say(states.wrong)}>
+          <Held initial="2026-02-30">
+            {(held) => <DateField {...common} {...held} error={readDay(held.value) ? undefined : invalid} />}
+          </Held>
+        </Sample>
+        <Sample name={say(states.disabled)}>
+          <DateField {...common} value="2026-12-24" onValue={() => undefined} disabled />
+        </Sample>
+        <Sample name={say(states.readOnly)}>
+          <DateField {...common} value="2026-12-24" onValue={() => undefined} readOnly />
+        </Sample>
+      </Samples>
+    </Card>
+  )
+}

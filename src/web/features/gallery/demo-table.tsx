@@ -1,0 +1,116 @@
+/** The table of the demo documents, as a page of payables would describe it. */
+import { currencies } from '#domain/money.ts'
+import {
+  gallery,
+  payableNotes,
+  payableSources,
+  payableStates,
+  payables,
+  payableTypes,
+  payees,
+} from '#text/gallery.ts'
+import { text } from '#text/text.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/panels.tsx'
+import { sayNow } from '#web/ui/say.ts'
+import { NameCell } from '#web/ui/table/cells.tsx'
+import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
+import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import { type DemoDocument, demoDocuments } from './demo-documents.ts'
+
+const tones = { eligible: 'ok', offered: 'wait', awarded: 'ok', disabled: 'bad' } as const
+
+const columns: readonly Column<DemoDocument>[] = [
+  {
+    key: 'number',
+    title: payables.number,
+    cell: ({ number }) => <NameCell name={number} href={placeOf(number)} />,
+  },
+  { key: 'payee', title: payables.payee, cell: ({ payee }) => sayNow(payees[payee]) },
+  { key: 'type', title: payables.type, cell: ({ type }) => sayNow(payableTypes[type]) },
+  { key: 'due', title: payables.due, cell: ({ due }) => due },
+  {
+    key: 'amount',
+    title: payables.amount,
+    align: 'end',
+    card: 'hero',
+    cell: ({ amount }) => <Amount money={amount} />,
+  },
+  { key: 'source', title: payables.source, cell: ({ source }) => sayNow(payableSources[source]) },
+  {
+    key: 'state',
+    title: payables.state,
+    card: 'state',
+    cell: ({ state }) => <Tag tone={tones[state]}>{sayNow(payableStates[state])}</Tag>,
+  },
+  {
+    key: 'note',
+    title: payables.note,
+    unsorted: true,
+    cell: ({ note }) => <span className="sub">{sayNow(payableNotes[note])}</span>,
+  },
+]
+
+const placeOf = (number: string): string => `?part=table&keyword=${number}`
+
+const choicesOf = <K extends string>(table: Readonly<Record<K, ReturnType<typeof text>>>) =>
+  (Object.keys(table) as K[]).map((value) => ({ value, label: table[value] }))
+
+/** What is awarded cannot be disabled; the report says so for each. */
+export function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
+  const awarded = rows.filter(({ state }) => state === 'awarded')
+  const reason = sayNow(payables.awardedReason)
+  return Promise.resolve({
+    done: rows.length - awarded.length,
+    refused: awarded.map(({ id, number }) => ({ key: id, name: number, reason })),
+  })
+}
+
+const exported = (): Promise<void> => {
+  confirmDone(sayNow(payables.exported, { count: demoDocuments().length }))
+  return Promise.resolve()
+}
+
+export const demoTable: TableSpec<DemoDocument> = {
+  name: 'demo',
+  label: payables.title,
+  columns,
+  keyOf: ({ id }) => id,
+  nameOf: ({ number }) => number,
+  amountOf: ({ amount }) => amount,
+  tabs: choicesOf(payableStates).map(({ value, label }) => ({ key: value, label })),
+  keyword: payables.keyword,
+  filters: [
+    choiceFilter('payee', payables.payee, choicesOf(payees)),
+    choiceFilter('type', payables.type, choicesOf(payableTypes)),
+    choiceFilter(
+      'currency',
+      gallery.currency,
+      currencies
+        .slice(0, 2)
+        .concat('JPY')
+        .map((code) => ({ value: code, label: text(code, code) })),
+    ),
+  ],
+  bulk: [
+    {
+      key: 'disable',
+      label: payables.disable,
+      question: (count) => ({
+        title: sayNow(payables.disableTitle, { count }),
+        body: sayNow(payables.disableBody),
+        yes: sayNow(payables.disable),
+        tone: 'danger',
+      }),
+      run: disable,
+    },
+  ],
+  onExport: exported,
+  firstUse: {
+    title: payables.firstTitle,
+    hint: payables.firstHint,
+    action: <Button look="primary">{sayNow(payables.import)}</Button>,
+  },
+}

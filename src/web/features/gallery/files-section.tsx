@@ -1,0 +1,76 @@
+/** One image, and several attachments. */
+import { formats } from '#text/formats.ts'
+import { samples, states } from '#text/gallery-inputs.ts'
+import { Attachments } from '#web/ui/files/attachments.tsx'
+import { ImageUpload } from '#web/ui/files/image-upload.tsx'
+import type { SentFile } from '#web/ui/files/sending.ts'
+import { Card } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { Held } from './held.tsx'
+import { pretendToSend } from './pretended.ts'
+import { Sample, Samples } from './sample.tsx'
+import { Stack } from './stack.tsx'
+
+const sent = (fileId: string, name: string, size: number): SentFile => ({
+  fileId,
+  name,
+  size,
+  url: `/files/v1/${fileId}`,
+})
+const firstId = '0190aaaa-0000-7000-8000-000000000001'
+const secondId = '0190aaaa-0000-7000-8000-000000000002'
+
+export default function FilesSection() {
+  const say = useSay()
+  const licence = { label: say(samples.licence), send: pretendToSend }
+  const attached = { label: say(samples.attachments), send: pretendToSend }
+  const kept = [
+    sent(firstId, say(samples.contract), 1_482_112),
+    sent(secondId, say(samples.delivery), 9_961_472),
+  ]
+  const enter = say(formats.enter, { field: licence.label })
+  return (
+    <Stack hint={say(samples.uploadHint)}>
+      <Card title={licence.label}>
+        <Samples>
+          <Sample name={say(states.empty)}>
+            <Held<SentFile | null> initial={null}>
+              {(held) => <ImageUpload {...licence} {...held} required />}
+            </Held>
+          </Sample>
+          <Sample name={say(states.filled)}>
+            <Held<SentFile | null> initial={sent(firstId, 'licence.png', 348_160)}>
+              {(held) => <ImageUpload {...licence} {...held} />}
+            </Held>
+          </Sample>
+          <Sample name={say(states.wrong)}>
+            <Held<SentFile | null> initial={null}>
+              {(held) => <ImageUpload {...licence} {...held} error={held.value ? undefined : enter} />}
+            </Held>
+          </Sample>
+          <Sample name={say(states.disabled)}>
+            <ImageUpload {...licence} value={null} onValue={() => undefined} disabled />
+          </Sample>
+        </Samples>
+      </Card>
+      <Card title={attached.label}>
+        <Samples>
+          <Sample name={say(states.empty)}>
+            <Held<readonly SentFile[]> initial={[]}>{(held) => <Attachments {...attached} {...held} />}</Held>
+          </Sample>
+          <Sample name={say(states.filled)}>
+            <Held<readonly SentFile[]> initial={kept}>
+              {(held) => <Attachments {...attached} {...held} />}
+            </Held>
+          </Sample>
+          <Sample name={say(states.readOnly)}>
+            <Attachments {...attached} value={kept.slice(0, 1)} onValue={() => undefined} readOnly />
+          </Sample>
+          <Sample name={say(states.disabled)}>
+            <Attachments {...attached} value={[]} onValue={() => undefined} disabled />
+          </Sample>
+        </Samples>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+/** One state of a component, under the name of the state. */
+import type { ReactNode } from 'react'
+
+export const Sample = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <p className="sample-name">{name}</p>
+    {children}
+  </div>
+)
+
+/** Several states beside each other, as many as the window has room for. */
+export const Samples = ({ children }: { children: ReactNode }) => <div className="samples">{children}</div>

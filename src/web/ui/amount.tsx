@@ -1,0 +1,19 @@
+/** An amount as it is compared: grouped, in figures of one width, with the code of its currency. */
+import { displayDigits, type Money } from '#domain/money.ts'
+import { language } from './say.ts'
+import './amount.css'
+
+export const Amount = ({ money }: { money: Money }) => (
+  <span className="amount">
+    {displayDigits(money, language())} <span className="amount-code">{money.currency}</span>
+  </span>
+)
+
+/** Several amounts, each of another currency; they are never added. */
+export const Amounts = ({ amounts }: { amounts: readonly Money[] }) => (
+  <span className="amounts">
+    {amounts.map((money) => (
+      <Amount key={money.currency} money={money} />
+    ))}
+  </span>
+)

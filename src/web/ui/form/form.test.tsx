@@ -1,0 +1,204 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FieldErrors } from '#contract/check.ts'
+import { draftTexts } from '#text/forms.ts'
+import { CallFailed } from '#web/api/failed.ts'
+import { multiagentId } from '#web/session/cache.ts'
+import { TextField } from '../field.tsx'
+import { RadioField } from '../inputs/choice-fields.tsx'
+import { NumberField } from '../inputs/number-field.tsx'
+import { Form } from './form.tsx'
+import { useForm } from './use-form.ts'
+
+const initial = { way: '', name: '', days: '' }
+type Values = typeof initial
+const check = ({ way, name, days }: Values): FieldErrors => ({
+  ...(way === '' && { way: 'Choose a way!' }),
+  ...(name === '' && { name: 'Enter name!' }),
+  ...(Number(days) > 0 ? {} : { days: 'Invalid days format' }),
+})
+const submit = vi.fn<(values: Values) => Promise<string>>()
+const done = vi.fn<(result: string) => void>()
+
+function Sample({ draft }: { draft?: string }) {
+  const form = useForm({ initial, check, submit, onDone: done, ...(draft && { draft }) })
+  const ways = [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ]
+  return (
+    <Form form={form} label="Request" submit="Send" submitting="Sending">
+      <RadioField {...form.field('way')} label="Way" choices={ways} />
+      <TextField {...form.field('name')} label="Name" />
+      <NumberField {...form.field('days')} label="Days" />
+    </Form>
+  )
+}
+
+const show = (draft?: string) =>
+  render(
+    <MemoryRouter>
+      <Sample {...(draft && { draft })} />
+    </MemoryRouter>,
+  )
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const send = () => act(async () => fireEvent.submit(screen.getByRole('form')))
+const fillIn = () => {
+  fireEvent.click(screen.getByRole('radio', { name: 'B' }))
+  type('Name', 'Mingyuan')
+  type('Days', '30')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  submit.mockReset().mockResolvedValue('no. 1')
+  done.mockReset()
+})
+afterEach(cleanup)
+
+describe('a form', () => {
+  it('[COM-31] checks a field when it is left, and again while it is wrong', () => {
+    show()
+    expect(errorOf('Name')).toBe('')
+    fireEvent.blur(field('Name'))
+    expect([errorOf('Name'), errorOf('Days')]).toEqual(['Enter name!', ''])
+    type('Name', 'M')
+    expect(errorOf('Name')).toBe('')
+    type('Name', '')
+    expect(errorOf('Name')).toBe('')
+  })
+
+  it('[COM-25] checks a number as it is written when the field is left', () => {
+    show()
+    type('Days', '0030.')
+    fireEvent.blur(field('Days'))
+    expect([field('Days').value, errorOf('Days')]).toEqual(['30', ''])
+  })
+
+  it('[COM-31] [COM-37] sends nothing while something is wrong, and the first wrong field has the focus', async () => {
+    show()
+    type('Days', '30')
+    await send()
+    expect(submit).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'A' }))
+    await send()
+    expect(document.activeElement).toBe(field('Name'))
+  })
+
+  it('sends once, says that it is under way, and hands over the answer', async () => {
+    let answer: (result: string) => void = () => undefined
+    submit.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    show()
+    fillIn()
+    await send()
+    await send()
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ way: 'b', name: 'Mingyuan', days: '30' })
+    expect(screen.getByRole('button', { name: 'Sending' }).getAttribute('aria-busy')).toBe('true')
+    expect(field('Name').readOnly).toBe(true)
+    await act(async () => answer('no. 7'))
+    expect(done).toHaveBeenCalledExactlyOnceWith('no. 7')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
+  })
+
+  it('[COM-06] shows what the server refused beside its field, and the rest below the form', async () => {
+    const fields = { days: 'Too many days', elsewhere: 'Another thing' }
+    submit.mockRejectedValue(new CallFailed('Refused', { status: 422, fields }))
+    show()
+    fillIn()
+    await send()
+    expect(errorOf('Days')).toBe('Too many days')
+    expect(document.activeElement).toBe(field('Days'))
+    expect(screen.getByRole('alert').textContent).toBe('Another thing')
+    type('Days', '31')
+    expect(errorOf('Days')).toBe('')
+  })
+
+  it('[COM-06] shows a refusal without fields below the form, and keeps what was entered', async () => {
+    submit.mockRejectedValue(new CallFailed('The market is closed.', { status: 422 }))
+    show('offer')
+    fillIn()
+    await send()
+    expect(screen.getByRole('alert').textContent).toBe('The market is closed.')
+    expect(field('Name').value).toBe('Mingyuan')
+    cleanup()
+    show('offer')
+    expect(field('Name').value).toBe('Mingyuan')
+  })
+
+  it('Enter that ends a composition does not send', () => {
+    show()
+    const enter = { key: 'Enter', cancelable: true, bubbles: true }
+    expect(fireEvent.keyDown(field('Name'), { ...enter, isComposing: true })).toBe(false)
+    expect(fireEvent.keyDown(field('Days'), { ...enter, keyCode: 229 })).toBe(false)
+    expect(fireEvent.keyDown(field('Name'), enter)).toBe(true)
+  })
+})
+
+describe('a draft', () => {
+  it('survives the page, says so, and is gone once it is sent', async () => {
+    show('offer')
+    fillIn()
+    cleanup()
+    show('offer')
+    expect(field('Name').value).toBe('Mingyuan')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B' }).checked).toBe(true)
+    expect(screen.getByRole('status').textContent).toContain(draftTexts.restored.zh)
+    await send()
+    cleanup()
+    show('offer')
+    expect(field('Name').value).toBe('')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('can be discarded', () => {
+    show('offer')
+    type('Name', 'Mingyuan')
+    cleanup()
+    show('offer')
+    fireEvent.click(screen.getByRole('button', { name: draftTexts.discard.zh }))
+    expect(field('Name').value).toBe('')
+    cleanup()
+    show('offer')
+    expect(field('Name').value).toBe('')
+  })
+
+  it('belongs to one form and one identity', () => {
+    multiagentId.set('company-1')
+    show('offer')
+    type('Name', 'Mingyuan')
+    cleanup()
+    show('market')
+    expect(field('Name').value).toBe('')
+    cleanup()
+    multiagentId.set('company-2')
+    show('offer')
+    expect(field('Name').value).toBe('')
+  })
+
+  it.each([
+    '{',
+    '[]',
+    '{"name":"M"}',
+    '{"way":"","name":3,"days":""}',
+    '{"way":"","name":"M","days":"","x":1}',
+  ])('that does not fit the form is none: %s', (kept) => {
+    localStorage.setItem('draft__offer', kept)
+    show('offer')
+    expect([field('Name').value, field('Days').value]).toEqual(['', ''])
+  })
+
+  it('that the browser has no room for does not stop anybody', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    show('offer')
+    type('Name', 'Mingyuan')
+    expect(field('Name').value).toBe('Mingyuan')
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,75 @@
+/** A form on screen: its fields, what was refused below them, and the one button that sends it. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { draftTexts } from '#text/forms.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { useSay } from '../say.ts'
+import type { Values } from './draft.ts'
+import type { FormState } from './use-form.ts'
+import './form.css'
+
+type Props<V extends Values> = {
+  form: FormState<V>
+  label: string
+  /** What the button says, and what it says while the form is under way. */
+  submit: string
+  submitting: string
+  /** Beside the button, such as the way back. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function Form<V extends Values>({ form, label, submit, submitting, actions, children }: Props<V>) {
+  const element = useRef<HTMLFormElement>(null)
+  const { failures, busy } = form
+  useEffect(() => {
+    if (failures > 0) focusFirstWrong(element.current)
+  }, [failures])
+  return (
+    <form
+      ref={element}
+      className="form"
+      noValidate
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {form.restored && <Restored onDiscard={form.discard} />}
+      {children}
+      {form.refusal && (
+        <p className="form-error" role="alert">
+          <Icon name="warning" />
+          {form.refusal}
+        </p>
+      )}
+      <div className="form-actions">
+        {actions}
+        <Button type="submit" look="primary" busy={busy}>
+          {busy ? submitting : submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const say = useSay()
+  return (
+    <p className="form-restored" role="status">
+      {say(draftTexts.restored)}
+      <button type="button" className="link" onClick={onDiscard}>
+        {say(draftTexts.discard)}
+      </button>
+    </p>
+  )
+}
+
+/** A group of choices is wrong as a whole; its first choice takes the focus. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const group = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong
+  group?.focus()
+}

@@ -1,0 +1,35 @@
+/** Finds what was meant by a few letters of it: they stand in it in order, and the closer together the better. */
+
+/** Undefined where the letters do not stand in the text in this order; a higher score is a better match. */
+export function scoreOf(query: string, text: string): number | undefined {
+  const letters = [...plain(query)].filter((letter) => letter !== ' ')
+  const target = [...plain(text)]
+  let score = 0
+  let at = -1
+  for (const letter of letters) {
+    const found = target.indexOf(letter, at + 1)
+    if (found < 0) return undefined
+    const together = found === at + 1
+    const beginsWord = found === 0 || /[\s·/-]/.test(target[found - 1] ?? '')
+    score += 1 + (together ? 4 : 0) + (beginsWord ? 3 : 0)
+    at = found
+  }
+  // Of two that match alike, the shorter one was meant.
+  return score - target.length / 100
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** What matches by any of its texts, best first; everything in its own order where nothing is asked for. */
+export function bestMatches<T>(
+  query: string,
+  items: readonly T[],
+  textsOf: (item: T) => readonly string[],
+): T[] {
+  if (query.trim() === '') return [...items]
+  const scored = items.flatMap((item) => {
+    const scores = textsOf(item).flatMap((text) => scoreOf(query, text) ?? [])
+    return scores.length > 0 ? [{ item, score: Math.max(...scores) }] : []
+  })
+  return scored.toSorted((a, b) => b.score - a.score).map(({ item }) => item)
+}

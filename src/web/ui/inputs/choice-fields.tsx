@@ -1,0 +1,70 @@
+/** Yes or no, and one of several that are all seen at once. */
+import { useId } from 'react'
+import { Checkbox } from '../field.tsx'
+import { FieldNotes, type FrameProps, RequiredMark } from '../field-frame.tsx'
+import type { Choice } from './select-field.tsx'
+import './inputs.css'
+
+type Common = { name?: string; onBlur?: () => void; disabled?: boolean; readOnly?: boolean }
+
+type CheckboxProps = FrameProps & Common & { value: boolean; onValue: (value: boolean) => void }
+
+export function CheckboxField({ value, onValue, help, error, required, readOnly, ...rest }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <Checkbox
+        {...rest}
+        checked={value}
+        aria-required={required || undefined}
+        aria-readonly={readOnly || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={help ? `${id}-error ${id}-help` : `${id}-error`}
+        onChange={(event) => readOnly || onValue(event.currentTarget.checked)}
+      />
+      <FieldNotes id={id} error={error} help={help} />
+    </div>
+  )
+}
+
+type RadioChoice<V extends string> = Choice<V> & { readonly hint?: string }
+type RadioProps<V extends string> = FrameProps &
+  Common & { value: V | ''; onValue: (value: V) => void; choices: readonly RadioChoice<V>[] }
+
+export function RadioField<V extends string>(props: RadioProps<V>) {
+  const { label, help, error, required, name, value, onValue, onBlur, choices, disabled, readOnly } = props
+  const id = useId()
+  return (
+    <fieldset
+      className="field radios"
+      role="radiogroup"
+      aria-required={required || undefined}
+      aria-readonly={readOnly || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={help ? `${id}-error ${id}-help` : `${id}-error`}
+      disabled={disabled}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur?.()}
+    >
+      <legend>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="checkbox radio">
+          <input
+            type="radio"
+            name={name ?? id}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => readOnly || onValue(choice.value)}
+          />
+          <span>
+            {choice.label}
+            {choice.hint && <span className="radio-hint">{choice.hint}</span>}
+          </span>
+        </label>
+      ))}
+      <FieldNotes id={id} error={error} help={help} />
+    </fieldset>
+  )
+}

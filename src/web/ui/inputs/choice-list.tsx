@@ -1,0 +1,66 @@
+/** The list under a combobox, or the sentence that stands in its place. */
+import { choicesShownMax, keywordCharactersMin } from '#domain/limits.ts'
+import { app } from '#text/app.ts'
+import { inputs } from '#text/inputs.ts'
+import { Icon } from '../icon.tsx'
+import { useSay } from '../say.ts'
+import { Spinner } from '../spinner.tsx'
+import type { Found } from '../use-found.ts'
+import { useInSight } from '../use-list-keys.ts'
+import type { Choice } from './select-field.tsx'
+
+export type ListedChoices = Found<Choice> & { readonly more?: boolean }
+
+type Props = {
+  id: string
+  label: string
+  listed: ListedChoices
+  active: number
+  chosen: Choice | null
+  onPick: (index: number) => void
+}
+
+export function ChoiceList({ id, label, listed, active, chosen, onPick }: Props) {
+  const say = useSay()
+  useInSight(`${id}-${active}`)
+  const rows = listed.state === 'found' ? listed.rows : []
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={label} className="choices">
+        {rows.map((choice, index) => (
+          <button
+            key={choice.value}
+            type="button"
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice.value === chosen?.value}
+            className={index === active ? 'choice choice-active' : 'choice'}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(index)}
+          >
+            <span>{choice.label}</span>
+            {choice.value === chosen?.value && <Icon name="check" />}
+          </button>
+        ))}
+      </div>
+      <p className="choices-note" role="status">
+        {listed.state === 'looking' && <Spinner />}
+        {noteOf(listed, say)}
+      </p>
+      {listed.state === 'failed' && (
+        <button type="button" className="link choices-retry" onClick={listed.retry}>
+          {say(app.retry)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function noteOf(listed: ListedChoices, say: ReturnType<typeof useSay>): string {
+  if (listed.state === 'tooShort') return say(inputs.keywordTooShort, { min: keywordCharactersMin })
+  if (listed.state === 'looking') return say(app.loading)
+  if (listed.state === 'failed') return say(inputs.choicesFailed)
+  if (listed.rows.length === 0) return say(inputs.noChoice)
+  return listed.more ? say(inputs.moreChoices, { max: choicesShownMax }) : ''
+}

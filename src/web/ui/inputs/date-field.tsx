@@ -1,0 +1,93 @@
+/** A day that is typed in any usual way, or chosen from a calendar. */
+import { useRef } from 'react'
+import type { Day } from '#domain/day.ts'
+import { readDay } from '#domain/typed-day.ts'
+import { dates } from '#text/inputs.ts'
+import { FieldFrame, type FrameProps } from '../field-frame.tsx'
+import { Icon } from '../icon.tsx'
+import { Popup, usePopup } from '../popup.tsx'
+import { useSay } from '../say.ts'
+import { Calendar } from './calendar.tsx'
+import './inputs.css'
+
+type Props = FrameProps & {
+  name?: string
+  /** What is typed; a day once the field is left, where it is one. */
+  value: string
+  onValue: (value: string) => void
+  onBlur?: () => void
+  today: Day
+  isOff?: (day: Day) => boolean
+  disabled?: boolean
+  readOnly?: boolean
+}
+
+export function DateField(props: Props) {
+  const { label, help, error, required, value, onValue, onBlur, today, isOff, ...native } = props
+  const say = useSay()
+  const popup = usePopup()
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = readDay(value)
+  const leave = () => {
+    const day = readDay(value)
+    if (day && day !== value) onValue(day)
+    onBlur?.()
+  }
+  const pick = (day: Day) => {
+    onValue(day)
+    popup.close()
+  }
+  return (
+    <FieldFrame label={label} help={help} error={error} required={required}>
+      {(tied) => (
+        <div
+          {...popup.holder}
+          onBlur={(event) => {
+            popup.holder.onBlur(event)
+            if (!event.currentTarget.contains(event.relatedTarget)) leave()
+          }}
+        >
+          <div className="input" ref={input}>
+            <input
+              {...native}
+              {...tied}
+              value={value}
+              placeholder={dayPattern}
+              autoComplete="off"
+              onChange={(event) => onValue(event.currentTarget.value)}
+            />
+            {!native.readOnly && (
+              <button
+                ref={popup.control}
+                type="button"
+                className="input-action"
+                aria-label={`${label}: ${say(dates.openCalendar)}`}
+                aria-haspopup="dialog"
+                aria-expanded={popup.open}
+                disabled={native.disabled}
+                onClick={() => popup.setOpen(!popup.open)}
+              >
+                <Icon name="calendar" size={18} />
+              </button>
+            )}
+          </div>
+          {popup.open && (
+            <Popup under={input}>
+              <div role="dialog" aria-label={say(dates.calendar)} className="popup-body">
+                <Calendar
+                  today={today}
+                  chosen={chosen && { from: chosen, to: chosen }}
+                  onPick={pick}
+                  isOff={isOff}
+                  focusAtOnce
+                />
+              </div>
+            </Popup>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+const dayPattern = 'YYYY-MM-DD'

@@ -1,0 +1,19 @@
+/** An amount of one currency: the figure is large, its currency stands beside it, and it is never a float. */
+import { type Currency, exponents } from '#domain/money.ts'
+import { NumberField, type NumberFieldProps } from './number-field.tsx'
+
+type Props = Omit<NumberFieldProps, 'decimals' | 'minus' | 'unit' | 'size' | 'below'> & {
+  currency: Currency
+  /** Given for the amount of a credit note, the only one with a minus. */
+  creditNote?: boolean
+}
+
+export const MoneyField = ({ currency, creditNote = false, ...rest }: Props) => (
+  <NumberField
+    {...rest}
+    size="large"
+    unit={currency}
+    decimals={exponents[currency]}
+    minus={creditNote ? 'leading' : 'none'}
+  />
+)

@@ -1,0 +1,120 @@
+/**
+ * A number that may be typed or pasted in any width and grouping: it is cleaned on the way in, shown in groups
+ * of thousands, and given on as plain digits. Nothing is cleaned while an input method is still composing.
+ */
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { typedNumberCharactersMax } from '#domain/limits.ts'
+import { caretIn, cleanNumber, groupNumber, type Minus, tidyNumber } from '#domain/numerals.ts'
+import { keepComposition } from '../composition.ts'
+import { FieldFrame, type FrameProps } from '../field-frame.tsx'
+import './inputs.css'
+
+type NativeProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'disabled' | 'readOnly' | 'placeholder' | 'autoFocus'
+>
+export type NumberFieldProps = FrameProps &
+  NativeProps & {
+    readonly value: string
+    readonly onValue: (clean: string) => void
+    readonly onBlur?: () => void
+    /** What the number is written with when the field is left. More are never cut off. */
+    readonly decimals?: number
+    readonly minus?: Minus
+    /** Stands behind the number and is read with it. */
+    readonly unit?: string
+    readonly size?: 'large'
+    /** What moves the number without typing. */
+    readonly below?: ReactNode
+  }
+
+export function NumberField({
+  label,
+  help,
+  error,
+  required,
+  value,
+  onValue,
+  onBlur,
+  decimals = 0,
+  minus = 'none',
+  unit,
+  size,
+  below,
+  ...native
+}: NumberFieldProps) {
+  const typing = useTyping(value, minus, onValue)
+  const leave = () => {
+    const tidy = tidyNumber(value, decimals)
+    if (tidy !== value) onValue(tidy)
+    onBlur?.()
+  }
+  return (
+    <FieldFrame label={label} help={help} error={error} required={required}>
+      {({ 'aria-describedby': described, ...tied }) => (
+        <>
+          <div className={size === 'large' ? 'input input-large' : 'input'}>
+            <input
+              {...native}
+              {...tied}
+              {...typing}
+              aria-describedby={unit ? `${described} ${tied.id}-unit` : described}
+              inputMode={minus === 'leading' ? 'text' : keyboardFor(decimals)}
+              autoComplete="off"
+              onKeyDown={(event) => keepComposition(event.nativeEvent)}
+              onBlur={leave}
+            />
+            {unit && (
+              <span className="input-unit" id={`${tied.id}-unit`}>
+                {unit}
+              </span>
+            )}
+          </div>
+          {below}
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+const keyboardFor = (decimals: number) => (decimals > 0 ? 'decimal' : 'numeric')
+
+/** Shows the number in groups and keeps the caret behind the digit it was behind. */
+function useTyping(value: string, minus: Minus, onValue: (clean: string) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const [composed, setComposed] = useState<string>()
+  /** A new object for every change, so that the caret is set even where the number stays the same. */
+  const [caret, setCaret] = useState<{ readonly before: number }>()
+  const shown = groupNumber(value)
+  useLayoutEffect(() => {
+    const element = input.current
+    if (!caret || !element || element !== document.activeElement) return
+    const at = caretIn(element.value, caret.before)
+    element.setSelectionRange(at, at)
+  }, [caret])
+
+  const take = (element: HTMLInputElement) => {
+    const typed = element.value
+    const clean = cleanNumber(typed, minus)
+    setComposed(undefined)
+    setCaret({ before: cleanNumber(typed.slice(0, element.selectionStart ?? typed.length), minus).length })
+    if (clean.length <= typedNumberCharactersMax) onValue(clean)
+  }
+  return {
+    ref: input,
+    value: composed ?? shown,
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      if ((nativeEvent as InputEvent).isComposing) setComposed(currentTarget.value)
+      else take(currentTarget)
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => take(currentTarget),
+  }
+}

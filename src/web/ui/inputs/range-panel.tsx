@@ -1,0 +1,155 @@
+/** The names of ranges beside a calendar: a name is taken at once, two days of the calendar as well. */
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type DateRange,
+  nameOf,
+  parseRange,
+  rangeBetween,
+  rangeNamed,
+  rangeNames,
+} from '#domain/date-ranges.ts'
+import type { Day } from '#domain/day.ts'
+import { readDay } from '#domain/typed-day.ts'
+import { dates, rangeTexts } from '#text/inputs.ts'
+import { Button } from '../button.tsx'
+import { isComposing } from '../composition.ts'
+import { TextField } from '../field.tsx'
+import { useSay } from '../say.ts'
+import { Calendar } from './calendar.tsx'
+
+type Props = {
+  value: DateRange | undefined
+  today: Day
+  /** Whether "any date" is offered. */
+  optional: boolean
+  onChoose: (range: DateRange | undefined) => void
+}
+
+export function RangePanel(props: Props) {
+  const firstEnd = useRef<HTMLInputElement>(null)
+  return (
+    <div className="range-panel">
+      <RangeList {...props} onOwn={() => firstEnd.current?.focus()} />
+      <OwnRange {...props} firstEnd={firstEnd} />
+    </div>
+  )
+}
+
+function RangeList({ value, today, optional, onChoose, onOwn }: Props & { onOwn: () => void }) {
+  const say = useSay()
+  const current = value ? nameOf(value, today) : 'any'
+  const entry = value || optional ? current : rangeNames[0]
+  const entered = useRef<HTMLButtonElement>(null)
+  // After the popup is shown: what is hidden takes no focus.
+  useEffect(() => {
+    entered.current?.focus()
+  }, [])
+  const rows = [
+    ...(optional ? [{ name: 'any', title: say(dates.any), take: () => onChoose(undefined) }] : []),
+    ...rangeNames.map((name) => ({
+      name,
+      title: say(rangeTexts[name]),
+      take: () => onChoose(rangeNamed(name, today)),
+    })),
+    { name: 'custom', title: say(dates.custom), take: onOwn },
+  ]
+  return (
+    <div
+      className="range-list"
+      role="toolbar"
+      tabIndex={-1}
+      aria-orientation="vertical"
+      aria-label={say(dates.ranges)}
+      onKeyDown={walk}
+    >
+      {rows.map(({ name, title, take }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === current}
+          tabIndex={name === entry ? 0 : -1}
+          ref={name === entry ? entered : undefined}
+          onClick={take}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Up and down walk through the names, round the end. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+  const next = steps[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  buttons.at(next % buttons.length)?.focus()
+}
+
+type End = keyof DateRange
+
+type OwnProps = Props & { firstEnd: RefObject<HTMLInputElement | null> }
+
+function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
+  const say = useSay()
+  const [ends, setEnds] = useState<Readonly<Record<End, string>>>({
+    from: value?.from ?? '',
+    to: value?.to ?? '',
+  })
+  const [first, setFirst] = useState<Day>()
+  const [pointed, setPointed] = useState<Day>()
+  const [wrong, setWrong] = useState(false)
+  const typed = parseRange(readDay(ends.from) ?? '', readDay(ends.to) ?? '')
+  const shown = first ? rangeBetween(first, pointed ?? first) : typed
+  const pick = (day: Day) => {
+    if (first) return onChoose(rangeBetween(first, day))
+    setFirst(day)
+    setPointed(day)
+    return setEnds({ from: day, to: '' })
+  }
+  const apply = () => (typed ? onChoose(typed) : setWrong(true))
+  const fieldOf = (end: End) => ({
+    label: say(dates[end]),
+    value: ends[end],
+    placeholder: 'YYYY-MM-DD',
+    autoComplete: 'off',
+    onValue: (text: string) => {
+      setWrong(false)
+      setFirst(undefined)
+      setEnds({ ...ends, [end]: text })
+    },
+  })
+  return (
+    <div role="group" className="range-own" aria-label={say(dates.custom)}>
+      <div className="range-ends" role="presentation" onKeyDown={onEnter(apply)}>
+        <TextField {...fieldOf('from')} inputRef={firstEnd} />
+        <TextField {...fieldOf('to')} error={wrong ? say(dates.outOfOrder) : undefined} />
+      </div>
+      <Calendar
+        key={typed?.to}
+        today={today}
+        chosen={shown}
+        onPick={pick}
+        onPoint={(day) => first && setPointed(day)}
+      />
+      <div className="range-foot">
+        <p className="sub" aria-live="polite">
+          {say(first ? dates.chooseLast : dates.chooseFirst)}
+        </p>
+        <Button look="primary" onClick={apply}>
+          {say(dates.apply)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Enter in one of the two ends applies them; a form around the field is not sent by it. */
+const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  if (!isComposing(event.nativeEvent)) apply()
+}

@@ -1,0 +1,56 @@
+/** Several lines of text, with a count of the characters as people count them. Typing is never cut short. */
+import { charactersOf } from '#domain/formats.ts'
+import { charactersLeftTold } from '#domain/limits.ts'
+import { inputs } from '#text/inputs.ts'
+import { FieldFrame, type FrameProps } from '../field-frame.tsx'
+import { useSay } from '../say.ts'
+import './inputs.css'
+
+type Props = FrameProps & {
+  name?: string
+  value: string
+  onValue: (value: string) => void
+  onBlur?: () => void
+  charactersMax: number
+  rows?: number
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+}
+
+export function TextArea({ label, help, error, required, charactersMax, value, onValue, ...native }: Props) {
+  const count = <CharacterCount used={charactersOf(value)} max={charactersMax} />
+  return (
+    <FieldFrame label={label} help={help} error={error} required={required} count={count}>
+      {(tied) => (
+        <div className="input input-area">
+          <textarea
+            rows={3}
+            {...native}
+            {...tied}
+            value={value}
+            onChange={(event) => onValue(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Read out only near the end, so that nobody hears a number at every letter. */
+function CharacterCount({ used, max }: { used: number; max: number }) {
+  const say = useSay()
+  const left = max - used
+  const over = left < 0
+  const told = over
+    ? say(inputs.charactersOver, { count: -left })
+    : say(inputs.charactersLeft, { count: left })
+  return (
+    <p className={over ? 'field-count field-count-over' : 'field-count'}>
+      <span aria-hidden="true">{say(inputs.characters, { used, max })}</span>
+      <span className="unseen" aria-live="polite">
+        {left <= charactersLeftTold && told}
+      </span>
+    </p>
+  )
+}

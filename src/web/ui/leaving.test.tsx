@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { app } from '#text/app.ts'
+import { leavingTexts } from '#text/forms.ts'
+import { QuestionHost } from './dialog.tsx'
+import { AskBeforeLeaving, leaveFreely, useLeavingAsks } from './leaving.tsx'
+import { closeMessages } from './messages.ts'
+
+function Page({ changed, kept = false }: { changed: boolean; kept?: boolean }) {
+  const navigate = useNavigate()
+  useLeavingAsks(changed, kept)
+  return (
+    <>
+      <Link to="/other">Other</Link>
+      <Link to="/form?filter=1">Filter</Link>
+      <button type="button" onClick={() => void navigate('/other', { replace: true })}>
+        Go
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          leaveFreely()
+          void navigate('/other')
+        }}
+      >
+        Done
+      </button>
+    </>
+  )
+}
+
+const show = (changed: boolean, kept = false) =>
+  render(
+    <BrowserRouter>
+      <AskBeforeLeaving>
+        <Routes>
+          <Route path="/form" element={<Page changed={changed} kept={kept} />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+        <QuestionHost />
+      </AskBeforeLeaving>
+    </BrowserRouter>,
+  )
+const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+beforeEach(() => window.history.replaceState({ idx: 5 }, '', '/form'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  closeMessages()
+  cleanup()
+})
+
+describe('leaving a page', () => {
+  it('without changes asks nothing', () => {
+    show(false)
+    follow('Other')
+    expect(screen.getByText('Elsewhere')).toBeDefined()
+  })
+
+  it('with changes asks first; no stays, yes leaves', async () => {
+    show(true)
+    follow('Other')
+    expect(screen.getByRole('dialog').textContent).toContain(leavingTexts.lost.zh)
+    await press(app.cancel.zh)
+    expect(location.pathname).toBe('/form')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    follow('Other')
+    await press(leavingTexts.yes.zh)
+    expect(screen.getByText('Elsewhere')).toBeDefined()
+  })
+
+  it('says that what was entered is kept, where it is', () => {
+    show(true, true)
+    follow('Other')
+    expect(screen.getByRole('dialog').textContent).toContain(leavingTexts.kept.zh)
+  })
+
+  it('by a button of the page asks as well, unless the changes were dealt with', async () => {
+    show(true)
+    await press('Go')
+    expect(screen.getByRole('dialog')).toBeDefined()
+    await press(app.cancel.zh)
+    await press('Done')
+    expect(screen.getByText('Elsewhere')).toBeDefined()
+  })
+
+  it('moving within the page asks nothing', () => {
+    show(true)
+    follow('Filter')
+    expect(location.search).toBe('?filter=1')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('by going back asks first, and the page stays meanwhile', async () => {
+    show(true)
+    const moved: number[] = []
+    const move = (idx: number) => {
+      window.history.replaceState({ idx }, '', idx === 5 ? '/form' : '/before')
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
+    }
+    vi.spyOn(window.history, 'go').mockImplementation((steps = 0) => {
+      moved.push(steps)
+      move((window.history.state as { idx: number }).idx + steps)
+    })
+    act(() => move(4))
+    await screen.findByRole('dialog')
+    expect(moved).toEqual([1])
+    expect(screen.getByRole('link', { name: 'Other' })).toBeDefined()
+    await press(leavingTexts.yes.zh)
+    await waitFor(() => expect(moved).toEqual([1, -1]))
+    expect(screen.getByText('Elsewhere')).toBeDefined()
+  })
+
+  it.each([
+    [true, false, true],
+    [true, true, false],
+    [false, false, false],
+  ])('closing the page with changes %s, kept %s, asks: %s', (changed, kept, asks) => {
+    show(changed, kept)
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(asks)
+  })
+})

@@ -1,0 +1,118 @@
+/**
+ * Something that opens under a control and lies above everything, a dialog's edge included. It closes with
+ * Escape, by a press elsewhere and when the focus goes elsewhere; Escape gives the focus back to the control.
+ */
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+import './popup.css'
+
+const gapPx = 4
+const edgePx = 8
+
+export type PopupState<Control extends HTMLElement> = {
+  readonly open: boolean
+  readonly setOpen: (open: boolean) => void
+  /** Closes and gives the focus back to the control. */
+  readonly close: () => void
+  readonly control: RefObject<Control | null>
+  /** For the element that holds the control and the popup. */
+  readonly holder: {
+    readonly ref: RefObject<HTMLDivElement | null>
+    readonly role: 'presentation'
+    readonly onKeyDown: (event: KeyboardEvent) => void
+    readonly onBlur: (event: FocusEvent) => void
+  }
+}
+
+export function usePopup<Control extends HTMLElement = HTMLButtonElement>(): PopupState<Control> {
+  const [open, setOpen] = useState(false)
+  const holder = useRef<HTMLDivElement>(null)
+  const control = useRef<Control>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    const pressed = ({ target }: PointerEvent) => {
+      if (!holder.current?.contains(target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [open])
+  const close = () => {
+    setOpen(false)
+    control.current?.focus()
+  }
+  return {
+    open,
+    setOpen,
+    close,
+    control,
+    holder: {
+      ref: holder,
+      role: 'presentation',
+      onKeyDown: (event) => {
+        if (event.key !== 'Escape' || !open) return
+        // The dialog around it, if there is one, stays.
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      },
+      onBlur: ({ relatedTarget }) => {
+        if (relatedTarget && !holder.current?.contains(relatedTarget)) setOpen(false)
+      },
+    },
+  }
+}
+
+type Props = {
+  readonly under: RefObject<HTMLElement | null>
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export function Popup({ under, className = '', children }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [element, control] = [popup.current, under.current]
+    if (!element || !control) return undefined
+    // Browsers from before 2024 have no layer above the page; there it is above what comes before it.
+    if ('showPopover' in element) element.showPopover()
+    const place = () => placeUnder(element, control)
+    place()
+    const grown = new ResizeObserver(place)
+    grown.observe(element)
+    window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    return () => {
+      grown.disconnect()
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, { capture: true })
+    }
+  }, [under])
+  return (
+    <div ref={popup} popover="manual" className={`popup ${className}`} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+/** Below where there is room, above otherwise, and always within the window. */
+function placeUnder(popup: HTMLElement, control: HTMLElement): void {
+  const { left, top, bottom, width } = control.getBoundingClientRect()
+  popup.style.setProperty('--control-width', `${width}px`)
+  const { offsetWidth, offsetHeight } = popup
+  const { clientWidth, clientHeight } = document.documentElement
+  const fitsBelow = bottom + gapPx + offsetHeight <= clientHeight - edgePx
+  const above = top - gapPx - offsetHeight
+  const y = fitsBelow || above < edgePx ? bottom + gapPx : above
+  const x = Math.min(left, clientWidth - edgePx - offsetWidth)
+  popup.style.setProperty('left', `${Math.max(edgePx, x)}px`)
+  popup.style.setProperty('top', `${y}px`)
+}

@@ -1,0 +1,97 @@
+/** A rejection that has to say why: the reason is asked for, counted, and sent with the yes. */
+import { useState } from 'react'
+import { charactersOf } from '#domain/formats.ts'
+import { descriptionCharactersMax, reasonCharactersMax } from '#domain/limits.ts'
+import { parseReason } from '#domain/reasons.ts'
+import { dialogTexts } from '#text/dialogs.ts'
+import { formats } from '#text/formats.ts'
+import { inputs } from '#text/inputs.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { ConfirmDialog } from './dialog.tsx'
+import { TextArea } from './inputs/text-area.tsx'
+import { useSay } from './say.ts'
+
+export type Rejection = { readonly reason: string; readonly description: string }
+
+type Props = {
+  title: string
+  body?: string
+  yes: string
+  /** Given where more may be said beside the reason. */
+  withDescription?: boolean
+  onClose: () => void
+  /** Sends the rejection; the dialog closes when that is done and stays when it is refused. */
+  onReject: (rejection: Rejection) => Promise<void>
+}
+
+export function ReasonDialog({ title, body, yes, withDescription = false, onClose, onReject }: Props) {
+  const say = useSay()
+  const [reason, setReason] = useState('')
+  const [description, setDescription] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const reasonError = useLengthError(reason, say(dialogTexts.reasonInWords), reasonCharactersMax)
+  const descriptionError = useLengthError(
+    description,
+    say(dialogTexts.descriptionInWords),
+    descriptionCharactersMax,
+  )
+  const missing = parseReason(reason) === undefined && reasonError === undefined
+  const send = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await onReject({ reason: parseReason(reason) ?? '', description: description.trim() })
+      onClose()
+    } catch (error) {
+      setRefusal(messageOf(error))
+      setBusy(false)
+    }
+  }
+  const reject = () => {
+    setAsked(true)
+    if (!missing && !reasonError && !descriptionError) void send()
+  }
+  const enter = say(formats.enter, { field: say(dialogTexts.reasonInWords) })
+  return (
+    <ConfirmDialog
+      title={title}
+      {...(body && { body })}
+      yes={yes}
+      tone="danger"
+      busy={busy}
+      error={refusal}
+      onYes={reject}
+      onClose={onClose}
+    >
+      <div className="dialog-fields">
+        <TextArea
+          label={say(dialogTexts.reason)}
+          required
+          rows={2}
+          charactersMax={reasonCharactersMax}
+          value={reason}
+          readOnly={busy}
+          onValue={setReason}
+          error={reasonError ?? (asked && missing ? enter : undefined)}
+        />
+        {withDescription && (
+          <TextArea
+            label={say(dialogTexts.description)}
+            charactersMax={descriptionCharactersMax}
+            value={description}
+            readOnly={busy}
+            onValue={setDescription}
+            error={descriptionError}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function useLengthError(text: string, field: string, max: number): string | undefined {
+  const say = useSay()
+  return charactersOf(text.trim()) > max ? say(inputs.tooLong, { field, max }) : undefined
+}

@@ -1,0 +1,114 @@
+/** What is chosen, what it comes to, and what can be done with it; then what came of that, until it is closed. */
+import { useState } from 'react'
+import type { Money } from '#domain/money.ts'
+import { bulkTexts, selecting } from '#text/tables.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { Amounts } from '../amount.tsx'
+import { Button } from '../button.tsx'
+import { RequestId } from '../failure.tsx'
+import { Icon } from '../icon.tsx'
+import { ask } from '../messages.ts'
+import { locale, type useSay as UseSay, useSay } from '../say.ts'
+import type { BulkAction, BulkReport } from './spec.ts'
+import { sumsByCurrency } from './totals.ts'
+
+type Outcome = { readonly report: BulkReport } | { readonly error: unknown }
+
+export type Bulk<Row> = {
+  readonly running: string | undefined
+  readonly outcome: Outcome | undefined
+  readonly start: (action: BulkAction<Row>, rows: readonly Row[]) => Promise<void>
+  readonly close: () => void
+}
+
+/** One action at a time. Its report stays; `onDone` is told when rows may have changed. */
+export function useBulk<Row>(onDone: () => void): Bulk<Row> {
+  const [running, setRunning] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const start = async ({ key, question, run }: BulkAction<Row>, rows: readonly Row[]) => {
+    if (question && !(await ask(question(rows.length)))) return
+    setRunning(key)
+    setOutcome(undefined)
+    try {
+      setOutcome({ report: await run(rows) })
+      onDone()
+    } catch (error) {
+      setOutcome({ error })
+    }
+    setRunning(undefined)
+  }
+  return { running, outcome, start, close: () => setOutcome(undefined) }
+}
+
+type BarProps<Row> = {
+  chosen: readonly Row[]
+  amountOf: ((row: Row) => Money) | undefined
+  actions: readonly BulkAction<Row>[]
+  bulk: Bulk<Row>
+  onClear: () => void
+}
+
+export function BulkBar<Row>({ chosen, amountOf, actions, bulk, onClear }: BarProps<Row>) {
+  const say = useSay()
+  const count = chosen.length.toLocaleString(locale())
+  return (
+    <div className="bulk-bar">
+      <span className="strong" role="status">
+        {say(selecting.chosen, { count })}
+      </span>
+      {amountOf && <Amounts amounts={sumsByCurrency(chosen.map(amountOf))} />}
+      <span className="grow" />
+      <Button look="quiet" onClick={onClear}>
+        {say(selecting.clear)}
+      </Button>
+      {actions.map((action) => (
+        <Button
+          key={action.key}
+          busy={bulk.running === action.key}
+          onClick={() => void bulk.start(action, chosen)}
+        >
+          {say(action.label)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const say = useSay()
+  const failed = 'error' in outcome
+  const refused = failed ? [] : outcome.report.refused
+  return (
+    <section
+      className={`bulk-report ${failed || refused.length > 0 ? 'bulk-mixed' : 'bulk-done'}`}
+      aria-label={say(bulkTexts.report)}
+    >
+      <div className="bulk-report-head">
+        <Icon name={failed || refused.length > 0 ? 'warning' : 'check'} />
+        <p className="strong" role={failed ? 'alert' : 'status'}>
+          {failed ? messageOf(outcome.error) : headline(outcome.report, say)}
+        </p>
+        <span className="grow" />
+        <button type="button" className="icon-button" aria-label={say(bulkTexts.close)} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {failed && <RequestId error={outcome.error} />}
+      {refused.length > 0 && (
+        <ul className="refusals">
+          {refused.map(({ key, name, reason }) => (
+            <li key={key}>
+              <span className="strong">{name}</span> <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function headline({ done, refused }: BulkReport, say: ReturnType<typeof UseSay>): string {
+  const counts = { done: done.toLocaleString(locale()), refused: refused.length.toLocaleString(locale()) }
+  if (refused.length === 0) return say(bulkTexts.done, counts)
+  return done === 0 ? say(bulkTexts.refusedOnly, counts) : say(bulkTexts.mixed, counts)
+}

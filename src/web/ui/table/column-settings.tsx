@@ -1,0 +1,74 @@
+/** Which columns are shown and in which order; what is changed is seen behind the dialog at once. */
+import { useId } from 'react'
+import { columnTexts } from '#text/tables.ts'
+import { Button } from '../button.tsx'
+import { Modal } from '../dialog.tsx'
+import { Checkbox } from '../field.tsx'
+import { useSay } from '../say.ts'
+import { type Arrangement, moved, natural, ordered, toggled } from './arrangement.ts'
+import type { Column } from './spec.ts'
+import { TableIcon } from './table-icon.tsx'
+
+type Props = {
+  columns: readonly Pick<Column<never>, 'key' | 'title'>[]
+  arrangement: Arrangement
+  onChange: (next: Arrangement) => void
+  onClose: () => void
+}
+
+export function ColumnSettings({ columns, arrangement, onChange, onClose }: Props) {
+  const say = useSay()
+  const titleId = useId()
+  const keys = columns.map(({ key }) => key)
+  const titleOf = (key: string) => columns.find((column) => column.key === key)?.title
+  const [, ...movable] = ordered(keys, arrangement)
+  return (
+    <Modal className="dialog" labelledBy={titleId} onClose={onClose}>
+      <div className="dialog-body">
+        <h2 id={titleId}>{say(columnTexts.title)}</h2>
+        <p className="sub">{say(columnTexts.hint)}</p>
+        <ul className="column-list">
+          {movable.map((key, at) => {
+            const title = titleOf(key)
+            const column = title ? say(title) : key
+            const move = (step: -1 | 1) => onChange(moved(keys, arrangement, key, step))
+            return (
+              <li key={key}>
+                <Checkbox
+                  label={column}
+                  checked={!arrangement.hidden.includes(key)}
+                  onChange={() => onChange(toggled(arrangement, key))}
+                />
+                <span className="grow" />
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={say(columnTexts.forward, { column })}
+                  aria-disabled={at === 0}
+                  onClick={() => move(-1)}
+                >
+                  <TableIcon name="up" />
+                </button>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={say(columnTexts.backward, { column })}
+                  aria-disabled={at === movable.length - 1}
+                  onClick={() => move(1)}
+                >
+                  <TableIcon name="down" />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        <div className="dialog-actions">
+          <Button onClick={() => onChange(natural)}>{say(columnTexts.reset)}</Button>
+          <Button look="primary" onClick={onClose}>
+            {say(columnTexts.done)}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

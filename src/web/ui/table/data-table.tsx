@@ -1,0 +1,87 @@
+/** A list as every screen shows it: tabs, search and filters, rows or cards, sums, choices and pages. */
+import { useState } from 'react'
+import { useNarrow } from '../use-narrow.ts'
+import { shown } from './arrangement.ts'
+import { BulkBar, BulkOutcome, useBulk } from './bulk-bar.tsx'
+import { ColumnSettings } from './column-settings.tsx'
+import { PagingBar } from './paging-bar.tsx'
+import type { Column, TableSpec } from './spec.ts'
+import { StatusTabs } from './status-tabs.tsx'
+import { isNotAllowed, TableFailure } from './table-empty.tsx'
+import { TableRows } from './table-rows.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { TotalBar } from './total-bar.tsx'
+import { useArrangement } from './use-arrangement.ts'
+import type { List } from './use-list.ts'
+import { useSelection } from './use-selection.ts'
+import './table.css'
+import './list-tools.css'
+import './list-parts.css'
+
+export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: List<Row> }) {
+  const narrow = useNarrow()
+  const [arrangement, arrange] = useArrangement(spec.name)
+  const [settling, setSettling] = useState(false)
+  const selection = useSelection(spec, list)
+  const bulk = useBulk<Row>(() => {
+    selection.clear()
+    list.retry()
+  })
+  const columns = columnsShown(spec.columns, arrangement)
+  const { state, change, rows, total } = list
+  if (rows === undefined && isNotAllowed(list.error))
+    return (
+      <div className="table-frame">
+        <TableFailure error={list.error} retry={list.retry} />
+      </div>
+    )
+  return (
+    <div className="data-table">
+      {spec.tabs && <StatusTabs tabs={spec.tabs} current={state.tab} counts={list.totals?.counts} />}
+      <Toolbar spec={spec} list={list} onColumns={() => setSettling(true)} />
+      {bulk.outcome && <BulkOutcome outcome={bulk.outcome} onClose={bulk.close} />}
+      <TableRows spec={spec} list={list} columns={columns} selection={selection} narrow={narrow} />
+      {rows !== undefined && rows.length > 0 && (
+        <>
+          {spec.amountOf && <TotalBar amounts={list.totals?.amounts} />}
+          <PagingBar
+            page={state.page}
+            pageSize={state.pageSize}
+            rows={rows.length}
+            total={total}
+            onPage={(page) => change({ page })}
+            onSize={(pageSize, page) => change({ pageSize, page })}
+          />
+        </>
+      )}
+      {spec.bulk && selection.chosen.size > 0 && (
+        <BulkBar
+          chosen={[...selection.chosen.values()]}
+          amountOf={spec.amountOf}
+          actions={spec.bulk}
+          bulk={bulk}
+          onClear={selection.clear}
+        />
+      )}
+      {settling && (
+        <ColumnSettings
+          columns={spec.columns}
+          arrangement={arrangement}
+          onChange={arrange}
+          onClose={() => setSettling(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function columnsShown<Row>(
+  columns: readonly Column<Row>[],
+  arrangement: Parameters<typeof shown>[1],
+): readonly Column<Row>[] {
+  const keys = shown(
+    columns.map(({ key }) => key),
+    arrangement,
+  )
+  return keys.flatMap((key) => columns.filter((column) => column.key === key))
+}

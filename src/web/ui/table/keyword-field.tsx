@@ -1,0 +1,62 @@
+/** The search box of a list. Two characters are the least, and nothing is sent before; it says so. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { keywordPauseMs, textCharactersMax } from '#domain/limits.ts'
+import { tables } from '#text/tables.ts'
+import { Icon } from '../icon.tsx'
+import { useSay } from '../say.ts'
+import { isKeywordTooShort, keywordOf } from './list-state.ts'
+
+type Props = { label: string; keyword: string; onSearch: (keyword: string) => void }
+
+export function KeywordField({ label, keyword, onSearch }: Props) {
+  const say = useSay()
+  const id = useId()
+  const [typed, setTyped] = useTyped(keyword)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const search = (text: string) => {
+    clearTimeout(pause.current)
+    if (!isKeywordTooShort(text)) onSearch(keywordOf(text))
+  }
+  const type = (text: string, composing: boolean) => {
+    setTyped(text)
+    clearTimeout(pause.current)
+    if (!composing) pause.current = setTimeout(() => search(text), keywordPauseMs)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(event.currentTarget.value)
+  }
+  const isShort = isKeywordTooShort(typed)
+  return (
+    <div className="keyword">
+      <label className="input search">
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label={label}
+          aria-describedby={id}
+          placeholder={label}
+          maxLength={textCharactersMax}
+          value={typed}
+          onChange={(event) => type(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <p className="keyword-hint" id={id} role="status">
+        {isShort ? say(tables.keywordShort) : ''}
+      </p>
+    </div>
+  )
+}
+
+/** What is in the box; when the address changes by itself, the box follows. */
+function useTyped(keyword: string): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(keyword)
+  const [seen, setSeen] = useState(keyword)
+  if (seen !== keyword) {
+    setSeen(keyword)
+    if (keywordOf(text) !== keyword) setText(keyword)
+  }
+  return [text, setText]
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keywordCharactersMin, pageSizes, textCharactersMax } from '#domain/limits.ts'
+import {
+  isFiltered,
+  isKeywordTooShort,
+  keywordOf,
+  type ListShape,
+  type ListState,
+  nextSort,
+  readState,
+  withoutFilters,
+  writeState,
+} from './list-state.ts'
+
+const shape: ListShape = {
+  tabs: ['eligible', 'awarded'],
+  filters: ['payee', 'dueFrom', 'dueTo'],
+  sorts: ['due', 'amount'],
+}
+
+const value = fc.string({ minLength: 1, unit: 'grapheme' })
+const states: fc.Arbitrary<ListState> = fc.record({
+  tab: fc.constantFrom(undefined, ...shape.tabs),
+  keyword: fc.string({ unit: 'grapheme' }).map(keywordOf),
+  filters: fc
+    .record(
+      Object.fromEntries(
+        shape.filters.map((name) => [name, fc.uniqueArray(value, { minLength: 1, maxLength: 3 })]),
+      ),
+      { requiredKeys: [] },
+    )
+    .map((filters) => filters as ListState['filters']),
+  sort: fc.option(fc.record({ field: fc.constantFrom(...shape.sorts), descending: fc.boolean() }), {
+    nil: undefined,
+  }),
+  page: fc.integer({ min: 1, max: 999_999 }),
+  pageSize: fc.constantFrom(...pageSizes),
+})
+const names = fc.constantFrom('tab', 'keyword', 'sort', 'page', 'pageSize', ...shape.filters, 'part', 'x')
+const addresses = fc
+  .array(fc.tuple(names, fc.oneof(fc.string(), fc.constantFrom('eligible', '-due', '3', '50', 'ab'))))
+  .map((pairs) => new URLSearchParams(pairs))
+
+const read = (query: string) => readState(new URLSearchParams(query), shape)
+
+describe('the address of a list', () => {
+  it('[COM-12] says every state, and is read back as the same', () => {
+    fc.assert(
+      fc.property(states, addresses, (state, before) => {
+        expect(readState(writeState(state, shape, before), shape)).toEqual(state)
+      }),
+    )
+  })
+
+  it('[COM-12] whatever it says is heard as some state, and that state is written the same again', () => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const once = writeState(readState(address, shape), shape, address)
+        const twice = writeState(readState(once, shape), shape, once)
+        expect(twice.toString()).toBe(once.toString())
+      }),
+    )
+  })
+
+  it('leaves alone what others put there', () => {
+    fc.assert(
+      fc.property(states, addresses, (state, before) => {
+        const after = writeState(state, shape, before)
+        for (const foreign of ['part', 'x']) expect(after.getAll(foreign)).toEqual(before.getAll(foreign))
+      }),
+    )
+  })
+
+  it('does not say what goes without saying', () => {
+    expect(writeState(read(''), shape, new URLSearchParams()).toString()).toBe('')
+    expect(writeState(read('page=1&pageSize=20&keyword=a'), shape, new URLSearchParams()).toString()).toBe('')
+  })
+
+  it.each([
+    ['page=0', { page: 1 }],
+    ['page=-3', { page: 1 }],
+    ['page=1.5', { page: 1 }],
+    ['page=99999999999999999999', { page: 999_999 }],
+    ['pageSize=30', { pageSize: 20 }],
+    ['pageSize=100', { pageSize: 100 }],
+    ['sort=password', { sort: undefined }],
+    ['sort=-amount', { sort: { field: 'amount', descending: true } }],
+    ['tab=none', { tab: undefined }],
+    ['tab=awarded', { tab: 'awarded' }],
+    ['payee=a&payee=b&payee=a&payee=', { filters: { payee: ['a', 'b'] } }],
+    ['toString=1', { filters: {} }],
+    ['keyword=%20a%20', { keyword: '' }],
+    ['keyword=%20ab%20', { keyword: 'ab' }],
+  ])('[COM-12] reads %s as a list can take it', (query, expected) => {
+    expect(read(query)).toMatchObject(expected)
+  })
+})
+
+describe('a keyword', () => {
+  it('[COM-26] is searched for from two characters on, spaces around it aside, and never beyond its limit', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (typed) => {
+        const keyword = keywordOf(typed)
+        const length = [...keyword].length
+        expect(length === 0 || (length >= keywordCharactersMin && length <= textCharactersMax)).toBe(true)
+        expect(keyword).toBe(keyword.trim())
+        expect(keywordOf(keyword)).toBe(keyword)
+        expect(isKeywordTooShort(typed)).toBe(typed.trim() !== '' && keyword === '')
+      }),
+    )
+  })
+
+  it.each([
+    ['', false],
+    ['  ', false],
+    ['A', true],
+    [' 明 ', true],
+    ['𠮷', true],
+    ['明远', false],
+  ])('[COM-26] %j is too short: %s', (typed, short) => expect(isKeywordTooShort(typed)).toBe(short))
+})
+
+it('a column goes upwards, downwards and back to the list’s own order', () => {
+  const up = nextSort(undefined, 'due')
+  const down = nextSort(up, 'due')
+  expect([up, down, nextSort(down, 'due')]).toEqual([
+    { field: 'due', descending: false },
+    { field: 'due', descending: true },
+    undefined,
+  ])
+  expect(nextSort(down, 'amount')).toEqual({ field: 'amount', descending: false })
+})
+
+it('clearing the filters leaves the tab and the order, and begins at the first page', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      const cleared = withoutFilters(state)
+      expect(cleared).toEqual({ ...state, keyword: '', filters: {}, page: 1 })
+      expect(isFiltered(cleared)).toBe(state.tab !== undefined)
+    }),
+  )
+})

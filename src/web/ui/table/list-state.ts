@@ -1,0 +1,104 @@
+/** What a list shows, as its address says it: whoever gets the address sees the same list. */
+import {
+  keywordCharactersMin,
+  pageNumberMax,
+  pageSizeDefault,
+  pageSizes,
+  textCharactersMax,
+} from '#domain/limits.ts'
+
+export type PageSize = (typeof pageSizes)[number]
+export type Sort = { readonly field: string; readonly descending: boolean }
+/** By the name in the address; a filter that is not set is absent. */
+export type FilterValues = Readonly<Record<string, readonly string[]>>
+
+export type ListState = {
+  /** One of the shape's tabs; undefined is all of them. */
+  readonly tab: string | undefined
+  readonly keyword: string
+  readonly filters: FilterValues
+  readonly sort: Sort | undefined
+  readonly page: number
+  readonly pageSize: PageSize
+}
+
+/** What a list can be asked; whatever else an address says is not heard. */
+export type ListShape = {
+  readonly tabs: readonly string[]
+  readonly filters: readonly string[]
+  readonly sorts: readonly string[]
+}
+
+const ownNames = ['tab', 'keyword', 'sort', 'page', 'pageSize'] as const
+
+export function readState(address: URLSearchParams, shape: ListShape): ListState {
+  const tab = address.get('tab') ?? ''
+  return {
+    tab: shape.tabs.includes(tab) ? tab : undefined,
+    keyword: keywordOf(address.get('keyword') ?? ''),
+    filters: filtersIn(address, shape),
+    sort: sortOf(address.get('sort') ?? '', shape),
+    page: pageOf(address.get('page') ?? ''),
+    pageSize: pageSizes.find((size) => String(size) === address.get('pageSize')) ?? pageSizeDefault,
+  }
+}
+
+/** The address of a state: what others put there stays, and what goes without saying is not said. */
+export function writeState(state: ListState, shape: ListShape, before: URLSearchParams): URLSearchParams {
+  const address = new URLSearchParams(before)
+  for (const name of [...ownNames, ...shape.filters]) address.delete(name)
+  for (const name of shape.filters) for (const value of state.filters[name] ?? []) address.append(name, value)
+  const own: Readonly<Record<(typeof ownNames)[number], string | undefined>> = {
+    tab: state.tab,
+    keyword: state.keyword,
+    sort: state.sort && sortText(state.sort),
+    page: state.page === 1 ? undefined : String(state.page),
+    pageSize: state.pageSize === pageSizeDefault ? undefined : String(state.pageSize),
+  }
+  for (const name of ownNames) if (own[name]) address.set(name, own[name])
+  return address
+}
+
+/** `field` or `-field`, as the server takes it. */
+export const sortText = ({ field, descending }: Sort): string => (descending ? `-${field}` : field)
+
+/** Upwards, downwards, and back to the list's own order. */
+export function nextSort(sort: Sort | undefined, field: string): Sort | undefined {
+  if (sort?.field !== field) return { field, descending: false }
+  return sort.descending ? undefined : { field, descending: true }
+}
+
+/** A keyword as it is searched for: without spaces around it, cut at its limit, and nothing where it is too short. */
+export function keywordOf(typed: string): string {
+  const keyword = [...typed.trim()].slice(0, textCharactersMax).join('').trim()
+  return [...keyword].length < keywordCharactersMin ? '' : keyword
+}
+
+/** Something was typed, and it is too short to be searched for. */
+export const isKeywordTooShort = (typed: string): boolean => typed.trim() !== '' && keywordOf(typed) === ''
+
+export const isFiltered = ({ tab, keyword, filters }: ListState): boolean =>
+  tab !== undefined || keyword !== '' || Object.keys(filters).length > 0
+
+/** The tab is where one is, not what one looks for: clearing leaves it. */
+export const withoutFilters = (state: ListState): ListState => ({
+  ...state,
+  keyword: '',
+  filters: {},
+  page: 1,
+})
+
+function filtersIn(address: URLSearchParams, { filters }: ListShape): FilterValues {
+  const set = filters.map((name) => [name, [...new Set(address.getAll(name))].filter(Boolean)] as const)
+  return Object.fromEntries(set.filter(([, values]) => values.length > 0))
+}
+
+function sortOf(text: string, { sorts }: ListShape): Sort | undefined {
+  const field = text.replace(/^-/, '')
+  return sorts.includes(field) ? { field, descending: text.startsWith('-') } : undefined
+}
+
+function pageOf(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) return 1
+  return Math.min(Number.parseInt(text, 10), pageNumberMax)
+}

@@ -1,0 +1,44 @@
+/** The arithmetic of pages. Rows are counted from 1, as people do, and so are pages. */
+
+/** How many pages there are; an empty list has one, which is empty. */
+export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+/** The first and the last row of a page that holds `rows` rows. */
+export const rangeOf = (
+  page: number,
+  pageSize: number,
+  rows: number,
+): readonly [first: number, last: number] => [(page - 1) * pageSize + 1, (page - 1) * pageSize + rows]
+
+/** With another size, the page on which the first row of this one stands. */
+export const pageAfterResize = (page: number, from: number, to: number): number =>
+  Math.floor(((page - 1) * from) / to) + 1
+
+/** A page as typed, brought within the list; undefined where it is no number. */
+export function pageTyped(text: string, pages: number): number | undefined {
+  const digits = text.normalize('NFKC').trim()
+  if (!/^\d{1,9}$/.test(digits)) return undefined
+  return Math.min(Math.max(Number.parseInt(digits, 10), 1), pages)
+}
+
+/** The pages to leap to: the first, the last and those around this one. 0 stands for what is left out. */
+export function leaps(page: number, pages: number): readonly number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
+  const shown = [...new Set(wanted)].toSorted((a, b) => a - b)
+  return shown.flatMap((one, at) => {
+    const gap = one - (shown[at - 1] ?? one - 1)
+    if (gap === 2) return [one - 1, one]
+    return gap > 2 ? [0, one] : [one]
+  })
+}
+
+/** Where pages begin, as far as earlier answers have told. */
+export type Anchors = ReadonlyMap<number, string>
+export type Anchor = { readonly anchor: string; readonly anchorPage: number }
+
+/** The known beginning nearest before a page, from which the server can count on. */
+export function nearestAnchor(anchors: Anchors, page: number): Anchor | undefined {
+  const before = [...anchors].filter(([anchorPage]) => anchorPage <= page)
+  const [nearest] = before.toSorted(([a], [b]) => b - a)
+  return nearest && { anchorPage: nearest[0], anchor: nearest[1] }
+}

@@ -1,0 +1,35 @@
+/** A list of the contract as a source of rows. */
+import type { Reply, Request, Route } from '#contract/route.ts'
+import { call } from '#web/api/client.ts'
+import type { ListShape } from './list-state.ts'
+import type { ListPage, ListRequest, ListSource, ListTotals } from './use-list.ts'
+
+type Routes<R extends Route, C extends Route> = {
+  readonly list: R
+  /** Totals and what the page makes of their answer. */
+  readonly totals?: { readonly route: C; readonly read: (reply: Reply<C>) => ListTotals }
+}
+type RowOf<R extends Route> = Reply<R> extends ListPage<infer Row> ? Row : never
+
+/** The page shows failures itself, where the rows would be. */
+const inPlace = { inPlace: true }
+
+export function routeSource<R extends Route, C extends Route>(
+  name: string,
+  shape: ListShape,
+  { list, totals }: Routes<R, C>,
+): ListSource<RowOf<R>> {
+  return {
+    name,
+    shape,
+    read: async (request) => (await call(list, parts(list, request), inPlace)) as ListPage<RowOf<R>>,
+    ...(totals && {
+      count: async (request: ListRequest) =>
+        totals.read(await call(totals.route, parts(totals.route, request), inPlace)),
+    }),
+  }
+}
+
+/** A list that is asked for by POST carries its question in the body. */
+const parts = <R extends Route>(route: R, request: ListRequest): Request<R> =>
+  (route.method === 'GET' ? { query: request } : { body: request }) as unknown as Request<R>

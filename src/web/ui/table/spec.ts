@@ -1,0 +1,61 @@
+/** What a page says about its table: its columns, and what can be done with its rows. */
+import type { ComponentType, ReactNode } from 'react'
+import type { Money } from '#domain/money.ts'
+import type { Pair } from '#text/text.ts'
+import type { Question } from '../messages.ts'
+import type { FilterValues } from './list-state.ts'
+import type { ListRequest } from './use-list.ts'
+
+export type Column<Row> = {
+  readonly key: string
+  readonly title: Pair
+  readonly cell: (row: Row) => ReactNode
+  /** Amounts and counts are read from the right. */
+  readonly align?: 'end'
+  /** Free text has no order. */
+  readonly unsorted?: true
+  /** Where it stands on a card; most are facts under the others. */
+  readonly card?: 'hero' | 'state'
+}
+
+export type FilterProps = {
+  readonly label: string
+  readonly values: FilterValues
+  readonly onChange: (values: FilterValues) => void
+}
+/** A control for one or more names of the address. */
+export type Filter = {
+  readonly names: readonly string[]
+  readonly label: Pair
+  readonly Control: ComponentType<FilterProps>
+}
+
+export type Refusal = { readonly key: string; readonly name: string; readonly reason: string }
+export type BulkReport = { readonly done: number; readonly refused: readonly Refusal[] }
+export type BulkAction<Row> = {
+  readonly key: string
+  readonly label: Pair
+  /** Asked before anything is done. */
+  readonly question?: (count: number) => Question
+  readonly run: (rows: readonly Row[]) => Promise<BulkReport>
+}
+
+export type TableSpec<Row> = {
+  /** Under which the arrangement of columns is remembered. */
+  readonly name: string
+  readonly label: Pair
+  /** The first names the row; it stays in sight. */
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => string
+  /** What a row is called where it is spoken of. */
+  readonly nameOf: (row: Row) => string
+  readonly amountOf?: (row: Row) => Money
+  readonly tabs?: readonly { readonly key: string; readonly label: Pair }[]
+  readonly filters?: readonly Filter[]
+  readonly keyword?: Pair
+  readonly bulk?: readonly BulkAction<Row>[]
+  /** Exports exactly what is filtered. */
+  readonly onExport?: (filtered: ListRequest) => Promise<void>
+  /** What is said before there was ever a row, with the way to the first one. */
+  readonly firstUse: { readonly title: Pair; readonly hint: Pair; readonly action?: ReactNode }
+}

@@ -1,0 +1,47 @@
+/** The states of a list's rows as links, each with how many there are. */
+import { Link, useSearchParams } from 'react-router'
+import { tables } from '#text/tables.ts'
+import { locale, useSay } from '../say.ts'
+import type { TableSpec } from './spec.ts'
+import type { ListTotals } from './use-list.ts'
+
+type Props = {
+  tabs: NonNullable<TableSpec<never>['tabs']>
+  current: string | undefined
+  counts: ListTotals['counts'] | undefined
+}
+
+export function StatusTabs({ tabs, current, counts }: Props) {
+  const say = useSay()
+  const all = { key: undefined, label: tables.all }
+  return (
+    <nav className="status-tabs" aria-label={say(tables.status)}>
+      {[all, ...tabs].map(({ key, label }) => (
+        <TabLink
+          key={key ?? 'all'}
+          tab={key}
+          label={say(label)}
+          current={key === current}
+          count={counts?.[key ?? 'all']}
+        />
+      ))}
+    </nav>
+  )
+}
+
+type TabProps = { tab: string | undefined; label: string; current: boolean; count: number | undefined }
+
+/** A link, so that a tab can be opened beside this one; another tab begins at its first page. */
+function TabLink({ tab, label, current, count }: TabProps) {
+  const [address] = useSearchParams()
+  const there = new URLSearchParams(address)
+  there.delete('page')
+  if (tab === undefined) there.delete('tab')
+  else there.set('tab', tab)
+  return (
+    <Link to={{ search: there.toString() }} aria-current={current ? 'page' : undefined}>
+      {label}
+      {count !== undefined && <span className="tab-count">{count.toLocaleString(locale())}</span>}
+    </Link>
+  )
+}

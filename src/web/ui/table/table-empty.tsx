@@ -1,0 +1,56 @@
+/** What stands where rows would: nothing yet, nothing that matches, nothing for you, or a failure. */
+import { empties, tables } from '#text/tables.ts'
+import { CallFailed } from '#web/api/failed.ts'
+import { Button } from '../button.tsx'
+import { FailureState } from '../failure.tsx'
+import { EmptyState } from '../panels.tsx'
+import { useSay } from '../say.ts'
+import { isFiltered, withoutFilters } from './list-state.ts'
+import type { TableSpec } from './spec.ts'
+import type { List } from './use-list.ts'
+
+const notAllowedStatus = 403
+
+export const isNotAllowed = (error: unknown): boolean =>
+  error instanceof CallFailed && error.status === notAllowedStatus
+
+export function TableFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const say = useSay()
+  if (!isNotAllowed(error)) return <FailureState error={error} onRetry={retry} />
+  return (
+    <EmptyState
+      icon="lock"
+      title={say(empties.noPermission)}
+      hint={say(empties.noPermissionHint)}
+      level="p"
+    />
+  )
+}
+
+export function TableEmpty<Row>({
+  spec,
+  list: { state, change },
+}: {
+  spec: TableSpec<Row>
+  list: List<Row>
+}) {
+  const say = useSay()
+  const { firstUse } = spec
+  if (!isFiltered(state))
+    return (
+      <EmptyState icon="file" title={say(firstUse.title)} hint={say(firstUse.hint)} level="p">
+        {firstUse.action}
+      </EmptyState>
+    )
+  if (!isFiltered({ ...state, tab: undefined }))
+    return (
+      <EmptyState icon="search" title={say(empties.noTab)} level="p">
+        <Button onClick={() => change({ tab: undefined })}>{say(empties.showAll)}</Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="search" title={say(empties.noMatch)} hint={say(empties.noMatchHint)} level="p">
+      <Button onClick={() => change(withoutFilters(state))}>{say(tables.clearFilters)}</Button>
+    </EmptyState>
+  )
+}

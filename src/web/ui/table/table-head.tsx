@@ -1,0 +1,77 @@
+/** The head of a table: every column that has an order can be sorted by it, and says how it is. */
+import { useEffect, useRef } from 'react'
+import { selecting } from '#text/tables.ts'
+import { useSay } from '../say.ts'
+import { nextSort, type Sort } from './list-state.ts'
+import type { coverage } from './selection.ts'
+import type { Column } from './spec.ts'
+import { TableIcon } from './table-icon.tsx'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+  /** Absent where rows cannot be chosen. */
+  choose?: { covered: ReturnType<typeof coverage>; onChoose: () => void } | undefined
+}
+
+export function TableHead<Row>({ columns, sort, onSort, choose }: Props<Row>) {
+  return (
+    <thead>
+      <tr>
+        {choose && (
+          <th scope="col" className="choose-cell">
+            <PageCheckbox {...choose} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>
+
+function ColumnHead<Row>({ column: { key, title, align, unsorted }, sort, onSort }: HeadProps<Row>) {
+  const say = useSay()
+  const direction = sort?.field === key ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  const icons = { none: 'unsorted', ascending: 'up', descending: 'down' } as const
+  return (
+    <th
+      scope="col"
+      className={align === 'end' ? 'end' : undefined}
+      aria-sort={unsorted ? undefined : direction}
+    >
+      {unsorted ? (
+        say(title)
+      ) : (
+        <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, key))}>
+          {say(title)}
+          <TableIcon name={icons[direction]} size={14} />
+        </button>
+      )}
+    </th>
+  )
+}
+
+/** Ticked when all rows of the page are chosen, and in between when some are. */
+function PageCheckbox({ covered, onChoose }: NonNullable<Props<never>['choose']>) {
+  const say = useSay()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = covered === 'some'
+  }, [covered])
+  return (
+    <label className="choose">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={say(selecting.page)}
+        checked={covered === 'all'}
+        onChange={onChoose}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,88 @@
+/** Above the rows: search and filters on the left, export and columns on the right. */
+import { useState } from 'react'
+import { columnTexts, tables } from '#text/tables.ts'
+import { Button } from '../button.tsx'
+import { useSay } from '../say.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { KeywordField } from './keyword-field.tsx'
+import type { FilterValues } from './list-state.ts'
+import { withoutFilters } from './list-state.ts'
+import type { Filter, TableSpec } from './spec.ts'
+import { TableIcon } from './table-icon.tsx'
+import type { List } from './use-list.ts'
+
+type Props<Row> = { spec: TableSpec<Row>; list: List<Row>; onColumns: () => void }
+
+export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
+  const say = useSay()
+  const { state, change } = list
+  const search = (keyword: string) =>
+    change({ keyword }, keyword !== '' && state.keyword !== '' ? 'replace' : 'push')
+  return (
+    <div className="toolbar">
+      {spec.keyword && <KeywordField label={say(spec.keyword)} keyword={state.keyword} onSearch={search} />}
+      {spec.filters && <Filters filters={spec.filters} list={list} />}
+      <span className="grow" />
+      {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered)} />}
+      <Button onClick={onColumns}>
+        <TableIcon name="columns" />
+        {say(columnTexts.title)}
+      </Button>
+    </div>
+  )
+}
+
+/** On a narrow screen the filters open under a button that tells how many are set. */
+function Filters<Row>({ filters, list: { state, change } }: { filters: readonly Filter[]; list: List<Row> }) {
+  const say = useSay()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const count = filters.filter(({ names }) => names.some((name) => state.filters[name])).length
+  const set = (values: FilterValues) => change({ filters: without(empty, { ...state.filters, ...values }) })
+  return (
+    <>
+      {narrow && (
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          <TableIcon name="filter" />
+          {count === 0 ? say(tables.filters) : say(tables.filtersSet, { count })}
+        </Button>
+      )}
+      {(!narrow || open) && (
+        <div className="filters">
+          {filters.map(({ names, label, Control }) => (
+            <Control key={names.join()} label={say(label)} values={state.filters} onChange={set} />
+          ))}
+          {(count > 0 || state.keyword !== '') && (
+            <button type="button" className="link" onClick={() => change(withoutFilters(state))}>
+              {say(tables.clearFilters)}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const empty = (values: readonly string[]): boolean => values.length === 0
+
+const without = (drop: (values: readonly string[]) => boolean, values: FilterValues): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([, one]) => !drop(one)))
+
+function ExportButton({ run }: { run: () => Promise<void> | undefined }) {
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      await run()
+    } catch {
+      // The call has told why; the button is there to try again.
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} onClick={() => void start()}>
+      {say(tables.export)}
+    </Button>
+  )
+}

@@ -1,0 +1,139 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { listFields, listReply } from '#contract/lists.ts'
+import { route } from '#contract/route.ts'
+import { requestDedupeMs } from '#domain/limits.ts'
+import { type FakeServer, fakeServer, requestId, success } from '#test/support/fake-server.ts'
+import { text } from '#text/text.ts'
+import { newQueryClient } from '#web/api/query-client.ts'
+import { routeSource } from './route-source.ts'
+import { useList } from './use-list.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const fields = {
+  ...listFields(['due', 'amount']),
+  tab: z.optional(z.string()),
+  payee: z.optional(z.array(z.string())),
+}
+const common = { effect: 'reads', access: 'open', summary: text('单据', 'Documents'), refusals: [] } as const
+const listRoute = route({
+  ...common,
+  method: 'GET',
+  path: '/documents/v1/list',
+  query: z.strictObject(fields),
+  reply: listReply(z.strictObject({ id: z.string() })),
+})
+const totalsRoute = route({
+  ...common,
+  method: 'POST',
+  path: '/documents/v1/totals',
+  body: z.strictObject(fields),
+  reply: z.strictObject({ total: z.int() }),
+})
+const shape = { tabs: ['eligible'], filters: ['payee'], sorts: ['due', 'amount'] }
+const source = routeSource('documents', shape, {
+  list: listRoute,
+  totals: { route: totalsRoute, read: ({ total }) => ({ total, counts: { all: total } }) },
+})
+
+const page = (ids: readonly string[], next: string | null = null) => ({
+  list: ids.map((id) => ({ id })),
+  total: null,
+  page: 1,
+  pageSize: 20,
+  next,
+})
+
+let server: FakeServer
+beforeEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  // Every request is its own: none comes within the window of another.
+  let nowMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += requestDedupeMs))
+  server = fakeServer()
+  server.answer(listRoute.path, page(['a', 'b']))
+  server.answer(totalsRoute.path, { total: 100 })
+})
+
+const open = (address: string) => {
+  const queries = newQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+  return renderHook(() => ({ list: useList(source), address: useLocation().search }), { wrapper }).result
+}
+const idsOf = (result: ReturnType<typeof open>) => result.current.list.rows?.map(({ id }) => id)
+const asked = () => server.of(listRoute.path).map(({ url }) => url.split('?')[1])
+
+describe('a list', () => {
+  it('[COM-12] asks for what the address says, and counts the same without page and order', async () => {
+    const result = open('/?tab=eligible&payee=x&payee=y&sort=-due&page=2&pageSize=50&keyword=AP')
+    await waitFor(() => expect(result.current.list.total).toBe(100))
+    expect(new URLSearchParams(asked()[0])).toEqual(
+      new URLSearchParams('payee=x&payee=y&tab=eligible&keyword=AP&pageSize=50&sort=-due&page=2'),
+    )
+    expect(server.of(totalsRoute.path)[0]?.body).toEqual({
+      payee: ['x', 'y'],
+      tab: 'eligible',
+      keyword: 'AP',
+    })
+    expect(result.current.list.filtered).toEqual({ payee: ['x', 'y'], tab: 'eligible', keyword: 'AP' })
+  })
+
+  it('[COM-12] shows its rows before they are counted', async () => {
+    let count: (answer: Response) => void = () => undefined
+    server.on(totalsRoute.path, () => new Promise((resolve) => (count = resolve)))
+    const result = open('/')
+    await waitFor(() => expect(idsOf(result)).toEqual(['a', 'b']))
+    expect(result.current.list.total).toBeUndefined()
+    await act(async () => count(success({ total: 2 })))
+    await waitFor(() => expect(result.current.list.total).toBe(2))
+    expect(result.current.list.totals?.counts).toEqual({ all: 2 })
+  })
+
+  it('[COM-12] tells the server the nearest row it knows, and forgets it with another question', async () => {
+    server.answer(listRoute.path, page(['a'], 'row 20'))
+    const result = open('/')
+    await waitFor(() => expect(idsOf(result)).toEqual(['a']))
+    act(() => result.current.list.change({ page: 4 }))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()[1]).toBe('pageSize=20&page=4&anchor=row+20&anchorPage=2')
+    act(() => result.current.list.change({ sort: { field: 'due', descending: false } }))
+    await waitFor(() => expect(asked()).toHaveLength(3))
+    expect(asked()[2]).toBe('pageSize=20&sort=due&page=1')
+  })
+
+  it('[COM-12] an address beyond the end leads to the last page', async () => {
+    const result = open('/?page=9')
+    await waitFor(() => expect(result.current.address).toBe('?page=5'))
+  })
+
+  it('[COM-53] a read that fails leaves the rows, says why with its id, and can be tried again', async () => {
+    const result = open('/')
+    await waitFor(() => expect(idsOf(result)).toEqual(['a', 'b']))
+    server.refuse(listRoute.path, 500, 30015, 'An error.')
+    act(() => result.current.list.change({ page: 2 }))
+    await waitFor(() => expect(result.current.list.error).toMatchObject({ message: 'An error.', requestId }))
+    expect(idsOf(result)).toEqual(['a', 'b'])
+    server.answer(listRoute.path, page(['c']))
+    act(() => result.current.list.retry())
+    await waitFor(() => expect(idsOf(result)).toEqual(['c']))
+    expect(result.current.list.error).toBeNull()
+  })
+
+  it('another filter begins at the first page; another page changes nothing else', async () => {
+    const result = open('/?page=3&sort=due')
+    act(() => result.current.list.change({ filters: { payee: ['z'] } }))
+    await waitFor(() => expect(result.current.address).toBe('?payee=z&sort=due'))
+    act(() => result.current.list.change({ page: 2 }))
+    await waitFor(() => expect(result.current.address).toBe('?payee=z&sort=due&page=2'))
+  })
+})

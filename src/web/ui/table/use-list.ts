@@ -1,0 +1,126 @@
+/** A list as a page's state: its address, its rows, and its totals, which may arrive after the rows. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Money } from '#domain/money.ts'
+import { type ListShape, type ListState, sortText } from './list-state.ts'
+import { type Anchors, nearestAnchor, pagesOf } from './paging.ts'
+import { type ChangeState, useListState } from './use-list-state.ts'
+
+/** A list's question as it is sent: every name of it is a field of the call. */
+export type ListRequest = Readonly<Record<string, string | readonly string[]>>
+
+export type ListPage<Row> = {
+  readonly list: readonly Row[]
+  readonly total: number | null
+  readonly next: string | null
+}
+export type ListTotals = {
+  readonly total: number
+  /** By tab. */
+  readonly counts?: Readonly<Record<string, number>>
+  /** One per currency. */
+  readonly amounts?: readonly Money[]
+}
+
+export type ListSource<Row> = {
+  readonly name: string
+  readonly shape: ListShape
+  readonly read: (request: ListRequest) => Promise<ListPage<Row>>
+  /** Given where totals are a call of their own; it is asked the same without page and sort. */
+  readonly count?: (request: ListRequest) => Promise<ListTotals>
+}
+
+export type List<Row> = {
+  readonly state: ListState
+  readonly change: ChangeState
+  /** Undefined until they are there. */
+  readonly rows: readonly Row[] | undefined
+  readonly total: number | undefined
+  readonly totals: Omit<ListTotals, 'total'> | undefined
+  readonly renewing: boolean
+  readonly error: unknown
+  readonly retry: () => void
+  /** What is shown, on whichever page and in whichever order: an export takes it as it is. */
+  readonly filtered: ListRequest
+}
+
+export function useList<Row>({ name, shape, read, count }: ListSource<Row>): List<Row> {
+  const [state, change] = useListState(shape)
+  const filtered = filteredRequest(state)
+  const inOrder = { ...filtered, ...orderedRequest(state) }
+  const anchors = useAnchors(JSON.stringify(inOrder))
+  const page = useQuery({
+    queryKey: ['list', name, inOrder, state.page],
+    queryFn: async () => {
+      const answer = await read({ ...inOrder, ...placeRequest(state.page, anchors) })
+      if (answer.next !== null) anchors.set(state.page + 1, answer.next)
+      return answer
+    },
+    placeholderData: keepPreviousData,
+  })
+  const totals = useQuery({
+    queryKey: ['totals', name, filtered],
+    queryFn: () => (count ? count(filtered) : Promise.reject(new Error('There is nothing to count.'))),
+    enabled: count !== undefined,
+  })
+  const shown = useLast(page.data)
+  const total = page.data?.total ?? totals.data?.total
+  usePageWithin(state, page.isPlaceholderData ? undefined : total, change)
+  return {
+    state,
+    change,
+    rows: shown?.list,
+    total,
+    totals: totals.data,
+    renewing: page.isFetching && shown !== undefined,
+    error: page.error,
+    retry: () => {
+      void page.refetch()
+      if (count) void totals.refetch()
+    },
+    filtered,
+  }
+}
+
+const filteredRequest = ({ tab, keyword, filters }: ListState): ListRequest => ({
+  ...filters,
+  ...(tab === undefined ? {} : { tab }),
+  ...(keyword === '' ? {} : { keyword }),
+})
+
+const orderedRequest = ({ sort, pageSize }: ListState): ListRequest => ({
+  pageSize: String(pageSize),
+  ...(sort ? { sort: sortText(sort) } : {}),
+})
+
+function placeRequest(page: number, anchors: Anchors): ListRequest {
+  const near = nearestAnchor(anchors, page)
+  const from = near && { anchor: near.anchor, anchorPage: String(near.anchorPage) }
+  return { page: String(page), ...from }
+}
+
+/** The beginnings of pages that are known; those of another question are of no use. */
+function useAnchors(question: string): Map<number, string> {
+  const [known, setKnown] = useState({ question, anchors: new Map<number, string>() })
+  if (known.question === question) return known.anchors
+  const anchors = new Map<number, string>()
+  setKnown({ question, anchors })
+  return anchors
+}
+
+/** What was there last: a read that fails leaves what is on screen as it was. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value === undefined || value === last) return last
+  setLast(value)
+  return value
+}
+
+/** An address that leads beyond the end leads to the end. */
+function usePageWithin(state: ListState, total: number | undefined, change: ChangeState): void {
+  const last = total === undefined ? undefined : pagesOf(total, state.pageSize)
+  const beyond = last !== undefined && state.page > last
+  useEffect(() => {
+    if (beyond) change({ page: last }, 'replace')
+  }, [beyond, last, change])
+}

@@ -1,0 +1,48 @@
+/** What happened and what comes next, in plain words, each with its time. State is told by shape, colour and word. */
+import type { ReactNode } from 'react'
+import { moments } from '#text/moments.ts'
+import { Icon } from './icon.tsx'
+import { Moment } from './moment.tsx'
+import { useSay } from './say.ts'
+import './timeline.css'
+
+export type TimelineEvent = {
+  readonly id: string
+  readonly title: string
+  /** Absent where nobody can know it yet. */
+  readonly at?: string
+  readonly detail?: ReactNode
+  readonly state: 'happened' | 'underWay' | 'next' | 'failed'
+}
+
+type Props = { label: string; events: readonly TimelineEvent[]; nowMs?: number }
+
+export function Timeline({ label, events, nowMs }: Props) {
+  const say = useSay()
+  const next = events.find(({ state }) => state === 'next')?.id
+  return (
+    <ol className="timeline" aria-label={label}>
+      {events.map(({ id, title, at, detail, state }) => (
+        <li key={id} className={`timeline-event timeline-${state}`}>
+          <span className="timeline-mark">
+            {state === 'happened' && <Icon name="check" size={12} />}
+            {state === 'failed' && <Icon name="close" size={12} />}
+          </span>
+          <div>
+            <p className="timeline-title">
+              <span className="unseen">{say(moments[state])}: </span>
+              {title}
+              {id === next && (
+                <span className="timeline-word" aria-hidden="true">
+                  {say(moments.next)}
+                </span>
+              )}
+            </p>
+            {at && <Moment at={at} {...(nowMs !== undefined && { nowMs })} />}
+            {detail && <div className="timeline-detail">{detail}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

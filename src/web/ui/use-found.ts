@@ -1,0 +1,39 @@
+/** What a source finds for a keyword: asked a moment after the last letter, and only the last answer counts. */
+import { useEffect, useState } from 'react'
+import { charactersOf } from '#domain/formats.ts'
+import { keywordCharactersMin, keywordPauseMs } from '#domain/limits.ts'
+
+export type Find<T> = (keyword: string, signal: AbortSignal) => Promise<readonly T[]>
+
+export type Found<T> =
+  | { readonly state: 'tooShort' }
+  | { readonly state: 'looking' }
+  | { readonly state: 'found'; readonly rows: readonly T[] }
+  | { readonly state: 'failed'; readonly retry: () => void }
+
+type Settled<T> = { readonly keyword: string; readonly attempt: number; readonly rows?: readonly T[] }
+
+/** Nothing is asked before the keyword has its two characters, nor where there is no source. */
+export function useFound<T>(find: Find<T> | undefined, typed: string): Found<T> {
+  const keyword = typed.trim()
+  const [attempt, setAttempt] = useState(1)
+  const [settled, setSettled] = useState<Settled<T>>()
+  const isLongEnough = charactersOf(keyword) >= keywordCharactersMin
+  useEffect(() => {
+    if (!find || !isLongEnough) return undefined
+    const asking = new AbortController()
+    const ask = async () => {
+      const rows = await find(keyword, asking.signal).catch(() => undefined)
+      if (!asking.signal.aborted) setSettled({ keyword, attempt, ...(rows && { rows }) })
+    }
+    const timer = setTimeout(() => void ask(), keywordPauseMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [find, keyword, isLongEnough, attempt])
+  if (!isLongEnough) return { state: 'tooShort' }
+  if (settled?.keyword !== keyword || settled.attempt !== attempt) return { state: 'looking' }
+  if (settled.rows) return { state: 'found', rows: settled.rows }
+  return { state: 'failed', retry: () => setAttempt(attempt + 1) }
+}
