@@ -57,6 +57,7 @@ export const samples = {
   payer: text('付款方', 'Payer'),
   payerInWords: text('付款方', 'payer'),
   howPaid: text('付款方式', 'Way of payment'),
+  howPaidInWords: text('付款方式', 'way of payment'),
   byTransfer: text('银行转账', 'Bank transfer'),
   byTransferHint: text('付款日当天到账', 'Arrives on the pay date'),
   byBill: text('银行承兑汇票', 'Bank acceptance bill'),

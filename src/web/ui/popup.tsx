@@ -103,15 +103,15 @@ export function Popup({ under, className = '', children }: Props) {
   )
 }
 
-/** Below where there is room, above otherwise, and always within the window. */
+/** Below where there is room, else above, else over the control: always whole within the window. */
 function placeUnder(popup: HTMLElement, control: HTMLElement): void {
   const { left, top, bottom, width } = control.getBoundingClientRect()
   popup.style.setProperty('--control-width', `${width}px`)
   const { offsetWidth, offsetHeight } = popup
   const { clientWidth, clientHeight } = document.documentElement
-  const fitsBelow = bottom + gapPx + offsetHeight <= clientHeight - edgePx
-  const above = top - gapPx - offsetHeight
-  const y = fitsBelow || above < edgePx ? bottom + gapPx : above
+  const [below, above] = [bottom + gapPx, top - gapPx - offsetHeight]
+  const lowest = Math.max(edgePx, clientHeight - edgePx - offsetHeight)
+  const y = below > lowest && above >= edgePx ? above : Math.min(below, lowest)
   const x = Math.min(left, clientWidth - edgePx - offsetWidth)
   popup.style.setProperty('left', `${Math.max(edgePx, x)}px`)
   popup.style.setProperty('top', `${y}px`)

@@ -118,7 +118,7 @@ function Seen() {
                 {...common}
                 {...held}
                 required
-                error={held.value ? undefined : say(formats.enter, { field: label })}
+                error={held.value ? undefined : say(formats.enter, { field: say(samples.howPaidInWords) })}
               />
             )}
           </Held>

@@ -75,7 +75,7 @@ function check({ company, amount, apr, dueDate, howPaid, note, agree }: Values):
     amount: amountError(amount, 'CNY', sayNow(samples.amountInWords)),
     apr: rateError('apr', apr, sayNow(samples.apr)),
     dueDate: dueDateError(dueDate),
-    howPaid: howPaid === '' && enter(sayNow(samples.howPaid)),
+    howPaid: howPaid === '' && enter(sayNow(samples.howPaidInWords)),
     note: charactersOf(note) > descriptionCharactersMax && tooLong,
     agree: !agree && sayNow(samples.agreeFirst),
   }
