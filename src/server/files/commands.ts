@@ -22,9 +22,9 @@ export type NewFile = {
 
 export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-/** A file that the product itself puts into the house. */
+/** A file that the product itself puts into the house, whose id says its content: once there, it stays. */
 export async function keepFile(db: Kysely<Schema>, storage: Storage, file: NewFile): Promise<void> {
-  await storage.put(file.id, file.bytes)
+  if (!(await storage.has(file.id))) await storage.put(file.id, file.bytes)
   await store.keepPlatformFile(db, {
     id: file.id,
     tenant_id: file.tenantId,
