@@ -7,6 +7,7 @@ import { appRole, systemRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 import { type Asker, asRole, outcomeOf } from './support/sql.ts'
+import { newsTables, type TenantTable } from './support/tenant-tables.ts'
 
 /** Tables that hold no tenant's rows, each looked at by hand. */
 const globalTables = [
@@ -29,13 +30,6 @@ const [a, b] = [idOf('hongfei'), idOf('mingyuan')]
  * $2 is a fresh id. What the application may not do at all has no statement.
  */
 const hash32 = `sha256('x')`
-type TenantTable = {
-  readonly column: string
-  readonly insert: string
-  readonly update?: string
-  /** True where only the system makes rows. */
-  readonly bySystem?: true
-}
 const tenantTables: Readonly<Record<string, TenantTable>> = {
   companies: {
     column: 'tenant_id',
@@ -79,18 +73,7 @@ const tenantTables: Readonly<Record<string, TenantTable>> = {
     column: 'tenant_id',
     insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
   },
-  news: {
-    column: 'tenant_id',
-    bySystem: true,
-    insert: `insert into news select (select count(*) + 1 from news), $1::uuid, null, 'x', to_jsonb($2::uuid), at, at
-      from (select timestamptz '2026-01-01' as at) moment`,
-  },
-  deliveries: {
-    column: 'tenant_id',
-    bySystem: true,
-    insert: `insert into deliveries select 'x', $1::uuid, id, 0, created_at from news where tenant_id = $1 and $2::uuid is not null`,
-    update: `update deliveries set tries = 1 where tenant_id = $1`,
-  },
+  ...newsTables,
 }
 const tables = Object.entries(tenantTables)
 const readable = tables.filter(([table]) => table !== 'outbox')
@@ -104,16 +87,8 @@ const ownersIn = (table: string, column: string) => async (query: Asker) => {
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
-  const planted = [
-    'admin_config',
-    'files',
-    'idempotency_keys',
-    'audit',
-    'audit_heads',
-    'outbox',
-    'news',
-    'deliveries',
-  ]
+  const planted = ['admin_config', 'files', 'idempotency_keys', 'audit', 'audit_heads', 'outbox']
+  planted.push(...Object.keys(newsTables))
   for (const tenant of [a, b])
     for (const table of planted) {
       const insert = (tenantTables[table]?.insert ?? '')
