@@ -55,5 +55,7 @@ async function ensureQueue(
   deadLetter?: string,
 ): Promise<void> {
   const all = { ...options, ...(deadLetter !== undefined && { deadLetter }) }
-  ;(await await boss.getQueue(name)) ? boss.updateQueue(name, all) : boss.createQueue(name, all)
+  const known = await boss.getQueue(name)
+  if (known) await boss.updateQueue(name, all)
+  else await boss.createQueue(name, all)
 }

@@ -4,7 +4,7 @@ import { eventReplaySeconds, eventSilenceSecondsMax } from '#domain/limits.ts'
 import { envelope } from '#test/support/fake-server.ts'
 import { followEvents } from './events.ts'
 
-vi.mock('#web/session/leave.ts', () => ({ endSession: vi.fn() }))
+vi.mock('#web/session/leave.ts', () => ({ endSession: vi.fn<(reason?: string) => void>() }))
 const { endSession } = await import('#web/session/leave.ts')
 
 type Opened = {
@@ -17,7 +17,7 @@ const opened: Opened[] = []
 /** What the next opening is answered with; a stream unless told. */
 const refusals: (() => Response)[] = []
 const news: string[] = []
-const resets = vi.fn()
+const resets = vi.fn<() => void>()
 let stop = () => {}
 
 beforeEach(() => {

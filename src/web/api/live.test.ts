@@ -6,7 +6,7 @@ import type { Hearing } from './events.ts'
 import { startLive, stopLive } from './live.ts'
 import { once } from './window.ts'
 
-const unfollow = vi.fn()
+const unfollow = vi.fn<() => void>()
 let hearing: Hearing | undefined
 vi.mock('./events.ts', () => ({
   followEvents: (given: Hearing) => {
@@ -16,7 +16,6 @@ vi.mock('./events.ts', () => ({
 }))
 
 const queries = new QueryClient()
-const read = vi.fn(async () => 'read')
 beforeEach(async () => {
   vi.useFakeTimers()
   hearing = undefined
@@ -25,9 +24,9 @@ beforeEach(async () => {
     offers: ['offered'],
     plain: undefined,
   }))
-    await queries.fetchQuery({ queryKey: [key], queryFn: read, meta: { follows } })
+    queries.getQueryCache().build(queries, { queryKey: [key], meta: { follows } })
   startLive(queries)
-  await vi.waitFor(() => expect(hearing).toBeDefined())
+  await vi.dynamicImportSettled()
 })
 afterEach(() => {
   stopLive()
@@ -66,7 +65,7 @@ it('news that comes together is acted on once', async () => {
 })
 
 it('[COM-09] an answer from before the news is not given again', async () => {
-  const send = vi.fn(async () => 'answer')
+  const send = vi.fn<() => Promise<string>>().mockResolvedValue('answer')
   await once('GET /x', 'reads', send)
   hearing?.onNews('in')
   await gathered()

@@ -41,12 +41,12 @@ export function startLive(queries: QueryClient): () => void {
     unfollow()
   }
   stop = end
-  import('./events.ts').then(
-    ({ followEvents }) => {
-      if (wanted) unfollow = followEvents(hearing)
-    },
-    () => undefined, // Without the reader the portal is as fresh as its calls are.
-  )
+  const begin = async (): Promise<void> => {
+    const { followEvents } = await import('./events.ts')
+    if (wanted) unfollow = followEvents(hearing)
+  }
+  // Without the reader the portal is as fresh as its calls are.
+  begin().catch(() => undefined)
   return end
 }
 

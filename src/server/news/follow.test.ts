@@ -1,0 +1,115 @@
+/** How live updates go on and end: with the session within a second or so, with the server, and without a listener. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { routes } from '#contract/routes.ts'
+import type { Failure } from '#domain/failures.ts'
+import { ask } from '#test/support/ask.ts'
+import type { Reading } from '#test/support/events.ts'
+import * as world from '#test/support/live-world.ts'
+import { openTestServer } from '#test/support/server.ts'
+import { failureTexts } from '#text/failures.ts'
+
+const { hongfei, tell, listen, untilOpen, untilHeard } = world
+const endMsMax = 3_000
+
+let live: world.LiveWorld
+beforeAll(async () => {
+  live = await world.openLiveWorld()
+})
+afterAll(() => live.close())
+
+async function openAs(person: string, server: 0 | 1 = 0) {
+  const token = await live.one.enter(person)
+  const reading = await listen(live.urls[server], token)
+  await untilOpen(reading)
+  return { token, reading }
+}
+
+describe('a stream ends within a second or so', () => {
+  /** The last words of a stream, where they came in time. */
+  const lastWords = async (reading: Reading) => {
+    const startMs = performance.now()
+    await reading.ended
+    expect(performance.now() - startMs).toBeLessThan(endMsMax)
+    return reading.heard.at(-1)
+  }
+  const ended = (failure: Failure) => ({
+    kind: 'ended',
+    code: codes[failure].code,
+    message: failureTexts[failure].zh,
+    id: undefined,
+  })
+
+  it('[COM-03] [COM-08] when its session is ended from elsewhere, and the others hear of it', async () => {
+    const { two } = live
+    const [mine, lost] = [await openAs('chenwei', 1), await openAs('chenwei')]
+    await two.call(routes.sessionsEnd, { query: {} }, { token: mine.token })
+    expect(await lastWords(lost.reading)).toEqual(ended('sessionEnded'))
+    const news = { kind: 'news', topic: 'identity.sessionsEnded' }
+    await expect.poll(() => mine.reading.heard).toContainEqual(expect.objectContaining(news))
+    expect(mine.reading.heard.some((event) => event.kind === 'ended')).toBe(false)
+  })
+
+  it('[COM-03] when the person signs out, the membership is disabled, or the session runs out', async () => {
+    const { one, two } = live
+    const first = await openAs('lixiaoyun')
+    await two.call(routes.signOut, {}, { token: first.token })
+    expect(await lastWords(first.reading)).toEqual(ended('sessionEnded'))
+
+    const disabled = await openAs('lixiaoyun')
+    const membership = `user_id = '${await world.userOf(one, 'lixiaoyun@mingyuan.test')}'`
+    await ask(one.ownerUrl, `update memberships set status = 'disabled' where ${membership}`)
+    expect(await lastWords(disabled.reading)).toEqual(ended('sessionEnded'))
+    await ask(one.ownerUrl, `update memberships set status = 'activated' where ${membership}`)
+
+    const idle = await openAs('lixiaoyun')
+    one.clock.advance(13 * 3_600_000)
+    expect(await lastWords(idle.reading)).toEqual(ended('sessionInvalid'))
+  })
+
+  it('without a word when the session acts as another company, so that it is opened anew', async () => {
+    const { one } = live
+    const { token, reading } = await openAs('linjing')
+    const { data } = await one.call(routes.multiagent, {}, { token })
+    const body = { companyType: 'dealer', id: data.dealers[0]?.id ?? '' } as const
+    await one.call(routes.chooseIdentity, { body }, { token })
+    expect((await lastWords(reading))?.kind).not.toBe('ended')
+  })
+
+  it('without a word when its server stops', async () => {
+    const { one } = live
+    const server = await openTestServer({ ownerUrl: one.ownerUrl, clock: one.clock })
+    const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const reading = await listen(url, await one.enter('chenwei'))
+    await untilOpen(reading)
+    await server.close()
+    expect((await lastWords(reading))?.kind).not.toBe('ended')
+  })
+
+  it('[IDN-14] and a stream that stays open is no sign of a person', async () => {
+    const { one } = live
+    const token = await one.enter('chenwei')
+    one.clock.advance(3_600_000)
+    const reading = await listen(live.urls[0], token)
+    await untilOpen(reading)
+    const seen = `select seen_at = '${new Date(one.clock().getTime() - 3_600_000).toISOString()}' from sessions
+      where token_hash = sha256('${token}')`
+    expect(await ask(one.ownerUrl, seen)).toEqual([true])
+  })
+})
+
+describe('listening', () => {
+  it('[RUN-04] goes on by looking where its connection is lost, and is there again', async () => {
+    const { one, two } = live
+    const { reading } = await openAs('chenwei')
+    const listeners = `from pg_stat_activity where datname = current_database() and query = 'listen sooner_news'`
+    const isListening = () => ask(one.ownerUrl, `select count(*)::int > 0 ${listeners}`)
+    await expect.poll(isListening, { timeout: 10_000 }).toEqual([true])
+    await ask(one.ownerUrl, `select pg_terminate_backend(pid) ${listeners}`)
+    await tell(two, { tenant: hongfei, name: 'unheard' })
+    expect(await untilHeard(reading, 1)).toEqual(['unheard'])
+    await expect.poll(isListening, { timeout: 10_000 }).toEqual([true])
+    await tell(two, { tenant: hongfei, name: 'heard' })
+    expect(await untilHeard(reading, 2)).toEqual(['unheard', 'heard'])
+  })
+})
