@@ -48,6 +48,12 @@ describe('a stream', () => {
     const id = expect.stringMatching(/^\d+$/) as string
     expect(first).toEqual({ kind: 'news', topic: 'test.a', ids: { offerId }, id })
     expect(here.text() + there.text()).not.toMatch(/12\.50|机密/)
+    // Whoever comes later and asks for all of it is told the same.
+    for (const [token, all] of [
+      [payer, 'adfg'],
+      [payee, 'b'],
+    ] as const)
+      expect((await untilHeard(await listen(urls[0], token, '0'), all.length)).join('')).toBe(all)
   })
 
   it('[COM-08] that is cut goes on after the last event it has seen, at another process, with nothing lost or doubled', async () => {
