@@ -84,6 +84,19 @@ describe('a job', () => {
   })
 })
 
+describe('a job whose process was killed', () => {
+  it('[RUN-04] is found by its silence, and done by another', async () => {
+    await one.context.db.transaction().execute(async (db) => {
+      await one.context.jobs.enqueue(db, noteJob, { tenantId, text: 'left behind' })
+      // As a process leaves it that took it and died.
+      await sql`update pgboss.job set state = 'active', started_on = created_on - interval '1 minute',
+        heartbeat_on = created_on - interval '1 minute' where data ->> 'text' = 'left behind'`.execute(db)
+    })
+    await vi.waitFor(() => expect(done).toContain('left behind'), patient)
+    expect(done.filter((text) => text === 'left behind')).toHaveLength(1)
+  })
+})
+
 describe('a poisoned job', () => {
   it('is tried as often as it says, stands as a dead letter with its error, and blocks nothing', async () => {
     await one.context.db.transaction().execute(async (db) => {
