@@ -9,6 +9,7 @@ import { openEmbedded } from '#server/db/embedded/open.ts'
 import { isAlive, markOf } from '#server/db/embedded/processes.ts'
 import { openPool } from '#server/db/pool.ts'
 import { freshDatabase } from './support/database.ts'
+import { readEvents } from './support/events.ts'
 import { testFolder } from './support/folder.ts'
 import { postmasterOf, signInAt, startProcess, tell } from './support/process.ts'
 import { type Acknowledged, startStream } from './support/stream.ts'
@@ -81,6 +82,8 @@ describe('the database', () => {
     const dataDir = testFolder()
     const server = startProcess({ DATA_DIR: dataDir })
     const url = await server.url
+    const events = await readEvents(url, await signInAt(url, 'chenwei@hongfei.test'))
+    const news = () => events.heard.filter(({ kind }) => kind === 'news').length
     const stream = await startStream(url)
     for (const round of [1, 2]) {
       await reaches(stream.acknowledged.length + 30, stream.acknowledged)
@@ -90,6 +93,11 @@ describe('the database', () => {
     }
     await stream.stop()
     expect([...stream.refused]).toEqual(['503 30010'])
+    // The stream of live updates outlives the database, and goes on with it.
+    const before = news()
+    await signInAt(url, 'chenwei@hongfei.test')
+    await vi.waitFor(() => expect(news()).toBe(before + 1), { timeout: 20_000 })
+    events.cut()
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     await expectWhole(dataDir, stream.acknowledged)
 

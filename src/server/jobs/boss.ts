@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Pool } from '../db/pool.ts'
 
-export const schema = 'pgboss'
+const schema = 'pgboss'
 
 /** Its own readings of types: it does arithmetic with its counts. */
 const executor = (client: { query: pg.ClientBase['query'] }) => ({

@@ -19,6 +19,7 @@ const tenantId = idOf('hongfei')
 const done: string[] = []
 const seen: string[][] = []
 const attempts: string[] = []
+const cured = new Set<string>()
 
 const noteJob = defineJob({
   name: 'test.note',
@@ -36,7 +37,8 @@ const poisoned = defineJob({
   body: z.strictObject({ tenantId: z.nullable(uuid), text: z.string() }),
   work: async (_, { text }) => {
     attempts.push(text)
-    throw new Error('poison')
+    if (!cured.has(text)) throw new Error('poison')
+    done.push(text)
   },
 })
 const jobs = [noteJob, poisoned]
@@ -82,6 +84,19 @@ describe('a job', () => {
   })
 })
 
+describe('a job whose process was killed', () => {
+  it('[RUN-04] is found by its silence, and done by another', async () => {
+    await one.context.db.transaction().execute(async (db) => {
+      await one.context.jobs.enqueue(db, noteJob, { tenantId, text: 'left behind' })
+      // As a process leaves it that took it and died.
+      await sql`update pgboss.job set state = 'active', started_on = created_on - interval '1 minute',
+        heartbeat_on = created_on - interval '1 minute' where data ->> 'text' = 'left behind'`.execute(db)
+    })
+    await vi.waitFor(() => expect(done).toContain('left behind'), patient)
+    expect(done.filter((text) => text === 'left behind')).toHaveLength(1)
+  })
+})
+
 describe('a poisoned job', () => {
   it('is tried as often as it says, stands as a dead letter with its error, and blocks nothing', async () => {
     await one.context.db.transaction().execute(async (db) => {
@@ -102,6 +117,16 @@ describe('a poisoned job', () => {
     expect(errors).toEqual([expect.stringContaining('"text"'), 'poison'])
     const metrics = await one.app.inject({ url: '/metrics' })
     expect(metrics.body).toContain('sooner_dead_letters{kind="job",name="test.poisoned"} 2')
+
+    // As the operations guide says, once the cause is gone.
+    cured.add('always throws')
+    await ask(
+      one.ownerUrl,
+      `update pgboss.job set name = source_name, start_after = created_on
+       where name = 'dead-letters' and data ->> 'text' = 'always throws'`,
+    )
+    await vi.waitFor(() => expect(done).toContain('always throws'), patient)
+    expect(await deadJobs(one.context.systemDb)).toEqual([{ name: 'test.poisoned', count: 1 }])
   })
 })
 

@@ -1,5 +1,5 @@
 /** Doing the jobs: each is taken by one process, tried again after a while where it fails, and given up in sight. */
-import { jobPollSeconds, recurringJobPollSeconds, stopGraceMs } from '#domain/limits.ts'
+import { jobPollSeconds, jobSuperviseSeconds, recurringJobPollSeconds, stopGraceMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import { newBoss } from './boss.ts'
 import type { Job, JobBody } from './job.ts'
@@ -10,7 +10,12 @@ const ofThePlatform: JobBody = { tenantId: null }
 export type Working = { readonly stop: () => Promise<void> }
 
 export async function startJobs(context: Context, jobs: readonly Job[]): Promise<Working> {
-  const boss = newBoss(context.pool, context.log, { supervise: true, schedule: true })
+  const boss = newBoss(context.pool, context.log, {
+    supervise: true,
+    schedule: true,
+    superviseIntervalSeconds: jobSuperviseSeconds,
+    monitorIntervalSeconds: jobSuperviseSeconds,
+  })
   await boss.start()
   for (const job of jobs) {
     const pollingIntervalSeconds = job.recurs === undefined ? jobPollSeconds : recurringJobPollSeconds

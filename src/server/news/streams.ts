@@ -27,7 +27,7 @@ export type Stream = {
 }
 
 /** Told to the person alone, in this company or beyond companies; or to whoever acts for the tenant. */
-export const isFor = ({ userId, tenantId }: Listener, news: NewsItem, platformId: string): boolean =>
+const isFor = ({ userId, tenantId }: Listener, news: NewsItem, platformId: string): boolean =>
   news.userId === null
     ? news.tenantId === tenantId
     : news.userId === userId && (news.tenantId === tenantId || news.tenantId === platformId)
