@@ -228,11 +228,14 @@ describe('the search', () => {
 })
 
 describe('without rows', () => {
-  it('shows lines first, and dims the rows that are read again', () => {
+  it('shows lines first, and dims the rows that are read again', async () => {
     const { rerender, container } = render(shown({ rows: undefined }))
     expect(container.querySelectorAll('.table-skeleton-row').length).toBeGreaterThan(3)
     rerender(shown({ renewing: true }))
     expect(screen.getByRole('grid').closest('[aria-busy=true]')).not.toBeNull()
+    await waitFor(() => expect(screen.getByRole('grid').closest('.table-renewing')).not.toBeNull())
+    rerender(shown())
+    expect(screen.getByRole('grid').closest('.table-renewing')).toBeNull()
   })
 
   it('says four different things: nothing yet, nothing that matches, not for you, and what went wrong', async () => {
