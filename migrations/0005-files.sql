@@ -10,7 +10,7 @@ create table file_uses (
   tenant_id uuid not null references companies,
   owner_kind text not null check (owner_kind ~ '^[a-zA-Z]{1,50}$'),
   owner_id uuid not null,
-  place smallint not null check (place between 1 and 5),
+  place int not null check (place between 1 and 5),
   file_id uuid not null,
   sha256 bytea not null,
   created_at timestamptz not null,

@@ -1,5 +1,6 @@
 /** `npm run bench [name…]`: what the product costs, each cost beside its floor. A short one is told, not failed. */
 import { command } from '../bench/command.ts'
+import { exportMeasure } from '../bench/export.ts'
 import { firstLoad } from '../bench/first-load.ts'
 import { gallery } from '../bench/gallery.ts'
 import { chosen, lineOf } from '../bench/measure.ts'
@@ -7,7 +8,7 @@ import { readCall } from '../bench/read-call.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
 import { start } from '../bench/start.ts'
 
-const measures = [readCall, signInMeasure, command, firstLoad, start, gallery]
+const measures = [readCall, signInMeasure, command, firstLoad, start, gallery, exportMeasure]
 
 try {
   for (const { run } of chosen(measures, process.argv.slice(2))) {

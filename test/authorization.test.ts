@@ -11,8 +11,10 @@ import { agreementFiles } from '#server/agreements/files.ts'
 import { served } from '#server/app.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { ask } from './support/ask.ts'
+import { pdf } from './support/sample-files.ts'
 import { seal } from './support/seal.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
+import { formOf } from './support/upload.ts'
 
 /** One person acts for each kind of company, in each role in turn. */
 const actors: Readonly<Record<CompanyType, string>> = {
@@ -28,7 +30,11 @@ type Ids = {
   readonly session: string
   readonly file: string
 }
-type Sent = { readonly url: string; readonly payload?: object }
+type Sent = {
+  readonly url: string
+  readonly payload?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
 type Row = {
   /** Statuses for nobody, and for somebody who has not chosen an identity. */
   readonly nobody: number
@@ -41,6 +47,8 @@ type Row = {
   readonly withId?: (ids: Ids, companyType: CompanyType) => Sent
   /** The session does not outlive the call. */
   readonly ends?: true
+  /** The file does not outlive the call, and is put back. */
+  readonly removes?: true
 }
 
 const everyone = { buyer: roles, supplier: roles, dealer: roles }
@@ -92,7 +100,17 @@ const table: Readonly<Record<RouteName, Row>> = {
     plain: at(`/files/v1/${agreementFiles[0]?.id ?? ''}`),
     withId: ({ file }) => ({ url: `/files/v1/${file}` }),
   },
+  fileUpload: { ...acting, plain: () => ({ url: '/user/basics/v1/upload', ...form }) },
+  fileDelete: { ...person, withId: ({ file }) => ({ url: `/files/v1/${file}` }), removes: true },
+  filesZip: {
+    ...person,
+    plain: at(`/files/v1/zip?fileIds=${agreementFiles[0]?.id ?? ''}`),
+    withId: ({ file }) => ({ url: `/files/v1/zip?fileIds=${file}` }),
+  },
 }
+
+const { payload, type } = await formOf([['file', new Blob([Uint8Array.from(pdf())]), 'a.pdf']])
+const form = { payload, headers: { 'content-type': type } }
 
 let server: TestServer
 let foreign: Ids
@@ -110,12 +128,11 @@ afterAll(() => server.close())
 
 const membership = (key: string) => `user_id = (select id from users where login_mail = '${mailOf(key)}')`
 
-async function plantFile(key: string): Promise<string> {
-  const id = server.context.makeId()
+async function plantFile(key: string, id: string = server.context.makeId()): Promise<string> {
   await ask(
     server.ownerUrl,
     `insert into files select '${id}', tenant_id, '合同.txt', 'text/plain', 2, sha256('x'), joined_at
-     from memberships where ${membership(key)}`,
+     from memberships where ${membership(key)} on conflict do nothing`,
   )
   await server.context.storage.put(id, Buffer.from('好'))
   return id
@@ -135,7 +152,11 @@ const noIds = (): Ids => {
 
 async function send(name: RouteName, sent: Sent, token?: string): Promise<{ status: number; body: string }> {
   const { method } = routes[name]
-  const { statusCode, body } = await server.app.inject({ method, ...sent, headers: token ? { token } : {} })
+  const { statusCode, body } = await server.app.inject({
+    method,
+    ...sent,
+    headers: { ...sent.headers, ...(token && { token }) },
+  })
   return { status: statusCode, body }
 }
 
@@ -195,6 +216,7 @@ describe.each(rows)('%s', (name, row) => {
             allowed ? 200 : 403,
           ])
         if (row.ends) await revive()
+        if (row.removes) await plantFile(key, files.get(key))
       }
     },
   )

@@ -59,6 +59,11 @@ const tenantTables: Readonly<Record<string, { column: string; insert: string; up
     insert: `insert into audit_heads select $1::uuid, 1, ${hash32} where $2::uuid is not null`,
     update: `update audit_heads set seq = 1 where tenant_id = $1`,
   },
+  file_uses: {
+    column: 'tenant_id',
+    insert: `insert into file_uses select $1::uuid, 'test', $2::uuid, 1,
+      (select id from files where tenant_id = $1::uuid limit 1), ${hash32}, timestamptz '2026-01-01'`,
+  },
   outbox: {
     column: 'tenant_id',
     insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
@@ -76,7 +81,7 @@ const ownersIn = (table: string, column: string) => async (query: Asker) => {
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
-  const planted = ['admin_config', 'files', 'idempotency_keys', 'audit', 'audit_heads', 'outbox']
+  const planted = ['admin_config', 'files', 'file_uses', 'idempotency_keys', 'audit', 'audit_heads', 'outbox']
   for (const tenant of [a, b])
     for (const table of planted) {
       const insert = (tenantTables[table]?.insert ?? '')
@@ -125,14 +130,14 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete tries of signing in and nothing else, and never change the journal', async () => {
+  it('lets the application delete tries of signing in and unused files, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
         `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
           and has_table_privilege('${appRole}', oid, '${right}') order by 1`,
       )
-    expect(await rights('delete')).toEqual(['sign_in_tries'])
+    expect(await rights('delete')).toEqual(['file_uses', 'files', 'sign_in_tries'])
     expect(await rights('truncate')).toEqual([])
     expect(await rights('trigger')).toEqual([])
     expect(await rights('update')).not.toContain('audit')

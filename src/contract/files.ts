@@ -1,6 +1,8 @@
 /** Files of this origin, and the one style that stands in the frame of an image. */
 
 import * as z from 'zod/mini'
+import { purposes } from '#domain/files/rules.ts'
+import { filesPerZipMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'
@@ -12,7 +14,52 @@ export const fileRead = route({
   access: 'signedIn',
   summary: text('下载文件', 'The bytes of one file'),
   params: z.strictObject({ fileId: uuid }),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'fileMissing'],
+})
+
+/** Without a purpose an image has to be fit to be one, and any other file to be an attachment. */
+export const fileUpload = route({
+  method: 'POST',
+  path: '/user/basics/v1/upload',
+  effect: 'writes',
+  access: 'signedIn',
+  keyed: true,
+  takesFile: true,
+  summary: text('上传文件', 'Upload one file'),
+  query: z.strictObject({ purpose: z.optional(z.enum(purposes)) }),
+  reply: z.strictObject({ fileId: uuid, name: z.string(), size: z.number(), url: z.string() }),
+  refusals: [
+    'fileEmpty',
+    'imageTypeWrong',
+    'attachmentTypeWrong',
+    'imageTooLarge',
+    'attachmentTooLarge',
+    'imageTooManyPixels',
+    'storageFull',
+  ],
+})
+
+export const fileDelete = route({
+  method: 'DELETE',
+  path: '/files/v1/{fileId}',
+  effect: 'writes',
+  access: 'signedIn',
+  keyed: true,
+  summary: text('删除未使用的文件', 'Delete a file that nothing refers to'),
+  params: z.strictObject({ fileId: uuid }),
+  reply: z.null(),
+  refusals: ['notFound', 'fileInUse'],
+})
+
+/** What cannot be read is left out, and named in a header of the answer. */
+export const filesZip = route({
+  method: 'GET',
+  path: '/files/v1/zip',
+  effect: 'reads',
+  access: 'signedIn',
+  summary: text('批量下载文件', 'Several files as one zip'),
+  query: z.strictObject({ fileIds: z.optional(z.array(uuid).check(z.maxLength(filesPerZipMax))) }),
+  refusals: ['filesNone', 'filesAllFailed'],
 })
 
 /** The style of the page that holds an image in its frame. The server's policy allows it by its hash. */

@@ -20,6 +20,8 @@ export type Route = {
   readonly access: Access
   /** True where the call takes an Idempotency-Key. */
   readonly keyed?: true
+  /** True where the body is one file: a multipart form with the one part `file`. */
+  readonly takesFile?: true
   readonly summary: Pair
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

@@ -23,6 +23,9 @@ export const routes = {
   constant: companies.constant,
   platformAgreements: agreements.platformAgreements,
   fileRead: files.fileRead,
+  fileUpload: files.fileUpload,
+  fileDelete: files.fileDelete,
+  filesZip: files.filesZip,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -58,7 +58,7 @@ export const identitiesWithoutSearchMax = 8
 export const preparedStatementsMax = 500
 
 /** How long a request may take to arrive whole. */
-export const bodyArrivesWithinMs = 30_000
+export const bodyArrivesWithinMs = 120_000
 /** How long a stopping server waits for calls under way. */
 export const stopGraceMs = 5_000
 
@@ -82,7 +82,7 @@ export const fileNameCharactersMax = 200
 export const unusedFileKeptHours = 24
 /** Uploads that a process holds in memory at once; the others wait for a place. */
 export const uploadsAtOnceMax = 16
-export const uploadTimeoutMs = 120_000
+export const uploadTimeoutMs = 150_000
 export const filesPerZipMax = 50
 /** How long the store of files may take to begin to answer. */
 export const storageAnswersWithinMs = 30_000

@@ -5,6 +5,8 @@ import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { testConfig } from '#test/support/config.ts'
 import { freshDatabase } from '#test/support/database.ts'
+import { testFolder } from '#test/support/folder.ts'
+import { openTestBucket } from '#test/support/s3.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { type Opened, openServer } from './open.ts'
 
@@ -168,5 +170,23 @@ describe('several servers on one database', () => {
     one.clock.advance(60_000)
     expect(two.context.makeId() > (ids.at(-1) ?? '')).toBe(true)
     await two.close()
+  })
+})
+
+describe('where files are kept', () => {
+  it('[RUN-03] [COM-42] is tried at the start: a bucket that is not there, or nobody who answers, is told by its key', async () => {
+    const [{ url: ownerUrl, drop }, { bucket, close }] = await Promise.all([
+      freshDatabase(),
+      openTestBucket(testFolder()),
+    ])
+    onTestFinished(drop)
+    const openOn = (endpoint: string) =>
+      openServer({ config: testConfig({ storage: { bucket: { ...bucket, endpoint } } }), ownerUrl, log })
+    const message = 'STORAGE_URL names a place where nothing can be kept'
+    await expect(openOn(`${bucket.endpoint}-other`)).rejects.toThrow(`${message}: S3 returned 404`)
+    const opened = await openOn(bucket.endpoint)
+    await opened.close()
+    await close()
+    await expect(openOn(bucket.endpoint)).rejects.toThrow(`${message}: S3 network error: ECONNREFUSED`)
   })
 })

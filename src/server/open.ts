@@ -4,9 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { idMaker } from '#domain/id.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
 import { openPlace } from './adapters/storage/place.ts'
+import type { Storage } from './adapters/storage/storage.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { keepConfigDefaults } from './companies/store.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import type { Context } from './context.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openPool, typed } from './db/pool.ts'
@@ -53,6 +54,7 @@ export async function openServer({
     if (config.environment === 'production') await refusePowerfulRole(pool)
     const makeId = idMaker(() => clock().getTime(), randomBytes)
     const storage = openPlace(config.storage)
+    await tryStorage(storage)
     const context: Context = {
       config,
       pool,
@@ -71,5 +73,16 @@ export async function openServer({
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** A place where nothing can be kept is found out at the start, and not by the first who uploads. */
+async function tryStorage(storage: Storage): Promise<void> {
+  const id = `start-${process.pid}`
+  try {
+    await storage.put(id, Buffer.from('x'))
+    await storage.remove(id)
+  } catch (error) {
+    throw new ConfigError(`STORAGE_URL names a place where nothing can be kept: ${(error as Error).message}.`)
   }
 }

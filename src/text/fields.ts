@@ -11,4 +11,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   buyerId: text('付款方编号', 'buyer id'),
   key: text('配置项', 'key'),
   keyId: text('密钥编号', 'key id'),
+  file: text('文件', 'file'),
+  fileIds: text('文件编号', 'file ids'),
+  purpose: text('用途', 'purpose'),
 }

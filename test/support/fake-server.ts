@@ -7,6 +7,8 @@ export type Seen = {
   readonly path: string
   readonly headers: Headers
   readonly body: unknown
+  /** The file of a multipart form. */
+  readonly file: File | undefined
 }
 type Make = () => Response | Promise<Response>
 
@@ -26,7 +28,8 @@ export function fakeServer() {
     const path = url.split('?')[0] ?? ''
     const method = init.method ?? 'GET'
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    seen.push({ method, url, path, headers: new Headers(init.headers), body })
+    const file = init.body instanceof FormData ? (init.body.get('file') as File) : undefined
+    seen.push({ method, url, path, headers: new Headers(init.headers), body, file })
     const make = answers.get(`${method} ${path}`) ?? answers.get(path)
     return make ? make() : refusal(404, 30005, 'unknown')
   })

@@ -35,7 +35,7 @@ export const jpeg = (widthPx = 2, heightPx = 3): Uint8Array =>
     Array<number>(10).fill(0),
   )
 
-export const gif = (widthPx = 2, heightPx = 3): Uint8Array =>
+const gif = (widthPx = 2, heightPx = 3): Uint8Array =>
   joined('GIF89a', little(widthPx, 2), little(heightPx, 2), [0, 0, 0], [0x3b])
 
 const riff = (chunk: string, body: readonly number[]): Uint8Array =>
@@ -125,8 +125,8 @@ function entry(name: string, kind: number): Uint8Array {
   bytes[66] = kind
   return bytes
 }
-export const xls = (): Uint8Array => compound(['\x05SummaryInformation', 'a', 'b', 'c', 'd', 'Workbook'])
-export const doc = (): Uint8Array => compound(['WordDocument', '1Table'])
+const xls = (): Uint8Array => compound(['\x05SummaryInformation', 'a', 'b', 'c', 'd', 'Workbook'])
+const doc = (): Uint8Array => compound(['WordDocument', '1Table'])
 
 export const svg = (): Uint8Array =>
   joined('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

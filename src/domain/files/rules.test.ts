@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { html, padded, png, samples, svg } from '#test/support/sample-files.ts'
 import { attachmentBytesMax, attachmentsMax, imageBytesMax, imagePixelsMax } from '../limits.ts'
 import { addAttachment, bytesNeeded, checkUpload, fitFor, purposes } from './rules.ts'
-import { type FileType, isImageType } from './types.ts'
+import { type FileType, fileTypes, isImageType } from './types.ts'
 
 const types = Object.keys(samples) as FileType[]
 const outcome = (bytes: Uint8Array, purpose?: 'image' | 'attachment') => {
@@ -72,7 +72,7 @@ describe('a file that nobody says the purpose of', () => {
 
 it('[COM-36] a kept file is fit for a purpose by its type and size, whatever it was uploaded as', () => {
   const fit = (purpose: 'image' | 'attachment', type: FileType, size: number) => {
-    const result = fitFor(purpose, { type, size })
+    const result = fitFor(purpose, { mediaType: fileTypes[type].mediaType, size })
     return result.ok || result.failure
   }
   expect([

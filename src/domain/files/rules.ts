@@ -1,7 +1,7 @@
 /** Which files are taken, and how many: asked in the browser before sending, on arrival, and when one is attached. */
 import { attachmentBytesMax, attachmentsMax, imageBytesMax, imagePixelsMax } from '../limits.ts'
 import { done, type Result, refuse } from '../result.ts'
-import { type Content, contentOf, type FileType, isImageType } from './types.ts'
+import { type Content, contentOf, isImageMedia, isImageType } from './types.ts'
 
 export const purposes = ['image', 'attachment'] as const
 export type Purpose = (typeof purposes)[number]
@@ -33,10 +33,10 @@ export function checkUpload(bytes: Uint8Array, asked: Purpose | undefined): Resu
 }
 
 /** A file as it was taken once; whoever refers to it may ask for more than its uploader did. */
-export type KeptFile = { readonly type: FileType; readonly size: number }
+export type KeptFile = { readonly mediaType: string; readonly size: number }
 
 export function fitFor(purpose: Purpose, file: KeptFile): Result<KeptFile, SizeFailure | TypeFailure> {
-  if (purpose === 'image' && !isImageType(file.type)) return refuse(wrongType[purpose])
+  if (purpose === 'image' && !isImageMedia(file.mediaType)) return refuse(wrongType[purpose])
   if (file.size > bytesMax[purpose]) return refuse(tooLarge[purpose])
   return done(file)
 }

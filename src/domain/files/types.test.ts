@@ -15,7 +15,7 @@ import {
   xlsx,
   zip,
 } from '#test/support/sample-files.ts'
-import { contentOf, type FileType, fileTypes, isImageType } from './types.ts'
+import { contentOf, type FileType, fileTypes } from './types.ts'
 
 const types = Object.keys(fileTypes) as FileType[]
 const cutAt = (bytes: Uint8Array, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))

@@ -42,4 +42,5 @@ const isPdf = (bytes: Uint8Array): boolean =>
   /^%PDF-[12]\.\d$/.test(asciiAt(bytes, 0, 8)) &&
   lastIndexOf(bytes, [0x25, 0x25, 0x45, 0x4f, 0x46], pdfEndWithinBytes) !== undefined
 
-export const isImageType = (type: FileType): boolean => fileTypes[type].mediaType.startsWith('image/')
+export const isImageMedia = (mediaType: string): boolean => mediaType.startsWith('image/')
+export const isImageType = (type: FileType): boolean => isImageMedia(fileTypes[type].mediaType)

@@ -146,7 +146,8 @@ function claimOf(
   if (!route.keyed || !incoming.key || !actor) return undefined
   // A call of the person's own stays the person's: choosing an identity must not change whose key it was.
   const scope = (route.access !== 'signedIn' && actor.acting?.tenantId) || actor.userId
-  return { scope, key: incoming.key, requestHash: requestHash(route.method, route.path, input), at }
+  const request = incoming.fileHash === undefined ? input : { input, fileHash: incoming.fileHash }
+  return { scope, key: incoming.key, requestHash: requestHash(route.method, route.path, request), at }
 }
 
 /** Runs the command under its key: a refusal takes the work back and is kept; what may pass later is not kept. */

@@ -42,6 +42,15 @@ export type Schema = {
     password_hash: string
     changed_at: Date
   }
+  file_uses: {
+    tenant_id: string
+    owner_kind: string
+    owner_id: string
+    place: number
+    file_id: string
+    sha256: Buffer
+    created_at: Date
+  }
   files: {
     id: string
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>

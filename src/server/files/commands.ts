@@ -1,8 +1,15 @@
-/** Putting a file into the house: its bytes first, then its row, so that a row never speaks of bytes that are not there. */
+/** Files come, are referred to and go. The bytes are there before the row that speaks of them, and go after it. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { fileDelete, fileUpload } from '#contract/files.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { addAttachment, fitFor, type Purpose } from '#domain/files/rules.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
+import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Actor } from '../http/actor.ts'
+import * as store from './store.ts'
 
 export type NewFile = {
   readonly id: string
@@ -13,19 +20,97 @@ export type NewFile = {
   readonly at: Date
 }
 
+export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+
+/** A file that the product itself puts into the house, whose id says its content: once there, it stays. */
 export async function keepFile(db: Kysely<Schema>, storage: Storage, file: NewFile): Promise<void> {
-  await storage.put(file.id, file.bytes)
-  await db
-    .insertInto('files')
-    .values({
-      id: file.id,
-      tenant_id: file.tenantId,
-      name: file.name,
-      media_type: file.mediaType,
-      size: BigInt(file.bytes.length),
-      sha256: createHash('sha256').update(file.bytes).digest(),
-      created_at: file.at,
+  if (!(await storage.has(file.id))) await storage.put(file.id, file.bytes)
+  await store.keepPlatformFile(db, {
+    id: file.id,
+    tenant_id: file.tenantId,
+    name: file.name,
+    media_type: file.mediaType,
+    size: BigInt(file.bytes.length),
+    sha256: sha256Of(file.bytes),
+    created_at: file.at,
+  })
+}
+
+/** An upload that was checked and whose bytes are kept already. */
+export type Upload = {
+  readonly id: string
+  readonly name: string
+  readonly mediaType: string
+  readonly size: number
+  readonly sha256: Buffer
+}
+
+export const keepUpload =
+  (upload: Upload): Command<Input<typeof fileUpload>, Reply<typeof fileUpload>, Actor | undefined> =>
+  async ({ db, actor, machineNow }) => {
+    const { id, name, mediaType, size, sha256 } = upload
+    if (!actor?.acting) return refuse('notAllowed')
+    const { tenantId } = actor.acting
+    const row = { id, tenant_id: tenantId, name, media_type: mediaType, size: BigInt(size), sha256 }
+    await store.insertFile(db, { ...row, created_at: machineNow })
+    const facts = { fileId: id, name, size, sha256: sha256.toString('hex') }
+    return done({
+      value: { fileId: id, name, size, url: `/files/v1/${id}` },
+      entry: { action: 'files.uploaded', tenantId, userId: actor.userId, facts },
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  }
+
+/** The bytes are the caller's to remove, once this is committed. */
+export const deleteFile: Command<
+  Input<typeof fileDelete>,
+  Reply<typeof fileDelete>,
+  Actor | undefined
+> = async ({ db, actor }, { params }) => {
+  const tenantId = actor?.acting?.tenantId
+  const file = tenantId && (await store.lockFile(db, tenantId, params.fileId))
+  if (!file) return refuse('notFound')
+  if (await store.isUsed(db, file.id)) return refuse('fileInUse')
+  await store.deleteFile(db, file.id)
+  const facts = { fileId: file.id, name: file.name }
+  return done({ value: null, entry: { action: 'files.deleted', tenantId, userId: actor.userId, facts } })
+}
+
+/**
+ * One more file for an owner, within the transaction of the command that changes the owner and has locked it.
+ * Another tenant's file is missing; what it may be, and beside how many, the rules of the purpose say.
+ */
+export async function useFile(
+  { db, actor, machineNow }: Work<Actor>,
+  owner: store.Owner,
+  fileId: string,
+  purpose: Purpose,
+): Promise<Result<store.FileRow>> {
+  const tenantId = actor.acting?.tenantId
+  const file = tenantId && (await store.lockFile(db, tenantId, fileId))
+  if (!file) return refuse('notFound')
+  const fit = fitFor(purpose, { mediaType: file.media_type, size: Number(file.size) })
+  if (!fit.ok) return fit
+  const uses = await store.usesOf(db, owner)
+  const hashes = uses.map(({ sha256 }) => sha256.toString('hex'))
+  const added = addAttachment(hashes, file.sha256.toString('hex'))
+  if (!added.ok) return added
+  await store.insertUse(db, owner, freePlace(uses), file, machineNow)
+  return done(file)
+}
+
+/** The first place that no file of the owner has. */
+function freePlace(uses: readonly { readonly place: number }[]): number {
+  const taken = new Set(uses.map(({ place }) => place))
+  let place = 1
+  while (taken.has(place)) place += 1
+  return place
+}
+
+/** The owner no longer refers to the file; after a while the file goes, if nobody else does. */
+export async function dropFile(
+  { db }: Work<Actor>,
+  owner: store.Owner,
+  fileId: string,
+): Promise<Result<null, 'notFound'>> {
+  return (await store.deleteUse(db, owner, fileId)) ? done(null) : refuse('notFound')
 }

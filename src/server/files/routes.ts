@@ -1,7 +1,11 @@
 /** The calls of files. */
 import * as contract from '#contract/files.ts'
 import { done, refuse } from '#domain/result.ts'
+import { runCommand } from '../commands/run.ts'
 import { file, type Served } from '../http/serve.ts'
+import { deleteFile } from './commands.ts'
+import { uploadServed } from './upload.ts'
+import { zipAnswer, zipQuery } from './zip.ts'
 
 type FileRow = {
   readonly id: string
@@ -15,13 +19,26 @@ const fileById = `
   select json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'size', f.size)::text as answer
   from files f where f.id = $3 and (f.tenant_id is null or f.tenant_id = actor.tenant_id)`
 
+/** The row first, for good, then the bytes; bytes that stay behind are swept. */
+const remove: Served = {
+  route: contract.fileDelete,
+  handle: async (context, incoming) => {
+    const answer = await runCommand(context, contract.fileDelete, deleteFile, incoming)
+    if (answer.kind === 'data') await context.storage.remove((incoming.params as { fileId: string }).fileId)
+    return answer
+  },
+}
+
 export const filesRoutes: readonly Served[] = [
   file<typeof contract.fileRead, FileRow>(
     contract.fileRead,
     { sql: fileById, values: ({ params }) => [params.fileId] },
-    async ({ storage }, row) => {
+    async ({ storage }, { row }) => {
       const bytes = await storage.get(row.id)
-      return bytes ? done({ ...row, bytes }) : refuse('notFound')
+      return bytes ? done({ ...row, bytes }) : refuse('fileMissing')
     },
   ),
+  uploadServed,
+  remove,
+  file(contract.filesZip, zipQuery, zipAnswer),
 ]

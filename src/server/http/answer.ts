@@ -11,8 +11,11 @@ import { type Language, type Pair, say } from '#text/text.ts'
 export type FileAnswer = {
   readonly name: string
   readonly mediaType: string
-  readonly size: number
+  /** Absent where it is only known at the end. */
+  readonly size?: number
   readonly bytes: Readable
+  /** Files that should be in this one and are not, by id. */
+  readonly skipped?: readonly string[]
 }
 export type Answer =
   | { readonly kind: 'data'; readonly data: unknown }

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { type Checked, check, type FieldErrors } from '#contract/check.ts'
 import type { Input, Route } from '#contract/route.ts'
+import type { Result } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 
 export type Incoming = {
@@ -16,7 +17,13 @@ export type Incoming = {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
+  /** The one file of a multipart form, read no further than so many bytes. */
+  readonly receiveFile?: (bytesMax: number) => Promise<Result<SentFile>>
+  /** The hash of a file that came with the request: part of what an Idempotency-Key stands for. */
+  readonly fileHash?: string
 }
+/** A file as the caller sent it, under the name that the caller gave it. */
+export type SentFile = { readonly name: string; readonly bytes: Uint8Array }
 
 /** Everything the route asks for, parsed; or a message for every field that is wrong, all at once. */
 export function parseInput<R extends Route>(route: R, incoming: Incoming): Checked<Input<R>> {

@@ -1,7 +1,8 @@
 /** Puts the served calls on the server: every one answers in the envelope, in the caller's language, with a request id. */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { codes } from '#contract/codes.ts'
+import { skippedFilesHeader } from '#contract/headers.ts'
 import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -11,22 +12,28 @@ import { isAway } from '../db/faults.ts'
 import { findCaller } from './actor.ts'
 import { type Answer, envelopeOf, type FileAnswer, refusedWith } from './answer.ts'
 import type { Incoming } from './incoming.ts'
+import { receiveFile, takeForms } from './multipart.ts'
 import type { Served } from './serve.ts'
 
 export function mount(app: FastifyInstance, context: Context, served: readonly Served[]): void {
-  for (const { route, handle } of served) {
-    app.route({
-      method: route.method,
-      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      // HEAD is a promise to change nothing.
-      exposeHeadRoute: route.effect === 'reads',
-      handler: async (request, reply) =>
-        send(reply, await handle(context, incomingOf(request)), languageOf(request)),
-      errorHandler: (error, request, reply) => void answerError(context, route, error, request, reply),
-    })
-  }
+  for (const one of served) if (!one.route.takesFile) app.route(mounted(context, one))
+  // Where a file is taken, and nowhere else, is a multipart form a body.
+  void app.register(async (scope) => {
+    await takeForms(scope)
+    for (const one of served) if (one.route.takesFile) scope.route(mounted(context, one))
+  })
   app.setErrorHandler(sendError)
 }
+
+const mounted = (context: Context, { route, handle }: Served): RouteOptions => ({
+  method: route.method,
+  url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  // HEAD is a promise to change nothing.
+  exposeHeadRoute: route.effect === 'reads',
+  handler: async (request, reply) =>
+    send(reply, await handle(context, incomingOf(request)), languageOf(request)),
+  errorHandler: (error, request, reply) => void answerError(context, route, error, request, reply),
+})
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A caller who hung up in the middle is no trouble of ours.
@@ -69,10 +76,12 @@ export function send(reply: FastifyReply, answer: Answer, language: Language): F
 }
 
 /** Always as a download with its own type: what shows it decides how, in a frame that cannot run anything. */
-function sendFile(reply: FastifyReply, { name, mediaType, size, bytes }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const { name, mediaType, size, bytes, skipped = [] } = file
+  if (size !== undefined) reply.header('content-length', size)
+  if (skipped.length > 0) reply.header(skippedFilesHeader, skipped.join(','))
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('content-length', size)
     .header('cache-control', 'private, no-store')
     .type(mediaType)
     .send(bytes)
@@ -96,6 +105,7 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   params: request.params,
   query: request.query,
   body: request.body,
+  receiveFile: (bytesMax) => receiveFile(request, bytesMax),
 })
 
 /** What the framework and the database call their troubles, in our own words. */

@@ -58,13 +58,14 @@ export const present = <R extends Route, Row>(
 export const file = <R extends Route, Row>(
   route: Closed<R>,
   query: Query<R>,
-  open: (context: Context, row: Row) => Promise<Result<FileAnswer>>,
+  open: (context: Context, seen: Seen<R, Row>) => Promise<Result<FileAnswer>>,
 ): Served => ({
   route,
   handle: (context, incoming) =>
-    look(context, route, query, incoming, async ({ row }) => {
+    look(context, route, query, incoming, async ({ actor, input, row }) => {
       if (row.answer === null) return refusedWith(refuse('notFound'))
-      const opened = await open(context, JSON.parse(row.answer) as Row)
+      const found = JSON.parse(row.answer) as Row
+      const opened = await open(context, { actor, input, language: incoming.language, row: found })
       return opened.ok ? { kind: 'file', file: opened.value } : refusedWith(opened)
     }),
 })

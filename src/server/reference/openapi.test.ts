@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
 import type { Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
-import { failures } from '#domain/failures.ts'
+import { type Failure, failures } from '#domain/failures.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
 
@@ -43,6 +43,9 @@ const plain = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
 const all = Object.entries(routes) as [string, Route][]
 const operationOf = ({ method, path }: Route) => description.paths[path]?.[method.toLowerCase()]
 
+/** Texts that the specification gives word for word, without a full stop. */
+const exactTexts: readonly Failure[] = ['imageTooLarge', 'fileMissing', 'filesNone', 'filesAllFailed']
+
 describe('/openapi.json', () => {
   it('[COM-14] is OpenAPI 3.1 with exactly the calls of the contract, each with an id of its own', () => {
     expect(description.openapi).toMatch(/^3\.1\.\d$/)
@@ -75,6 +78,19 @@ describe('/openapi.json', () => {
     expect(keyed).toBe(route.keyed === true)
   })
 
+  it('[COM-14] [COM-43] describes the upload as a form with one file', () => {
+    const content = operationOf(routes.fileUpload)?.requestBody?.content
+    expect(content).toEqual({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: { file: { type: 'string', format: 'binary' } },
+        },
+      },
+    })
+  })
+
   it.each(all)('[COM-14] tells for %s every refusal that it declares, by status and code', (_name, route) => {
     for (const failure of route.refusals) {
       const { status, code } = codes[failure]
@@ -88,6 +104,7 @@ describe('/openapi.json', () => {
     for (const failure of failures) {
       const { zh, en } = failureTexts[failure]
       expect(description['x-codes'][failure]).toMatchObject({ code: codes[failure].code, zh, en })
+      if (exactTexts.includes(failure)) continue
       expect(zh).toMatch(/\p{Script=Han}.*。$/u)
       expect(en).toMatch(/^[A-Z].*\.$/)
     }

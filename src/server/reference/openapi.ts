@@ -56,14 +56,25 @@ function operation(name: string, route: Route): Schema {
     'x-access': route.access,
     'x-effect': route.effect,
     parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...headers(route)],
-    ...(route.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
-      },
-    }),
+    ...requestBody(route),
     responses: responses(route),
   }
+}
+
+function requestBody({ body, takesFile }: Route): Schema {
+  if (takesFile)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+  if (!body) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+  }
+}
+
+/** A form with one file in it. */
+const form: Schema = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Schema[] {
@@ -97,7 +108,7 @@ export const refusalsOf = (route: Route): readonly Failure[] => [
   ...new Set([
     ...everyCall,
     ...(route.access === 'open' ? [] : closedCall),
-    ...(route.body ? callWithBody : []),
+    ...(route.body || route.takesFile ? callWithBody : []),
     ...(route.keyed ? keyedCall : []),
     ...route.refusals,
   ]),

@@ -39,10 +39,13 @@ function call(name: string, route: Route, language: Language): string {
   return `<section id="${name}"><h2><code>${route.method} ${route.path}</code></h2>
 <p>${escaped(tell(route.summary))} · ${tell(reference.access, { who: accessName(route.access, language) })}${key}</p>
 ${fieldTable(tell(reference.parameters), [...fieldRows(route.params, 'input'), ...fieldRows(route.query, 'input')], language)}
-${fieldTable(tell(reference.body), fieldRows(route.body, 'input'), language)}
+${fieldTable(tell(reference.body), route.takesFile ? [formRow] : fieldRows(route.body, 'input'), language)}
 ${fieldTable(tell(reference.answer), fieldRows(route.reply, 'output'), language)}
 <h3>${tell(reference.refusals)}</h3>${codeTable(refusalsOf(route), language)}</section>`
 }
+
+/** The body of a call that takes a file. */
+const formRow: FieldRow = { name: 'file', holds: 'multipart/form-data', required: true }
 
 /** The ability itself is a word of the contract and stands as it is. */
 const accessName = (access: Access, language: Language): string => labelOf(accessNames, access, language)

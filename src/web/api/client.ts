@@ -1,8 +1,9 @@
 /** The one road to the server. Calls are the contract's; whatever is not a success throws a CallFailed. */
 import { check } from '#contract/check.ts'
 import type { Reply, Request, Route } from '#contract/route.ts'
-import { requestTimeoutMs } from '#domain/limits.ts'
+import { requestTimeoutMs, uploadTimeoutMs } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
+import type { Pair } from '#text/text.ts'
 import { language, sayNow } from '#web/ui/say.ts'
 import { type Download, dataOf, fileOf } from './envelope.ts'
 import { CallFailed } from './failed.ts'
@@ -14,6 +15,8 @@ import { addressOf, headersOf, type Parts, withoutEmpty } from './wire.ts'
 export type CallOptions = {
   /** True where the page shows the message itself, beside what failed. */
   readonly inPlace?: boolean
+  /** What is said where the answer is lost or the server is in trouble, instead of the general words. */
+  readonly trouble?: Pair
 }
 
 export const call = <R extends Route>(
@@ -28,29 +31,46 @@ export const download = <R extends Route>(
   options: CallOptions = {},
 ): Promise<Download> => exchange(route, request, fileOf, options)
 
+/** Sends one file to a call that takes one. */
+export const upload = <R extends Route & { readonly takesFile: true }>(
+  route: R,
+  request: Request<R>,
+  file: File,
+  options: CallOptions = {},
+): Promise<Reply<R>> => exchange(route, request, dataOf, options, file) as Promise<Reply<R>>
+
 async function exchange<T>(
   route: Route,
   request: Parts,
   read: (response: Response) => Promise<T>,
-  { inPlace = false }: CallOptions,
+  { inPlace = false, trouble }: CallOptions,
+  file?: File,
 ): Promise<T> {
   const parts = withoutEmpty(request) as Parts
   checkBeforeSending(route, parts)
-  const identity = JSON.stringify([route.method, addressOf(route, parts), parts.body ?? null])
+  const sent = file ? [file.name, file.size, file.lastModified] : (parts.body ?? null)
+  const identity = JSON.stringify([route.method, addressOf(route, parts), sent])
   return once(identity, route.effect, async () => {
     const key = route.keyed ? keyFor(identity) : undefined
     try {
-      const answer = await read(await send(route, parts, key))
+      const answer = await read(await send(route, parts, key, file))
       if (route.effect === 'writes') writeAnswered()
       return answer
     } catch (error) {
-      const failed = error instanceof CallFailed ? error : new CallFailed(sayNow(app.networkFailed))
+      const failed = failedBy(error, trouble)
       if (failed.answered && route.effect === 'writes') writeAnswered()
       if (!failed.answered && key) answerLost(identity, key)
       react(failed, inPlace)
       throw failed
     }
   })
+}
+
+/** What the server decided stays as it said it. */
+function failedBy(error: unknown, trouble: Pair | undefined): CallFailed {
+  const failed = error instanceof CallFailed ? error : new CallFailed(sayNow(app.networkFailed))
+  const decided = failed.status !== undefined && failed.status < 500
+  return decided || !trouble ? failed : new CallFailed(sayNow(trouble), failed)
 }
 
 /** The schemas that the server asks on arrival are asked here first. */
@@ -64,12 +84,24 @@ function checkBeforeSending(route: Route, parts: Parts): void {
   if (first !== undefined) throw new CallFailed(first, { fields })
 }
 
-const send = (route: Route, parts: Parts, key: string | undefined): Promise<Response> =>
+const send = (
+  route: Route,
+  parts: Parts,
+  key: string | undefined,
+  file: File | undefined,
+): Promise<Response> =>
   fetch(addressOf(route, parts), {
     method: route.method,
     headers: headersOf(parts, key),
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.timeout(requestTimeoutMs),
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    signal: AbortSignal.timeout(file ? uploadTimeoutMs : requestTimeoutMs),
+    ...bodyOf(parts, file),
   })
+
+function bodyOf({ body }: Parts, file: File | undefined): RequestInit {
+  if (!file) return body === undefined ? {} : { body: JSON.stringify(body) }
+  const form = new FormData()
+  form.append('file', file)
+  return { body: form }
+}

@@ -1,5 +1,6 @@
 /** How an answer is read: the data of a success, or a CallFailed that says what the server said. */
 import type { FieldErrors } from '#contract/check.ts'
+import { skippedFilesHeader } from '#contract/headers.ts'
 import { app } from '#text/app.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { CallFailed } from './failed.ts'
@@ -14,11 +15,20 @@ export async function dataOf(response: Response): Promise<unknown> {
   throw refusalOf(response, envelope)
 }
 
-export type Download = { readonly blob: Blob; readonly name: string | undefined }
+export type Download = {
+  readonly blob: Blob
+  readonly name: string | undefined
+  /** Files that were asked for and are not in it, by id. */
+  readonly skipped: readonly string[]
+}
 
 export async function fileOf(response: Response): Promise<Download> {
   if (!response.ok) throw refusalOf(response, await envelopeOf(response))
-  return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) }
+  return {
+    blob: await response.blob(),
+    name: fileName(response.headers.get('content-disposition')),
+    skipped: response.headers.get(skippedFilesHeader)?.split(',') ?? [],
+  }
 }
 
 async function envelopeOf(response: Response): Promise<Envelope> {

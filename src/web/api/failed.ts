@@ -11,7 +11,12 @@ export class CallFailed extends Error {
 
   constructor(
     message: string,
-    about: { code?: number; status?: number; fields?: FieldErrors; requestId?: string | undefined } = {},
+    about: {
+      code?: number | undefined
+      status?: number | undefined
+      fields?: FieldErrors
+      requestId?: string | undefined
+    } = {},
   ) {
     super(message)
     this.code = about.code

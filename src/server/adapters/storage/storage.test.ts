@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testFolder } from '#test/support/folder.ts'
 import { openTestBucket } from '#test/support/s3.ts'
+import { machineClock } from '../clock.ts'
 import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
 import { openPlace } from './place.ts'
@@ -60,7 +61,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
   it('[COM-42] lists everything with the time at which it came', async () => {
     const storage = await open()
     expect(await all(storage)).toEqual([])
-    const before = Date.now()
+    const before = machineClock().getTime()
     for (const id of ['a', 'b', 'c']) await storage.put(id, Buffer.from(id))
     const found = await all(storage)
     expect(found.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c'])

@@ -54,10 +54,14 @@ function OpenedFile({ fileId, title }: { fileId: string; title: string }) {
   const { loaded: preview, error, retry } = useLoad(load)
   if (preview) return <FileView preview={preview} title={title} />
   if (error === undefined) return <Skeleton lines={8} />
-  if (error instanceof CallFailed && error.code === codes.notFound.code)
+  if (error instanceof CallFailed && isMissing(error.code))
     return <EmptyState icon="file" title={say(files.fileMissing)} />
   return <FailureState error={error} onRetry={retry} />
 }
+
+/** Whether it never was, is another company's or has lost its bytes: it is not there. */
+const isMissing = (code: number | undefined): boolean =>
+  code === codes.notFound.code || code === codes.fileMissing.code
 
 const open = async (fileId: string) =>
   previewOf(await download(fileRead, { params: { fileId } }, { inPlace: true }))

@@ -18,7 +18,7 @@ export type Preview = {
 const page = 'text/html; charset=utf-8'
 const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
-export async function previewOf({ blob, name }: Download): Promise<Preview> {
+export async function previewOf({ blob, name }: Pick<Download, 'blob' | 'name'>): Promise<Preview> {
   const type = blob.type.split(';')[0]?.trim().toLowerCase() ?? ''
   const sandboxed = { name, frame: 'sandboxed' } as const
   if (images.has(type)) {

@@ -1,0 +1,43 @@
+/** The rows of a query in batches: the database keeps its place, and nobody holds more than one batch. */
+import type pg from 'pg'
+import { exportRowsPerFetch, exportStallsMs } from '#domain/limits.ts'
+import type { Pool } from '../db/pool.ts'
+
+/** A transaction that only reads, on a connection of its own until it is closed. */
+export type Reading = { readonly client: pg.PoolClient; readonly close: () => Promise<void> }
+
+export async function beginReading(pool: Pool): Promise<Reading> {
+  const client = await pool.connect()
+  let closed = false
+  const close = async (): Promise<void> => {
+    if (closed) return
+    closed = true
+    // A connection that cannot even end its transaction is not given to the next.
+    const failed = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    client.release(failed)
+  }
+  try {
+    // Whoever stops taking what they asked for does not keep the connection for ever.
+    await client.query(`begin read only; set local idle_in_transaction_session_timeout = ${exportStallsMs}`)
+    return { client, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export async function* batchesOf<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  sql: string,
+  values: readonly unknown[] = [],
+): AsyncGenerator<readonly Row[]> {
+  await client.query(`declare exported no scroll cursor for ${sql}`, [...values])
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${exportRowsPerFetch} from exported`)
+    if (rows.length === 0) return
+    yield rows
+  }
+}

@@ -1,0 +1,31 @@
+/** Rows in batches, taken in portions: a sheet takes as many as it holds, and the next one goes on from there. */
+export type Feed<Row> = {
+  /** The next rows, at least one and at most so many; none when there are no more. */
+  readonly take: (rowsMax: number) => Promise<readonly Row[]>
+  readonly hasMore: () => Promise<boolean>
+  /** Lets go of where the rows come from, wherever it stands. */
+  readonly close: () => Promise<void>
+}
+
+export function feedOf<Row>(batches: AsyncIterable<readonly Row[]>): Feed<Row> {
+  const source = batches[Symbol.asyncIterator]()
+  let rows: readonly Row[] = []
+  const hasMore = async (): Promise<boolean> => {
+    while (rows.length === 0) {
+      const next = await source.next()
+      if (next.done) return false
+      rows = next.value
+    }
+    return true
+  }
+  return {
+    hasMore,
+    take: async (rowsMax) => {
+      await hasMore()
+      const taken = rows.slice(0, rowsMax)
+      rows = rows.slice(rowsMax)
+      return taken
+    },
+    close: async () => void (await source.return?.()),
+  }
+}

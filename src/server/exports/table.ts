@@ -1,0 +1,45 @@
+/** What an export is made of: typed columns with their names in both languages, and rows that arrive in batches. */
+import type { Day, Instant } from '#domain/day.ts'
+import type { Money } from '#domain/money.ts'
+import type { BasisPoints } from '#domain/rate.ts'
+import type { Pair } from '#text/text.ts'
+
+/** What a cell can hold; money, days and rates stay what they are until they are written. */
+export type Values = {
+  readonly text: string
+  readonly count: bigint
+  readonly money: Money
+  readonly rate: BasisPoints
+  readonly day: Day
+  readonly instant: Instant
+}
+export type Kind = keyof Values
+
+export type Column<Row> = {
+  readonly [K in Kind]: {
+    readonly kind: K
+    readonly header: Pair
+    readonly of: (row: Row) => Values[K] | null
+  }
+}[Kind]
+
+export type Table<Row> = {
+  readonly columns: readonly Column<Row>[]
+  readonly batches: AsyncIterable<readonly Row[]>
+}
+
+/** How each kind is written; complete, or it does not compile. */
+export type CellWriters<Written> = { readonly [K in Kind]: (value: Values[K]) => Written }
+
+/** One row as cells, each written by the writer of its column's kind. */
+export const cellsOf = <Row, Written>(
+  columns: readonly Column<Row>[],
+  writers: CellWriters<Written>,
+  row: Row,
+): (Written | undefined)[] =>
+  columns.map((column) => {
+    const value = column.of(row)
+    // The kind that names the column's value names its writer.
+    const write = writers[column.kind] as (value: Values[Kind]) => Written
+    return value === null ? undefined : write(value)
+  })

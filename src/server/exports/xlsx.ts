@@ -1,0 +1,64 @@
+/** A table as a workbook, written while its rows arrive: however many they are, one batch is in memory. */
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import yazl from 'yazl'
+import { sheetRowsMax } from '#domain/limits.ts'
+import { type Language, say } from '#text/text.ts'
+import { type Feed, feedOf } from './feed.ts'
+import { cellWriters, columnLetters, rowXml, text, widths } from './sheet-xml.ts'
+import { type Column, cellsOf, type Table } from './table.ts'
+import { sheetEnd, sheetStart, workbookParts } from './workbook-xml.ts'
+
+export type Workbook = {
+  readonly title: string
+  readonly language: Language
+  readonly at: Date
+  /** Rows beyond go on in the next sheet, under the same names of columns. */
+  readonly rowsPerSheet?: number
+}
+
+export function xlsxOf<Row>({ columns, batches }: Table<Row>, workbook: Workbook): Readable {
+  const { title, at } = workbook
+  const zip = new yazl.ZipFile()
+  const bytes = zip.outputStream as Readable
+  const feed = feedOf(batches)
+  const write = async (): Promise<void> => {
+    let sheets = 0
+    do {
+      sheets += 1
+      const sheet = Readable.from(sheetXml(columns, feed, workbook), { objectMode: false })
+      bytes.once('close', () => sheet.destroy())
+      zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, { mtime: at })
+      await finished(sheet)
+    } while (await feed.hasMore())
+    for (const [name, xml] of workbookParts(title, sheets))
+      zip.addBuffer(Buffer.from(xml), name, { mtime: at })
+    zip.end()
+  }
+  const fail = (error: Error): void => void bytes.destroy(error)
+  zip.on('error', fail)
+  bytes.once('close', () => void feed.close().catch(fail))
+  write().catch(fail)
+  return bytes
+}
+
+async function* sheetXml<Row>(
+  columns: readonly Column<Row>[],
+  feed: Feed<Row>,
+  { language, rowsPerSheet = sheetRowsMax }: Workbook,
+): AsyncGenerator<string> {
+  const letters = columns.map((_, index) => columnLetters(index))
+  const headers = columns.map(({ header }) => text(say(language)(header), 'header'))
+  yield sheetStart(columns.map(({ kind }) => widths[kind])) + rowXml(letters, 1, headers)
+  let written = 0
+  while (written < rowsPerSheet) {
+    const rows = await feed.take(rowsPerSheet - written)
+    if (rows.length === 0) break
+    const first = written + 2
+    yield rows
+      .map((row, index) => rowXml(letters, first + index, cellsOf(columns, cellWriters, row)))
+      .join('')
+    written += rows.length
+  }
+  yield sheetEnd
+}

@@ -1,0 +1,87 @@
+/** Taking a file in: whoever may, what it is, its bytes, its row. Cut off anywhere, nothing is left that counts. */
+import { fileUpload as route } from '#contract/files.ts'
+import { cleanFileName } from '#domain/files/names.ts'
+import { bytesNeeded, checkUpload, type Purpose, type UploadFailure } from '#domain/files/rules.ts'
+import { fileTypes } from '#domain/files/types.ts'
+import { uploadsAtOnceMax } from '#domain/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { StorageFull } from '../adapters/storage/storage.ts'
+import { runCommand } from '../commands/run.ts'
+import type { Context } from '../context.ts'
+import { findCaller } from '../http/actor.ts'
+import { type Answer, refusedWith } from '../http/answer.ts'
+import { type Incoming, parseInput, type SentFile } from '../http/incoming.ts'
+import type { Served } from '../http/serve.ts'
+import { keepUpload, sha256Of, type Upload } from './commands.ts'
+import { placesFor } from './places.ts'
+
+const inPlace = placesFor(uploadsAtOnceMax)
+
+export const uploadServed: Served = { route, handle: receive }
+
+/** The session and the input come before a single byte of the file is read. */
+async function receive(context: Context, incoming: Incoming): Promise<Answer> {
+  const caller = await findCaller(context, route.access, incoming.token)
+  if (!caller.ok) return refusedWith(caller)
+  if (!caller.value.acting) return refusedWith(refuse('notAllowed'))
+  const input = parseInput(route, incoming)
+  if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
+  const { purpose } = input.value.query
+  return inPlace(async () => {
+    const sent = (await incoming.receiveFile?.(bytesNeeded(purpose))) ?? refuse('inputMalformed')
+    if (!sent.ok) return refusedWith(sent)
+    const upload = uploadOf(context.makeId(), sent.value, purpose)
+    return upload.ok ? keep(context, incoming, upload.value, sent.value.bytes) : refusedWith(upload)
+  })
+}
+
+/** What is kept of a file follows from its content: its type, and with it the end of its name. */
+function uploadOf(
+  id: string,
+  { name, bytes }: SentFile,
+  purpose: Purpose | undefined,
+): Result<Upload, UploadFailure> {
+  const content = checkUpload(bytes, purpose)
+  if (!content.ok) return content
+  const { type } = content.value
+  const { mediaType } = fileTypes[type]
+  return done({ id, name: cleanFileName(name, type), mediaType, size: bytes.length, sha256: sha256Of(bytes) })
+}
+
+/**
+ * Bytes first, then the row. Where the row is refused, or was written by an earlier copy of the same request, the
+ * bytes go again at once; where nobody knows whether it was written, they stay until the sweep has seen.
+ */
+async function keep(
+  context: Context,
+  incoming: Incoming,
+  upload: Upload,
+  bytes: Uint8Array,
+): Promise<Answer> {
+  const put = await putBytes(context, upload.id, bytes)
+  if (!put.ok) return refusedWith(put)
+  const answer = await runCommand(context, route, keepUpload(upload), {
+    ...incoming,
+    fileHash: `${upload.name} ${upload.sha256.toString('hex')}`,
+  })
+  if (!speaksOf(answer, upload.id)) await context.storage.remove(upload.id)
+  return answer
+}
+
+async function putBytes(
+  { storage, log }: Context,
+  id: string,
+  bytes: Uint8Array,
+): Promise<Result<null, 'storageFull'>> {
+  try {
+    await storage.put(id, bytes)
+    return done(null)
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error
+    log.error({ err: error }, 'no room for files')
+    return refuse('storageFull')
+  }
+}
+
+const speaksOf = (answer: Answer, id: string): boolean =>
+  answer.kind === 'data' && (answer.data as { fileId?: string }).fileId === id

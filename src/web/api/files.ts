@@ -1,0 +1,67 @@
+/** Files as every page handles them: checked before they are sent, and every way of failing in its own words. */
+import { fileDelete, filesZip, fileUpload } from '#contract/files.ts'
+import type { Reply } from '#contract/route.ts'
+import { bytesNeeded, checkUpload, type Purpose } from '#domain/files/rules.ts'
+import { failureTexts } from '#text/failures.ts'
+import { files as texts } from '#text/files.ts'
+import type { Pair } from '#text/text.ts'
+import { sayNow } from '#web/ui/say.ts'
+import { warn } from '#web/ui/toasts.ts'
+import { type CallOptions, call, download, upload } from './client.ts'
+import { CallFailed } from './failed.ts'
+import { react } from './reactions.ts'
+import { save } from './save.ts'
+
+export type UploadedFile = Reply<typeof fileUpload>
+
+/** For calls that save something: lost or in trouble, they say so. */
+export const saving: CallOptions = { trouble: texts.saveFailed }
+
+export async function uploadFile(
+  file: File,
+  purpose?: Purpose,
+  options: CallOptions = {},
+): Promise<UploadedFile> {
+  const flaw = await flawOf(file, purpose)
+  if (flaw) {
+    react(flaw, options.inPlace ?? false)
+    throw flaw
+  }
+  const query = purpose ? { purpose } : {}
+  return upload(fileUpload, { query }, file, { ...options, trouble: texts.uploadFailed })
+}
+
+/** What the server would say about the file; one that cannot even be read is no upload either. */
+async function flawOf(file: File, purpose: Purpose | undefined): Promise<CallFailed | undefined> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, bytesNeeded(purpose)).arrayBuffer())
+    const checked = checkUpload(bytes, purpose)
+    if (checked.ok) return undefined
+    const pair: Pair = failureTexts[checked.failure]
+    return new CallFailed(sayNow(pair, checked.details))
+  } catch {
+    return new CallFailed(sayNow(texts.uploadFailed))
+  }
+}
+
+/** Takes an upload back that nothing refers to yet. */
+export const deleteFile = async (fileId: string, options: CallOptions = {}): Promise<void> => {
+  await call(fileDelete, { params: { fileId } }, { ...options, trouble: texts.deletionFailed })
+}
+
+/** Several files as one zip; those that cannot be read are named, and the rest is saved all the same. */
+export async function downloadAll(
+  files: readonly { readonly fileId: string; readonly name: string }[],
+): Promise<void> {
+  if (files.length === 0) return warn(sayNow(failureTexts.filesNone))
+  try {
+    const fileIds = files.map(({ fileId }) => fileId)
+    const zip = await download(filesZip, { query: { fileIds } }, { inPlace: true })
+    save(zip)
+    const skipped = files.filter(({ fileId }) => zip.skipped.includes(fileId))
+    if (skipped.length > 0) warn(sayNow(texts.skipped, { names: skipped.map(({ name }) => name).join(', ') }))
+  } catch (error) {
+    // Whoever was signed out has been told so.
+    if (!(error instanceof CallFailed && error.status === 401)) warn(sayNow(failureTexts.filesAllFailed))
+  }
+}
