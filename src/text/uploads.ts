@@ -2,7 +2,6 @@
 import { text } from './text.ts'
 
 export const uploads = {
-  failed: text('上传失败', 'Upload failed'),
   dropImage: text('将图片拖到此处，或点击选择', 'Drop an image here, or choose one'),
   dropFiles: text('将文件拖到此处，或点击选择', 'Drop files here, or choose them'),
   dropNow: text('松开即可上传', 'Let go to upload'),
@@ -12,6 +11,7 @@ export const uploads = {
     'PDF, images, Excel or Word, up to 10 MB each, {{max}} at most',
   ),
   count: text('{{count}}/{{max}}', '{{count}}/{{max}}'),
+  begun: text('正在上传…', 'Uploading…'),
   sending: text('正在上传，已完成{{percent}}%', 'Uploading, {{percent}}% done'),
   progress: text('{{name}} 的上传进度', 'Upload of {{name}}'),
   remove: text('移除 {{name}}', 'Remove {{name}}'),

@@ -4,6 +4,7 @@ import { png } from '#test/support/sample-files.ts'
 import { pageNames } from '#text/access.ts'
 import { app } from '#text/app.ts'
 import { failureTexts } from '#text/failures.ts'
+import { files } from '#text/files.ts'
 import { formats } from '#text/formats.ts'
 import { draftTexts, leavingTexts } from '#text/forms.ts'
 import { dialogSamples, galleryParts, progressSamples, samples } from '#text/gallery-inputs.ts'
@@ -111,7 +112,7 @@ test('[COM-36] an image is sent with its progress, a false one is refused, a los
   await expect(rows.getByRole('alert')).toHaveText(failureTexts.imageTypeWrong.zh)
   await give('fail.png', png())
   await expect(rows.getByRole('progressbar')).toBeVisible()
-  await expect(rows.getByRole('alert')).toHaveText(uploads.failed.zh)
+  await expect(rows.getByRole('alert')).toHaveText(files.uploadFailed.zh)
   await rows.getByRole('button', { name: zh(uploads.retry, { name: 'fail.png' }) }).click()
   await expect(rows.getByRole('link', { name: zh(uploads.preview, { name: 'fail.png' }) })).toBeVisible()
 })

@@ -1,33 +1,13 @@
-/** The inputs and small components of the gallery, in a browser: for everybody, narrow, by keyboard, pasted into. */
+/** The inputs of the gallery in a browser: what opens is for everybody, and they are typed and pasted into. */
 import type { Locator, Page } from '@playwright/test'
 import { rangeNamed } from '#domain/date-ranges.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
-import { dialogSamples, galleryParts, samples } from '#text/gallery-inputs.ts'
+import { dialogSamples, samples } from '#text/gallery-inputs.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
-import { languages } from '#text/text.ts'
 import { compose } from './support/composition.ts'
 import { graveFaults, openPart } from './support/gallery.ts'
 import { flawsOf } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
-
-const parts = Object.keys(galleryParts) as (keyof typeof galleryParts)[]
-
-for (const [part, language] of parts.flatMap((one) => languages.map((spoken) => [one, spoken] as const))) {
-  test.describe(`${part} in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('[COM-22] [COM-27] shuts nobody out, light and dark, at 1440 and at 390', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await openPart(page, part)
-      expect(await graveFaults(page)).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await graveFaults(page), 'dark').toEqual([])
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(390)
-      expect(await page.evaluate(flawsOf), 'at 390').toEqual([])
-    })
-  })
-}
 
 test.describe('what opens', () => {
   const openings: readonly [string, string, (page: Page) => Promise<void>][] = [

@@ -45,7 +45,7 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadProps) {
   const say = useSay()
   const { file, sentBytes, failure } = upload
   const { name } = file
-  const percent = Math.floor((sentBytes / Math.max(1, file.size)) * 100)
+  const percent = sentBytes === undefined ? undefined : Math.floor((sentBytes / file.size) * 100)
   return (
     <li className={failure ? 'file-row file-row-failed' : 'file-row'}>
       <FileMark icon={failure ? 'warning' : 'file'} />
@@ -59,11 +59,13 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadProps) {
           <>
             <progress
               className="progress"
-              value={percent}
+              {...(percent !== undefined && { value: percent })}
               max={100}
               aria-label={say(uploads.progress, { name })}
             />
-            <span className="file-size">{say(uploads.sending, { percent })}</span>
+            <span className="file-size">
+              {percent === undefined ? say(uploads.begun) : say(uploads.sending, { percent })}
+            </span>
           </>
         )}
       </div>

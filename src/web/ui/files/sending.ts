@@ -1,5 +1,5 @@
 /** How a file gets to the server. The call itself is handed in, so that an input knows nothing of the wire. */
-import { uploads } from '#text/uploads.ts'
+import { files } from '#text/files.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { sayNow } from '../say.ts'
 
@@ -20,4 +20,4 @@ export type Send = (
 export const uploadMessage = (error: unknown): string =>
   error instanceof CallFailed && error.status !== undefined && error.status < 500
     ? error.message
-    : sayNow(uploads.failed)
+    : sayNow(files.uploadFailed)

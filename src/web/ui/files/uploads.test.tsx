@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { imageBytesMax } from '#domain/limits.ts'
 import { html, padded, pdf, png, svg } from '#test/support/sample-files.ts'
 import { failureTexts } from '#text/failures.ts'
+import { files as fileTexts } from '#text/files.ts'
 import { say } from '#text/text.ts'
 import { uploads as words } from '#text/uploads.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -109,20 +110,24 @@ describe('one image', () => {
     expect(failureTexts.imageTooLarge.en).toBe('Max image size: 3MB')
     expect(failureTexts.attachmentsTooMany.en).toBe('Maximum 5 attachments.')
     expect(failureTexts.fileDuplicate.en).toBe('File already exists. Do not upload duplicates.')
-    expect(words.failed.en).toBe('Upload failed')
+    expect(fileTexts.uploadFailed.en).toBe('Upload failed')
   })
 
   it('[COM-28] shows how far it is, and can be ended on the way', async () => {
     let signal: AbortSignal | undefined
-    send.mockImplementation((file, about) => {
+    let tell: (sentBytes: number) => void = () => undefined
+    send.mockImplementation((_, about) => {
       signal = about.signal
-      about.onProgress(file.size / 2)
+      tell = about.onProgress
       return new Promise(() => undefined)
     })
     show(<Licence />)
     await drop([fileOf('a.png', png())])
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar')
-    await waitFor(() => expect(bar.value).toBe(50))
+    expect(bar.hasAttribute('value')).toBe(false)
+    await waitFor(() => expect(signal).toBeDefined())
+    act(() => tell(png().length / 2))
+    expect(Math.round(bar.value / 10)).toBe(5)
     fireEvent.click(screen.getByRole('button', { name: zh(words.cancel, { name: 'a.png' }) }))
     expect(signal?.aborted).toBe(true)
     expect(screen.queryAllByRole('listitem')).toEqual([])

@@ -9,7 +9,8 @@ import { type Send, type SentFile, uploadMessage } from './sending.ts'
 export type Upload = {
   readonly id: number
   readonly file: File
-  readonly sentBytes: number
+  /** Absent as long as nobody tells how far it is. */
+  readonly sentBytes?: number
   /** Why it is not there, and whether trying again could help; undefined while it is under way. */
   readonly failure?: { readonly message: string; readonly canRetry: boolean }
 }
@@ -83,11 +84,11 @@ export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads
   return {
     uploads,
     take: (files) => {
-      for (const file of files) begin({ id: nextId++, file, sentBytes: 0 })
+      for (const file of files) begin({ id: nextId++, file })
     },
     retry: (id) => {
       const failed = current.current.find((upload) => upload.id === id)
-      if (failed) begin({ id, file: failed.file, sentBytes: 0 })
+      if (failed) begin({ id, file: failed.file })
     },
     drop,
   }
