@@ -5,6 +5,7 @@ import { demoId } from '#demo/seed.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { appRole, systemRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'
+import { ledgerTables } from './support/ledger.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 import { type Asker, asRole, outcomeOf } from './support/sql.ts'
 
@@ -83,6 +84,7 @@ const tenantTables: Readonly<Record<string, { column: string; insert: string; up
       select $2::uuid, $1::uuid, 'test.due', timestamptz '2026-01-01', to_jsonb($2::uuid), 'waiting', 0`,
     update: `update due_rows set tries = tries + 1 where tenant_id = $1`,
   },
+  ...ledgerTables,
 }
 /** What the application writes and only the system reads. */
 const unread: readonly string[] = ['outbox', 'letters']
@@ -107,6 +109,7 @@ beforeAll(async () => {
     'outbox',
     'letters',
     'due_rows',
+    'ledger_entries',
   ]
   for (const tenant of [a, b])
     for (const table of planted) {
@@ -167,6 +170,7 @@ describe('the catalogue', () => {
     expect(await rights('truncate')).toEqual([])
     expect(await rights('trigger')).toEqual([])
     expect(await rights('update')).not.toContain('audit')
+    expect(await rights('update')).not.toContain('ledger_entries')
     expect(await rights('update')).not.toContain('migrations')
   })
 })

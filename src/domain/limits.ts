@@ -99,3 +99,6 @@ export const clockMoveDaysMax = 366
 /** A move that takes longer stops on the way and says how far it came. */
 export const clockMoveSecondsMax = 20
 export const clockRanShownMax = 200
+
+// Ledger.
+export const postingEntriesMax = 100
