@@ -12,7 +12,7 @@ create table ledger_accounts (
   currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
   -- What a payer has set aside is for nobody else to see; what is paid is between the two.
   check ((tenant_id = other_tenant_id) = (kind in ('pool', 'available', 'committed', 'outstanding'))),
-  unique nulls not distinct (tenant_id, other_tenant_id, market_id, kind, currency),
+  constraint ledger_accounts_once unique nulls not distinct (tenant_id, other_tenant_id, market_id, kind, currency),
   unique (id, tenant_id, other_tenant_id, currency)
 );
 create index ledger_accounts_of_other on ledger_accounts (other_tenant_id);
