@@ -3,4 +3,4 @@ import { operations } from '#text/operations.ts'
 import { operate } from './lib/operator.ts'
 import { tellAudit } from './lib/verify.ts'
 
-await operate(operations.auditHelp, async (site) => ((await tellAudit(site)) ? 0 : 1))
+await operate(operations.auditHelp, [], async (site) => ((await tellAudit(site)) ? 0 : 1))

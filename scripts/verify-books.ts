@@ -3,7 +3,7 @@ import { operations } from '#text/operations.ts'
 import { operate } from './lib/operator.ts'
 import { tellAudit, tellBooks } from './lib/verify.ts'
 
-await operate(operations.booksHelp, async (site) => {
+await operate(operations.booksHelp, [], async (site) => {
   const sound = [await tellBooks(site), await tellAudit(site)]
   return sound.every(Boolean) ? 0 : 1
 })
