@@ -51,6 +51,7 @@ beforeAll(async () => {
     'due_rows',
     'news',
     'deliveries',
+    'ledger_entries',
   ]
   for (const tenant of [a, b])
     for (const table of planted) {
@@ -111,6 +112,7 @@ describe('the catalogue', () => {
     expect(await rights('truncate')).toEqual([])
     expect(await rights('trigger')).toEqual([])
     expect(await rights('update')).not.toContain('audit')
+    expect(await rights('update')).not.toContain('ledger_entries')
     expect(await rights('update')).not.toContain('migrations')
   })
 })

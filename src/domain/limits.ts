@@ -189,3 +189,6 @@ export const keywordCharactersMin = 2
 export const keywordPauseMs = 400
 /** Rows that are renewed sooner than this are not dimmed in between. */
 export const dimmedAfterMs = 150
+
+// Ledger.
+export const postingEntriesMax = 100

@@ -6,18 +6,12 @@ import { pino } from 'pino'
 import { stopGraceMs } from '#domain/limits.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { openEmbedded } from './db/embedded/open.ts'
+import { openDatabase, type Tell } from './db/database.ts'
 import { type Opened, openServer } from './open.ts'
 
-const databaseCheckMs = 500
 const webDir = resolve('build/web')
 
 export type Running = { readonly url: string; readonly stop: () => Promise<void> }
-
-type DatabaseHandle = { readonly url: string; readonly close: () => Promise<void> }
-
-/** Says what takes long, for whoever waits at the terminal. */
-export type Tell = (line: string) => void
 
 export async function startServer(config: Config, tell: Tell): Promise<Running> {
   const log = pino({ level: config.logLevel, base: { pid: process.pid } })
@@ -54,24 +48,6 @@ async function stopAll(app: FastifyInstance, ...closers: readonly (() => Promise
   } finally {
     clearTimeout(cut)
     for (const close of closers) await close()
-  }
-}
-
-/** The configured database, or the embedded one, which is brought back when it dies. */
-export async function openDatabase(config: Config, tell: Tell): Promise<DatabaseHandle> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined }
-  tell('Starting the database …')
-  const embedded = await openEmbedded({ dataDir: config.dataDir, log: tell })
-  const watch = setInterval(
-    () => void embedded.ensureRunning().catch((error: Error) => tell(error.message)),
-    databaseCheckMs,
-  )
-  return {
-    url: embedded.url,
-    close: () => {
-      clearInterval(watch)
-      return embedded.close()
-    },
   }
 }
 

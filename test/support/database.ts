@@ -12,10 +12,15 @@ export type FreshDatabase = {
 
 const templateName = 'sooner_template'
 
-export async function freshDatabase(): Promise<FreshDatabase> {
+export const freshDatabase = (): Promise<FreshDatabase> => databaseFrom(templateName)
+
+/** One without a single table. */
+export const emptyDatabase = (): Promise<FreshDatabase> => databaseFrom('template1')
+
+async function databaseFrom(template: string): Promise<FreshDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await ask(clusterUrl, `create database ${name} template ${templateName}`)
+  await ask(clusterUrl, `create database ${name} template ${template}`)
   return {
     url: databaseUrl(clusterUrl, name),
     drop: async () => void (await ask(clusterUrl, `drop database if exists ${name} with (force)`)),

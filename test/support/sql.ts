@@ -41,3 +41,14 @@ export async function outcomeOf(query: Asker, text: string, values: readonly unk
     return (error as pg.DatabaseError).code ?? String(error)
   }
 }
+
+/** Statements in one transaction, committed; as whoever the address signs in. */
+export async function commit(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(['begin', ...statements, 'commit'].join(';'))
+  } finally {
+    await client.end()
+  }
+}

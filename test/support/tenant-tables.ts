@@ -1,5 +1,7 @@
 /** Every table that holds tenants' rows, with a way to write it, for the tests of row security. */
 
+import { ledgerTables } from './ledger.ts'
+
 const hash32 = `sha256('x')`
 
 /**
@@ -84,6 +86,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
       select $2::uuid, $1::uuid, 'test.due', timestamptz '2026-01-01', to_jsonb($2::uuid), 'waiting', 0`,
     update: `update due_rows set tries = tries + 1 where tenant_id = $1`,
   },
+  ...ledgerTables,
 }
 /** What the application writes and only the system reads. */
 export const unread: readonly string[] = ['outbox', 'letters']

@@ -101,6 +101,33 @@ export type Schema = {
     outcome: ColumnType<unknown, string | null | undefined, string>
     created_at: Date
   }
+  ledger_accounts: {
+    id: string
+    tenant_id: string
+    other_tenant_id: string
+    market_id: ColumnType<string | null, string | null | undefined, string | null>
+    kind: 'pool' | 'available' | 'committed' | 'outstanding' | 'payable' | 'net' | 'discount' | 'credit'
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+  }
+  ledger_entries: {
+    transaction_id: string
+    number: number
+    tenant_id: string
+    other_tenant_id: string
+    entry_count: number
+    account_id: string
+    currency: string
+    amount_minor: bigint
+  }
+  ledger_transactions: {
+    id: string
+    tenant_id: string
+    other_tenant_id: string
+    about: string
+    subject_id: string
+    entry_count: number
+    happened_at: Date
+  }
   letters: {
     id: string
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>

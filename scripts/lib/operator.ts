@@ -1,0 +1,77 @@
+/**
+ * The frame of the commands for people who run the product: `--help`, both languages, the database of the
+ * configuration, and an exit code: 0 all is well, 1 it is not, 2 it could not be done.
+ */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Refused } from '#server/backups/refused.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openPool, type Pool } from '#server/db/pool.ts'
+import { systemRole, urlAs } from '#server/db/roles.ts'
+import { openSecrets, type Secrets } from '#server/secrets.ts'
+import { languages, type Pair, type Say, say } from '#text/text.ts'
+
+export type Site = {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly ownerUrl: string
+  readonly systemUrl: string
+}
+export type ExitCode = 0 | 1 | 2
+
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** The same in every language, one after the other. */
+export const inEach = (sentence: (tell: Say) => string): string =>
+  languages.map((language) => sentence(say(language))).join('\n')
+
+/** Runs a command to its exit code. A call without exactly its arguments is answered with the help. */
+export async function operate(
+  help: Pair,
+  wanted: readonly string[],
+  work: (site: Site, args: readonly string[]) => Promise<ExitCode>,
+): Promise<void> {
+  const args = process.argv.slice(2)
+  if (args.includes('--help')) return print(inEach((tell) => tell(help)))
+  if (args.length !== wanted.length) {
+    process.stderr.write(`${inEach((tell) => tell(help))}\n`)
+    process.exitCode = 2
+    return
+  }
+  try {
+    process.exitCode = await onSite((site) => work(site, args))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Refused ? inEach(error.told) : (error as Error).message}\n`)
+    process.exitCode = 2
+  }
+}
+
+async function onSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const secrets = await openSecrets(config)
+  const database = await openDatabase(config, () => undefined)
+  try {
+    const systemUrl = urlAs(database.url, secrets, systemRole)
+    return await work({ config, secrets, ownerUrl: database.url, systemUrl })
+  } finally {
+    await database.close()
+  }
+}
+
+/** The system role's connection, for reading all there is however long that takes. */
+export async function readingAll<T>({ systemUrl }: Site, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = openPool(systemUrl, 1, () => undefined)
+  try {
+    await pool.query('set statement_timeout = 0')
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+export const productVersion = (): string =>
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
+
+/** npm goes to the project's folder before it runs a command, and remembers where it was called. */
+export const fromWhereWeStand = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path)

@@ -1,0 +1,43 @@
+/** Verifies and tells: the journal, and the books. Each answers whether all is sound. */
+import { verifyAudit } from '#server/audit/verify.ts'
+import { verifyBooks } from '#server/books/verify.ts'
+import { booksFaults } from '#text/books.ts'
+import { operations } from '#text/operations.ts'
+import { languages } from '#text/text.ts'
+import { inEach, print, readingAll, type Site } from './operator.ts'
+
+export async function tellAudit(site: Site): Promise<boolean> {
+  const { chains, rows, faults } = await readingAll(site, verifyAudit)
+  const count = faults.length
+  print(
+    inEach((tell) =>
+      count === 0
+        ? tell(operations.auditSound, { chains, rows })
+        : tell(operations.auditFaulty, { chains, rows, count }),
+    ),
+  )
+  for (const { tenantId, seq, fault } of faults) print(`  ${tenantId} #${seq}: ${fault}`)
+  return count === 0
+}
+
+export async function tellBooks(site: Site): Promise<boolean> {
+  const { rows, checks, faults } = await readingAll(site, verifyBooks)
+  const seen = {
+    checks,
+    accounts: rows.ledger_accounts,
+    transactions: rows.ledger_transactions,
+    entries: rows.ledger_entries,
+    news: rows.outbox,
+    due: rows.due_rows,
+  }
+  print(
+    inEach((tell) =>
+      faults.length === 0
+        ? tell(operations.booksSound, seen)
+        : tell(operations.booksFaulty, { ...seen, count: faults.length }),
+    ),
+  )
+  for (const { fault, place } of faults)
+    print(`  ${place}: ${languages.map((language) => booksFaults[fault][language]).join(' · ')}`)
+  return faults.length === 0
+}

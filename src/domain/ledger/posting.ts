@@ -1,0 +1,84 @@
+/**
+ * What the ledger takes: money that moves between accounts of one tenant, or of two that share them. Whatever the
+ * functions here make balances by the way it is made; whatever does not balance is a bug and is told as one.
+ */
+import type { Instant } from '../day.ts'
+import { postingEntriesMax, totalMinorMax } from '../limits.ts'
+import { type Currency, type Money, negate, sum } from '../money.ts'
+
+/** What a payer has set aside: for nobody else to see. */
+export const ownKinds = ['pool', 'available', 'committed', 'outstanding'] as const
+/** What is between a payer and a payee: both see it. */
+export const sharedKinds = ['payable', 'net', 'discount', 'credit'] as const
+
+export type OwnKind = (typeof ownKinds)[number]
+export type SharedKind = (typeof sharedKinds)[number]
+export type AccountKind = OwnKind | SharedKind
+
+/** An amount that an account gains, or loses where it is below zero. */
+export type Entry<K extends AccountKind = AccountKind, C extends Currency = Currency> = {
+  readonly kind: K
+  readonly amount: Money<C>
+}
+
+type Posted = {
+  /** What it stands for, and the id of that: `clearing.awarded` and an award. The same thing is posted once. */
+  readonly about: string
+  readonly subjectId: string
+  /** Business time. */
+  readonly at: Instant
+  readonly marketId?: string
+}
+export type OwnPosting = Posted & { readonly tenantId: string; readonly entries: readonly Entry<OwnKind>[] }
+export type SharedPosting = Posted & {
+  readonly payerTenantId: string
+  readonly payeeTenantId: string
+  readonly entries: readonly Entry<SharedKind>[]
+}
+export type Posting = OwnPosting | SharedPosting
+
+/** From one account to another. */
+export const move = <K extends AccountKind, C extends Currency>(
+  from: K,
+  to: K,
+  amount: Money<C>,
+): readonly Entry<K, C>[] => split(from, [{ kind: to, amount }], amount.currency)
+
+/** From one account to several: it loses exactly what they gain. What is nothing is not written. */
+export function split<K extends AccountKind, C extends Currency>(
+  from: K,
+  parts: readonly Entry<K, NoInfer<C>>[],
+  currency: C,
+): readonly Entry<K, C>[] {
+  const whole = sum(
+    parts.map(({ amount }) => amount),
+    currency,
+  )
+  return [{ kind: from, amount: negate(whole) }, ...parts].filter(({ amount }) => amount.minor !== 0n)
+}
+
+/** What takes entries back: each account then stands as it did before. */
+export const reverse = <K extends AccountKind, C extends Currency>(
+  entries: readonly Entry<K, C>[],
+): readonly Entry<K, C>[] => entries.map(({ kind, amount }) => ({ kind, amount: negate(amount) }))
+
+/** What the entries come to, each currency by itself. */
+export function totals(entries: readonly Entry[]): ReadonlyMap<Currency, bigint> {
+  const found = new Map<Currency, bigint>()
+  for (const { amount } of entries)
+    found.set(amount.currency, (found.get(amount.currency) ?? 0n) + amount.minor)
+  return found
+}
+
+export const balanced = (entries: readonly Entry[]): boolean =>
+  [...totals(entries).values()].every((minor) => minor === 0n)
+
+/** Why the ledger would not take these entries; undefined where it does. */
+export function postingFault(entries: readonly Entry[]): string | undefined {
+  if (entries.length < 2) return 'a posting has at least two entries'
+  if (entries.length > postingEntriesMax) return `a posting has at most ${postingEntriesMax} entries`
+  if (entries.some(({ amount }) => amount.minor === 0n)) return 'an entry of nothing'
+  if (entries.some(({ amount: { minor } }) => minor > totalMinorMax || minor < -totalMinorMax))
+    return 'an entry beyond the limit of a total'
+  return balanced(entries) ? undefined : 'the entries do not balance'
+}

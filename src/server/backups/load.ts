@@ -1,0 +1,92 @@
+/**
+ * Puts the rows of a back-up into a database that has their tables and nothing in them. All of it is one transaction:
+ * triggers and forced row security are set aside within it and back before it ends, so that no one ever sees the
+ * database without them. References are checked as always.
+ */
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { backups } from '#text/backups.ts'
+import { inOrder, nameOf, quoted, readTables, steady, type Table } from './catalogue.ts'
+import { type Manifest, type TablePart, tablePath } from './manifest.ts'
+import { Refused } from './refused.ts'
+
+/** Tables in which the migrations themselves leave rows; the back-up's take their place. */
+const filledByMigrations = ['clock', 'migrations']
+
+export async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
+  for (const table of await readTables(client)) {
+    if (table.schema === 'public' && filledByMigrations.includes(table.table)) continue
+    const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`)
+    if (rowCount) throw new Refused((tell) => tell(backups.notEmpty, { table: table.table }))
+  }
+}
+
+export async function loadRows(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+  await client.query('begin')
+  await client.query(steady)
+  const tables = await readTables(client)
+  await client.query(`lock table ${tables.map(nameOf).join(', ')} in access exclusive mode`)
+  refuseOtherShape(manifest, tables)
+  const putBack = await setGuardsAside(client)
+  await refuseUnlessEmpty(client)
+  for (const table of filledByMigrations) await client.query(`delete from public.${table}`)
+  for (const table of await inOrder(client, manifest.tables)) await loadTable(client, folder, table)
+  for (const { schema, sequence, last, called } of manifest.sequences)
+    await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4, $5)', [
+      '%I.%I',
+      schema,
+      sequence,
+      last,
+      called,
+    ])
+  await refuseOtherHeads(client, manifest)
+  for (const statement of putBack) await client.query(statement)
+  await client.query('commit')
+}
+
+function refuseOtherShape(manifest: Manifest, tables: readonly Table[]): void {
+  const shapeOf = ({ schema, table, columns }: Table): string => JSON.stringify([schema, table, columns])
+  const [there, here] = [manifest.tables.map(shapeOf), tables.map(shapeOf)]
+  const odd = [...manifest.tables, ...tables].find((table) => {
+    const shape = shapeOf(table)
+    return !there.includes(shape) || !here.includes(shape)
+  })
+  if (odd) throw new Refused((tell) => tell(backups.shapeDiffers, { table: odd.table }))
+}
+
+/** What would stand in the way of rows as they were; answers the statements that put it back exactly as it was. */
+async function setGuardsAside(client: pg.ClientBase): Promise<readonly string[]> {
+  const { rows } = await client.query<{ aside: string; back: string }>(`
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as aside,
+      format('alter table %s enable %s trigger %I', tgrelid::regclass,
+        case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, tgname) as back
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal and t.tgenabled <> 'D' and c.relkind = 'r' and n.nspname !~ '^pg_'
+    union all
+    select format('alter table %s no force row level security', c.oid::regclass),
+      format('alter table %s force row level security', c.oid::regclass)
+    from pg_class c where c.relforcerowsecurity`)
+  for (const { aside } of rows) await client.query(aside)
+  return rows.map(({ back }) => back)
+}
+
+async function loadTable(client: pg.Client, folder: string, part: TablePart): Promise<void> {
+  const rows = client.query(
+    copyFrom(`copy ${nameOf(part)} (${part.columns.map(quoted).join(', ')}) from stdin`),
+  )
+  await pipeline(createReadStream(join(folder, tablePath(part))), rows)
+  if (rows.rowCount !== part.rows)
+    throw new Refused((tell) => tell(backups.contentDiffers, { part: tablePath(part) }))
+}
+
+async function refuseOtherHeads(client: pg.ClientBase, { heads }: Manifest): Promise<void> {
+  const { rows } = await client.query<Manifest['heads'][number]>(
+    `select tenant_id as "tenantId", seq::text, encode(hash, 'hex') as hash from audit_heads order by 1`,
+  )
+  const lineOf = ({ tenantId, seq, hash }: Manifest['heads'][number]): string => `${tenantId} ${seq} ${hash}`
+  if (rows.map(lineOf).join('\n') !== heads.map(lineOf).join('\n'))
+    throw new Refused((tell) => tell(backups.contentDiffers, { part: 'audit_heads' }))
+}

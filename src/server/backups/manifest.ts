@@ -1,0 +1,75 @@
+/**
+ * What a back-up says of itself: which migrations it stands on, what it holds and the hash of each part, and where
+ * the chains of the journal ended. It is written last and whole, so that a folder without it is no back-up.
+ */
+import { createHash } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { backups } from '#text/backups.ts'
+import { Refused } from './refused.ts'
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+const whole = z.string().check(z.regex(/^-?\d+$/))
+/** Names become names of files: no way leads out of the folder. */
+const name = z.string().check(z.regex(/^[A-Za-z0-9_]{1,63}$/))
+const count = z.number().check(z.int(), z.nonnegative())
+
+const shape = z.strictObject({
+  format: z.literal(1),
+  version: z.string(),
+  madeAt: z.string(),
+  migrations: z.array(z.strictObject({ name: z.string(), hash })),
+  tables: z.array(
+    z.strictObject({
+      schema: name,
+      table: name,
+      columns: z.array(z.string()),
+      rows: count,
+      bytes: count,
+      sha256: hash,
+    }),
+  ),
+  sequences: z.array(z.strictObject({ schema: name, sequence: name, last: whole, called: z.boolean() })),
+  files: z.array(z.strictObject({ id: uuid, bytes: count, sha256: hash })),
+  /** Files that have a row and whose bytes were not what it says. */
+  lost: z.array(uuid),
+  /** Where each chain of the journal ended: kept elsewhere, this shows that an end was cut off. */
+  heads: z.array(z.strictObject({ tenantId: uuid, seq: whole, hash })),
+})
+
+export type Manifest = z.output<typeof shape>
+export type TablePart = Manifest['tables'][number]
+export type FilePart = Manifest['files'][number]
+
+const fileName = 'manifest.json'
+
+export const tablePath = ({ schema, table }: Pick<TablePart, 'schema' | 'table'>): string =>
+  join('tables', `${schema}.${table}.copy`)
+export const filePath = (id: string): string => join('files', id)
+
+/** Answers the hash of what it wrote. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<string> {
+  const content = `${JSON.stringify(manifest, null, 1)}\n`
+  const aside = join(folder, `${fileName}.part`)
+  const file = await open(aside, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(aside, join(folder, fileName))
+  return createHash('sha256').update(content).digest('hex')
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const content = await readFile(join(folder, fileName), 'utf8').catch(() => undefined)
+  if (content === undefined) throw new Refused((tell) => tell(backups.incomplete, { folder }))
+  try {
+    return shape.parse(JSON.parse(content))
+  } catch {
+    throw new Refused((tell) => tell(backups.unreadable, { folder }))
+  }
+}

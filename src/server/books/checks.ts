@@ -1,0 +1,94 @@
+/**
+ * What must never be found in the books, as plain SQL over the schema: independent of the code that writes them and
+ * of the constraints that should have refused it. Every statement answers with the places of what it finds.
+ */
+import type { BooksFault } from '#text/books.ts'
+
+/** The tables looked at; the report says how many rows each has. */
+export const tablesLookedAt = [
+  'ledger_accounts',
+  'ledger_transactions',
+  'ledger_entries',
+  'outbox',
+  'due_rows',
+] as const
+
+const tenants = `select id from companies where parent_id is null union all select platform_id()`
+/** Tables of which every change is refused; each must still have both of its guards. */
+const appendOnly = ['audit', 'ledger_accounts', 'ledger_transactions', 'ledger_entries']
+
+export const checks = {
+  unbalanced: `
+    select format('ledger_transactions %s %s %s', transaction_id, currency, sum(amount_minor)) as place
+    from ledger_entries group by transaction_id, currency having sum(amount_minor) <> 0`,
+
+  entriesAmiss: `
+    select format('ledger_transactions %s %s/%s', t.id, count(distinct e.number), t.entry_count) as place
+    from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id, t.entry_count
+    having count(e.number) <> t.entry_count or count(distinct e.number) <> t.entry_count
+      or min(e.number) <> 1 or max(e.number) <> t.entry_count or t.entry_count < 2`,
+
+  orphan: `
+    select format('ledger_entries %s #%s', e.transaction_id, e.number) as place from ledger_entries e
+    where not exists (select from ledger_transactions t where t.id = e.transaction_id)
+      or not exists (select from ledger_accounts a where a.id = e.account_id)`,
+
+  currencyDiffers: `
+    select format('ledger_entries %s #%s %s/%s', e.transaction_id, e.number, e.currency, a.currency) as place
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.currency <> a.currency`,
+
+  nothing: `
+    select format('ledger_entries %s #%s', transaction_id, number) as place from ledger_entries where amount_minor = 0`,
+
+  tenantsDiffer: `
+    select format('ledger_entries %s #%s', e.transaction_id, e.number) as place
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    join ledger_accounts a on a.id = e.account_id
+    where (e.tenant_id, e.other_tenant_id) <> (t.tenant_id, t.other_tenant_id)
+      or (e.tenant_id, e.other_tenant_id) <> (a.tenant_id, a.other_tenant_id)`,
+
+  sharedAmiss: `
+    select format('ledger_accounts %s %s', id, kind) as place from ledger_accounts
+    where (tenant_id = other_tenant_id) <> (kind in ('pool', 'available', 'committed', 'outstanding'))`,
+
+  accountTwice: `
+    select format('ledger_accounts %s', string_agg(id::text, ' ' order by id)) as place from ledger_accounts
+    group by tenant_id, other_tenant_id, market_id, kind, currency having count(*) > 1`,
+
+  postedTwice: `
+    select format('ledger_transactions %s', string_agg(id::text, ' ' order by id)) as place from ledger_transactions
+    group by about, subject_id having count(*) > 1`,
+
+  tenantUnknown: `
+    select distinct format('%s %s', origin, tenant_id) as place from (
+      select 'ledger_accounts' as origin, tenant_id from ledger_accounts
+      union all select 'ledger_accounts', other_tenant_id from ledger_accounts
+      union all select 'ledger_transactions', tenant_id from ledger_transactions
+      union all select 'ledger_transactions', other_tenant_id from ledger_transactions
+      union all select 'audit_heads', tenant_id from audit_heads
+      union all select 'outbox', tenant_id from outbox
+      union all select 'due_rows', tenant_id from due_rows) rows
+    where tenant_id not in (${tenants})`,
+
+  guardMissing: `
+    select format('%s %s', guarded, guard) as place
+    from unnest(array['${appendOnly.join("', '")}']) guarded, unnest(array['append_only', 'never_emptied']) guard
+    where not exists (select from pg_trigger g
+      where g.tgrelid = guarded::regclass and g.tgname = guard and g.tgenabled in ('O', 'A'))
+    union all
+    select 'ledger_transactions balances' where not exists (select from pg_trigger g
+      where g.tgrelid = 'ledger_transactions'::regclass and g.tgname = 'balances' and g.tgenabled in ('O', 'A')
+        and g.tgdeferrable)
+    union all
+    select format('%s %s', c.conrelid::regclass, c.conname) from pg_constraint c
+    where c.connamespace = 'public'::regnamespace and not (c.convalidated and c.conenforced)
+    union all
+    select format('%s %s', g.tgrelid::regclass, g.tgname) from pg_trigger g join pg_class c on c.oid = g.tgrelid
+    where c.relnamespace = 'public'::regnamespace and g.tgenabled not in ('O', 'A')
+      and g.tgname not in ('append_only', 'never_emptied', 'balances')
+    union all
+    select format('%s row security', c.relname) from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and exists (select from pg_policy p where p.polrelid = c.oid)
+      and not (c.relrowsecurity and c.relforcerowsecurity)`,
+} as const satisfies Record<BooksFault, string>

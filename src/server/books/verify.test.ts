@@ -1,0 +1,160 @@
+/** Books that are sound are found sound; every defect that somebody plants is found, at its place. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '#test/support/ask.ts'
+import { award, payee, payer, postAs } from '#test/support/ledger.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import type { BooksFault } from '#text/books.ts'
+import { openPool } from '../db/pool.ts'
+import { systemRole, urlAs } from '../db/roles.ts'
+import { checks } from './checks.ts'
+import { type BooksReport, verifyBooks } from './verify.ts'
+
+let server: TestServer
+let [first, second]: string[] = []
+const postings = 5
+beforeAll(async () => {
+  server = await openTestServer()
+  const ids: string[] = []
+  for (let n = 0; n < postings; n++)
+    ids.push(await postAs(server.context, payer, award(server.context.makeId())))
+  ;[first, second] = ids
+})
+afterAll(() => server.close())
+
+/** Plants a defect as only a superuser could, with every guard off, and takes it back after looking. */
+async function findingsAfter(defect: string): Promise<BooksReport['faults']> {
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(defect.replaceAll(':first', `'${first}'`).replaceAll(':second', `'${second}'`))
+    return (await verifyBooks(client)).faults
+  } finally {
+    await client.end()
+  }
+}
+
+describe('sound books', () => {
+  it('[RUN-07] are read whole by the system role, and it is said how much that was', async () => {
+    const pool = openPool(urlAs(server.ownerUrl, server.context.secrets, systemRole), 1, () => undefined)
+    const report = await verifyBooks(pool).finally(() => pool.end())
+    const [due] = await ask(server.ownerUrl, 'select count(*)::int from due_rows')
+    expect(report).toEqual({
+      rows: {
+        ledger_accounts: 3,
+        ledger_transactions: postings,
+        ledger_entries: 3 * postings,
+        outbox: 0,
+        due_rows: due,
+      },
+      checks: Object.keys(checks).length,
+      faults: [],
+    })
+  })
+
+  it('are found sound while postings go on', async () => {
+    const pool = openPool(urlAs(server.ownerUrl, server.context.secrets, systemRole), 1, () => undefined)
+    const writing = Array.from({ length: 20 }, () =>
+      postAs(server.context, payee, award(server.context.makeId())),
+    )
+    const reports = [await verifyBooks(pool), await verifyBooks(pool)]
+    await Promise.all(writing)
+    await pool.end()
+    expect(reports.flatMap(({ faults }) => faults)).toEqual([])
+  })
+})
+
+describe('a defect', () => {
+  const entry = 'where transaction_id = :first and number = 1'
+  const unknown = '01900000-0000-7000-8000-000000000000'
+  const defects: readonly (readonly [string, string, BooksFault])[] = [
+    [
+      'an amount that was changed',
+      `update ledger_entries set amount_minor = amount_minor - 1 ${entry}`,
+      'unbalanced',
+    ],
+    ['an entry taken out', `delete from ledger_entries ${entry}`, 'entriesAmiss'],
+    ['all entries taken out', 'delete from ledger_entries where transaction_id = :first', 'entriesAmiss'],
+    [
+      'a balanced pair that was added',
+      `insert into ledger_entries select transaction_id, n, tenant_id, other_tenant_id, 5, account_id, currency, n * 2 - 9
+       from ledger_entries, generate_series(4, 5) n ${entry}`,
+      'entriesAmiss',
+    ],
+    ['a transaction taken out', 'delete from ledger_transactions where id = :first', 'orphan'],
+    ['an account taken out', `delete from ledger_accounts where kind = 'discount'`, 'orphan'],
+    ['another currency of an account', `update ledger_accounts set currency = 'USD'`, 'currencyDiffers'],
+    [
+      'an entry of nothing',
+      `alter table ledger_entries drop constraint ledger_entries_amount_minor_check;
+       update ledger_entries set amount_minor = 0 ${entry}`,
+      'nothing',
+    ],
+    [
+      'an account of others',
+      `update ledger_accounts set tenant_id = other_tenant_id, other_tenant_id = tenant_id where kind = 'net'`,
+      'tenantsDiffer',
+    ],
+    [
+      'an entry of others',
+      `update ledger_entries set tenant_id = other_tenant_id, other_tenant_id = tenant_id ${entry}`,
+      'tenantsDiffer',
+    ],
+    [
+      'a shared account of one',
+      `alter table ledger_accounts drop constraint ledger_accounts_check;
+       update ledger_accounts set other_tenant_id = tenant_id where kind = 'net'`,
+      'sharedAmiss',
+    ],
+    [
+      'an account that is there twice',
+      `alter table ledger_accounts drop constraint ledger_accounts_once;
+       insert into ledger_accounts select '${unknown}', tenant_id, other_tenant_id, market_id, kind, currency
+       from ledger_accounts where kind = 'net'`,
+      'accountTwice',
+    ],
+    [
+      'a thing posted twice',
+      `alter table ledger_transactions drop constraint ledger_transactions_about_subject_id_key;
+       update ledger_transactions set subject_id = (select subject_id from ledger_transactions where id = :second)
+       where id = :first`,
+      'postedTwice',
+    ],
+    ['a tenant that is not there', `update ledger_accounts set tenant_id = '${unknown}'`, 'tenantUnknown'],
+    [
+      'news of nobody',
+      `insert into outbox (tenant_id, topic, body, created_at) values ('${unknown}', 'x', '{}', '2026-01-01')`,
+      'tenantUnknown',
+    ],
+    ['something due for nobody', `update due_rows set tenant_id = '${unknown}'`, 'tenantUnknown'],
+    ['a guard switched off', 'alter table ledger_entries disable trigger append_only', 'guardMissing'],
+    ['a guard taken away', 'drop trigger never_emptied on audit', 'guardMissing'],
+    ['the balance unguarded', 'drop trigger balances on ledger_transactions', 'guardMissing'],
+    ['a foreign key unguarded', 'alter table ledger_entries disable trigger all', 'guardMissing'],
+    [
+      'a constraint that was never validated',
+      'alter table users add constraint planted check (id is not null) not valid',
+      'guardMissing',
+    ],
+    [
+      'row security that is not forced',
+      'alter table ledger_entries no force row level security',
+      'guardMissing',
+    ],
+  ]
+  it.each(defects)('[RUN-07] is found: %s', async (_name, defect, fault) => {
+    const found = await findingsAfter(defect)
+    expect(found.map((one) => one.fault)).toContain(fault)
+  })
+
+  it('[RUN-07] is found at its place', async () => {
+    const found = await findingsAfter(`update ledger_entries set amount_minor = amount_minor - 1 ${entry}`)
+    expect(found).toEqual([{ fault: 'unbalanced', place: `ledger_transactions ${first} CNY -1` }])
+  })
+
+  it('of every kind that is looked for is among them', () => {
+    expect(new Set(defects.map(([, , fault]) => fault))).toEqual(new Set(Object.keys(checks)))
+  })
+})

@@ -1,0 +1,135 @@
+/** Posting as commands do it: all or nothing, once for one thing, and seen by those whom it concerns. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Instant } from '#domain/day.ts'
+import { move, type OwnPosting, ownKinds, sharedKinds } from '#domain/ledger/posting.ts'
+import { postingEntriesMax, totalMinorMax } from '#domain/limits.ts'
+import { type Currency, currencies } from '#domain/money.ts'
+import { ask } from '#test/support/ask.ts'
+import { award, payee, payer, postAs, postIn, stranger } from '#test/support/ledger.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { asRole } from '#test/support/sql.ts'
+import { appRole } from '../db/roles.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const makeId = (): string => server.context.makeId()
+const count = async (table: string): Promise<number> =>
+  Number((await ask(server.ownerUrl, `select count(*)::int from ${table}`))[0])
+
+const pool = (minor: bigint, currency: Currency = 'CNY'): OwnPosting => ({
+  about: 'test.set',
+  subjectId: makeId(),
+  at: 0 as Instant,
+  tenantId: payer,
+  entries: move('pool', 'available', { currency, minor }),
+})
+
+describe('a posting', () => {
+  it('is there with the command that posts it, and opens its accounts once', async () => {
+    const first = await postAs(server.context, payer, award(makeId()))
+    await postAs(server.context, payee, award(makeId()))
+    const entries = await ask(
+      server.ownerUrl,
+      `select a.kind, e.amount_minor::int, e.currency from ledger_entries e join ledger_accounts a on a.id = account_id
+       where transaction_id = '${first}' order by number`,
+    )
+    expect(entries).toEqual(['payable', -10_000, 'CNY', 'net', 9_997, 'CNY', 'discount', 3, 'CNY'])
+    expect(await count('ledger_accounts')).toBe(3)
+  })
+
+  it('is not there when its command fails after it', async () => {
+    const before = await count('ledger_transactions')
+    const failing = server.context.db.transaction().execute(async (db) => {
+      await postIn(db, server.context, payer, award(makeId()))
+      throw new Error('after it')
+    })
+    await expect(failing).rejects.toThrow('after it')
+    expect(await count('ledger_transactions')).toBe(before)
+  })
+
+  it('is made by one of its two tenants, and by nobody else', async () => {
+    await expect(postAs(server.context, stranger, award(makeId()))).rejects.toThrow('row-level security')
+  })
+
+  it('is made once for one thing, however often it is asked for', async () => {
+    const subject = makeId()
+    const tries = Array.from({ length: 8 }, () => postAs(server.context, payer, award(subject)))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('of many at once opens each account once', async () => {
+    const tries = Array.from({ length: 40 }, (_, n) =>
+      postAs(server.context, payer, pool(BigInt(n + 1), n % 2 ? 'USD' : 'JPY')),
+    )
+    await Promise.all(tries)
+    const opened = `select currency, kind from ledger_accounts where kind in ('pool', 'available') order by 1, 2`
+    expect(await ask(server.ownerUrl, opened)).toEqual(
+      ['JPY', 'USD'].flatMap((currency) => [currency, 'available', currency, 'pool']),
+    )
+  })
+
+  it('takes every kind of account and every currency of the domain, up to its limits', async () => {
+    for (const [index, currency] of currencies.entries()) {
+      const [from = 'pool', to = 'available'] = ownKinds.toSorted(() => (index % 2 ? 1 : -1))
+      await postAs(server.context, payer, {
+        ...pool(1n),
+        entries: move(from, to, { currency, minor: totalMinorMax }),
+      })
+    }
+    const check = `select pg_get_constraintdef(oid) from pg_constraint where conname = 'ledger_accounts_kind_check'`
+    const [definition] = await ask(server.ownerUrl, check)
+    expect([...String(definition).matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind)).toEqual([
+      ...ownKinds,
+      ...sharedKinds,
+    ])
+    const [most] = await ask(
+      server.ownerUrl,
+      `select pg_get_constraintdef(oid) from pg_constraint where conname = 'ledger_transactions_entry_count_check'`,
+    )
+    expect(most).toContain(`<= ${postingEntriesMax}`)
+  })
+
+  it('that does not balance is told as a bug before it reaches the database', async () => {
+    const entries = [{ kind: 'net', amount: { currency: 'CNY', minor: 1n } }] as const
+    await expect(postAs(server.context, payer, { ...award(makeId()), entries })).rejects.toThrow(
+      'test.awarded cannot be posted: a posting has at least two entries',
+    )
+  })
+})
+
+describe('what two tenants share', () => {
+  it('is seen by both and by nobody else; what a payer set aside is seen by the payer alone', async () => {
+    const shared = await postAs(server.context, payer, award(makeId()))
+    const own = await postAs(server.context, payer, pool(7n))
+    const seen = (tenant: string) =>
+      asRole(server, appRole, { tenant }, async (query) => {
+        const rows = await query<{ id: string; entries: bigint }>(
+          `select t.id, count(e) as entries from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+           where t.id in ($1, $2) group by 1 order by 1`,
+          [shared, own],
+        )
+        return rows.map(({ id, entries }) => [id, Number(entries)])
+      })
+    expect(await seen(payer)).toEqual([
+      [shared, 3],
+      [own, 2],
+    ])
+    expect(await seen(payee)).toEqual([[shared, 3]])
+    expect(await seen(stranger)).toEqual([])
+  })
+
+  it('is no account of a payer’s own, and the other way round', async () => {
+    const open = (kind: string, other: string) =>
+      ask(
+        server.ownerUrl,
+        `insert into ledger_accounts values ('${makeId()}', '${payer}', '${other}', '${makeId()}', '${kind}', 'CNY')`,
+      )
+    await expect(open('available', payee)).rejects.toThrow('ledger_accounts_check')
+    await expect(open('payable', payer)).rejects.toThrow('ledger_accounts_check')
+  })
+})

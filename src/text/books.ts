@@ -1,0 +1,30 @@
+/** What `npm run verify-books` finds, in words. */
+import { type Pair, text } from './text.ts'
+
+export const booksFaults = {
+  unbalanced: text('交易的分录合计不为零', 'the entries of a transaction do not come to zero'),
+  entriesAmiss: text(
+    '交易的分录数量或编号不符',
+    'a transaction does not have the entries that it was written with',
+  ),
+  orphan: text('分录没有对应的交易或账户', 'an entry has no transaction or no account'),
+  currencyDiffers: text('分录币种与账户币种不一致', 'an entry is in another currency than its account'),
+  nothing: text('分录金额为零', 'an entry is of nothing'),
+  tenantsDiffer: text(
+    '分录、交易与账户的所属主体不一致',
+    'an entry, its transaction and its account belong to different tenants',
+  ),
+  sharedAmiss: text(
+    '付款方专属账户与共享账户混用',
+    'an account is shared that may not be, or is not that should be',
+  ),
+  accountTwice: text('同一账户存在多个', 'one account is there more than once'),
+  postedTwice: text('同一业务重复入账', 'one thing was posted more than once'),
+  tenantUnknown: text('所属主体不存在', 'a row belongs to a tenant that is not there'),
+  guardMissing: text(
+    '数据库的防护缺失或已停用',
+    'a guard of the database is missing, switched off or not validated',
+  ),
+} as const satisfies Record<string, Pair>
+
+export type BooksFault = keyof typeof booksFaults

@@ -1,0 +1,97 @@
+/** The commands for people who run the product, as they run them: what they say, and how they end. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { freshDatabase } from './support/database.ts'
+import { testFolder } from './support/folder.ts'
+import { commit } from './support/sql.ts'
+
+type Ended = { readonly code: number; readonly said: string }
+
+/** Runs a command with nothing of the surrounding configuration. */
+const run = (
+  environment: Readonly<Record<string, string>>,
+  name: string,
+  ...args: string[]
+): Promise<Ended> =>
+  new Promise((ended) => {
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', `scripts/${name}.ts`, ...args],
+      { env },
+      (error, stdout, stderr) => ended({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    )
+  })
+
+const secret = 'a secret that only the tests know, long enough'
+
+async function installation(): Promise<Readonly<Record<string, string>>> {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  return { DATABASE_URL: database.url, SOONER_SECRET: secret, DATA_DIR: testFolder() }
+}
+
+it.each(['verify-books', 'verify-audit', 'backup', 'restore'])(
+  '[RUN-07] %s explains itself in both languages, and needs nothing for that',
+  async (name) => {
+    const dataDir = join(testFolder(), 'data')
+    const { code, said } = await run({ DATA_DIR: dataDir }, name, '--help')
+    expect(code).toBe(0)
+    expect(said).toContain(`用法：npm run ${name}`)
+    expect(said).toContain(`Usage: npm run ${name}`)
+    expect(said).toContain('退出码：0')
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
+
+it.each(['backup', 'restore'])('[RUN-07] %s without a folder says how it is called', async (name) => {
+  const dataDir = join(testFolder(), 'data')
+  const { code, said } = await run({ DATA_DIR: dataDir }, name)
+  expect([code, existsSync(dataDir)]).toEqual([2, false])
+  expect(said).toContain(`npm run ${name} -- `)
+})
+
+it('[RUN-07] verify-books says what it looked at; a fault with its place, and ends with 1', async () => {
+  const site = await installation()
+  const sound = await run(site, 'verify-books')
+  expect(sound.said).toMatch(/11 项核对，0 个账户.*全部完好。\n11 checks over 0 accounts.*all sound\.\n/)
+  expect(sound.said).toMatch(/条链.*全部完好/)
+  expect(sound.code).toBe(0)
+  await commit(site['DATABASE_URL'] ?? '', ['alter table audit disable trigger append_only'])
+  const faulty = await run(site, 'verify-books')
+  expect(faulty.code).toBe(1)
+  expect(faulty.said).toContain('  audit append_only: 数据库的防护缺失或已停用 · a guard of the database')
+})
+
+it('[RUN-07] verify-books that cannot look ends with 2', async () => {
+  const site = { ...(await installation()), DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }
+  expect((await run(site, 'verify-books')).code).toBe(2)
+})
+
+describe('back-up and restore', () => {
+  it('[RUN-07] carry an installation from a PostgreSQL to an embedded database, which is found sound', async () => {
+    const from = await installation()
+    const storage = testFolder()
+    const folder = join(testFolder(), 'backup')
+    const backup = await run({ ...from, STORAGE_URL: `file://${storage}` }, 'backup', folder)
+    // The files of this database's world are in another folder, which is what a lost file looks like.
+    expect(backup.code).toBe(1)
+    expect(backup.said).toMatch(/已备份 \d+ 张表、\d+ 行、0 个文件。/)
+    expect(backup.said).toMatch(/SHA-256 of manifest\.json: [0-9a-f]{64}/)
+    expect(backup.said).toContain('files are missing or differ from their record')
+
+    const to = { DATA_DIR: testFolder(), SOONER_SECRET: secret }
+    const restore = await run(to, 'restore', folder)
+    expect(restore.said).toMatch(/Restored \d+ tables, \d+ rows, 0 files/)
+    expect(restore.said).toMatch(/11 checks over .* all sound\./)
+    expect(restore.code).toBe(1)
+    expect((await run(to, 'verify-books')).code).toBe(0)
+
+    const again = await run(to, 'restore', folder)
+    expect(again.code).toBe(2)
+    expect(again.said).toContain('目标数据库不是空的')
+    expect(again.said).toContain('The target database is not empty')
+  })
+})
