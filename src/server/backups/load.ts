@@ -13,12 +13,13 @@ import { inOrder, nameOf, quoted, readTables, steady, type Table } from './catal
 import { type Manifest, type TablePart, tablePath } from './manifest.ts'
 import { Refused } from './refused.ts'
 
-/** Tables in which the migrations themselves leave rows; the back-up's take their place. */
-const filledByMigrations = ['clock', 'migrations']
+/** Tables in which the migrations themselves leave rows; the back-up's take their place. The queue's are among them. */
+const isFilledByMigrations = ({ schema, table }: Table): boolean =>
+  schema === 'pgboss' || ['clock', 'migrations', 'news_head'].includes(table)
 
 export async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
   for (const table of await readTables(client)) {
-    if (table.schema === 'public' && filledByMigrations.includes(table.table)) continue
+    if (isFilledByMigrations(table)) continue
     const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`)
     if (rowCount) throw new Refused((tell) => tell(backups.notEmpty, { table: table.table }))
   }
@@ -32,7 +33,8 @@ export async function loadRows(client: pg.Client, folder: string, manifest: Mani
   refuseOtherShape(manifest, tables)
   const putBack = await setGuardsAside(client)
   await refuseUnlessEmpty(client)
-  for (const table of filledByMigrations) await client.query(`delete from public.${table}`)
+  const filled = await inOrder(client, tables.filter(isFilledByMigrations))
+  for (const table of filled.toReversed()) await client.query(`delete from ${nameOf(table)}`)
   for (const table of await inOrder(client, manifest.tables)) await loadTable(client, folder, table)
   for (const { schema, sequence, last, called } of manifest.sequences)
     await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4, $5)', [

@@ -31,7 +31,7 @@ const after = <T>(ms: number, make: () => T): Promise<T> =>
 
 function pageOf(request: ListRequest): ListPage<DemoDocument> {
   const [page, pageSize] = [Number(request['page']), Number(request['pageSize'])]
-  const found = sorted(matching(request, true), text(request['sort']))
+  const found = sorted(matching(request), text(request['sort']))
   const list = found.slice((page - 1) * pageSize, page * pageSize)
   const next = page * pageSize < found.length ? String(page * pageSize) : null
   return { list, total: null, next }
@@ -40,9 +40,9 @@ function pageOf(request: ListRequest): ListPage<DemoDocument> {
 const text = (value: string | readonly string[] | undefined): string =>
   typeof value === 'string' ? value : ''
 
-function matching(request: ListRequest, withTab: boolean): readonly DemoDocument[] {
+export function matching(request: ListRequest): readonly DemoDocument[] {
   const keyword = text(request['keyword']).toUpperCase()
-  const tab = withTab ? text(request['tab']) : ''
+  const tab = text(request['tab'])
   const allows = (name: string, value: string) => request[name]?.includes(value) ?? true
   return demoDocuments().filter(
     (document) =>
@@ -80,9 +80,9 @@ function sorted(documents: readonly DemoDocument[], sort: string): readonly Demo
 }
 
 function totalsOf(request: ListRequest): ListTotals {
-  const documents = matching(request, true)
+  const documents = matching(request)
   const counts: Record<string, number> = {}
-  for (const { state } of matching(request, false)) {
+  for (const { state } of matching({ ...request, tab: '' })) {
     counts[state] = (counts[state] ?? 0) + 1
     counts['all'] = (counts['all'] ?? 0) + 1
   }

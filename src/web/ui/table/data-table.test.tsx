@@ -1,7 +1,6 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keywordPauseMs } from '#domain/limits.ts'
 import type { Money } from '#domain/money.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
 import { text } from '#text/text.ts'
@@ -192,38 +191,6 @@ describe('a table', () => {
     expect(cards[0]?.querySelector('.row-card-hero')?.textContent).toBe('1.00 CNY')
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: '-amount' } })
     expect(change).toHaveBeenCalledWith({ sort: { field: 'amount', descending: true } })
-  })
-})
-
-describe('the search', () => {
-  const field = () => screen.getByRole('searchbox')
-  beforeEach(() => void vi.useFakeTimers())
-  const pause = () => act(() => vi.advanceTimersByTimeAsync(keywordPauseMs))
-
-  it('[COM-26] says that one character is too few, and sends nothing', async () => {
-    render(shown())
-    fireEvent.change(field(), { target: { value: 'A' } })
-    expect(screen.getByText('Enter at least 2 characters')).toBeDefined()
-    await pause()
-    fireEvent.keyDown(field(), { key: 'Enter' })
-    expect(change).not.toHaveBeenCalled()
-    fireEvent.change(field(), { target: { value: 'AP' } })
-    expect(screen.queryByText('Enter at least 2 characters')).toBeNull()
-    await pause()
-    expect(change.mock.calls).toEqual([[{ keyword: 'AP' }, 'push']])
-    vi.useRealTimers()
-  })
-
-  it('[COM-26] waits for the end of a composition, and for a pause in typing', async () => {
-    render(shown())
-    fireEvent.compositionStart(field())
-    fireEvent.change(field(), { target: { value: 'mingy' } })
-    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
-    fireEvent.compositionEnd(field())
-    expect(change).not.toHaveBeenCalled()
-    await pause()
-    expect(change).toHaveBeenCalledTimes(1)
-    vi.useRealTimers()
   })
 })
 
