@@ -48,12 +48,13 @@ export const restoreTo = async (
 
 /** How many rows each table has, by name. */
 export async function rowCounts(url: string): Promise<Readonly<Record<string, number>>> {
-  const names = await ask(
+  const names = (await ask(
     url,
-    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  )
+    `select json_build_array(nspname, relname) from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and nspname in ('public', 'pgboss') order by nspname, relname`,
+  )) as readonly [string, string][]
   const counts: Record<string, number> = {}
-  for (const name of names.map(String).toSorted())
-    counts[name] = Number((await ask(url, `select count(*)::int from ${name}`))[0])
+  for (const [schema, table] of names)
+    counts[table] = Number((await ask(url, `select count(*)::int from ${schema}.${table}`))[0])
   return counts
 }

@@ -108,9 +108,9 @@ describe('a back-up', () => {
     for (const { table, rows } of first.tables)
       expect([table, manifest.tables.find((one) => one.table === table)?.rows]).toEqual([table, rows])
     // The order of rows within a table is nobody's promise.
-    for (const { table } of first.tables) {
+    for (const { schema, table } of first.tables) {
       const lines = async (place: string) =>
-        (await readFile(join(place, `tables/public.${table}.copy`), 'utf8')).split('\n').toSorted()
+        (await readFile(join(place, `tables/${schema}.${table}.copy`), 'utf8')).split('\n').toSorted()
       expect(await lines(again)).toEqual(await lines(folder))
     }
     const [next] = await ask(
