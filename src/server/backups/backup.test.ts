@@ -35,10 +35,10 @@ afterAll(async () => {
 
 /** Commands and postings without a pause, until it is told to stop; answers how many there were. */
 function load(): { readonly stop: () => Promise<number> } {
-  let going = true
+  const ending = new AbortController()
   let written = 0
   const lane = async (work: () => Promise<unknown>): Promise<void> => {
-    while (going) {
+    while (!ending.signal.aborted) {
       await work()
       written += 1
     }
@@ -48,7 +48,7 @@ function load(): { readonly stop: () => Promise<number> } {
     lane(() => postAs(server.context, payer, award(makeId()))),
   ]
   const stop = async () => {
-    going = false
+    ending.abort()
     await Promise.all(lanes)
     return written
   }

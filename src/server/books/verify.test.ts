@@ -39,7 +39,8 @@ async function findingsAfter(defect: string): Promise<BooksReport['faults']> {
 describe('sound books', () => {
   it('[RUN-07] are read whole by the system role, and it is said how much that was', async () => {
     const pool = openPool(urlAs(server.ownerUrl, server.context.secrets, systemRole), 1, () => undefined)
-    const report = await verifyBooks(pool).finally(() => pool.end())
+    const report = await verifyBooks(pool)
+    await pool.end()
     const [due] = await ask(server.ownerUrl, 'select count(*)::int from due_rows')
     expect(report).toEqual({
       rows: {
