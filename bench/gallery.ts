@@ -68,10 +68,12 @@ type Watched = { answered: Promise<number> }
 
 /** Keeps the time from the click to the picture that follows it. It stands alone in the browser. */
 function watchAnswers(): void {
-  const watched = window as unknown as { answered: Promise<number> }
-  watched.answered = new Promise((resolve) => {
-    const clicked = (event: Event) =>
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp), 0))
-    window.addEventListener('click', clicked, { capture: true, once: true })
+  ;(window as unknown as Watched).answered = new Promise((resolve) => {
+    window.addEventListener(
+      'click',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp), 0)),
+      { capture: true, once: true },
+    )
   })
 }

@@ -23,6 +23,7 @@ import { freePort } from './lib/ports.ts'
 const folder = 'screens'
 const contextsMax = 2
 const startsWithinMs = 60_000
+const busyMsMax = 2_000
 const heightPx = 900
 const widthsPx = [1440, 900, 390]
 const themes = ['light', 'dark'] as const
@@ -108,6 +109,9 @@ async function take(browser: Browser, { actor, path, address, language }: Visit)
     const page = await context.newPage()
     await page.goto(`${origin}${address}`, { waitUntil: 'networkidle' })
     if (new URL(page.url()).pathname !== path) return []
+    // What is busy for good, in the gallery, is shown as it is.
+    const busy = page.locator('[aria-busy=true]').first()
+    await busy.waitFor({ state: 'detached', timeout: busyMsMax }).catch(() => undefined)
     const screen = address
       .replace(/^\/|\?part=/g, '')
       .replaceAll('/', '-')

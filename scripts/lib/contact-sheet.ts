@@ -18,7 +18,7 @@ const page = (title: string, body: string): string => `<!doctype html>
   section { display: flex; gap: 16px; align-items: flex-start; overflow-x: auto; padding-bottom: 24px; }
   figure { margin: 0; flex: none; }
   figcaption { padding: 4px 0; color: #444; }
-  img { display: block; height: 480px; width: auto; box-shadow: 0 1px 6px rgb(0 0 0 / 30%); }
+  img { display: block; max-height: 720px; object-fit: cover; object-position: top; box-shadow: 0 1px 6px rgb(0 0 0 / 30%); }
 </style>
 <h1>${title}</h1>
 ${body}
@@ -43,7 +43,7 @@ export function contactSheet(screen: string, shots: readonly Shot[]): string {
 }
 
 const figure = ({ file, widthPx, theme }: Shot): string =>
-  `<figure><figcaption>${widthPx} ${theme}</figcaption><a href="${file}"><img src="${file}" alt="" loading="lazy"></a></figure>`
+  `<figure><figcaption>${widthPx} ${theme}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(widthPx / 3)}" alt="" loading="lazy"></a></figure>`
 
 export function listOfSheets(screens: ReadonlyMap<string, readonly Shot[]>): string {
   const items = [...screens].map(

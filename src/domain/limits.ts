@@ -103,3 +103,5 @@ export const pageNumberMax = 999_999
 export const keywordCharactersMin = 2
 /** How long a pause in typing is before what was typed is searched for. */
 export const keywordPauseMs = 400
+/** Rows that are renewed sooner than this are not dimmed in between. */
+export const dimmedAfterMs = 150

@@ -53,12 +53,13 @@ for (const { part } of sections)
 const zh = say('zh')
 const rowsOf = (page: Page) => page.getByRole('grid').locator('tbody tr')
 const numbersOf = (page: Page) => rowsOf(page).locator('.name-text').allTextContents()
-const counted = (page: Page) => expect(page.getByText(zh(selecting.counting))).toHaveCount(0)
+/** Rows and sums are those that were asked for. */
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
 async function openTable(page: Page, query = ''): Promise<void> {
   await page.goto(`/sandbox/gallery?part=table${query}`)
   await expect(rowsOf(page)).not.toHaveCount(0, patience)
-  await counted(page)
+  await settled(page)
 }
 
 test('[COM-12] what is asked stands in the address, and the back button goes back step by step', async ({
@@ -79,10 +80,11 @@ test('[COM-12] what is asked stands in the address, and the back button goes bac
   await expect(page).toHaveURL(/page=2/)
   await expect(page).toHaveURL(/part=table&tab=awarded/)
 
+  await settled(page)
   const there = await numbersOf(page)
   const shared = await page.context().newPage()
   await shared.goto(page.url())
-  await expect(rowsOf(shared)).not.toHaveCount(0)
+  await expect(rowsOf(shared)).not.toHaveCount(0, patience)
   expect(await numbersOf(shared)).toEqual(there)
   await shared.close()
 

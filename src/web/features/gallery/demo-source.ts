@@ -4,9 +4,10 @@ import { payableStates, payees } from '#text/gallery.ts'
 import { language } from '#web/ui/say.ts'
 import type { ListShape } from '#web/ui/table/list-state.ts'
 import { sumsByCurrency } from '#web/ui/table/totals.ts'
-import type { ListRequest, ListSource, ListTotals } from '#web/ui/table/use-list.ts'
+import type { ListPage, ListRequest, ListSource, ListTotals } from '#web/ui/table/use-list.ts'
 import { type DemoDocument, demoDocuments } from './demo-documents.ts'
 
+const rowsAfterMs = 20
 const totalsAfterMs = 300
 
 export const demoShape: ListShape = {
@@ -18,25 +19,30 @@ export const demoShape: ListShape = {
 export const demoSource: ListSource<DemoDocument> = {
   name: 'demo',
   shape: demoShape,
-  read: (request) => {
-    const [page, pageSize] = [Number(request['page']), Number(request['pageSize'])]
-    const found = sorted(matching(request, true), text(request['sort']))
-    const list = found.slice((page - 1) * pageSize, page * pageSize)
-    const next = page * pageSize < found.length ? String(page * pageSize) : null
-    return Promise.resolve({ list, total: null, next })
-  },
-  count: (request) =>
-    new Promise((resolve) => {
-      setTimeout(() => resolve(totalsOf(request)), totalsAfterMs)
-    }),
+  read: (request) => after(rowsAfterMs, () => pageOf(request)),
+  count: (request) => after(totalsAfterMs, () => totalsOf(request)),
+}
+
+/** An answer never comes within the call. */
+const after = <T>(ms: number, make: () => T): Promise<T> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(make()), ms)
+  })
+
+function pageOf(request: ListRequest): ListPage<DemoDocument> {
+  const [page, pageSize] = [Number(request['page']), Number(request['pageSize'])]
+  const found = sorted(matching(request), text(request['sort']))
+  const list = found.slice((page - 1) * pageSize, page * pageSize)
+  const next = page * pageSize < found.length ? String(page * pageSize) : null
+  return { list, total: null, next }
 }
 
 const text = (value: string | readonly string[] | undefined): string =>
   typeof value === 'string' ? value : ''
 
-function matching(request: ListRequest, withTab: boolean): readonly DemoDocument[] {
+export function matching(request: ListRequest): readonly DemoDocument[] {
   const keyword = text(request['keyword']).toUpperCase()
-  const tab = withTab ? text(request['tab']) : ''
+  const tab = text(request['tab'])
   const allows = (name: string, value: string) => request[name]?.includes(value) ?? true
   return demoDocuments().filter(
     (document) =>
@@ -48,29 +54,35 @@ function matching(request: ListRequest, withTab: boolean): readonly DemoDocument
   )
 }
 
-/** Amounts of one currency stand together: across currencies there is no more or less. */
+/** What a document is ordered by. Amounts of one currency stand together: across currencies there is no more or less. */
+function keysFor(field: string): (document: DemoDocument) => string | number {
+  const names = new Intl.Collator(language() === 'zh' ? 'zh-CN' : 'en')
+  const byName = Object.keys(payees).toSorted((a, b) =>
+    names.compare(payees[a as keyof typeof payees][language()], payees[b as keyof typeof payees][language()]),
+  )
+  if (field === 'payee') return ({ payee }) => byName.indexOf(payee)
+  if (field === 'amount')
+    return ({ amount }) => currencies.indexOf(amount.currency) * amountsApart + Number(amount.minor)
+  return (document) => document[field as 'due']
+}
+
+const amountsApart = 1e12
+
 function sorted(documents: readonly DemoDocument[], sort: string): readonly DemoDocument[] {
   const field = sort.replace(/^-/, '')
   if (field === '') return documents
-  const names = new Intl.Collator(language() === 'zh' ? 'zh-CN' : 'en')
-  const orders: Readonly<Record<string, (a: DemoDocument, b: DemoDocument) => number>> = {
-    payee: (a, b) => names.compare(payees[a.payee][language()], payees[b.payee][language()]),
-    amount: (a, b) =>
-      currencies.indexOf(a.amount.currency) - currencies.indexOf(b.amount.currency) ||
-      Number(a.amount.minor - b.amount.minor),
-  }
-  const plain = (a: DemoDocument, b: DemoDocument) => byText(a[field as 'due'], b[field as 'due'])
-  const order = orders[field] ?? plain
+  const keyOf = keysFor(field)
   const direction = sort.startsWith('-') ? -1 : 1
-  return documents.toSorted((a, b) => direction * order(a, b))
+  return documents
+    .map((document) => ({ document, key: keyOf(document) }))
+    .toSorted((a, b) => direction * (a.key === b.key ? 0 : a.key < b.key ? -1 : 1))
+    .map(({ document }) => document)
 }
 
-const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
-
 function totalsOf(request: ListRequest): ListTotals {
-  const documents = matching(request, true)
+  const documents = matching(request)
   const counts: Record<string, number> = {}
-  for (const { state } of matching(request, false)) {
+  for (const { state } of matching({ ...request, tab: '' })) {
     counts[state] = (counts[state] ?? 0) + 1
     counts['all'] = (counts['all'] ?? 0) + 1
   }

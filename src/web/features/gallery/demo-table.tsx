@@ -17,8 +17,10 @@ import { sayNow } from '#web/ui/say.ts'
 import { NameCell } from '#web/ui/table/cells.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
+import type { ListRequest } from '#web/ui/table/use-list.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
-import { type DemoDocument, demoDocuments } from './demo-documents.ts'
+import type { DemoDocument } from './demo-documents.ts'
+import { matching } from './demo-source.ts'
 
 const tones = { eligible: 'ok', offered: 'wait', awarded: 'ok', disabled: 'bad' } as const
 
@@ -59,7 +61,7 @@ const choicesOf = <K extends string>(table: Readonly<Record<K, ReturnType<typeof
   (Object.keys(table) as K[]).map((value) => ({ value, label: table[value] }))
 
 /** What is awarded cannot be disabled; the report says so for each. */
-export function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
+function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
   const awarded = rows.filter(({ state }) => state === 'awarded')
   const reason = sayNow(payables.awardedReason)
   return Promise.resolve({
@@ -68,8 +70,9 @@ export function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
   })
 }
 
-const exported = (): Promise<void> => {
-  confirmDone(sayNow(payables.exported, { count: demoDocuments().length }))
+/** Stands for a download: it says how much it would hold. */
+const exported = (filtered: ListRequest): Promise<void> => {
+  confirmDone(sayNow(payables.exported, { count: matching(filtered).length }))
   return Promise.resolve()
 }
 

@@ -27,7 +27,7 @@ export const NameCell = ({ name, href }: NameProps) => {
   )
 }
 
-export function CopyButton({ text }: { text: string }) {
+function CopyButton({ text }: { text: string }) {
   const say = useSay()
   const tabIndex = useRowTab()
   const [copied, setCopied] = useState(false)

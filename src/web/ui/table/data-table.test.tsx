@@ -1,7 +1,6 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keywordPauseMs } from '#domain/limits.ts'
 import type { Money } from '#domain/money.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
 import { text } from '#text/text.ts'
@@ -195,44 +194,15 @@ describe('a table', () => {
   })
 })
 
-describe('the search', () => {
-  const field = () => screen.getByRole('searchbox')
-  beforeEach(() => void vi.useFakeTimers())
-  const pause = () => act(() => vi.advanceTimersByTimeAsync(keywordPauseMs))
-
-  it('[COM-26] says that one character is too few, and sends nothing', async () => {
-    render(shown())
-    fireEvent.change(field(), { target: { value: 'A' } })
-    expect(screen.getByText('Enter at least 2 characters')).toBeDefined()
-    await pause()
-    fireEvent.keyDown(field(), { key: 'Enter' })
-    expect(change).not.toHaveBeenCalled()
-    fireEvent.change(field(), { target: { value: 'AP' } })
-    expect(screen.queryByText('Enter at least 2 characters')).toBeNull()
-    await pause()
-    expect(change.mock.calls).toEqual([[{ keyword: 'AP' }, 'push']])
-    vi.useRealTimers()
-  })
-
-  it('[COM-26] waits for the end of a composition, and for a pause in typing', async () => {
-    render(shown())
-    fireEvent.compositionStart(field())
-    fireEvent.change(field(), { target: { value: 'mingy' } })
-    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
-    fireEvent.compositionEnd(field())
-    expect(change).not.toHaveBeenCalled()
-    await pause()
-    expect(change).toHaveBeenCalledTimes(1)
-    vi.useRealTimers()
-  })
-})
-
 describe('without rows', () => {
-  it('shows lines first, and dims the rows that are read again', () => {
+  it('shows lines first, and dims the rows that are read again', async () => {
     const { rerender, container } = render(shown({ rows: undefined }))
     expect(container.querySelectorAll('.table-skeleton-row').length).toBeGreaterThan(3)
     rerender(shown({ renewing: true }))
     expect(screen.getByRole('grid').closest('[aria-busy=true]')).not.toBeNull()
+    await waitFor(() => expect(screen.getByRole('grid').closest('.table-renewing')).not.toBeNull())
+    rerender(shown())
+    expect(screen.getByRole('grid').closest('.table-renewing')).toBeNull()
   })
 
   it('says four different things: nothing yet, nothing that matches, not for you, and what went wrong', async () => {

@@ -1,5 +1,5 @@
 /** A list as every screen shows it: tabs, search and filters, rows or cards, sums, choices and pages. */
-import { useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useNarrow } from '../use-narrow.ts'
 import { shown } from './arrangement.ts'
 import { BulkBar, BulkOutcome, useBulk } from './bulk-bar.tsx'
@@ -27,9 +27,9 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
     selection.clear()
     list.retry()
   })
-  const columns = columnsShown(spec.columns, arrangement)
-  const { state, change, rows, total } = list
-  if (rows === undefined && isNotAllowed(list.error))
+  const columns = useMemo(() => columnsShown(spec.columns, arrangement), [spec.columns, arrangement])
+  const openSettings = useCallback(() => setSettling(true), [])
+  if (list.rows === undefined && isNotAllowed(list.error))
     return (
       <div className="table-frame">
         <TableFailure error={list.error} retry={list.retry} />
@@ -37,23 +37,10 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
     )
   return (
     <div className="data-table">
-      {spec.tabs && <StatusTabs tabs={spec.tabs} current={state.tab} counts={list.totals?.counts} />}
-      <Toolbar spec={spec} list={list} onColumns={() => setSettling(true)} />
+      <ListTop spec={spec} list={list} onColumns={openSettings} />
       {bulk.outcome && <BulkOutcome outcome={bulk.outcome} onClose={bulk.close} />}
       <TableRows spec={spec} list={list} columns={columns} selection={selection} narrow={narrow} />
-      {rows !== undefined && rows.length > 0 && (
-        <>
-          {spec.amountOf && <TotalBar amounts={list.totals?.amounts} />}
-          <PagingBar
-            page={state.page}
-            pageSize={state.pageSize}
-            rows={rows.length}
-            total={total}
-            onPage={(page) => change({ page })}
-            onSize={(pageSize, page) => change({ pageSize, page })}
-          />
-        </>
-      )}
+      <ListFoot spec={spec} list={list} />
       {spec.bulk && selection.chosen.size > 0 && (
         <BulkBar
           chosen={[...selection.chosen.values()]}
@@ -72,6 +59,38 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
         />
       )}
     </div>
+  )
+}
+
+type PartProps<Row> = { spec: TableSpec<Row>; list: List<Row> }
+
+/** What stands around the rows is drawn again when the list changes, and not for every row that is chosen. */
+const ListTop = memo(PlainTop) as typeof PlainTop
+const ListFoot = memo(PlainFoot) as typeof PlainFoot
+
+function PlainTop<Row>({ spec, list, onColumns }: PartProps<Row> & { onColumns: () => void }) {
+  return (
+    <>
+      {spec.tabs && <StatusTabs tabs={spec.tabs} current={list.state.tab} counts={list.totals?.counts} />}
+      <Toolbar spec={spec} list={list} onColumns={onColumns} />
+    </>
+  )
+}
+
+function PlainFoot<Row>({ spec, list: { state, change, rows = [], total, totals } }: PartProps<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      {spec.amountOf && <TotalBar amounts={totals?.amounts} />}
+      <PagingBar
+        page={state.page}
+        pageSize={state.pageSize}
+        rows={rows.length}
+        total={total}
+        onPage={(page) => change({ page })}
+        onSize={(pageSize, page) => change({ pageSize, page })}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The rows of a table and their cells. */
-import { memo, type ReactNode, type Ref, useRef } from 'react'
+import { memo, type Ref, useRef } from 'react'
 import { selecting } from '#text/tables.ts'
 import { useSay } from '../say.ts'
 import { RowTab } from './row-tab.ts'
@@ -27,46 +27,69 @@ export function TableBody<Row>({ spec, columns, rows, choosing, bodyRef, reached
     <tbody ref={bodyRef}>
       {rows.map((row, index) => {
         const key = spec.keyOf(row)
-        const isChosen = choosing?.isChosen(key) ?? false
         return (
-          <tr
+          <TableRow
             key={key}
-            tabIndex={index === reached ? 0 : -1}
-            className={isChosen ? 'row-chosen' : undefined}
-            aria-selected={choosing ? isChosen : undefined}
-            onFocus={() => onReach(index)}
-          >
-            <RowTab value={index === reached ? 0 : -1}>
-              {choosing && (
-                <td className="choose-cell">
-                  <RowCheckbox
-                    name={spec.nameOf(row)}
-                    checked={isChosen}
-                    tabIndex={index === reached ? 0 : -1}
-                    onChoose={(stretching) => choosing.onChoose(index, stretching)}
-                  />
-                </td>
-              )}
-              <Cells columns={columns as readonly Column<unknown>[]} row={row} />
-            </RowTab>
-          </tr>
+            row={row}
+            name={spec.nameOf(row)}
+            index={index}
+            columns={columns}
+            isChosen={choosing?.isChosen(key)}
+            onChoose={choosing?.onChoose}
+            isReached={index === reached}
+            onReach={onReach}
+          />
         )
       })}
     </tbody>
   )
 }
 
-type CellsProps = { columns: readonly Column<unknown>[]; row: unknown }
+type RowProps<Row> = {
+  row: Row
+  name: string
+  index: number
+  columns: readonly Column<Row>[]
+  /** Undefined where rows cannot be chosen. */
+  isChosen: boolean | undefined
+  onChoose: Choosing['onChoose'] | undefined
+  isReached: boolean
+  onReach: (index: number) => void
+}
 
-/** Choosing a row or going to it leaves the cells of all rows as they are. */
-const Cells = memo(
-  ({ columns, row }: CellsProps): ReactNode =>
-    columns.map(({ key, align, cell }) => (
-      <td key={key} className={align === 'end' ? 'end' : undefined}>
-        {cell(row)}
-      </td>
-    )),
-)
+function PlainRow<Row>(props: RowProps<Row>) {
+  const { row, name, index, columns, isChosen, onChoose, isReached, onReach } = props
+  const tabIndex = isReached ? 0 : -1
+  return (
+    <tr
+      tabIndex={tabIndex}
+      className={isChosen ? 'row-chosen' : undefined}
+      aria-selected={isChosen}
+      onFocus={() => onReach(index)}
+    >
+      <RowTab value={tabIndex}>
+        {onChoose && (
+          <td className="choose-cell">
+            <RowCheckbox
+              name={name}
+              checked={isChosen ?? false}
+              tabIndex={tabIndex}
+              onChoose={(stretching) => onChoose(index, stretching)}
+            />
+          </td>
+        )}
+        {columns.map(({ key, align, cell }) => (
+          <td key={key} className={align === 'end' ? 'end' : undefined}>
+            {cell(row)}
+          </td>
+        ))}
+      </RowTab>
+    </tr>
+  )
+}
+
+/** Choosing a row or going to it leaves all others as they are. */
+const TableRow = memo(PlainRow) as typeof PlainRow
 
 type BoxProps = { name: string; checked: boolean; tabIndex: number; onChoose: (stretching: boolean) => void }
 

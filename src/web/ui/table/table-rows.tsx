@@ -1,4 +1,5 @@
 /** The rows in whatever shape they have: not there yet, failed, none, cards or a table; dimmed while renewed. */
+import { dimmedAfterMs } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
 import { tables } from '#text/tables.ts'
 import { messageOf } from '#web/api/failed.ts'
@@ -12,6 +13,7 @@ import { TableBody } from './table-body.tsx'
 import { TableEmpty, TableFailure } from './table-empty.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { useLasting } from './use-lasting.ts'
 import type { List } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Chosen } from './use-selection.ts'
@@ -27,6 +29,7 @@ type Props<Row> = {
 export function TableRows<Row>(props: Props<Row>) {
   const { spec, list, columns } = props
   const { rows, error, retry, renewing } = list
+  const isDimmed = useLasting(renewing, dimmedAfterMs)
   if (rows === undefined)
     return (
       <div className="table-frame">
@@ -36,7 +39,7 @@ export function TableRows<Row>(props: Props<Row>) {
   return (
     <>
       {error !== null && error !== undefined && <RenewFailure error={error} retry={retry} />}
-      <div className={renewing ? 'table-renewing' : undefined} aria-busy={renewing || undefined}>
+      <div className={isDimmed ? 'table-renewing' : undefined} aria-busy={renewing || undefined}>
         {rows.length === 0 ? (
           <div className="table-frame">
             <TableEmpty spec={spec} list={list} />

@@ -22,12 +22,13 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
     <div className="toolbar">
       {spec.keyword && <KeywordField label={say(spec.keyword)} keyword={state.keyword} onSearch={search} />}
       {spec.filters && <Filters filters={spec.filters} list={list} />}
-      <span className="grow" />
-      {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered)} />}
-      <Button onClick={onColumns}>
-        <TableIcon name="columns" />
-        {say(columnTexts.title)}
-      </Button>
+      <div className="toolbar-ends">
+        {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered)} />}
+        <Button onClick={onColumns}>
+          <TableIcon name="columns" />
+          {say(columnTexts.title)}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useSay } from '../say.ts'
 export function TotalBar({ amounts }: { amounts: readonly Money[] | undefined }) {
   const say = useSay()
   return (
-    <p className="total-bar">
+    <p className="total-bar" aria-busy={amounts ? undefined : true}>
       <span>{say(selecting.filtered)}</span>
       {amounts ? <Amounts amounts={amounts} /> : <span>{say(selecting.counting)}</span>}
     </p>
