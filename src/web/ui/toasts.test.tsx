@@ -8,14 +8,14 @@ beforeEach(() => {
   render(<Toaster />)
 })
 afterEach(() => {
-  act(() => vi.runAllTimers())
+  act(() => void vi.runAllTimers())
   shellShown(false)
   cleanup()
   vi.useRealTimers()
 })
 const shown = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map((one) => one.textContent)
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const say = (message: string) => act(() => confirmDone(message))
 
 describe('toasts', () => {

@@ -41,7 +41,7 @@ const pageRows = 8
 /** Keeps the active row in sight. */
 export function useInSight(rowId: string): void {
   useEffect(() => {
-    // Newer browsers give a promise here, and what an effect gives is taken for its end.
-    void document.getElementById(rowId)?.scrollIntoView({ block: 'nearest' })
+    // In braces: newer browsers give a promise here, and what an effect gives is taken for its end.
+    document.getElementById(rowId)?.scrollIntoView({ block: 'nearest' })
   }, [rowId])
 }

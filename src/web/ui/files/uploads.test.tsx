@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { imageBytesMax } from '#domain/limits.ts'
@@ -15,8 +15,10 @@ import type { Send, SentFile } from './sending.ts'
 
 const zh = say('zh')
 const send = vi.fn<Send>()
-let image: SentFile | null = null
-let attached: readonly SentFile[] = []
+const seenImage = vi.fn<(file: SentFile | null) => void>()
+const seenFiles = vi.fn<(files: readonly SentFile[]) => void>()
+const image = () => seenImage.mock.lastCall?.[0] ?? null
+const attached = () => seenFiles.mock.lastCall?.[0] ?? []
 
 const fileOf = (name: string, bytes: Uint8Array) => new File([bytes as BlobPart], name)
 let sentCount = 0
@@ -31,12 +33,12 @@ const drop = (files: readonly File[]) =>
 
 function Licence() {
   const [value, setValue] = useState<SentFile | null>(null)
-  image = value
+  useEffect(() => seenImage(value), [value])
   return <ImageUpload label="执照" value={value} onValue={setValue} send={send} />
 }
 function Attached({ readOnly = false, save }: { readOnly?: boolean; save?: (file: SentFile) => void }) {
   const [value, setValue] = useState<readonly SentFile[]>([])
-  attached = value
+  useEffect(() => seenFiles(value), [value])
   return (
     <Attachments
       label="附件"
@@ -52,8 +54,8 @@ const show = (sample: React.ReactNode) => render(<MemoryRouter>{sample}</MemoryR
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  image = null
-  attached = []
+  seenImage.mockReset()
+  seenFiles.mockReset()
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   send.mockReset().mockImplementation((file) => Promise.resolve(sentAs(file)))
 })
@@ -66,21 +68,21 @@ describe('one image', () => {
   it('[COM-36] is sent, seen, and replaced by the next', async () => {
     show(<Licence />)
     await drop([fileOf('a.png', png())])
-    await waitFor(() => expect(image?.name).toBe('a.png'))
+    await waitFor(() => expect(image()?.name).toBe('a.png'))
     const preview = screen.getByRole('link', { name: zh(words.preview, { name: 'a.png' }) })
     expect(preview.getAttribute('href')).toBe('/file-iframe?title=a.png&url=%2Ffiles%2Fv1%2Fa.png')
     await drop([fileOf('b.png', png(4, 4))])
-    await waitFor(() => expect(image?.name).toBe('b.png'))
+    await waitFor(() => expect(image()?.name).toBe('b.png'))
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: zh(words.remove, { name: 'b.png' }) }))
-    expect(image).toBeNull()
+    expect(image()).toBeNull()
   })
 
   it('is chosen as well as dropped', async () => {
     show(<Licence />)
     const files = [fileOf('a.png', png())]
     await act(async () => fireEvent.change(screen.getByLabelText('执照'), { target: { files } }))
-    await waitFor(() => expect(image?.name).toBe('a.png'))
+    await waitFor(() => expect(image()?.name).toBe('a.png'))
   })
 
   it.each([
@@ -103,7 +105,7 @@ describe('one image', () => {
   it('[COM-36] exactly 3 MB is taken', async () => {
     show(<Licence />)
     await drop([fileOf('a.png', padded(png(), imageBytesMax))])
-    await waitFor(() => expect(image).not.toBeNull())
+    await waitFor(() => expect(image()).not.toBeNull())
   })
 
   it('[COM-36] has the exact words', () => {
@@ -143,7 +145,7 @@ describe('one image', () => {
     await drop([fileOf('a.png', png())])
     await waitFor(() => expect(alerts()).toEqual([message]))
     fireEvent.click(screen.getByRole('button', { name: zh(words.retry, { name: 'a.png' }) }))
-    await waitFor(() => expect(image?.name).toBe('a.png'))
+    await waitFor(() => expect(image()?.name).toBe('a.png'))
     expect(alerts()).toEqual([])
   })
 
@@ -167,7 +169,7 @@ describe('attachments', () => {
   it('[COM-36] are up to five; the sixth is refused', async () => {
     show(<Attached />)
     await drop([...five, fileOf('6.pdf', pdf('6'))])
-    await waitFor(() => expect(attached).toHaveLength(5))
+    await waitFor(() => expect(attached()).toHaveLength(5))
     await waitFor(() => expect(alerts()).toEqual([failureTexts.attachmentsTooMany.zh]))
     await drop([fileOf('7.pdf', pdf('7'))])
     await waitFor(() => expect(alerts()).toHaveLength(2))
@@ -178,22 +180,22 @@ describe('attachments', () => {
     show(<Attached />)
     await drop([fileOf('a.pdf', pdf('x')), fileOf('b.pdf', pdf('x'))])
     await waitFor(() => expect(alerts()).toEqual([failureTexts.fileDuplicate.zh]))
-    await waitFor(() => expect(attached.map(({ name }) => name)).toEqual(['a.pdf']))
+    await waitFor(() => expect(attached().map(({ name }) => name)).toEqual(['a.pdf']))
     await drop([fileOf('c.pdf', pdf('x'))])
     await waitFor(() => expect(alerts()).toHaveLength(2))
     await drop([fileOf('a.pdf', pdf('y'))])
-    await waitFor(() => expect(attached.map(({ name }) => name)).toEqual(['a.pdf', 'a.pdf']))
+    await waitFor(() => expect(attached().map(({ name }) => name)).toEqual(['a.pdf', 'a.pdf']))
     expect(send).toHaveBeenCalledTimes(2)
   })
 
   it('[COM-36] can be removed, and attached again', async () => {
     show(<Attached />)
     await drop([fileOf('a.pdf', pdf('x'))])
-    await waitFor(() => expect(attached).toHaveLength(1))
+    await waitFor(() => expect(attached()).toHaveLength(1))
     fireEvent.click(screen.getByRole('button', { name: zh(words.remove, { name: 'a.pdf' }) }))
-    expect(attached).toEqual([])
+    expect(attached()).toEqual([])
     await drop([fileOf('a.pdf', pdf('x'))])
-    await waitFor(() => expect(attached).toHaveLength(1))
+    await waitFor(() => expect(attached()).toHaveLength(1))
     expect(alerts()).toEqual([])
   })
 

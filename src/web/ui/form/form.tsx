@@ -70,6 +70,6 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 /** A group of choices is wrong as a whole; its first choice takes the focus. */
 function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const group = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong
+  const group = wrong?.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
   group?.focus()
 }

@@ -35,26 +35,27 @@ export function RadioField<V extends string>(props: RadioProps<V>) {
   const { label, help, error, required, name, value, onValue, onBlur, choices, disabled, readOnly } = props
   const id = useId()
   return (
-    <fieldset
-      className="field radios"
+    <div
+      className="field"
       role="radiogroup"
+      aria-labelledby={`${id}-label`}
       aria-required={required || undefined}
       aria-readonly={readOnly || undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={help ? `${id}-error ${id}-help` : `${id}-error`}
-      disabled={disabled}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur?.()}
     >
-      <legend>
+      <p className="radios-label" id={`${id}-label`}>
         {label}
         {required && <RequiredMark />}
-      </legend>
+      </p>
       {choices.map((choice) => (
         <label key={choice.value} className="checkbox radio">
           <input
             type="radio"
             name={name ?? id}
             value={choice.value}
+            disabled={disabled}
             checked={choice.value === value}
             onChange={() => readOnly || onValue(choice.value)}
           />
@@ -65,6 +66,6 @@ export function RadioField<V extends string>(props: RadioProps<V>) {
         </label>
       ))}
       <FieldNotes id={id} error={error} help={help} />
-    </fieldset>
+    </div>
   )
 }

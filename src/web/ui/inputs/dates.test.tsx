@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type DateRange, rangeNamed, rangeNames, weekdayOf } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'
@@ -10,12 +10,14 @@ import { DateRangeField } from './date-range-field.tsx'
 afterEach(cleanup)
 
 const today = '2026-05-18' as Day
-let day = ''
-let range: DateRange | undefined
+const seenDay = vi.fn<(value: string) => void>()
+const seenRange = vi.fn<(value: DateRange | undefined) => void>()
+const day = () => seenDay.mock.lastCall?.[0]
+const range = () => seenRange.mock.lastCall?.[0]
 
 function OneDay({ initial = '' }) {
   const [value, setValue] = useState(initial)
-  day = value
+  useEffect(() => seenDay(value), [value])
   return <DateField label="到期日" value={value} onValue={setValue} today={today} isOff={isWeekend} />
 }
 const isWeekend = (one: Day) => weekdayOf(one) > 4
@@ -32,10 +34,10 @@ describe('a day', () => {
     render(<OneDay />)
     fireEvent.change(input(), { target: { value: '2026年5月8日' } })
     fireEvent.blur(input())
-    expect(day).toBe('2026-05-08')
+    expect(day()).toBe('2026-05-08')
     fireEvent.change(input(), { target: { value: 'soon' } })
     fireEvent.blur(input())
-    expect(day).toBe('soon')
+    expect(day()).toBe('soon')
   })
 
   it('[COM-27] is chosen by the keyboard alone', () => {
@@ -57,7 +59,7 @@ describe('a day', () => {
       expect(focusedDay()).toBe(expected)
     }
     fireEvent.click(document.activeElement ?? document)
-    expect(day).toBe('2025-06-18')
+    expect(day()).toBe('2025-06-18')
     expect(screen.queryByRole('grid')).toBeNull()
     expect(document.activeElement).toBe(opener())
   })
@@ -69,7 +71,7 @@ describe('a day', () => {
     expect(off.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(off)
     expect(screen.queryByRole('grid')).not.toBeNull()
-    expect(day).toBe('2026-05-16')
+    expect(day()).toBe('2026-05-16')
   })
 
   it('[COM-27] Escape closes the calendar and gives the focus back', () => {
@@ -98,7 +100,7 @@ describe('a day', () => {
 
 function Period({ initial, required = false }: { initial?: DateRange; required?: boolean }) {
   const [value, setValue] = useState<DateRange | undefined>(initial)
-  range = value
+  useEffect(() => seenRange(value), [value])
   return <DateRangeField label="日期" value={value} onValue={setValue} today={today} required={required} />
 }
 
@@ -111,7 +113,7 @@ describe('a range of days', () => {
     render(<Period />)
     open()
     fireEvent.click(name(rangeTexts[one].zh))
-    expect(range).toEqual(rangeNamed(one, today))
+    expect(range()).toEqual(rangeNamed(one, today))
     expect(opener().textContent).toContain(rangeTexts[one].zh)
     expect(document.activeElement).toBe(opener())
   })
@@ -128,7 +130,7 @@ describe('a range of days', () => {
     render(<Period initial={rangeNamed('lastMonth', today)} />)
     open()
     fireEvent.click(name(dates.any.zh))
-    expect(range).toBeUndefined()
+    expect(range()).toBeUndefined()
   })
 
   it('[COM-24] [COM-27] is walked with the arrows, from the name that is set', () => {
@@ -149,7 +151,7 @@ describe('a range of days', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: '2026年5月20日星期三' }))
     fireEvent.click(screen.getByRole('button', { name: '2026年5月7日星期四' }))
-    expect(range).toEqual({ from: '2026-05-07', to: '2026-05-20' })
+    expect(range()).toEqual({ from: '2026-05-07', to: '2026-05-20' })
     expect(opener().textContent).toContain('2026-05-07 – 2026-05-20')
   })
 
@@ -172,7 +174,7 @@ describe('a range of days', () => {
     expect(screen.getByText(dates.outOfOrder.zh)).toBeDefined()
     fireEvent.change(to, { target: { value: '20260512' } })
     press('Enter')
-    expect(range).toEqual({ from: '2026-05-09', to: '2026-05-12' })
+    expect(range()).toEqual({ from: '2026-05-09', to: '2026-05-12' })
     expect(sent).not.toHaveBeenCalled()
   })
 })
