@@ -124,7 +124,7 @@ it('[RUN-04] a server killed with kill -9 between sending and noting it: another
     MAIL_FROM: 'Sooner 早付 <post@sooner.test>',
   }
   const killed = startProcess(environment)
-  const body = { channel: 'mail', to: 'lixiaoyun@mingyuan.test', language: 'zh' }
+  const body = { channel: 'mail', recipient: 'lixiaoyun@mingyuan.test', language: 'zh' }
   const { envelope } = await tell(await killed.url, 'POST', '/sandbox/v1/letters', { body })
   const { id } = envelope.data as { id: string }
   await arrival
