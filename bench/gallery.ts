@@ -1,6 +1,6 @@
 /** How soon the table of ten thousand documents answers a visitor's first click on a slow phone. */
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '#test/support/browser.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { buildPages } from './pages.ts'
@@ -10,11 +10,15 @@ const cpuSlowdown = 4
 const answerMsMax = 100
 const viewport = { width: 1440, height: 900 }
 
-/** What a visitor may do first. */
+/** A hand comes to rest before it presses, and presses for a moment. */
+const restMs = 200
+const pressMs = 80
+
+/** What a visitor may click first. */
 const firsts = {
-  sort: (page: Page) => page.locator('.sort-button').nth(4).click(),
-  choose: (page: Page) => page.locator('tbody .choose').first().click(),
-  turn: (page: Page) => page.locator('.paging-leap').nth(1).click(),
+  sort: (page: Page) => page.locator('.sort-button').nth(4),
+  choose: (page: Page) => page.locator('tbody .choose').first(),
+  turn: (page: Page) => page.locator('.paging-leap').nth(1),
 } as const
 
 export const gallery: Measure = {
@@ -48,7 +52,7 @@ const finding = (first: string, ms: number): Finding => ({
 })
 
 /** A visit of its own, slowed down once the page stands still, until the picture after the click. */
-async function answered(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<number> {
+async function answered(browser: Browser, url: string, find: (page: Page) => Locator): Promise<number> {
   const context = await browser.newContext({ viewport })
   try {
     const page = await context.newPage()
@@ -57,7 +61,9 @@ async function answered(browser: Browser, url: string, act: (page: Page) => Prom
     await page.evaluate(watchAnswers)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    await act(page)
+    await find(page).hover()
+    await page.waitForTimeout(restMs)
+    await find(page).click({ delay: pressMs })
     return await page.evaluate(() => (window as unknown as Watched).answered)
   } finally {
     await context.close()

@@ -81,12 +81,7 @@ export const isFiltered = ({ tab, keyword, filters }: ListState): boolean =>
   tab !== undefined || keyword !== '' || Object.keys(filters).length > 0
 
 /** The tab is where one is, not what one looks for: clearing leaves it. */
-export const withoutFilters = (state: ListState): ListState => ({
-  ...state,
-  keyword: '',
-  filters: {},
-  page: 1,
-})
+export const noFilters = { keyword: '', filters: {} } as const satisfies Partial<ListState>
 
 function filtersIn(address: URLSearchParams, { filters }: ListShape): FilterValues {
   const set = filters.map((name) => [name, [...new Set(address.getAll(name))].filter(Boolean)] as const)

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import { FailureState } from '../failure.tsx'
 import { EmptyState } from '../panels.tsx'
 import { useSay } from '../say.ts'
-import { isFiltered, withoutFilters } from './list-state.ts'
+import { isFiltered, noFilters } from './list-state.ts'
 import type { TableSpec } from './spec.ts'
 import type { List } from './use-list.ts'
 
@@ -50,7 +50,7 @@ export function TableEmpty<Row>({
     )
   return (
     <EmptyState icon="search" title={say(empties.noMatch)} hint={say(empties.noMatchHint)} level="p">
-      <Button onClick={() => change(withoutFilters(state))}>{say(tables.clearFilters)}</Button>
+      <Button onClick={() => change(noFilters)}>{say(tables.clearFilters)}</Button>
     </EmptyState>
   )
 }

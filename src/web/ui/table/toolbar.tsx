@@ -1,15 +1,15 @@
 /** Above the rows: search and filters on the left, export and columns on the right. */
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { columnTexts, tables } from '#text/tables.ts'
 import { Button } from '../button.tsx'
 import { useSay } from '../say.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { KeywordField } from './keyword-field.tsx'
-import type { FilterValues } from './list-state.ts'
-import { withoutFilters } from './list-state.ts'
+import { type FilterValues, noFilters } from './list-state.ts'
 import type { Filter, TableSpec } from './spec.ts'
 import { TableIcon } from './table-icon.tsx'
 import type { List } from './use-list.ts'
+import type { ChangeState } from './use-list-state.ts'
 
 type Props<Row> = { spec: TableSpec<Row>; list: List<Row>; onColumns: () => void }
 
@@ -21,7 +21,9 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
   return (
     <div className="toolbar">
       {spec.keyword && <KeywordField label={say(spec.keyword)} keyword={state.keyword} onSearch={search} />}
-      {spec.filters && <Filters filters={spec.filters} list={list} />}
+      {spec.filters && (
+        <Filters filters={spec.filters} values={state.filters} keyword={state.keyword} change={change} />
+      )}
       <div className="toolbar-ends">
         {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered)} />}
         <Button onClick={onColumns}>
@@ -33,13 +35,20 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
   )
 }
 
+type FiltersProps = {
+  filters: readonly Filter[]
+  values: FilterValues
+  keyword: string
+  change: ChangeState
+}
+
 /** On a narrow screen the filters open under a button that tells how many are set. */
-function Filters<Row>({ filters, list: { state, change } }: { filters: readonly Filter[]; list: List<Row> }) {
+const Filters = memo(({ filters, values, keyword, change }: FiltersProps) => {
   const say = useSay()
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
-  const count = filters.filter(({ names }) => names.some((name) => state.filters[name])).length
-  const set = (values: FilterValues) => change({ filters: without(empty, { ...state.filters, ...values }) })
+  const count = filters.filter(({ names }) => names.some((name) => values[name])).length
+  const set = (next: FilterValues) => change({ filters: withoutEmpty({ ...values, ...next }) })
   return (
     <>
       {narrow && (
@@ -51,10 +60,10 @@ function Filters<Row>({ filters, list: { state, change } }: { filters: readonly 
       {(!narrow || open) && (
         <div className="filters">
           {filters.map(({ names, label, Control }) => (
-            <Control key={names.join()} label={say(label)} values={state.filters} onChange={set} />
+            <Control key={names.join()} label={say(label)} values={values} onChange={set} />
           ))}
-          {(count > 0 || state.keyword !== '') && (
-            <button type="button" className="link" onClick={() => change(withoutFilters(state))}>
+          {(count > 0 || keyword !== '') && (
+            <button type="button" className="link" onClick={() => change(noFilters)}>
               {say(tables.clearFilters)}
             </button>
           )}
@@ -62,12 +71,10 @@ function Filters<Row>({ filters, list: { state, change } }: { filters: readonly 
       )}
     </>
   )
-}
+})
 
-const empty = (values: readonly string[]): boolean => values.length === 0
-
-const without = (drop: (values: readonly string[]) => boolean, values: FilterValues): FilterValues =>
-  Object.fromEntries(Object.entries(values).filter(([, one]) => !drop(one)))
+const withoutEmpty = (values: FilterValues): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([, one]) => one.length > 0))
 
 function ExportButton({ run }: { run: () => Promise<void> | undefined }) {
   const say = useSay()
