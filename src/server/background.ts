@@ -23,7 +23,10 @@ export async function startBackground(
 ): Promise<() => Promise<void>> {
   const working = await startJobs(context, jobs)
   const deliveries = startDeliveries(context, reactions)
-  const dispatch = startDispatch(context, deliveries.wake)
+  const dispatch = startDispatch(context, (items) => {
+    context.live.tell(items)
+    deliveries.wake()
+  })
   return async () => {
     await dispatch.stop()
     await Promise.all([deliveries.stop(), working.stop()])
