@@ -27,7 +27,7 @@ async function measure({ context, serve }: World): Promise<readonly Finding[]> {
   const url = await serve()
   const tenants = await makeTenants(context, streamsMany / streamsPerTenant)
   const open = await openStreams(url, tenants)
-  const dispatch = startDispatch(context, () => undefined)
+  const dispatch = startDispatch(context, context.live.tell)
   const [floor, subject]: [number[], number[]] = [[], []]
   try {
     // In turns, so that whatever slows the machine down slows both; the first turn of each only warms up.

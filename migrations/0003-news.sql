@@ -3,9 +3,9 @@
 
 -- ── news ───────────────────────────────────────────────────────────────────────────────────────────────
 
--- What was dispatched. The id is given at dispatch, under the lock of the head: ids are seen in their order and
--- without gaps, so that whoever has seen one has seen all before it. A number that the writing transaction drew
--- itself would not do: it may commit after a higher one was read.
+-- What was dispatched. The id is given at dispatch, under the lock of the head: ids are seen in their order, so
+-- that whoever has seen one has seen all before it. A number that the writing transaction drew itself would not
+-- do: it may commit after a higher one was read.
 create table news (
   id bigint primary key check (id > 0),
   tenant_id uuid not null,
@@ -19,13 +19,18 @@ create index news_of_tenant on news (tenant_id, id);
 create index news_of_user on news (user_id, id) where user_id is not null;
 create index news_by_age on news (dispatched_at);
 
--- The last id that was given, and the last that was removed for its age.
+-- The last id that was given, the last that may be given before the head is written to the disk again, and the
+-- last that was removed for its age.
 create table news_head (
   single boolean primary key check (single),
   last_id bigint not null check (last_id >= pruned_id),
+  reserved_id bigint not null check (reserved_id >= last_id),
   pruned_id bigint not null check (pruned_id >= 0)
 );
-insert into news_head values (true, 0, 0);
+insert into news_head values (true, 0, 0, 0);
+
+-- Holds a row while the database runs, and none after it has crashed: that is what unlogged means.
+create unlogged table news_run (single boolean primary key check (single));
 
 -- ── reactions ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -50,15 +55,26 @@ create table deliveries (
 );
 create index deliveries_of_lane on deliveries (reaction, tenant_id, news_id) where dead_at is null;
 
--- Moves what is in the outbox on, oldest first, and answers how much it was. Of several servers one works at a
--- time; the others wait for its commit and find what it left. The notice only wakes: whoever misses it looks by itself.
-create function dispatch_news(rows_max integer, at timestamptz) returns bigint language plpgsql as $$
+-- Moves what is in the outbox on, oldest first, and answers it. Of several servers one works at a time; the others
+-- wait for its commit and find what it left. The notice names the last id: whoever has told that one has told all.
+--
+-- It does not wait for the disk. A crash may take the last dispatches back, and with them what they took out of the
+-- outbox; then it is dispatched again, under ids beyond every one that anybody can have seen.
+create function dispatch_news(rows_max integer, at timestamptz) returns setof news language plpgsql as $$
 declare
   last bigint;
+  reserved bigint;
   moved bigint;
 begin
-  if not exists (select from outbox) then return 0; end if;
-  select last_id into last from news_head for update;
+  if not exists (select from outbox) then return; end if;
+  select last_id, reserved_id into last, reserved from news_head for update;
+  if not exists (select from news_run) then
+    last := reserved;
+    insert into news_run values (true);
+  end if;
+  if last + rows_max > reserved then reserved := last + 100 * rows_max;
+  else perform set_config('synchronous_commit', 'off', true);
+  end if;
   with taken as (
     delete from outbox where id in (select id from outbox order by id limit rows_max)
     returning id, tenant_id, user_id, topic, body, created_at
@@ -71,10 +87,10 @@ begin
     select reactions.name, told.tenant_id, told.id, 0, at from told join reactions using (topic)
   )
   select count(*) into moved from told;
-  if moved = 0 then return 0; end if;
-  update news_head set last_id = last + moved;
-  perform pg_notify('sooner_news', '');
-  return moved;
+  if moved = 0 then return; end if;
+  update news_head set last_id = last + moved, reserved_id = reserved;
+  perform pg_notify('sooner_news', (last + moved)::text);
+  return query select * from news where id > last order by id;
 end $$;
 
 -- ── row security and rights ────────────────────────────────────────────────────────────────────────────
@@ -93,4 +109,5 @@ grant select on news, news_head to sooner_app;
 grant select, update, delete on deliveries to sooner_app;
 grant select, insert, delete on news, reactions to sooner_system;
 grant select, update on news_head to sooner_system;
+grant select, insert on news_run to sooner_system;
 grant select, insert, update on deliveries to sooner_system;

@@ -17,6 +17,7 @@ const globalTables = [
   'credentials',
   'migrations',
   'news_head',
+  'news_run',
   'reactions',
   'sessions',
   'sign_in_tries',

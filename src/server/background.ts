@@ -26,7 +26,10 @@ export async function startBackground(
 ): Promise<() => Promise<void>> {
   const working = await startJobs(context, jobs)
   const deliveries = startDeliveries(context, reactions)
-  const dispatch = startDispatch(context, deliveries.wake)
+  const dispatch = startDispatch(context, (items) => {
+    context.live.tell(items)
+    deliveries.wake()
+  })
   const letters = startLetters(context)
   const schedule = startSchedule(context)
   return async () => {

@@ -168,7 +168,11 @@ export type Schema = {
   news_head: {
     single: boolean
     last_id: bigint
+    reserved_id: bigint
     pruned_id: bigint
+  }
+  news_run: {
+    single: boolean
   }
   outbox: {
     id: ColumnType<bigint, never, never>

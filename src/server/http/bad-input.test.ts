@@ -225,8 +225,10 @@ describe('every call of the contract', () => {
       '{',
     ]
     const url = route.path.replaceAll(/\{\w+\}/g, '%27')
+    // Without any garbage a stream would begin, and not end.
+    const queries = [...(route.events ? [] : ['']), '?id=1', '?key=', '?companyIds=%00', '?toString=1']
     for (const payload of route.method === 'GET' ? [undefined] : garbage)
-      for (const query of ['', '?id=1', '?key=', '?companyIds=%00', '?toString=1']) {
+      for (const query of queries) {
         const { status, envelope } = await inject(route.method, `${url}${query}`, payload)
         expect(status).toBeLessThan(500)
         expect(Object.keys(envelope)).toEqual(['code', 'message', 'data'])

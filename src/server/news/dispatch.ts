@@ -5,13 +5,16 @@
 import { newsPollMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import { type Loop, startLoop } from '../loop.ts'
+import type { NewsItem } from './reaction.ts'
 import { dispatch } from './store.ts'
 
-export function startDispatch({ systemDb, clock, log, bell }: Context, onMoved: () => void): Loop {
+type OnMoved = (items: readonly NewsItem[]) => void
+
+export function startDispatch({ systemDb, clock, log, bell }: Context, onMoved: OnMoved): Loop {
   const loop = startLoop({
     work: async () => {
-      const { moved, more } = await dispatch(systemDb, clock())
-      if (moved > 0) onMoved()
+      const { items, more } = await dispatch(systemDb, clock())
+      if (items.length > 0) onMoved(items)
       return more
     },
     everyMs: newsPollMs,

@@ -9,11 +9,14 @@ import { actorOf, findSessions } from '../http/actor.ts'
 import { startLoop } from '../loop.ts'
 import { startListening } from './listen.ts'
 import { lastNewsId, newsAfter } from './queries.ts'
+import type { NewsItem } from './reaction.ts'
 import type { Streams } from './streams.ts'
 
 export type Follower = {
   /** Up to where the streams were told. */
   readonly position: () => Promise<bigint>
+  /** Passes news on at once where it is what comes next; otherwise it is looked for. */
+  readonly tell: (items: readonly NewsItem[]) => void
   readonly stop: () => Promise<void>
 }
 type Parts = Pick<Context, 'pool' | 'systemDb' | 'clock' | 'log'>
@@ -37,12 +40,19 @@ export function startFollowing({ pool, systemDb, clock, log }: Parts, streams: S
       return false
     }
     const { items, more } = await newsAfter(systemDb, await position())
-    for (const news of items) {
-      told = news.id
-      streams.tell(news)
+    passOn(items)
+    return more
+  }
+  const passOn = (items: readonly NewsItem[]): void => {
+    for (const item of items) {
+      if (told === undefined || item.id > told) told = item.id
+      streams.tell(item)
     }
     if (items.some(({ userId }) => userId !== null)) sessions.wake()
-    return more
+  }
+  const tell = (items: readonly NewsItem[]): void => {
+    if (told !== undefined && items[0]?.id === told + 1n) passOn(items)
+    else news.wake()
   }
   const onError = (error: unknown): void => log.warn({ err: error }, 'live updates could not look')
   const sessions = startLoop({
@@ -51,10 +61,14 @@ export function startFollowing({ pool, systemDb, clock, log }: Parts, streams: S
     onError,
   })
   const news = startLoop({ work: look, everyMs: eventPollMs, onError })
-  const notices = startListening({ pool, retryMs: eventPollMs, onNotice: news.wake, onError })
+  const onNotice = (lastId?: string): void => {
+    if (lastId === undefined || told === undefined || BigInt(lastId) > told) news.wake()
+  }
+  const notices = startListening({ pool, retryMs: eventPollMs, onNotice, onError })
   const beats = setInterval(() => streams.beat(), eventHeartbeatSeconds * 1_000)
   return {
     position,
+    tell,
     stop: async () => {
       clearInterval(beats)
       await Promise.all([notices.stop(), news.stop(), sessions.stop()])

@@ -8,7 +8,8 @@ const channel = 'sooner_news'
 type Options = {
   readonly pool: Pool
   readonly retryMs: number
-  readonly onNotice: () => void
+  /** Without an id where a notice may have been missed. */
+  readonly onNotice: (lastId?: string) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -23,7 +24,7 @@ export function startListening({ pool, retryMs, onNotice, onError }: Options): L
   const connect = async (): Promise<void> => {
     const client = await pool.connect()
     current = client
-    client.on('notification', onNotice)
+    client.on('notification', ({ payload }) => onNotice(payload))
     client.once('end', () => leave(client))
     client.once('error', () => leave(client))
     try {

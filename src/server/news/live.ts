@@ -17,6 +17,8 @@ import { eventText, newsText } from './wire.ts'
 
 export type Live = {
   readonly open: (actor: Actor, incoming: Incoming) => Promise<Result<Readable>>
+  /** What this process has dispatched itself need not be looked for. */
+  readonly tell: (items: readonly NewsItem[]) => void
   readonly count: () => number
   /** Lets every stream go; whoever listens finds another process. */
   readonly close: () => Promise<void>
@@ -45,6 +47,7 @@ export function newLive(parts: Pick<Context, 'pool' | 'systemDb' | 'clock' | 'lo
         throw error
       }
     },
+    tell: (items) => follower?.tell(items),
     count: () => streams.count,
     close: async () => {
       for (const stream of streams.all) streams.close(stream)

@@ -111,6 +111,33 @@ describe('news', () => {
   })
 })
 
+describe('a crash of the database', () => {
+  it('that takes dispatches back gives no id again that somebody may have seen, and loses nothing', async () => {
+    await tell(one, a, 'seen by a browser')
+    await settled()
+    const [seen] = await ask(one.ownerUrl, 'select last_id::int from news_head')
+    // What a crash leaves: the row is in the outbox again, the head stands before it, and the unlogged table is empty.
+    await ask(
+      one.ownerUrl,
+      `with lost as (delete from news where id = ${String(seen)} returning tenant_id, topic, body, created_at)
+       insert into outbox (tenant_id, topic, body, created_at) select * from lost`,
+    )
+    await ask(one.ownerUrl, `update news_head set last_id = last_id - 1`)
+    await ask(one.ownerUrl, 'truncate news_run')
+    await settled()
+    const [id] = await ask(
+      one.ownerUrl,
+      `select id::int from news where body ->> 'text' = 'seen by a browser'`,
+    )
+    expect(Number(id)).toBeGreaterThan(Number(seen))
+    await tell(one, a, 'after')
+    await settled()
+    expect(await ask(one.ownerUrl, `select id::int from news where body ->> 'text' = 'after'`)).toEqual([
+      Number(id) + 1,
+    ])
+  })
+})
+
 describe('a reaction that fails', () => {
   it('is tried again, and has its effect once', async () => {
     await tell(one, a, 'before', 'trips once', 'after')

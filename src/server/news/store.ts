@@ -33,15 +33,13 @@ export async function keepReactions(db: Db, reactions: readonly Reaction[]): Pro
     .execute()
 }
 
-/** Moves a batch out of the outbox and answers whether there may be more. */
-export async function dispatch(
-  db: Db,
-  at: Date,
-): Promise<{ readonly moved: number; readonly more: boolean }> {
-  const { rows } = await sql<{ moved: bigint }>`
-    select dispatch_news(${newsPerDispatchMax}, ${at}) as moved`.execute(db)
-  const moved = Number(rows[0]?.moved ?? 0)
-  return { moved, more: moved === newsPerDispatchMax }
+export type Dispatched = { readonly items: readonly NewsItem[]; readonly more: boolean }
+
+/** Moves a batch out of the outbox and answers it, and whether there may be more. */
+export async function dispatch(db: Db, at: Date): Promise<Dispatched> {
+  const { rows } = await sql<NewsItem>`
+    select ${item} from dispatch_news(${newsPerDispatchMax}, ${at}) n`.execute(db)
+  return { items: rows, more: rows.length === newsPerDispatchMax }
 }
 
 /** A lane whose first piece of news is due and that nobody works on at the moment. */
