@@ -64,33 +64,34 @@ create function dispatch_news(rows_max integer, at timestamptz) returns setof ne
 declare
   last bigint;
   reserved bigint;
+  running boolean;
   moved bigint;
 begin
   if not exists (select from outbox) then return; end if;
-  select last_id, reserved_id into last, reserved from news_head for update;
-  if not exists (select from news_run) then
+  select last_id, reserved_id, exists (select from news_run) into last, reserved, running from news_head for update;
+  if not running then
     last := reserved;
-    insert into news_run values (true);
+    insert into news_run values (true) on conflict do nothing;
   end if;
   if last + rows_max > reserved then reserved := last + 100 * rows_max;
-  else perform set_config('synchronous_commit', 'off', true);
+  else set local synchronous_commit = off;
   end if;
-  with taken as (
+  return query with taken as (
     delete from outbox where id in (select id from outbox order by id limit rows_max)
     returning id, tenant_id, user_id, topic, body, created_at
   ), told as (
     insert into news (id, tenant_id, user_id, topic, body, created_at, dispatched_at)
     select last + row_number() over (order by id), tenant_id, user_id, topic, body, created_at, at from taken
-    returning id, tenant_id, topic
+    returning *
   ), owed as (
     insert into deliveries (reaction, tenant_id, news_id, tries, due_at)
     select reactions.name, told.tenant_id, told.id, 0, at from told join reactions using (topic)
+  ), counted as (
+    update news_head set last_id = last + (select count(*) from told), reserved_id = reserved
   )
-  select count(*) into moved from told;
-  if moved = 0 then return; end if;
-  update news_head set last_id = last + moved, reserved_id = reserved;
-  perform pg_notify('sooner_news', (last + moved)::text);
-  return query select * from news where id > last order by id;
+  select * from told order by id;
+  get diagnostics moved = row_count;
+  if moved > 0 then perform pg_notify('sooner_news', (last + moved)::text); end if;
 end $$;
 
 -- ── row security and rights ────────────────────────────────────────────────────────────────────────────

@@ -18,15 +18,11 @@ export type Reading = {
   readonly ended: Promise<void>
   readonly cut: () => void
 }
-type Options = {
-  readonly lastEventId?: string
-  readonly language?: string
-  readonly onEvent?: (event: Heard) => void
-}
+type Options = { readonly lastEventId?: string; readonly language?: string }
 
 /** Over a connection of its own, which is gone as soon as it is cut. */
 export async function readEvents(url: string, token: string, options: Options = {}): Promise<Reading> {
-  const { language, lastEventId, onEvent } = options
+  const { language, lastEventId } = options
   const asked = request(`${url}/events/v1`, {
     agent: false,
     headers: {
@@ -45,10 +41,7 @@ export async function readEvents(url: string, token: string, options: Options = 
     text += piece
     const blocks = (rest + piece).split('\n\n')
     rest = blocks.pop() ?? ''
-    for (const event of blocks.filter((block) => block.includes('data: ')).map(eventOf)) {
-      heard.push(event)
-      onEvent?.(event)
-    }
+    heard.push(...blocks.filter((block) => block.includes('data: ')).map(eventOf))
   })
   const ended = new Promise<void>((over) => response.once('close', over))
   const isRefused = response.statusCode !== 200

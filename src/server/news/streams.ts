@@ -65,12 +65,13 @@ export class Streams {
     stream.seenId = seenId
     stream.held = undefined
     this.#write(stream, opening)
-    for (const news of held) this.#tell(stream, news)
+    for (const news of held) this.#tell(stream, news, newsText(news))
   }
 
   tell(news: NewsItem): void {
+    const text = newsText(news)
     for (const stream of this.#open)
-      if (isFor(stream.listener, news, this.#platformId)) this.#tell(stream, news)
+      if (isFor(stream.listener, news, this.#platformId)) this.#tell(stream, news, text)
   }
 
   beat(): void {
@@ -89,11 +90,11 @@ export class Streams {
     if (this.#open.delete(stream)) stream.out.push(null)
   }
 
-  #tell(stream: Stream, news: NewsItem): void {
+  #tell(stream: Stream, news: NewsItem, text: string): void {
     if (stream.held) return void stream.held.push(news)
     if (news.id <= stream.seenId) return
     stream.seenId = news.id
-    this.#write(stream, newsText(news))
+    this.#write(stream, text)
   }
 
   /** Whoever reads too slowly is cut off, and catches up when it comes back. */
