@@ -71,7 +71,7 @@ const rowWrite = route({
   path: '/bench/v1/row',
   effect: 'writes',
   access: 'account.info',
-  keyed: true,
+  keyed: 'tenant',
   summary: text('写入一行', 'Write one row'),
   body: z.strictObject({ note: z.string().check(z.maxLength(50)) }),
   reply: z.strictObject({ id: z.string() }),

@@ -258,10 +258,11 @@ create function person_belongs_to(tenant uuid) returns boolean language sql stab
 $$;
 create policy scope on companies to sooner_app using (tenant_id = scope_tenant() or person_belongs_to(tenant_id))
   with check (tenant_id = scope_tenant());
-create policy scope on admin_config to sooner_app using
-  (tenant_id is null or tenant_id = (select scope_tenant())) with check (tenant_id = (select scope_tenant()));
-create policy scope on files to sooner_app using
-  (tenant_id is null or tenant_id = (select scope_tenant())) with check (tenant_id = (select scope_tenant()));
+-- What is the platform's own is read by everybody and written by nobody's scope.
+create policy scope on admin_config to sooner_app using (tenant_id = (select scope_tenant()));
+create policy platform on admin_config for select to sooner_app using (tenant_id is null);
+create policy scope on files to sooner_app using (tenant_id = (select scope_tenant()));
+create policy platform on files for select to sooner_app using (tenant_id is null);
 create policy scope on idempotency_keys to sooner_app using (scope in (scope_tenant(), scope_user()));
 create policy scope on audit to sooner_app using (tenant_id = (select scope_tenant()))
   with check (tenant_id in (scope_tenant(), platform_id()));

@@ -18,8 +18,8 @@ export type Route = {
   /** What the call does, whatever its method says: a read may be repeated and shared, a write may not. */
   readonly effect: 'reads' | 'writes'
   readonly access: Access
-  /** True where the call takes an Idempotency-Key. */
-  readonly keyed?: true
+  /** Where the call takes an Idempotency-Key: whose the key is while somebody acts for a company. */
+  readonly keyed?: 'tenant' | 'person'
   /** True where the body is one file: a multipart form with the one part `file`. */
   readonly takesFile?: true
   readonly summary: Pair

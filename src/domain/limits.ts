@@ -79,8 +79,6 @@ export const letterPollMs = 1_000
 /** How many letters of a channel one server sends at once. */
 export const letterLanesMax = 4
 export const lettersKeptDays = 90
-export const lettersRemovedPerRoundMax = 1_000
-export const lettersRemovalEveryMs = 3_600_000
 /** More than any answer of the gateway's needs. */
 export const gatewayAnswerBytesMax = 10_000
 export const gatewaySecretLengthMin = 32

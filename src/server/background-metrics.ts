@@ -26,7 +26,7 @@ export function countBackground(registry: Registry, { systemDb, live }: Context)
     registers,
     async collect() {
       const count = await outboxCount(systemDb).catch(() => undefined)
-      if (count === undefined) this.reset()
+      if (count === undefined) this.remove()
       else this.set(count)
     },
   })

@@ -5,6 +5,7 @@ import { pruneFiles } from './files/jobs.ts'
 import { pruneIdentity } from './identity/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { startJobs } from './jobs/work.ts'
+import { pruneLetters } from './letters/jobs.ts'
 import { startLetters } from './letters/worker.ts'
 import { startDeliveries } from './news/deliver.ts'
 import { startDispatch } from './news/dispatch.ts'
@@ -15,7 +16,7 @@ import { startSchedule } from './schedule/worker.ts'
 export type Background = { readonly jobs: readonly Job[]; readonly reactions: readonly Reaction[] }
 
 export const background: Background = {
-  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneOldNews, tellDeadLetters],
+  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneLetters, pruneOldNews, tellDeadLetters],
   reactions: [],
 }
 

@@ -14,7 +14,7 @@ const webDir = resolve('build/web')
 export type Running = { readonly url: string; readonly stop: () => Promise<void> }
 
 export async function startServer(config: Config, tell: Tell): Promise<Running> {
-  const log = pino({ level: config.logLevel, base: { pid: process.pid } })
+  const log = pino({ level: config.logLevel, base: { pid: process.pid }, serializers: { err: errorShown } })
   const database = await openDatabase(config, tell)
   let opened: Opened | undefined
   try {
@@ -38,6 +38,12 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
     await database.close()
     throw error
   }
+}
+
+/** What a log says of an error. The driver hangs the rows that it is about on it; they are nobody's to read here. */
+function errorShown(error: Error & { code?: string; constraint?: string; table?: string }) {
+  const { name, message, code, constraint, table, stack } = error
+  return { type: name, message, code, constraint, table, stack }
 }
 
 /** Calls under way are answered; one that does not end in time is cut off, and everything behind it is closed. */

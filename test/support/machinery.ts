@@ -14,7 +14,7 @@ const noted = z.strictObject({ text: z.string(), run: z.number() })
 const common = {
   method: 'POST',
   effect: 'writes',
-  keyed: true,
+  keyed: 'tenant',
   summary: text('记录', 'Note'),
   body: noteBody,
   reply: noted,
@@ -25,7 +25,12 @@ const common = {
 export const note = route({ ...common, path: '/test/v1/notes', access: 'account.info' })
 export const otherNote = route({ ...common, path: '/test/v1/other-notes', access: 'account.info' })
 /** A write of the person's own. */
-export const personalNote = route({ ...common, path: '/test/v1/personal-notes', access: 'signedIn' })
+export const personalNote = route({
+  ...common,
+  keyed: 'person',
+  path: '/test/v1/personal-notes',
+  access: 'signedIn',
+})
 
 /** A read and an open call that break from inside, and a read that answers what it was sent. */
 const reads = { method: 'GET', effect: 'reads', summary: text('坏', 'Broken'), refusals: [] } as const

@@ -25,14 +25,17 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const nameOf = ({ schema, table }: Pick<Table, 'schema' | 'table'>): string =>
   `${quoted(schema)}.${quoted(table)}`
 
-/** Tables with their columns, except those that the database computes. Of a divided table the parts are the tables. */
+/**
+ * Tables with their columns, except those that the database computes. Of a divided table the parts are the tables;
+ * what the database itself drops after a crash is no part of what it holds.
+ */
 export async function readTables(client: pg.ClientBase): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as table,
       (select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.relpersistence <> 't' and ${ours} order by 1, 2`)
+    where c.relkind = 'r' and c.relpersistence = 'p' and ${ours} order by 1, 2`)
   return rows
 }
 

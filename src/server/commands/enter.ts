@@ -50,6 +50,7 @@ export function enteredAs(row: EnterRow | undefined, access: Route['access'], no
 type Found = { readonly offsetMs: number; readonly claimed?: Claimed | null }
 
 function enteredBy(actor: Actor | undefined, row: EnterRow | undefined, now: Date): Entered {
-  const { offsetMs, claimed } = JSON.parse(row?.answer ?? '{"offsetMs":0}') as Found
+  if (!row?.answer) throw new Error('There is no business time: the row of the clock is missing.')
+  const { offsetMs, claimed } = JSON.parse(row.answer) as Found
   return { actor, businessNow: businessTime(now, offsetMs), claimed: claimed ?? undefined }
 }

@@ -39,7 +39,7 @@ export function claimOf(
     key,
     requestHash: requestHash(route.method, route.path, request),
     keptSince: new Date(at.getTime() - idempotencyKeyKeptDays * msPerDay),
-    personal: route.access === 'signedIn',
+    personal: route.keyed === 'person',
   }
 }
 

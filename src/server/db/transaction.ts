@@ -44,9 +44,10 @@ export async function inOneFlight<Row extends pg.QueryResultRow>(
   second: pg.QueryConfig,
 ): Promise<readonly [pg.QueryResult, pg.QueryResult<Row>]> {
   const client = await pool.connect()
-  try {
-    return await Promise.all([client.query(first), client.query<Row>(second)])
-  } finally {
-    client.release()
-  }
+  // The connection is given back when both are over, however the first ends.
+  const [one, two] = await Promise.allSettled([client.query(first), client.query<Row>(second)])
+  client.release()
+  if (one.status === 'rejected') throw one.reason
+  if (two.status === 'rejected') throw two.reason
+  return [one.value, two.value]
 }

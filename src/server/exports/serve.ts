@@ -10,7 +10,6 @@ import {
   actorOf,
   actorStatement,
   admit,
-  noteSeen,
   tokenHash,
 } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
@@ -37,6 +36,7 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
 ): Served => ({
   route,
   handle: async (context, incoming) => {
+    if (!incoming.token) return refusedWith(refuse('sessionInvalid'))
     const reading = await beginReading(context.pool)
     try {
       const answer = await answerFrom(context, route, exporting, incoming, reading)
@@ -63,7 +63,6 @@ async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
   const entered = await enter(client, route, incoming, now)
   if (!entered.ok) return refusedWith(entered)
   const { actor, offsetMs } = entered.value
-  await noteSeen(context, actor, now)
   const input = parseInput(route, incoming)
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
   const batches = batchesOf<Row>(client, sql, values?.(input.value, actor))

@@ -7,6 +7,7 @@ import { addAttachment, fitFor, type Purpose } from '#domain/files/rules.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Command, Work } from '../commands/command.ts'
+import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
 import * as store from './store.ts'
@@ -113,4 +114,11 @@ export async function dropFile(
   fileId: string,
 ): Promise<Result<null, 'notFound'>> {
   return (await store.deleteUse(db, owner, fileId)) ? done(null) : refuse('notFound')
+}
+
+/** Bytes that no row speaks of any more. Where the store is away they stay until they are swept. */
+export async function removeBytes({ storage, log }: Context, id: string): Promise<void> {
+  await storage
+    .remove(id)
+    .catch(({ message }: Error) => log.warn({ message, id }, 'the bytes of a file stay until they are swept'))
 }

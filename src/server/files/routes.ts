@@ -3,7 +3,7 @@ import * as contract from '#contract/files.ts'
 import { done, refuse } from '#domain/result.ts'
 import { runCommand } from '../commands/run.ts'
 import { file, type Served } from '../http/serve.ts'
-import { deleteFile } from './commands.ts'
+import { deleteFile, removeBytes } from './commands.ts'
 import { uploadServed } from './upload.ts'
 import { zipAnswer, zipQuery } from './zip.ts'
 
@@ -24,7 +24,7 @@ const remove: Served = {
   route: contract.fileDelete,
   handle: async (context, incoming) => {
     const answer = await runCommand(context, contract.fileDelete, deleteFile, incoming)
-    if (answer.kind === 'data') await context.storage.remove((incoming.params as { fileId: string }).fileId)
+    if (answer.kind === 'data') await removeBytes(context, (incoming.params as { fileId: string }).fileId)
     return answer
   },
 }

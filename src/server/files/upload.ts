@@ -12,7 +12,7 @@ import { findCaller } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput, type SentFile } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
-import { keepUpload, sha256Of, type Upload } from './commands.ts'
+import { keepUpload, removeBytes, sha256Of, type Upload } from './commands.ts'
 import { placesFor } from './places.ts'
 
 const inPlace = placesFor(uploadsAtOnceMax)
@@ -64,7 +64,7 @@ async function keep(
     ...incoming,
     fileHash: `${upload.name} ${upload.sha256.toString('hex')}`,
   })
-  if (!speaksOf(answer, upload.id)) await context.storage.remove(upload.id)
+  if (!speaksOf(answer, upload.id)) await removeBytes(context, upload.id)
   return answer
 }
 

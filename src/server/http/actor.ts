@@ -128,8 +128,11 @@ export async function findSessions(
   return rows
 }
 
-/** A session lives on while it is used; once a minute is often enough to know. */
-export async function noteSeen({ db }: Context, actor: Actor, now: Date): Promise<void> {
+/**
+ * A session lives on while it is used; once a minute is often enough to know. What was answered stands whether or
+ * not this can be written: the next call writes it.
+ */
+export async function noteSeen({ db, log }: Context, actor: Actor, now: Date): Promise<void> {
   if (now.getTime() - actor.seenAt.getTime() < sessionSeenWriteSeconds * 1000) return
   await db
     .updateTable('sessions')
@@ -137,4 +140,5 @@ export async function noteSeen({ db }: Context, actor: Actor, now: Date): Promis
     .where('id', '=', actor.sessionId)
     .where('ended_at', 'is', null)
     .execute()
+    .catch(({ message }: Error) => log.warn({ message }, 'a session could not be noted as seen'))
 }

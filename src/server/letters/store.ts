@@ -1,7 +1,7 @@
 /** The table of letters, which is their queue. Only this file writes it. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel, LetterFault } from '#domain/letters.ts'
-import { letterLeaseSeconds, lettersKeptDays, lettersRemovedPerRoundMax } from '#domain/limits.ts'
+import { letterLeaseSeconds, lettersKeptDays, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Letters = Schema['letters']
@@ -86,7 +86,7 @@ export async function removeOldLetters(db: Kysely<Schema>, now: Date): Promise<n
     .select('id')
     .where('created_at', '<', before)
     .where('state', '!=', 'waiting')
-    .limit(lettersRemovedPerRoundMax)
+    .limit(rowsPerPruneMax)
   const { numDeletedRows } = await db.deleteFrom('letters').where('id', 'in', old).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

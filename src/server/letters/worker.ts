@@ -1,9 +1,8 @@
 /** Looks for due letters as long as the server runs. A letter that hangs holds up one lane, never a channel. */
 import { type Channel, channels } from '#domain/letters.ts'
-import { letterLanesMax, letterPollMs, lettersRemovalEveryMs, stopGraceMs } from '#domain/limits.ts'
+import { letterLanesMax, letterPollMs, stopGraceMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import { sendAllDue } from './deliver.ts'
-import { removeOldLetters } from './store.ts'
 
 export type LetterWorker = { readonly stop: () => Promise<void> }
 
@@ -11,11 +10,7 @@ export function startLetters(context: Context): LetterWorker {
   const enough = new AbortController()
   const giveUp = new AbortController()
   const send = (channel: Channel) => () => sendAllDue(context, channel, enough.signal, giveUp.signal)
-  const remove = () => removeOldLetters(context.systemDb, context.clock())
-  const rounds = [
-    ...channels.map((channel) => startRounds(context, letterPollMs, letterLanesMax, send(channel))),
-    startRounds(context, lettersRemovalEveryMs, 1, remove),
-  ]
+  const rounds = channels.map((channel) => startRounds(context, letterPollMs, letterLanesMax, send(channel)))
   tellUnconfigured(context)
   return {
     /** Letters under way are finished; one that does not end in time is given up, to be tried again. */

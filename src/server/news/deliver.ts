@@ -45,7 +45,9 @@ async function workOff(work: ReactionWork, reaction: Reaction, lane: Lane): Prom
   if (failed.index === 0) return blame(work, lane, failed)
   // What came before the one that failed was taken back with it, and is done without it; then it stands first.
   const before = items.slice(0, failed.index)
-  if (!(await attempt(work, reaction, before))) await finishDeliveries(work.db, lane, idsOf(before))
+  const failedAgain = await attempt(work, reaction, before)
+  if (failedAgain) return blame(work, lane, failedAgain)
+  return finishDeliveries(work.db, lane, idsOf(before))
 }
 
 const idsOf = (items: readonly NewsItem[]): bigint[] => items.map(({ id }) => id)
@@ -65,6 +67,8 @@ async function attempt(
       if (news.userId !== userId) await enterScope(db, news)
       userId = news.userId
       await reaction.react({ db, context }, news)
+      // What the database checks at the end of a transaction is checked here, while the try can still be counted.
+      await sql`set constraints all immediate`.execute(db)
     } catch (error) {
       // A database that is away fails here again, and nobody is blamed for it.
       await sql`rollback to savepoint work`.execute(db)

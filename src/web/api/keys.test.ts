@@ -29,7 +29,7 @@ const payment = route({
   path,
   effect: 'writes',
   access: 'signedIn',
-  keyed: true,
+  keyed: 'tenant',
   summary: text('付款', 'Pay'),
   body: z.strictObject({ amount: z.string() }),
   reply: z.null(),
