@@ -4,13 +4,14 @@ import { reloadDelayMs, requestDedupeMs, toastInShellMs } from '#domain/limits.t
 import { profile, sessions } from '#text/account.ts'
 import { app } from '#text/app.ts'
 import { say } from '#text/text.ts'
-import { answerRefusal, hold } from './support/answers.ts'
+import { answerRefusal, hold, silence } from './support/answers.ts'
 import { withAnotherSession } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { holdTime, stopTime } from './support/time.ts'
 import { personOf } from './support/world.ts'
 
 test.use({ actor: 'chenwei' })
+test.beforeEach(({ page }) => silence(page))
 
 const list = (page: Page) => page.getByRole('region', { name: sessions.title.zh })
 const warning = (page: Page) => page.getByRole('alert')

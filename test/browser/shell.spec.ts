@@ -2,7 +2,7 @@
 import { pages } from '#domain/access/pages.ts'
 import { requestDedupeMs, sidebarPx } from '#domain/limits.ts'
 import { app, shell } from '#text/app.ts'
-import { hold, madeUpRequestId, refuse } from './support/answers.ts'
+import { hold, madeUpRequestId, refuse, silence } from './support/answers.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -34,6 +34,7 @@ test.describe('signed in as a payer', () => {
   test('what the page reads is asked for together with the permission, and once', async ({ page }) => {
     const reads = ['/user/v1/sessions', '/user/v3/company', '/user/basics/v1/constant']
     const asked: string[] = []
+    await silence(page)
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     const letGo = await hold(page, '/user/v4/permission')
     await page.goto(pages.accountInfo.path)

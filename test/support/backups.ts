@@ -51,7 +51,7 @@ export async function rowCounts(url: string): Promise<Readonly<Record<string, nu
   const names = (await ask(
     url,
     `select json_build_array(nspname, relname) from pg_class c join pg_namespace n on n.oid = relnamespace
-     where relkind = 'r' and nspname in ('public', 'pgboss') order by nspname, relname`,
+     where relkind = 'r' and relpersistence = 'p' and nspname in ('public', 'pgboss') order by nspname, relname`,
   )) as readonly [string, string][]
   const counts: Record<string, number> = {}
   for (const [schema, table] of names)

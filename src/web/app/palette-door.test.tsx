@@ -15,7 +15,7 @@ beforeEach(async () => {
   rememberBuyer()
   answerAll(server)
   await openPortal('/account/info')
-  await screen.findByRole('button', { name: palette.open.en })
+  await screen.findByRole('button', { name: new RegExp(palette.open.en) })
 })
 const press = (more: object) => fireEvent.keyDown(document.body, { key: 'k', ...more })
 const open = () => screen.findByRole('dialog', { name: palette.title.en })
@@ -39,7 +39,7 @@ describe('the way to the palette', () => {
   )
 
   it('opens by its button and finds a page by its Chinese name', async () => {
-    fireEvent.click(screen.getByRole('button', { name: palette.open.en }))
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(palette.open.en) }))
     const box = within(await open()).getByRole('combobox')
     fireEvent.change(box, { target: { value: '账户' } })
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('Account info')

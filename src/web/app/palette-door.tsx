@@ -33,12 +33,12 @@ export default function PaletteDoor({ menu, narrow }: DoorProps) {
       <button
         type="button"
         className="palette-door"
-        aria-label={say(palette.open)}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={narrow ? 18 : 16} />
+        <span className="unseen">{say(palette.open)}</span>
         {!narrow && <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>}
       </button>
       {open && <Palette sources={sources} onClose={() => setOpen(false)} />}

@@ -26,6 +26,9 @@ export const answer = (page: Page, path: string, data: unknown): Promise<void> =
     .route(`**${path}`, (route) => route.fulfill({ json: { code: 0, message: 'OK', data } }))
     .then(() => undefined)
 
+/** No live updates: news of what other tests do would have the page read anew by itself. */
+export const silence = (page: Page): Promise<unknown> => page.route('**/events/v1', () => undefined)
+
 /** Keeps the calls of a path waiting until they are let go. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let letGo = (): void => undefined
