@@ -69,7 +69,7 @@ async function exchange<T>(
 /** What the server decided stays as it said it. */
 function failedBy(error: unknown, trouble: Pair | undefined): CallFailed {
   const failed = error instanceof CallFailed ? error : new CallFailed(sayNow(app.networkFailed))
-  const decided = failed.status !== undefined && failed.status < 500
+  const decided = failed.status !== undefined && failed.status < 500 && !failed.unreadable
   return decided || !trouble ? failed : new CallFailed(sayNow(trouble), failed)
 }
 

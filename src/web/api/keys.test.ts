@@ -4,6 +4,7 @@ import { accountRead, sessionsEnd } from '#contract/identity.ts'
 import { route } from '#contract/route.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { idOf, person } from '#test/support/portal-world.ts'
+import { app } from '#text/app.ts'
 import { text } from '#text/text.ts'
 
 let call: typeof import('./client.ts').call
@@ -51,6 +52,16 @@ describe('[COM-11] the idempotency key', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(retry).toBe(first)
     expect(next).not.toBe(first)
+  })
+
+  it.each([200, 409])('is kept where the answer was cut, whatever its status: %i', async (status) => {
+    server.on(path, () => new Response('{"code":0,"mess', { status }))
+    await expect(pay()).rejects.toThrow(app.answerUnreadable.zh)
+    server.answer(path, null)
+    await pay()
+    const [first, retry] = keys()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(retry).toBe(first)
   })
 
   it('is renewed after a refusal, and absent where the contract takes none', async () => {
