@@ -54,11 +54,11 @@ async function exchange<T>(
     const key = route.keyed ? keyFor(identity) : undefined
     try {
       const answer = await read(await send(route, parts, key, file))
-      if (route.effect === 'writes') writeAnswered()
+      if (route.effect === 'writes') writeAnswered(identity)
       return answer
     } catch (error) {
       const failed = failedBy(error, trouble)
-      if (failed.answered && route.effect === 'writes') writeAnswered()
+      if (failed.answered && route.effect === 'writes') writeAnswered(identity)
       if (!failed.answered && key) answerLost(identity, key)
       react(failed, inPlace)
       throw failed
