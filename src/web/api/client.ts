@@ -54,11 +54,11 @@ async function exchange<T>(
     const key = route.keyed ? keyFor(identity) : undefined
     try {
       const answer = await read(await send(route, parts, key, file))
-      if (route.effect === 'writes') writeAnswered()
+      if (route.effect === 'writes') writeAnswered(identity)
       return answer
     } catch (error) {
       const failed = failedBy(error, trouble)
-      if (failed.answered && route.effect === 'writes') writeAnswered()
+      if (failed.answered && route.effect === 'writes') writeAnswered(identity)
       if (!failed.answered && key) answerLost(identity, key)
       react(failed, inPlace)
       throw failed
@@ -69,7 +69,7 @@ async function exchange<T>(
 /** What the server decided stays as it said it. */
 function failedBy(error: unknown, trouble: Pair | undefined): CallFailed {
   const failed = error instanceof CallFailed ? error : new CallFailed(sayNow(app.networkFailed))
-  const decided = failed.status !== undefined && failed.status < 500
+  const decided = failed.status !== undefined && failed.status < 500 && !failed.unreadable
   return decided || !trouble ? failed : new CallFailed(sayNow(trouble), failed)
 }
 

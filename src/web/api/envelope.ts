@@ -37,6 +37,7 @@ async function envelopeOf(response: Response): Promise<Envelope> {
   throw new CallFailed(sayNow(app.answerUnreadable), {
     status: response.status,
     requestId: requestId(response),
+    unreadable: true,
   })
 }
 

@@ -8,6 +8,8 @@ export class CallFailed extends Error {
   readonly status: number | undefined
   readonly fields: FieldErrors
   readonly requestId: string | undefined
+  /** An answer began to arrive, and what it says cannot be read. */
+  readonly unreadable: boolean
 
   constructor(
     message: string,
@@ -16,6 +18,7 @@ export class CallFailed extends Error {
       status?: number | undefined
       fields?: FieldErrors
       requestId?: string | undefined
+      unreadable?: boolean
     } = {},
   ) {
     super(message)
@@ -23,11 +26,12 @@ export class CallFailed extends Error {
     this.status = about.status
     this.fields = about.fields ?? {}
     this.requestId = about.requestId
+    this.unreadable = about.unreadable ?? false
   }
 
   /** The server decided. Otherwise nobody knows whether the call took effect. */
   get answered(): boolean {
-    return this.status !== undefined && this.status < 500 && this.status !== 429
+    return !this.unreadable && this.status !== undefined && this.status < 500 && this.status !== 429
   }
 }
 

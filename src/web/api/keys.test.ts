@@ -4,6 +4,7 @@ import { accountRead, sessionsEnd } from '#contract/identity.ts'
 import { route } from '#contract/route.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { idOf, person } from '#test/support/portal-world.ts'
+import { app } from '#text/app.ts'
 import { text } from '#text/text.ts'
 
 let call: typeof import('./client.ts').call
@@ -53,6 +54,16 @@ describe('[COM-11] the idempotency key', () => {
     expect(next).not.toBe(first)
   })
 
+  it.each([200, 409])('is kept where the answer was cut, whatever its status: %i', async (status) => {
+    server.on(path, () => new Response('{"code":0,"mess', { status }))
+    await expect(pay()).rejects.toThrow(app.answerUnreadable.zh)
+    server.answer(path, null)
+    await pay()
+    const [first, retry] = keys()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(retry).toBe(first)
+  })
+
   it('is renewed after a refusal, and absent where the contract takes none', async () => {
     server.refuse(path, 422, 30_006, 'no')
     await expect(pay()).rejects.toThrow('no')
@@ -64,29 +75,34 @@ describe('[COM-11] the idempotency key', () => {
     expect(none).toBeNull()
   })
 
-  it('is forgotten once another write is answered: the same words again are another submit', async () => {
+  it('of a lost submit is kept until that very submit is answered, whatever else is asked or written', async () => {
     server.lose(path)
     await expect(pay()).rejects.toThrow('无法连接服务器')
     server.answer('/user/v1/sessions', { ended: 1 })
     await call(sessionsEnd, { query: {} })
-    server.answer(path, null)
-    await pay()
-    const [first, next] = server.of(path).map(({ headers }) => headers.get('idempotency-key'))
-    expect(next).toMatch(/^[0-9a-f]{32}$/)
-    expect(next).not.toBe(first)
-  })
-
-  it('is forgotten too where the other write was refused, and kept where it was only a read', async () => {
-    server.lose(path)
-    await expect(pay()).rejects.toThrow('无法连接服务器')
-    await call(accountRead, {})
-    await expect(pay()).rejects.toThrow('无法连接服务器')
     server.refuse('/user/v1/sessions', 404, 30_006, 'no')
     await expect(call(sessionsEnd, { query: { id: idOf(1) } })).rejects.toThrow('no')
+    await call(accountRead, {})
+    server.answer(path, null)
+    await pay('2.00')
+    await pay()
+    vi.advanceTimersByTime(500)
+    await pay()
+    const [first, other, retry, next] = server.of(path).map(({ headers }) => headers.get('idempotency-key'))
+    expect(retry).toBe(first)
+    expect(new Set([first, other, next]).size).toBe(3)
+  })
+
+  it('of a lost submit is given up where its retry is refused', async () => {
+    server.lose(path)
     await expect(pay()).rejects.toThrow('无法连接服务器')
-    const [first, second, third] = server.of(path).map(({ headers }) => headers.get('idempotency-key'))
-    expect(second).toBe(first)
-    expect(third).not.toBe(first)
+    server.refuse(path, 422, 30_006, 'no')
+    await expect(pay()).rejects.toThrow('no')
+    vi.advanceTimersByTime(500)
+    await expect(pay()).rejects.toThrow('no')
+    const [first, retry, next] = keys()
+    expect(retry).toBe(first)
+    expect(next).not.toBe(first)
   })
 
   it('of a submit that is still under way survives the answer to another write', async () => {

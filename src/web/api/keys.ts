@@ -6,8 +6,8 @@ export const keyFor = (identity: string): string => lost.get(identity) ?? newKey
 
 export const answerLost = (identity: string, key: string): void => void lost.set(identity, key)
 
-/** Whoever got another write done has moved on: the same words again are another submit, not a retry. */
-export const writeAnswered = (): void => lost.clear()
+/** This submit is decided: the same words again are another one. Others that were lost may still be retried. */
+export const writeAnswered = (identity: string): void => void lost.delete(identity)
 
 /** `crypto.randomUUID` is missing where a server is reached by plain http from another machine. */
 const newKey = (): string =>

@@ -19,7 +19,7 @@ export function once<T>(identity: string, effect: Route['effect'], send: () => P
   const settle = effect === 'writes' ? forgetReads : () => undefined
   answer.then(settle, (error: unknown) => {
     settle()
-    const refused = error instanceof CallFailed && error.status !== undefined
+    const refused = error instanceof CallFailed && error.status !== undefined && !error.unreadable
     if (!refused) sent.delete(identity)
   })
   return answer

@@ -6,6 +6,7 @@ import { accountToken } from '#web/session/cache.ts'
 import { endSession } from '#web/session/leave.ts'
 import { paths } from '#web/session/paths.ts'
 import { useMoves } from '#web/ui/arrival.ts'
+import { QuestionHost } from '#web/ui/dialog.tsx'
 import { isSandbox } from '#web/ui/environment.ts'
 import { AskBeforeLeaving } from '#web/ui/leaving.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -27,6 +28,7 @@ export const App = () => (
         <Pages />
       </AskBeforeLeaving>
     </BrowserRouter>
+    <QuestionHost />
     <Toaster />
   </ErrorBoundary>
 )

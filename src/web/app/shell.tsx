@@ -10,7 +10,6 @@ import { readKey } from '#web/api/use-read.ts'
 import { type Access, access } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
 import { useArrivalFocus } from '#web/ui/arrival.ts'
-import { QuestionHost } from '#web/ui/dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { shellShown } from '#web/ui/toasts.ts'
 import { useLoad } from '#web/ui/use-load.ts'
@@ -57,7 +56,6 @@ function Frame({ access: loaded }: { access: Access }) {
           </main>
         </div>
       </div>
-      <QuestionHost />
     </QueryClientProvider>
   )
 }

@@ -8,7 +8,7 @@ import { stopLive } from '#web/api/live.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
 import { type Multiagent, rememberChoice } from './acting.ts'
 import * as cache from './cache.ts'
-import { forgetPerson } from './leave.ts'
+import { forgetPerson, speakForHeld } from './leave.ts'
 import { leaveInPlace } from './leave-in-place.ts'
 import { paths, returnPath } from './paths.ts'
 import { seal } from './seal.ts'
@@ -25,6 +25,7 @@ export async function signInWith(account: string, password: string): Promise<str
   const { token } = await call(signIn, { body: { account, password: sealed, keyId: id } }, inPlace)
   cache.clearExceptKept()
   cache.accountToken.set(token)
+  speakForHeld()
   return enter()
 }
 
@@ -51,6 +52,7 @@ export async function act(choice: Choice, record: Multiagent): Promise<string> {
   await call(chooseIdentity, { body: choice }, inPlace)
   const config = choice.companyType === 'supplier' ? await call(companyVariable, {}, inPlace) : undefined
   rememberChoice(choice, record, config)
+  speakForHeld()
   forgetAccess()
   const { menu } = await access()
   const asked = returnPath(returnTo.get() ?? '', location.origin)

@@ -1,5 +1,6 @@
 /** The ways out: whoever leaves takes nothing along but the kept keys, and arrives at the sign-in page. */
-import { accountToken, clearExceptKept } from './cache.ts'
+import { leaveFreely } from '#web/ui/leaving.tsx'
+import { accountToken, clearExceptKept, multiagent, multiagentId } from './cache.ts'
 import { paths, returnPath } from './paths.ts'
 import { notice, returnTo } from './tab.ts'
 
@@ -30,21 +31,37 @@ export function forgetPerson(): void {
   leave()
 }
 
-/** A full page load, so that nothing of the last person stays in memory. */
-function leave(): void {
+/** A full page load, so that nothing of the last person stays in memory. Nobody is asked whether to go. */
+function leave(to: string = paths.login): void {
   leaving = true
-  location.replace(paths.login)
+  leaveFreely()
+  location.replace(to)
 }
 
-/** Follows what other tabs do: signing out there signs out here, another identity there starts over here. */
+const held = () => ({ token: accountToken.get(), identity: multiagentId.get() })
+
+/** Whom the pages of this tab speak for, whatever the shared store says by now. */
+let own = held()
+
+/** To be called after this tab itself signed in or chose an identity. */
+export const speakForHeld = (): void => {
+  own = held()
+}
+
+const telling: readonly (string | null)[] = [null, 'accountToken', 'multiagentId']
+
+/** Follows what other tabs do: signing out there signs out here, another person or identity starts over here. */
 export function followOtherTabs(): () => void {
-  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (location.pathname === paths.login) return
-    const signedOut = (key === null || key === 'accountToken') && accountToken.get() === undefined
-    if (signedOut) return forgetPerson()
-    const otherIdentity = key === 'multiagentId' && oldValue !== null && newValue !== null
-    if (otherIdentity && oldValue !== newValue) location.replace(paths.home)
+  speakForHeld()
+  const follow = ({ key }: StorageEvent) => {
+    if (leaving || location.pathname === paths.login || !telling.includes(key)) return
+    const { token, identity } = held()
+    if (token === undefined) return forgetPerson()
+    if (token !== own.token || identity !== own.identity) leave(wayOfTheOther())
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
 }
+
+/** Home takes a session without identities for a broken one and ends it; there, it has only just begun. */
+const wayOfTheOther = (): string => (multiagent.get() ? paths.home : paths.login)

@@ -7,7 +7,6 @@ import { gallery } from '#text/gallery.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { paths } from '#web/session/paths.ts'
 import { ComponentBase } from '#web/ui/base/component-base.tsx'
-import { QuestionHost } from '#web/ui/dialog.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -30,7 +29,6 @@ export default function GalleryPage() {
             <shown.Show key={shown.part} />
           </Suspense>
         </OuterFrame>
-        <QuestionHost />
       </ComponentBase>
     </QueryClientProvider>
   )

@@ -22,6 +22,8 @@ export function routeSource<R extends Route, C extends Route>(
   return {
     name,
     shape,
+    // Rows and totals stand side by side: whatever changes one is a reason to ask for both.
+    follows: [...(list.follows ?? []), ...(totals?.route.follows ?? [])],
     read: async (request) => (await call(list, parts(list, request), inPlace)) as ListPage<RowOf<R>>,
     ...(totals && {
       count: async (request: ListRequest) =>

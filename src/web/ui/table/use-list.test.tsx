@@ -25,6 +25,7 @@ const listRoute = route({
   ...common,
   method: 'GET',
   path: '/documents/v1/list',
+  follows: ['document.changed'],
   query: z.strictObject(fields),
   reply: listReply(z.strictObject({ id: z.string() })),
 })
@@ -32,6 +33,7 @@ const totalsRoute = route({
   ...common,
   method: 'POST',
   path: '/documents/v1/totals',
+  follows: ['document.counted'],
   body: z.strictObject(fields),
   reply: z.strictObject({ total: z.int() }),
 })
@@ -61,8 +63,7 @@ beforeEach(() => {
   server.answer(totalsRoute.path, { total: 100 })
 })
 
-const open = (address: string) => {
-  const queries = newQueryClient()
+const open = (address: string, queries = newQueryClient()) => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
@@ -109,6 +110,18 @@ describe('a list', () => {
     act(() => result.current.list.change({ sort: { field: 'due', descending: false } }))
     await waitFor(() => expect(asked()).toHaveLength(3))
     expect(asked()[2]).toBe('pageSize=20&sort=due&page=1')
+  })
+
+  it('[COM-08] follows the news of its rows and of its totals, with both', async () => {
+    const queries = newQueryClient()
+    const result = open('/', queries)
+    await waitFor(() => expect(result.current.list.total).toBe(100))
+    const follows = ['document.changed', 'document.counted']
+    const read = queries.getQueryCache().getAll()
+    expect(read.map(({ queryKey: [kind], meta }) => [kind, meta])).toEqual([
+      ['list', { follows }],
+      ['totals', { follows }],
+    ])
   })
 
   it('[COM-12] an address beyond the end leads to the last page', async () => {

@@ -28,6 +28,8 @@ export type ListSource<Row> = {
   readonly read: (request: ListRequest) => Promise<ListPage<Row>>
   /** Given where totals are a call of their own; it is asked the same without page and sort. */
   readonly count?: (request: ListRequest) => Promise<ListTotals>
+  /** The topics whose news make rows and totals stale. */
+  readonly follows?: readonly string[]
 }
 
 export type List<Row> = {
@@ -44,13 +46,14 @@ export type List<Row> = {
   readonly filtered: ListRequest
 }
 
-export function useList<Row>({ name, shape, read, count }: ListSource<Row>): List<Row> {
+export function useList<Row>({ name, shape, read, count, follows }: ListSource<Row>): List<Row> {
   const [state, change] = useListState(shape)
   const filtered = filteredRequest(state)
   const inOrder = { ...filtered, ...orderedRequest(state) }
   const anchors = useAnchors(JSON.stringify(inOrder))
   const page = useQuery({
     queryKey: ['list', name, inOrder, state.page],
+    meta: { follows },
     queryFn: async () => {
       const answer = await read({ ...inOrder, ...placeRequest(state.page, anchors) })
       if (answer.next !== null) anchors.set(state.page + 1, answer.next)
@@ -60,6 +63,7 @@ export function useList<Row>({ name, shape, read, count }: ListSource<Row>): Lis
   })
   const totals = useQuery({
     queryKey: ['totals', name, filtered],
+    meta: { follows },
     queryFn: () => (count ? count(filtered) : Promise.reject(new Error('There is nothing to count.'))),
     enabled: count !== undefined,
   })
