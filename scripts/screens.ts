@@ -107,7 +107,8 @@ async function take(browser: Browser, { actor, path, address, language }: Visit)
   })
   try {
     const page = await context.newPage()
-    await page.goto(`${origin}${address}`, { waitUntil: 'networkidle' })
+    // The stream of news stays open, so the network is never idle.
+    await page.goto(`${origin}${address}`, { waitUntil: 'load' })
     if (new URL(page.url()).pathname !== path) return []
     // What is busy for good, in the gallery, is shown as it is.
     const busy = page.locator('[aria-busy=true]').first()
