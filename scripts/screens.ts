@@ -109,10 +109,10 @@ async function take(browser: Browser, { actor, path, address, language }: Visit)
     const page = await context.newPage()
     // The stream of news stays open, so the network is never idle.
     await page.goto(`${origin}${address}`, { waitUntil: 'load' })
-    if (new URL(page.url()).pathname !== path) return []
     // What is busy for good, in the gallery, is shown as it is.
     const busy = page.locator('[aria-busy=true]').first()
     await busy.waitFor({ state: 'detached', timeout: busyMsMax }).catch(() => undefined)
+    if (new URL(page.url()).pathname !== path) return []
     const screen = address
       .replace(/^\/|\?part=/g, '')
       .replaceAll('/', '-')
