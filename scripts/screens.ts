@@ -107,11 +107,12 @@ async function take(browser: Browser, { actor, path, address, language }: Visit)
   })
   try {
     const page = await context.newPage()
-    await page.goto(`${origin}${address}`, { waitUntil: 'networkidle' })
-    if (new URL(page.url()).pathname !== path) return []
+    // The stream of news stays open, so the network is never idle.
+    await page.goto(`${origin}${address}`, { waitUntil: 'load' })
     // What is busy for good, in the gallery, is shown as it is.
     const busy = page.locator('[aria-busy=true]').first()
     await busy.waitFor({ state: 'detached', timeout: busyMsMax }).catch(() => undefined)
+    if (new URL(page.url()).pathname !== path) return []
     const screen = address
       .replace(/^\/|\?part=/g, '')
       .replaceAll('/', '-')

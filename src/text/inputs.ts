@@ -21,7 +21,7 @@ export const noDecimals = text('{{currency}}金额没有小数', 'Amounts in {{c
 export const inputs = {
   characters: text('{{used}}/{{max}}', '{{used}}/{{max}}'),
   charactersLeft: text('还可输入{{count}}个字符', 'Characters left: {{count}}'),
-  charactersOver: text('超出{{count}}个字符', 'Characters too many: {{count}}'),
+  charactersOver: text('超出{{count}}个字符', 'Over the limit by {{count}}'),
   tooLong: text('{{field}}最多{{max}}个字符', 'The {{field}} can have at most {{max}} characters.'),
   choose: text('请选择', 'Choose'),
   clear: text('清除', 'Clear'),

@@ -2,7 +2,7 @@
 import { text } from './text.ts'
 
 export const palette = {
-  open: text('搜索与跳转', 'Search and go to'),
+  open: text('搜索与跳转', 'Search or jump to…'),
   title: text('命令面板', 'Command palette'),
   placeholder: text('输入页面或操作的名称', 'Type the name of a page or an action'),
   results: text('结果', 'Results'),

@@ -7,9 +7,6 @@ export const sandboxConsole = {
     'All of this exists in the sandbox only: move business time on, see what happens next, sign in with a demo account.',
   ),
   signIn: text('去登录', 'Go to sign-in'),
-  copy: text('复制{{what}} {{value}}', 'Copy {{what}} {{value}}'),
-  copied: text('已复制', 'Copied'),
-  copyFailed: text('无法复制，请手动选择。', 'This could not be copied; please select it by hand.'),
 }
 
 export const timeMachine = {

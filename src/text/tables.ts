@@ -13,7 +13,7 @@ export const tables = {
     `Enter at least ${keywordCharactersMin} characters`,
   ),
   export: text('导出', 'Export'),
-  renewFailed: text('未能更新，当前显示的是之前的内容。', 'Not renewed; what you see is from before.'),
+  renewFailed: text('未能更新，当前显示的是之前的内容。', 'Could not refresh. You are seeing earlier data.'),
 }
 
 export const sorting = {
@@ -46,9 +46,9 @@ export const selecting = {
 
 export const bulkTexts = {
   report: text('操作结果', 'Result'),
-  done: text('成功 {{done}} 项', '{{done}} done'),
-  mixed: text('成功 {{done}} 项，拒绝 {{refused}} 项', '{{done}} done, {{refused}} refused'),
-  refusedOnly: text('拒绝 {{refused}} 项', '{{refused}} refused'),
+  done: text('{{done}} 项成功', '{{done}} done'),
+  mixed: text('{{done}} 项成功，{{refused}} 项未通过', '{{done}} done, {{refused}} refused'),
+  refusedOnly: text('{{refused}} 项未通过', '{{refused}} refused'),
   close: text('关闭结果', 'Dismiss'),
 }
 
@@ -62,7 +62,7 @@ export const pagingTexts = {
   last: text('末页', 'Last page'),
   page: text('第 {{page}} 页', 'Page {{page}}'),
   size: text('每页条数', 'Rows per page'),
-  perPage: text('{{size}} 条/页', '{{size}} a page'),
+  perPage: text('{{size}} 条/页', '{{size}} per page'),
   jump: text('跳至页码', 'Go to page'),
 }
 

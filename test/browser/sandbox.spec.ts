@@ -5,13 +5,8 @@ import { demoAccounts } from '#demo/accounts.ts'
 import { demoPassword } from '#demo/people.ts'
 import { addDays, dayOf, type Instant, parseInstant } from '#domain/day.ts'
 import { app, refused, titles } from '#text/app.ts'
-import {
-  demoAccounts as accountTexts,
-  calendarDays,
-  sandboxConsole,
-  timeMachine,
-  upcoming,
-} from '#text/sandbox.ts'
+import { demoAccounts as accountTexts, calendarDays, timeMachine, upcoming } from '#text/sandbox.ts'
+import { copying } from '#text/tables.ts'
 import { type Language, languages, say } from '#text/text.ts'
 import { flawsOf } from './support/layout.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
@@ -118,9 +113,9 @@ test('[COM-51] every demo account is listed and can be copied', async ({ page, c
   const list = page.getByRole('region', { name: accountTexts.title.en })
   await expect(list.getByRole('listitem')).toHaveCount(demoAccounts.length)
   const account = demoAccounts[0]?.account ?? ''
-  const name = say('en')(sandboxConsole.copy, { what: accountTexts.account.en, value: account })
+  const name = say('en')(copying.copy, { name: `${accountTexts.account.en} ${account}` })
   await list.getByRole('button', { name }).click()
-  await expect(page.getByText(sandboxConsole.copied.en)).toBeVisible()
+  await expect(page.getByText(copying.copied.en)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account)
 })
 

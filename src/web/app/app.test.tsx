@@ -134,23 +134,6 @@ describe('who gets where', () => {
   })
 })
 
-it.each([
-  ['outside the shell', '/not-auth', /^Access denied/],
-  ['inside it', '/account/info', 'Account info'],
-])('a page %s can ask, once', async (_, path, title) => {
-  await openPortal(path)
-  await heading(title)
-  const { ask } = await import('#web/ui/messages.ts')
-  let answer: Promise<boolean> | undefined
-  act(() => {
-    answer = ask({ title: 'Leave?', body: '', yes: 'Leave' })
-  })
-  const [yes, ...more] = await screen.findAllByRole('button', { name: 'Leave' })
-  expect(more).toEqual([])
-  fireEvent.click(yes as HTMLElement)
-  expect(await answer).toBe(true)
-})
-
 describe('the shell', () => {
   it('[COM-27] takes the focus to its content when it is come to, and not on a page load', async () => {
     await openPortal('/')

@@ -104,7 +104,7 @@ describe('the sandbox’s console', () => {
     expect(writeText).toHaveBeenCalledWith('chenwei@hongfei.test')
     writeText.mockRejectedValueOnce(new Error('not allowed'))
     await press('Copy password Sooner#2026')
-    expect(await screen.findByText(/could not be copied/)).toBeDefined()
+    expect(await screen.findByText(/^Could not copy/)).toBeDefined()
   })
 })
 

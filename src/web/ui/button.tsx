@@ -20,7 +20,7 @@ export const Button = ({
     {...rest}
     className={`button button-${look} ${className}`}
     aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled']}
     onClick={busy ? (event) => event.preventDefault() : onClick}
   >
     {busy && <Spinner />}

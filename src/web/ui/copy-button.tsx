@@ -1,13 +1,19 @@
-/** Copies a text, such as an id, and says so where it was pressed. */
+/** Copies a text, such as an id, and says so. */
 import { useEffect, useState } from 'react'
 import { toastMs } from '#domain/limits.ts'
 import { copying } from '#text/tables.ts'
 import { Icon } from './icon.tsx'
 import { useSay } from './say.ts'
-import { warn } from './toasts.ts'
+import { confirmDone, warn } from './toasts.ts'
 
-/** `name` is what the text is called. */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+type Props = {
+  text: string
+  /** What the text is called. */
+  name: string
+  tabIndex?: number | undefined
+}
+
+export function CopyButton({ text, name, tabIndex }: Props) {
   const say = useSay()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -19,6 +25,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
+      confirmDone(say(copying.copied))
     } catch {
       // Without a secure address a browser has no clipboard for pages.
       warn(say(copying.failed))
@@ -26,19 +33,15 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   }
   const label = say(copying.copy, { name })
   return (
-    <>
-      <button
-        type="button"
-        className="icon-button icon-button-small"
-        aria-label={label}
-        title={label}
-        onClick={() => void copy()}
-      >
-        <Icon name={copied ? 'check' : 'copy'} />
-      </button>
-      <span className="unseen" role="status">
-        {copied && say(copying.copied)}
-      </span>
-    </>
+    <button
+      type="button"
+      className="icon-button icon-button-small copy-button"
+      tabIndex={tabIndex}
+      aria-label={label}
+      title={label}
+      onClick={() => void copy()}
+    >
+      <Icon name={copied ? 'check' : 'copy'} />
+    </button>
   )
 }

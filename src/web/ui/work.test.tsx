@@ -148,20 +148,18 @@ describe('when', () => {
 describe('copying', () => {
   const copy = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '复制 编号' })))
 
-  it('puts the text into the clipboard and says so for a moment', async () => {
+  it('puts the text into the clipboard and says so', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     render(<CopyButton text="AP-1" name="编号" />)
     await copy()
     expect(write).toHaveBeenCalledExactlyOnceWith('AP-1')
-    expect(screen.getByRole('status').textContent).toBe(copying.copied.zh)
-    await pass(1_500)
-    expect(screen.getByRole('status').textContent).toBe('')
+    expect(toasts.get().at(-1)?.message).toBe(copying.copied.zh)
   })
 
   it('says so where the browser refuses', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('insecure'))
     render(<CopyButton text="AP-1" name="编号" />)
     await copy()
-    expect(toasts.get().map(({ message }) => message)).toEqual([copying.failed.zh])
+    expect(toasts.get().at(-1)?.message).toBe(copying.failed.zh)
   })
 })

@@ -4,11 +4,11 @@ import type { outboxRead } from '#contract/letters.ts'
 import type { Reply } from '#contract/route.ts'
 import { channelNames, faultTexts, outbox, retrying, stateNames } from '#text/letters.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { minuteOf, relativeOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { confirmDone, warn } from '#web/ui/toasts.ts'
 
 type Letter = Reply<typeof outboxRead>[number]
 
@@ -71,17 +71,10 @@ function Trouble({ letter: { error, tries } }: { letter: Letter }) {
 
 function Code({ code }: { code: string }) {
   const say = useSay()
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => confirmDone(say(outbox.copied)),
-      () => warn(say(outbox.copyFailed)),
-    )
   return (
     <span className="letter-code">
       <code>{code}</code>
-      <Button look="quiet" aria-label={`${say(outbox.copy)} ${code}`} onClick={() => void copy()}>
-        {say(outbox.copy)}
-      </Button>
+      <CopyButton text={code} name={`${say(outbox.code)} ${code}`} />
     </span>
   )
 }

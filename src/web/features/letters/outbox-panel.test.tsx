@@ -107,11 +107,11 @@ describe('the list of letters', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await openPanel()
     fireEvent.click(await screen.findByRole('button', { name: 'Copy code k7w2' }))
-    await screen.findByText('Code copied')
+    await screen.findByText('Copied')
     expect(writeText).toHaveBeenCalledWith('k7w2')
     writeText.mockRejectedValue(new Error('refused'))
     fireEvent.click(screen.getByRole('button', { name: 'Copy code k7w2' }))
-    await screen.findByText('The code could not be copied. Select it by hand.')
+    await screen.findByText('Could not copy. Please select the text by hand.')
     writeText.mockRestore()
   })
 

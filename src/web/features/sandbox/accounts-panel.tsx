@@ -6,10 +6,10 @@ import { accountKinds, demoAccounts, sandboxConsole } from '#text/sandbox.ts'
 import { labelOf } from '#text/text.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { paths } from '#web/session/paths.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { CopyButton } from './copy-button.tsx'
 
 type Account = Reply<typeof sandboxAccounts>[number]
 
@@ -44,11 +44,11 @@ function AccountRow({ account: { kind, account, password, company } }: { account
       <span className="demo-company">{company}</span>
       <span className="secret">
         <span>{account}</span>
-        <CopyButton what={say(demoAccounts.account)} value={account} />
+        <CopyButton text={account} name={`${say(demoAccounts.account)} ${account}`} />
       </span>
       <span className="secret">
         <span>{password}</span>
-        <CopyButton what={say(demoAccounts.password)} value={password} />
+        <CopyButton text={password} name={`${say(demoAccounts.password)} ${password}`} />
       </span>
     </li>
   )

@@ -146,6 +146,20 @@ describe('a range of days', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: dates.from.zh }))
   })
 
+  it('[COM-24] [COM-27] leaves the focus where the first day was picked, so that the second is reached', () => {
+    render(<Period initial={{ from: '2026-05-04' as Day, to: '2026-05-08' as Day }} />)
+    open()
+    const entry = within(screen.getByRole('grid'))
+      .getAllByRole('button')
+      .find(({ tabIndex }) => tabIndex === 0)
+    entry?.focus()
+    fireEvent.click(entry ?? document)
+    expect(document.activeElement).toBe(entry)
+    press('ArrowRight')
+    fireEvent.click(document.activeElement ?? document)
+    expect(range()).toEqual({ from: '2026-05-08', to: '2026-05-09' })
+  })
+
   it('[COM-24] is taken from two days of the calendar, in whichever order', () => {
     render(<Period />)
     open()

@@ -90,19 +90,25 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 type End = keyof DateRange
+type Ends = Readonly<Record<End, string>>
+
+const rangeTyped = ({ from, to }: Ends): DateRange | undefined =>
+  parseRange(readDay(from) ?? '', readDay(to) ?? '')
 
 type OwnProps = Props & { firstEnd: RefObject<HTMLInputElement | null> }
 
 function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
   const say = useSay()
-  const [ends, setEnds] = useState<Readonly<Record<End, string>>>({
+  const [ends, setEnds] = useState<Ends>({
     from: value?.from ?? '',
     to: value?.to ?? '',
   })
   const [first, setFirst] = useState<Day>()
   const [pointed, setPointed] = useState<Day>()
   const [wrong, setWrong] = useState(false)
-  const typed = parseRange(readDay(ends.from) ?? '', readDay(ends.to) ?? '')
+  const typed = rangeTyped(ends)
+  /** The calendar turns to what is typed; what is picked in it leaves it, and the focus, where they are. */
+  const [turnedTo, setTurnedTo] = useState(typed?.to)
   const shown = first ? rangeBetween(first, pointed ?? first) : typed
   const pick = (day: Day) => {
     if (first) return onChoose(rangeBetween(first, day))
@@ -119,7 +125,9 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
     onValue: (text: string) => {
       setWrong(false)
       setFirst(undefined)
-      setEnds({ ...ends, [end]: text })
+      const next = { ...ends, [end]: text }
+      setEnds(next)
+      setTurnedTo(rangeTyped(next)?.to)
     },
   })
   return (
@@ -129,7 +137,7 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
         <TextField {...fieldOf('to')} error={wrong ? say(dates.outOfOrder) : undefined} />
       </div>
       <Calendar
-        key={typed?.to}
+        key={turnedTo}
         today={today}
         chosen={shown}
         onPick={pick}

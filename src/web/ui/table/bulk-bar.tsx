@@ -26,6 +26,7 @@ export function useBulk<Row>(onDone: () => void): Bulk<Row> {
   const [running, setRunning] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
   const start = async ({ key, question, run }: BulkAction<Row>, rows: readonly Row[]) => {
+    if (running !== undefined) return
     if (question && !(await ask(question(rows.length)))) return
     setRunning(key)
     setOutcome(undefined)
@@ -50,6 +51,7 @@ type BarProps<Row> = {
 
 export function BulkBar<Row>({ chosen, amountOf, actions, bulk, onClear }: BarProps<Row>) {
   const say = useSay()
+  const isRunning = bulk.running !== undefined
   const count = chosen.length.toLocaleString(locale())
   return (
     <div className="bulk-bar">
@@ -58,12 +60,13 @@ export function BulkBar<Row>({ chosen, amountOf, actions, bulk, onClear }: BarPr
       </span>
       {amountOf && <Amounts amounts={sumsByCurrency(chosen.map(amountOf))} />}
       <span className="grow" />
-      <Button look="quiet" onClick={onClear}>
+      <Button look="quiet" aria-disabled={isRunning || undefined} onClick={() => isRunning || onClear()}>
         {say(selecting.clear)}
       </Button>
       {actions.map((action) => (
         <Button
           key={action.key}
+          aria-disabled={isRunning || undefined}
           busy={bulk.running === action.key}
           onClick={() => void bulk.start(action, chosen)}
         >

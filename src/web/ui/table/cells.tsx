@@ -1,12 +1,7 @@
 /** What many cells hold: a row's name that leads to it, with its copy button. */
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { toastMs } from '#domain/limits.ts'
-import { copying } from '#text/tables.ts'
-import { useSay } from '../say.ts'
-import { confirmDone, warn } from '../toasts.ts'
+import { CopyButton } from '../copy-button.tsx'
 import { useRowTab } from './row-tab.ts'
-import { TableIcon } from './table-icon.tsx'
 
 type NameProps = { name: string; href?: string | undefined }
 
@@ -22,34 +17,7 @@ export const NameCell = ({ name, href }: NameProps) => {
           {name}
         </Link>
       )}
-      <CopyButton text={name} />
+      <CopyButton text={name} name={name} tabIndex={tabIndex} />
     </span>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const say = useSay()
-  const tabIndex = useRowTab()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      confirmDone(say(copying.copied))
-      setCopied(true)
-      setTimeout(() => setCopied(false), toastMs)
-    } catch {
-      warn(say(copying.failed))
-    }
-  }
-  return (
-    <button
-      type="button"
-      className="copy-button"
-      tabIndex={tabIndex}
-      aria-label={say(copying.copy, { name: text })}
-      onClick={() => void copy()}
-    >
-      <TableIcon name={copied ? 'copied' : 'copy'} size={14} />
-    </button>
   )
 }

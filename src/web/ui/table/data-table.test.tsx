@@ -49,7 +49,10 @@ const spec: TableSpec<Row> = {
   amountOf: ({ amount }) => amount,
   tabs: [{ key: 'eligible', label: text('可申请', 'Eligible') }],
   keyword: text('编号', 'Number, at least 2 characters'),
-  bulk: [{ key: 'disable', label: text('停用', 'Disable'), run }],
+  bulk: [
+    { key: 'disable', label: text('停用', 'Disable'), run },
+    { key: 'enable', label: text('启用', 'Enable'), run },
+  ],
   firstUse: { title: text('空', 'No documents yet'), hint: text('导入', 'Import some.') },
 }
 
@@ -156,6 +159,22 @@ describe('a table', () => {
     expect(screen.queryByText(/selected$/)).toBeNull()
     fireEvent.click(within(report).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+  })
+
+  it('does one bulk action at a time, and keeps the choice meanwhile', async () => {
+    run.mockClear()
+    run.mockReturnValue(new Promise(() => undefined))
+    render(shown())
+    fireEvent.click(box('Select AP-1'))
+    fireEvent.click(screen.getByRole('button', { name: 'Disable' }))
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+    for (const name of ['Disable', 'Enable', 'Clear selection']) {
+      const button = screen.getByRole('button', { name: new RegExp(`${name}$`) })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      fireEvent.click(button)
+    }
+    expect(run).toHaveBeenCalledOnce()
+    expect(bar().textContent).toContain('1 selected')
   })
 
   it('a bulk action that fails keeps the choice and says why', async () => {

@@ -1,8 +1,6 @@
 /** The icons that only tables need; they come with the first table. */
 
 const shapes = {
-  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  copied: 'M5 12.5l4.5 4.5L19 7.5',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   filter: 'M4 5h16l-6 8v5l-4 2v-7z',
   up: 'M12 19V5M6 11l6-6 6 6',

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '#test/support/fake-server.ts'
+import { answerAll, idOf, several } from '#test/support/portal-world.ts'
+
+const replace = vi.fn<(url: string | URL) => void>()
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.restoreAllMocks()
+  replace.mockReset()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.spyOn(window.location, 'replace').mockImplementation(replace)
+  answerAll(fakeServer())
+})
+
+const signIn = async () => (await import('./enter.ts')).signInWith('a@b.cn', 'Passw0rd!')
+
+describe('other tabs', () => {
+  const follow = async () => (await import('./leave.ts')).followOtherTabs()
+  const tell = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init))
+
+  it('signing out there signs out here', async () => {
+    const stop = await follow()
+    tell({ key: 'accountToken', oldValue: 'token-1', newValue: null })
+    expect(replace).toHaveBeenCalledWith('/account/login')
+    stop()
+  })
+
+  /** What another tab writes is in the store before it is told here. */
+  const write = (key: string, newValue: string) => {
+    const oldValue = localStorage.getItem(key)
+    localStorage.setItem(key, newValue)
+    tell({ key, oldValue, newValue })
+  }
+  const signedInAs = (token: string, identity?: string) => {
+    localStorage.setItem('accountToken', token)
+    localStorage.setItem('multiagent', JSON.stringify(several))
+    if (identity) localStorage.setItem('multiagentId', identity)
+  }
+
+  it.each([
+    ['another identity', idOf(1)],
+    ['the first identity', undefined],
+  ])('%s chosen there starts over here, and nothing else does', async (_, before) => {
+    signedInAs('token-1', before)
+    const stop = await follow()
+    write('theme', 'dark')
+    tell({ key: 'accountToken', oldValue: 'token-1', newValue: 'token-1' })
+    expect(replace).not.toHaveBeenCalled()
+    write('multiagentId', idOf(4))
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/')
+    stop()
+  })
+
+  it('another person who signed in there, and has identities, starts over here', async () => {
+    signedInAs('token-1', idOf(1))
+    const stop = await follow()
+    write('accountToken', 'token-2')
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/')
+    expect(localStorage.getItem('accountToken'), 'whoever is signed in there stays so').toBe('token-2')
+    stop()
+  })
+
+  it('another person who is only just signing in there takes this tab to the sign-in page', async () => {
+    signedInAs('token-1', idOf(1))
+    const stop = await follow()
+    for (const key of ['multiagent', 'multiagentId']) localStorage.removeItem(key)
+    localStorage.setItem('accountToken', 'token-2')
+    tell({ key: null })
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/account/login')
+    expect(localStorage.getItem('accountToken')).toBe('token-2')
+    stop()
+  })
+
+  it('what this tab did itself is no news to it', async () => {
+    const stop = await follow()
+    await signIn()
+    tell({ key: 'accountToken', oldValue: null, newValue: 'token-1' })
+    tell({ key: 'multiagentId', oldValue: null, newValue: localStorage.getItem('multiagentId') })
+    expect(localStorage.getItem('multiagentId')).not.toBeNull()
+    expect(replace).not.toHaveBeenCalled()
+    stop()
+  })
+})
