@@ -68,7 +68,9 @@ declare
   moved bigint;
 begin
   if not exists (select from outbox) then return; end if;
-  select last_id, reserved_id, exists (select from news_run) into last, reserved, running from news_head for update;
+  select last_id, reserved_id into last, reserved from news_head for update;
+  -- Asked after the lock is held: whoever held it before may have been the first since the start.
+  running := exists (select from news_run);
   if not running then
     last := reserved;
     insert into news_run values (true) on conflict do nothing;

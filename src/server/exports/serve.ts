@@ -4,14 +4,7 @@ import type { Input, Route } from '#contract/route.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Pair } from '#text/text.ts'
 import type { Context } from '../context.ts'
-import {
-  type Actor,
-  type ActorRow,
-  actorOf,
-  actorStatement,
-  admit,
-  tokenHash,
-} from '../http/actor.ts'
+import { type Actor, type ActorRow, actorOf, actorStatement, admit, tokenHash } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
