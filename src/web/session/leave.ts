@@ -41,7 +41,7 @@ function leave(to: string = paths.login): void {
 const held = () => ({ token: accountToken.get(), identity: multiagentId.get() })
 
 /** Whom the pages of this tab speak for, whatever the shared store says by now. */
-let own = held()
+let own: ReturnType<typeof held> | undefined
 
 /** To be called after this tab itself signed in or chose an identity. */
 export const speakForHeld = (): void => {
@@ -57,7 +57,7 @@ export function followOtherTabs(): () => void {
     if (leaving || location.pathname === paths.login || !telling.includes(key)) return
     const { token, identity } = held()
     if (token === undefined) return forgetPerson()
-    if (token !== own.token || identity !== own.identity) leave(wayOfTheOther())
+    if (token !== own?.token || identity !== own?.identity) leave(wayOfTheOther())
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
