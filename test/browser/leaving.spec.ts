@@ -5,6 +5,7 @@ import { sessions } from '#text/account.ts'
 import { app, shell } from '#text/app.ts'
 import { failureTexts } from '#text/failures.ts'
 import { login } from '#text/login.ts'
+import { silence } from './support/answers.ts'
 import { codeFor, signInAs, signInForm } from './support/sign-in.ts'
 import { forget, keptItems, remember, stored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
@@ -53,6 +54,7 @@ test('[IDN-13] signing out without any connection ends on the sign-in form, whic
   faults,
 }) => {
   faults.allow(/Failed to load resource/)
+  await silence(page)
   await signInAs(page, 'carter')
   await expect(page.getByRole('button', { name: shell.account.zh })).toBeVisible()
   await context.setOffline(true)
