@@ -4,7 +4,7 @@ import { text } from './text.ts'
 export const palette = {
   open: text('搜索与跳转', 'Search or jump to…'),
   title: text('命令面板', 'Command palette'),
-  placeholder: text('输入页面或操作的名称', 'Type the name of a page or an action'),
+  placeholder: text('输入页面或操作的名称', 'Find a page or an action'),
   results: text('结果', 'Results'),
   pages: text('页面', 'Pages'),
   actions: text('操作', 'Actions'),

@@ -28,8 +28,7 @@ export const checkYears: DueHandler = async ({ db, context, businessNow }) => {
 
 /** Nothing is eligible in a year without a calendar, so whoever runs the server has to hear of it in time. */
 function warnOf(log: Context['log'], missing: readonly MissingYear[]): void {
-  for (const { country, kind, year } of missing)
-    log.warn({ country, kind, year }, 'a calendar year is missing; no date can be given in it')
+  if (missing.length > 0) log.warn({ missing }, 'calendar years are missing; no date can be given in them')
 }
 
 const dayAt = (moment: Date): Day => dayOf(moment.getTime() as Instant)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { idOf, oneBuyer } from '#test/support/portal-world.ts'
 import * as cache from './cache.ts'
 

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sealedPasswordLengthMax } from '#domain/limits.ts'
+import fc from '#test/support/laws.ts'
 import { seal } from './seal.ts'
 
 const key = Buffer.alloc(32, 7)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { bestMatches, scoreOf } from './fuzzy.ts'
 
 const titles = ['账户信息', 'Account info', 'Accounts payable', 'Market info', '今日市场', 'Payees']

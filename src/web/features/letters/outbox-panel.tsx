@@ -92,9 +92,11 @@ function Search({ to, onSearch }: { to: string; onSearch: (to: string) => void }
         autoComplete="off"
         onChange={(event) => setWords(event.target.value)}
       />
-      <Button type="submit">{say(outbox.searchSubmit)}</Button>
+      <Button type="submit" className="button-beside">
+        {say(outbox.searchSubmit)}
+      </Button>
       {to !== '' && (
-        <Button look="quiet" onClick={clear}>
+        <Button look="quiet" className="button-beside" onClick={clear}>
           {say(outbox.searchClear)}
         </Button>
       )}

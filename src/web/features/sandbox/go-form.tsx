@@ -44,7 +44,7 @@ export function GoForm({ now, busy, go }: Props) {
         error={error}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" className="button-beside" busy={busy}>
         {say(timeMachine.go)}
       </Button>
     </form>

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, type Day, dayOf, type Instant, minuteOf } from '#domain/day.ts'
+import fc from '#test/support/laws.ts'
 
 const days = fc.integer({ min: 0, max: 4_000 }).map((n) => addDays('2024-01-01' as Day, n))
 const at = (text: string) => Date.parse(text) as Instant

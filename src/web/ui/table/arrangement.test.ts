@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { type Arrangement, moved, natural, ordered, shown, toggled } from './arrangement.ts'
 
 const keys = ['number', 'payee', 'type', 'due', 'amount']

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keywordCharactersMin, pageSizes, textCharactersMax } from '#domain/limits.ts'
+import fc from '#test/support/laws.ts'
 import {
   isFiltered,
   isKeywordTooShort,

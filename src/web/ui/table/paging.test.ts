@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageSizes } from '#domain/limits.ts'
+import fc from '#test/support/laws.ts'
 import { leaps, nearestAnchor, pageAfterResize, pagesOf, pageTyped, rangeOf } from './paging.ts'
 
 const sizes = fc.constantFrom(...pageSizes)

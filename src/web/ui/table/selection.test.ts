@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencies, type Money, sum } from '#domain/money.ts'
+import fc from '#test/support/laws.ts'
 import { coverage, stretch, withRow, withRows } from './selection.ts'
 import { sumsByCurrency } from './totals.ts'
 
