@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { chosen, inTurns, isMet, lineOf, type Measure, median, rounds } from './measure.ts'
 
 const figure = fc.double({ min: 0, max: 1e9, noNaN: true })

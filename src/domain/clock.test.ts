@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { decideMove } from './clock.ts'
 import type { Instant } from './day.ts'
 import { clockMoveDaysMax } from './limits.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { type Id, idMaker, makeId, parseId } from './id.ts'
 
 const moments = fc.integer({ min: 0, max: 2 ** 48 - 1 })

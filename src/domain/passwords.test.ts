@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { passwordCharactersMax, passwordCharactersMin } from './limits.ts'
 import { passwordFlaw, passwordFlaws } from './passwords.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { charactersOf } from './formats.ts'
 import { descriptionCharactersMax, reasonCharactersMax } from './limits.ts'
 import { parseDescription, parseReason } from './reasons.ts'

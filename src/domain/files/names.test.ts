@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { fileNameCharactersMax } from '../limits.ts'
 import { cleanFileName, uniqueNames } from './names.ts'
 import { type FileType, fileTypes } from './types.ts'

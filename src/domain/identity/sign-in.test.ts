@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { addressFailuresMax, signInFailuresMax, signInLockMinutes } from '../limits.ts'
 import { trySignIn } from './sign-in.ts'
 

@@ -1,6 +1,7 @@
 /** The laws of a posting: it balances however it is made, and nothing is lost or made on the way. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { postingEntriesMax, totalMinorMax } from '../limits.ts'
 import { currencies, type Money } from '../money.ts'
 import { balanced, type Entry, move, postingFault, reverse, sharedKinds, split, totals } from './posting.ts'

@@ -2,14 +2,16 @@
 import { formatAmount } from '#domain/money.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { type Language, say } from '#text/text.ts'
-import { type CellWriters, cellsOf, type Table } from './table.ts'
+import { beginsFormula, type CellWriters, cellsOf, type Table } from './table.ts'
 import { secondOf } from './wall-clock.ts'
 
 const byteOrderMark = '\ufeff'
 
-/** A spreadsheet takes a text that begins so for a formula; after an apostrophe it is a text again. */
-const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/
-const harmless = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text)
+/**
+ * After an apostrophe a formula is a text again. A text that has its own apostrophes before what would be a
+ * formula gets one more, so that taking one away gives every text back.
+ */
+const harmless = (text: string): string => (beginsFormula.test(text.replace(/^'+/, '')) ? `'${text}` : text)
 
 const quoted = (field: string): string =>
   /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field

@@ -2,7 +2,7 @@
 import { type Day, daysBetween } from '#domain/day.ts'
 import { cellCharactersMax } from '#domain/limits.ts'
 import { exponents, formatAmount } from '#domain/money.ts'
-import { type CellWriters, type Kind } from './table.ts'
+import { beginsFormula, type CellWriters, type Kind } from './table.ts'
 import { secondOf } from './wall-clock.ts'
 
 /** The formats of cells, in the order in which the styles list them. */
@@ -40,8 +40,6 @@ const number = (format: Format, digits: string): CellXml =>
   digits.replaceAll(/[-.]|^-?0+/g, '').length > exactDigitsMax
     ? text(digits)
     : ` s="${styleOf[format]}"><v>${digits}</v></c>`
-
-const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Inline text is text whatever it begins with; the mark keeps it so when somebody edits the cell. */
 export function text(value: string, format: Format = 'text'): CellXml {

@@ -28,6 +28,9 @@ export type Table<Row> = {
   readonly batches: AsyncIterable<readonly Row[]>
 }
 
+/** A spreadsheet takes a text that begins so for a formula. */
+export const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/
+
 /** How each kind is written; complete, or it does not compile. */
 export type CellWriters<Written> = { readonly [K in Kind]: (value: Values[K]) => Written }
 

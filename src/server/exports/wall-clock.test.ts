@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Instant, minuteOf } from '#domain/day.ts'
+import fc from '#test/support/laws.ts'
 import { secondOf } from './wall-clock.ts'
 
 it('[COM-18] the second of a moment begins with its minute, near and far, also when many were asked for', () => {

@@ -1,7 +1,7 @@
 /** What letters say: both languages, both channels, and words that cannot become markup, headers or new lines. */
 import { randomInt } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { letterTemplates } from '#text/letters.ts'
 import { languages } from '#text/text.ts'
 import { secretsFrom } from '../secrets.ts'
