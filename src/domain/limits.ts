@@ -72,6 +72,12 @@ export const systemConnectionsMax = 4
 /** How long a call waits for a connection. */
 export const connectWithinMs = 5_000
 export const statementWithinMs = 30_000
+/** How long a migration waits for whoever holds a table. */
+export const migrationLockWithinMs = 60_000
+/** How often a role is tried to be made where servers of other databases make it too; each wait is longer by this. */
+export const roleTriesMax = 20
+export const roleRetryMs = 20
+export const auditRowsPerRead = 5_000
 /** How many different statements a connection keeps prepared. */
 export const preparedStatementsMax = 500
 
