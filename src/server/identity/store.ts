@@ -1,5 +1,7 @@
-/** The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them. */
-
+/**
+ * The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them, except that
+ * `http/actor` notes when a session was last seen.
+ */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
 import { addressFailuresMax, rowsPerPruneMax, signInFailuresMax } from '#domain/limits.ts'
@@ -96,8 +98,7 @@ export async function endSessionsOf(
 }
 
 /** Tries that no lock counts any more; answers how many were removed. */
-export async function pruneTries(db: Db, at: Date): Promise<number> {
-  const before = new Date(at.getTime() - triesKeptMinutes * 60_000)
+export async function pruneTries(db: Db, before: Date): Promise<number> {
   const old = db
     .selectFrom('sign_in_tries')
     .select('id')
