@@ -98,6 +98,8 @@ export const chooseIdentity: Choose = async ({ db, actor }, { body }) => {
     tenant_id: company.tenant_id,
     company_id: body.id,
     company_type: body.companyType,
+    role: company.role,
+    standing: company.status,
   })
   const facts = { sessionId: actor.sessionId, companyType: body.companyType, companyId: body.id }
   return done({
