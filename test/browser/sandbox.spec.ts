@@ -130,14 +130,14 @@ for (const language of languages)
     await expect(page.locator('.outcome')).toBeVisible()
     await page.getByRole('button', { name: tell(timeMachine.go) }).click()
     await expect(page.getByLabel(tell(timeMachine.to))).toHaveAttribute('aria-invalid', 'true')
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [1440, 900, 390]) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
-        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
-        expect(await graveFaults(page), `${colorScheme} at ${width}`).toEqual([])
-        expect(await page.evaluate(flawsOf), `${colorScheme} at ${width}`).toEqual([])
-      }
+    expect(await graveFaults(page), 'light').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const width of [1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+      expect(await page.evaluate(flawsOf), `at ${width}`).toEqual([])
+    }
+    expect(await graveFaults(page), 'dark at 390').toEqual([])
   })
 
 test('[MKT-07] a year without a calendar is told, and its days are unknown', async ({ page }) => {

@@ -54,7 +54,8 @@ for (const { name, actor, open, allowed } of screens) {
         const light = await background(page)
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect.poll(() => background(page), { message: 'dark is another look' }).not.toBe(light)
-        expect(await graveFaults(page, 'color-contrast'), `${language} dark`).toEqual([])
+        // Colours know no language.
+        if (language === 'zh') expect(await graveFaults(page, 'color-contrast'), 'dark').toEqual([])
 
         await page.setViewportSize(telephone)
         await expect.poll(() => page.evaluate(() => innerWidth)).toBe(telephone.width)
