@@ -76,7 +76,7 @@ export const shown = (list: Partial<List<Row>> = {}) => (
 )
 export const bar = () => screen.getByText(/selected$/).parentElement as HTMLElement
 export const box = (name: string) => screen.getByRole('checkbox', { name })
-export const rowAt = (index: number) => screen.getAllByRole('row')[index + 1] as HTMLElement
+export const rowAt = (index: number) => screen.getAllByRole('row').at(index + 1) as HTMLElement
 
 /** To be called before each test. */
 export function beginAnew(): void {
