@@ -14,6 +14,13 @@ export const leavingTexts = {
   yes: text('离开', 'Leave'),
 }
 
+export const formTexts = {
+  filesUnderWay: text(
+    '文件还在上传，请等待完成后再提交。',
+    'A file is still on its way. Submit again once it has arrived.',
+  ),
+}
+
 export const draftTexts = {
   restored: text('已恢复你上次填写的内容。', 'What you entered before has been restored.'),
   discard: text('清空重填', 'Start over'),

@@ -51,6 +51,7 @@ export const samples = {
   dueDate: text('到期日', 'Due date'),
   dueDateInWords: text('到期日', 'due date'),
   period: text('单据日期', 'Document dates'),
+  periodInWords: text('单据日期', 'document dates'),
   weekendsOff: text('周末不付款', 'No payments at weekends'),
   currency: text('币种', 'Currency'),
   currencyInWords: text('币种', 'currency'),

@@ -24,7 +24,7 @@ export const inputs = {
   charactersOver: text('超出{{count}}个字符', 'Over the limit by {{count}}'),
   tooLong: text('{{field}}最多{{max}}个字符', 'The {{field}} can have at most {{max}} characters.'),
   choose: text('请选择', 'Choose'),
-  clear: text('清除', 'Clear'),
+  clear: text('清除{{field}}', 'Clear {{field}}'),
   noChoice: text('没有匹配的选项', 'Nothing matches'),
   choicesFailed: text('选项加载失败', 'The choices could not be loaded'),
   keywordTooShort: text('请至少输入{{min}}个字符', 'Type at least {{min}} characters'),
@@ -35,7 +35,7 @@ export const inputs = {
 }
 
 export const dates = {
-  openCalendar: text('打开日历', 'Open calendar'),
+  openCalendar: text('{{field}}：打开日历', '{{field}}: open calendar'),
   calendar: text('选择日期', 'Choose a date'),
   previousMonth: text('上个月', 'Previous month'),
   nextMonth: text('下个月', 'Next month'),
@@ -43,6 +43,8 @@ export const dates = {
   to: text('结束日期', 'To'),
   apply: text('应用', 'Apply'),
   ranges: text('常用时间范围', 'Date ranges'),
+  rangesOf: text('{{field}}：常用时间范围', '{{field}}: date ranges'),
+  range: text('{{from}} – {{to}}', '{{from}} – {{to}}'),
   any: text('不限日期', 'Any date'),
   custom: text('自定义', 'Custom'),
   outOfOrder: text('结束日期不能早于开始日期', 'The end cannot be before the beginning.'),

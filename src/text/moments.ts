@@ -2,6 +2,7 @@
 import { text } from './text.ts'
 
 export const moments = {
+  inState: text('{{state}}：', '{{state}}: '),
   asOf: text('截至 {{time}}', 'As of {{time}}'),
   next: text('下一步', 'Next'),
   happened: text('已完成', 'Done'),

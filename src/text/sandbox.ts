@@ -48,6 +48,7 @@ export const dueKinds: Readonly<Record<string, Pair>> = {
 export const calendarDays = {
   title: text('今后两周', 'The next two weeks'),
   hint: text('中国办公日', 'Office days, China'),
+  dayIs: text('{{day}}，{{look}}', '{{day}}, {{look}}'),
   looks: {
     open: text('工作日', 'open'),
     makeUp: text('调休上班', 'open to make up for a holiday'),

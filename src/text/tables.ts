@@ -7,6 +7,7 @@ export const tables = {
   status: text('按状态', 'By status'),
   filters: text('筛选', 'Filters'),
   filtersSet: text('筛选（{{count}}）', 'Filters ({{count}})'),
+  filterIs: text('{{filter}}：{{choice}}', '{{filter}}: {{choice}}'),
   clearFilters: text('清除筛选', 'Clear filters'),
   keywordShort: text(
     `请至少输入${keywordCharactersMin}个字符`,

@@ -15,8 +15,7 @@ import { applyAppearance } from './ui/appearance.ts'
 import { locale } from './ui/say.ts'
 
 const { pathname, search } = location
-const cameFrom = new URLSearchParams(search).get('f')
-if (cameFrom) source.set(cameFrom)
+source.land(search)
 
 watchStyles()
 preload(pathname)

@@ -1,8 +1,8 @@
 /** The user agreement and the privacy policy: whole, in both languages, on screen and on paper. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { agreements } from '#text/agreements.ts'
 import { app, reading, titles } from '#text/app.ts'
 import { languages } from '#text/text.ts'
+import { graveFaults } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const pages = [
@@ -36,8 +36,7 @@ for (const language of languages) {
         await expect(page.getByRole('link')).toHaveCount(0)
         await expect(text.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(text.getByRole('heading', { level: 2 }).last()).toBeVisible()
-        const onPaper = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
-        expect(onPaper.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+        expect(await graveFaults(page, 'color-contrast'), 'on paper').toEqual([])
       })
     })
   }

@@ -11,8 +11,9 @@ import { dialogSamples, galleryParts, progressSamples, samples } from '#text/gal
 import { palette } from '#text/palette.ts'
 import { say } from '#text/text.ts'
 import { uploads } from '#text/uploads.ts'
+import { graveFaults } from './support/axe.ts'
 import { compose } from './support/composition.ts'
-import { graveFaults, openPart } from './support/gallery.ts'
+import { openPart } from './support/gallery.ts'
 import { expect, test } from './support/test.ts'
 
 const zh = say('zh')
@@ -135,6 +136,7 @@ test('[COM-23] [COM-54] a rejection asks why, closes with Escape, and its messag
 }) => {
   await page.clock.install()
   await openPart(page, 'dialogs')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   const opener = page.getByRole('button', { name: dialogSamples.reject.zh })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -146,6 +148,12 @@ test('[COM-23] [COM-54] a rejection asks why, closes with Escape, and its messag
   await page.keyboard.press('Enter')
   await page.keyboard.type('金额不符')
   await dialog.getByRole('button', { name: dialogSamples.rejectYes.zh }).click()
+  await expect(dialog.getByRole('button', { name: dialogSamples.rejectYes.zh })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  for (const _ of ['once', 'twice', 'again']) await page.keyboard.press('Escape')
+  await expect(dialog, 'it stays while it is on its way').toBeVisible()
   await page.clock.runFor(700)
   const toast = page.getByRole('status').filter({ hasText: dialogSamples.rejected.zh })
   await expect(toast).toBeVisible()

@@ -4,8 +4,9 @@ import { rangeNamed } from '#domain/date-ranges.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { dialogSamples, samples } from '#text/gallery-inputs.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
+import { graveFaults } from './support/axe.ts'
 import { compose } from './support/composition.ts'
-import { graveFaults, openPart } from './support/gallery.ts'
+import { openPart } from './support/gallery.ts'
 import { flawsOf } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,14 +17,18 @@ test.describe('what opens', () => {
       'dates',
       (page) =>
         page
-          .getByRole('button', { name: /^单据日期/ })
+          .getByRole('combobox', { name: /^单据日期/ })
           .first()
           .click(),
     ],
     [
       'the calendar',
       'dates',
-      (page) => page.getByRole('button', { name: dates.openCalendar.zh }).first().click(),
+      (page) =>
+        page
+          .getByRole('button', { name: /打开日历$/ })
+          .first()
+          .click(),
     ],
     ['the list of choices', 'choices', (page) => searchBox(page).click()],
     ['a rejection', 'dialogs', (page) => page.getByRole('button', { name: dialogSamples.reject.zh }).click()],
@@ -100,7 +105,7 @@ test.describe('numbers', () => {
 
 test('[COM-24] [COM-27] a range is chosen by the keyboard and stands in the address', async ({ page }) => {
   await openPart(page, 'dates')
-  const control = page.getByRole('button', { name: /^单据日期/ }).first()
+  const control = page.getByRole('combobox', { name: /^单据日期/ }).first()
   await control.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: dates.any.zh, exact: true })).toBeFocused()

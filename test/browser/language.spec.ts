@@ -92,7 +92,9 @@ test.describe('signed in', () => {
   }
 })
 
-test('[COM-08] calls carry the language, the token and, while it lasts, the source', async ({ page }) => {
+test('[COM-08] [COM-10] calls carry the language, the token and, while it lasts, the source of the landing', async ({
+  page,
+}) => {
   const headersSent = new Map<string, Record<string, string>>()
   page.on('request', (request: Request) => {
     if (request.resourceType() === 'fetch')

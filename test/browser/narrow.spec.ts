@@ -1,7 +1,8 @@
 /** The portal on a telephone, on a small window, and enlarged: everything stays on the page, whole and within reach. */
 import type { Page } from '@playwright/test'
 import { narrowBelowPx, rootFontFullWidthPx, rootFontPxMax } from '#domain/limits.ts'
-import { shell } from '#text/app.ts'
+import { app, shell } from '#text/app.ts'
+import { languages } from '#text/text.ts'
 import { flawsOf } from './support/layout.ts'
 import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -66,6 +67,20 @@ test.describe('a window of 1440 enlarged to 200%', () => {
 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ language })
+      test('[COM-22] the head of a page outside the shell is one line, its way back included', async ({
+        page,
+      }) => {
+        await page.goto('/protocol')
+        await expect(page.getByRole('button', { name: app.back[language] })).toBeVisible()
+        expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(64)
+        await expect.poll(() => page.evaluate(flawsOf)).toEqual([])
+      })
+    })
+  }
+
   test('[COM-31] an error stands nearer to its own field than to the next label', async ({ page }) => {
     await page.goto('/account/login')
     const { account, submit } = signInForm(page)

@@ -15,6 +15,8 @@ import { addressOf, headersOf, type Parts, withoutEmpty } from './wire.ts'
 export type CallOptions = {
   /** True where the page shows the message itself, beside what failed. */
   readonly inPlace?: boolean
+  /** True where nobody asked for it: a failure changes nothing on screen. */
+  readonly quiet?: boolean
   /** What is said where the answer is lost or the server is in trouble, instead of the general words. */
   readonly trouble?: Pair
 }
@@ -43,7 +45,7 @@ async function exchange<T>(
   route: Route,
   request: Parts,
   read: (response: Response) => Promise<T>,
-  { inPlace = false, trouble }: CallOptions,
+  { trouble, ...told }: CallOptions,
   file?: File,
 ): Promise<T> {
   const parts = withoutEmpty(request) as Parts
@@ -60,7 +62,7 @@ async function exchange<T>(
       const failed = failedBy(error, trouble)
       if (failed.answered && route.effect === 'writes') writeAnswered(identity)
       if (!failed.answered && key) answerLost(identity, key)
-      react(failed, inPlace)
+      react(failed, told)
       throw failed
     }
   })

@@ -35,7 +35,7 @@ export function followEvents({ onNews, onReset }: Hearing): () => void {
   const leave = (failed: CallFailed, token: string | undefined): void => {
     if (accountToken.get() !== token) return
     state.going = false
-    react(failed, true)
+    react(failed, { inPlace: true })
   }
 
   const listen = async (): Promise<void> => {

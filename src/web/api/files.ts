@@ -1,14 +1,16 @@
 /** Files as every page handles them: checked before they are sent, and every way of failing in its own words. */
 import { fileDelete, filesZip, fileUpload } from '#contract/files.ts'
 import type { Reply } from '#contract/route.ts'
-import { bytesNeeded, checkUpload, type Purpose } from '#domain/files/rules.ts'
+import type { Purpose } from '#domain/files/rules.ts'
 import { failureTexts } from '#text/failures.ts'
 import { files as texts } from '#text/files.ts'
 import type { Pair } from '#text/text.ts'
+import { listed } from '#web/ui/format.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
 import { type CallOptions, call, download, upload } from './client.ts'
 import { CallFailed } from './failed.ts'
+import { flawOf } from './file-flaw.ts'
 import { react } from './reactions.ts'
 import { save } from './save.ts'
 
@@ -22,23 +24,22 @@ export async function uploadFile(
   purpose?: Purpose,
   options: CallOptions = {},
 ): Promise<UploadedFile> {
-  const flaw = await flawOf(file, purpose)
+  const flaw = await refusalOf(file, purpose)
   if (flaw) {
-    react(flaw, options.inPlace ?? false)
+    react(flaw, options)
     throw flaw
   }
   const query = purpose ? { purpose } : {}
   return upload(fileUpload, { query }, file, { ...options, trouble: texts.uploadFailed })
 }
 
-/** What the server would say about the file; one that cannot even be read is no upload either. */
-async function flawOf(file: File, purpose: Purpose | undefined): Promise<CallFailed | undefined> {
+/** A file that cannot even be read is no upload either. */
+async function refusalOf(file: File, purpose: Purpose | undefined): Promise<CallFailed | undefined> {
   try {
-    const bytes = new Uint8Array(await file.slice(0, bytesNeeded(purpose)).arrayBuffer())
-    const checked = checkUpload(bytes, purpose)
-    if (checked.ok) return undefined
-    const pair: Pair = failureTexts[checked.failure]
-    return new CallFailed(sayNow(pair, checked.details))
+    const flaw = await flawOf(file, purpose)
+    if (!flaw) return undefined
+    const pair: Pair = failureTexts[flaw.failure]
+    return new CallFailed(sayNow(pair, flaw.details))
   } catch {
     return new CallFailed(sayNow(texts.uploadFailed))
   }
@@ -59,7 +60,7 @@ export async function downloadAll(
     const zip = await download(filesZip, { query: { fileIds } }, { inPlace: true })
     save(zip)
     const skipped = files.filter(({ fileId }) => zip.skipped.includes(fileId))
-    if (skipped.length > 0) warn(sayNow(texts.skipped, { names: skipped.map(({ name }) => name).join(', ') }))
+    if (skipped.length > 0) warn(sayNow(texts.skipped, { names: listed(skipped.map(({ name }) => name)) }))
   } catch (error) {
     // Whoever was signed out has been told so.
     if (!(error instanceof CallFailed && error.status === 401)) warn(sayNow(failureTexts.filesAllFailed))

@@ -1,9 +1,16 @@
 /** What news does to the pages: exactly what it makes stale is read anew, once, and never out of what was read before. */
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { eventGatherMs } from '#domain/limits.ts'
+import { accountRead } from '#contract/identity.ts'
+import { eventGatherMs, requestDedupeMs } from '#domain/limits.ts'
+import { fakeServer } from '#test/support/fake-server.ts'
+import { ask, questions } from '#web/ui/messages.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import type { Hearing } from './events.ts'
 import { startLive, stopLive } from './live.ts'
+import { useRead } from './use-read.ts'
 import { once } from './window.ts'
 
 const unfollow = vi.fn<() => void>()
@@ -15,7 +22,7 @@ vi.mock('./events.ts', () => ({
   },
 }))
 
-const queries = new QueryClient()
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 beforeEach(async () => {
   vi.useFakeTimers()
   hearing = undefined
@@ -54,6 +61,29 @@ it('[COM-08] a reset makes everything stale', async () => {
   hearing?.onReset()
   await gathered()
   expect(stale()).toEqual(['sessions', 'offers', 'plain'])
+})
+
+it('[COM-53] what cannot be read because of news stays as it was, and nobody is told', async () => {
+  const server = fakeServer()
+  server.answer(accountRead.path, { name: 'Chen' })
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queries }, children)
+  const useAccount = () => {
+    const { data, error, refetch } = useRead(accountRead, {})
+    return { data, error, refetch }
+  }
+  const { result } = renderHook(useAccount, { wrapper })
+  await vi.waitFor(() => expect(result.current.data).toEqual({ name: 'Chen' }))
+  const answer = ask({ title: 'Sure?', body: '', yes: 'Yes' })
+  server.refuse(accountRead.path, 503, 30_011, 'Trouble')
+  hearing?.onReset()
+  await gathered()
+  await vi.waitFor(() => expect(result.current.error).toMatchObject({ message: 'Trouble' }))
+  expect([result.current.data, toasts.get(), questions.get().length]).toEqual([{ name: 'Chen' }, [], 1])
+  await vi.advanceTimersByTimeAsync(requestDedupeMs)
+  await result.current.refetch()
+  expect(toasts.get().map(({ message }) => message)).toEqual(['Trouble'])
+  expect(await answer).toBe(false)
 })
 
 it('news that comes together is acted on once', async () => {

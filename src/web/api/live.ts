@@ -1,6 +1,7 @@
 /** Keeps what the pages have read up to date: what the news makes stale is read anew. The reader comes after the page. */
 import type { QueryClient } from '@tanstack/react-query'
 import { eventGatherMs } from '#domain/limits.ts'
+import { renewUnasked } from './use-read.ts'
 import { forgetReads } from './window.ts'
 
 let stop = (): void => undefined
@@ -15,7 +16,8 @@ export function startLive(queries: QueryClient): () => void {
   const refresh = (): void => {
     gathering = undefined
     forgetReads()
-    void queries.invalidateQueries(everything ? {} : { predicate: ({ meta }) => follows(meta, stale) })
+    const topics = new Set(stale)
+    void renewUnasked(queries, everything ? {} : { predicate: ({ meta }) => follows(meta, topics) })
     stale.clear()
     everything = false
   }

@@ -1,5 +1,12 @@
 /** A read of the contract as a page's state. A later failure leaves what is on screen as it was. */
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type InvalidateQueryFilters,
+  type QueryClient,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Reply, Request, Route } from '#contract/route.ts'
 import { readAheadKeptMs } from '#domain/limits.ts'
 import { call } from './client.ts'
@@ -19,8 +26,24 @@ export function useRead<R extends Route>(route: R, request: Request<R>): UseQuer
     // The first failure stands where the content would; a later one is only told.
     queryFn: () =>
       takeAhead<Reply<R>>(queryKey) ??
-      call(route, request, { inPlace: queries.getQueryData(queryKey) === undefined }),
+      call(route, request, {
+        inPlace: queries.getQueryData(queryKey) === undefined,
+        quiet: unasked.has(hashKey(queryKey)),
+      }),
   })
+}
+
+const unasked = new Set<string>()
+
+/** Reads anew though nobody asked: where that fails, the page keeps what it has and says nothing. */
+export async function renewUnasked(queries: QueryClient, which: InvalidateQueryFilters): Promise<void> {
+  const hashes = queries
+    .getQueryCache()
+    .findAll(which)
+    .map(({ queryHash }) => queryHash)
+  for (const hash of hashes) unasked.add(hash)
+  await queries.invalidateQueries(which)
+  for (const hash of hashes) unasked.delete(hash)
 }
 
 const ahead = new Map<string, Promise<unknown>>()

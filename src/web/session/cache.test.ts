@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { textCharactersMax } from '#domain/limits.ts'
 import fc from '#test/support/laws.ts'
 import { idOf, oneBuyer } from '#test/support/portal-world.ts'
 import * as cache from './cache.ts'
@@ -72,9 +73,31 @@ describe('the local cache', () => {
     expect(cache.currentLang.get()).toBe('zh')
   })
 
-  it('[COM-08] the source is forgotten after seven days', () => {
+  it('[COM-10] the source is what a landing names, as much of it as a header can carry', () => {
+    const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 * textCharactersMax })
+    fc.assert(
+      fc.property(word, (named) => {
+        localStorage.clear()
+        cache.source.land(`?${new URLSearchParams({ page: '2', f: named })}`)
+        const kept = cache.source.get() ?? ''
+        expect(named.startsWith(kept)).toBe(true)
+        expect([...kept]).toHaveLength(Math.min([...named].length, textCharactersMax))
+        expect(decodeURIComponent(encodeURIComponent(kept))).toBe(kept)
+      }),
+    )
+  })
+
+  it('[COM-10] a landing that names no source leaves the last one', () => {
+    cache.source.land('?f=wechat')
+    for (const search of ['', '?f=', '?g=mail']) cache.source.land(search)
+    expect(cache.source.get()).toBe('wechat')
+    cache.source.land('?f=mail')
+    expect(cache.source.get()).toBe('mail')
+  })
+
+  it('[COM-10] the source is forgotten after seven days', () => {
     vi.useFakeTimers({ now: 0 })
-    cache.source.set('wechat')
+    cache.source.land('?f=wechat')
     vi.setSystemTime(7 * 86_400_000 - 1)
     expect(cache.source.get()).toBe('wechat')
     vi.setSystemTime(7 * 86_400_000)

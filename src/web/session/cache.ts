@@ -29,15 +29,18 @@ export const currentLang = { ...savedLang, get: () => savedLang.get() ?? 'zh' }
 const savedSource = jsonItem(local, 'source', z.object({ value: filled, expiresAt: z.number() }))
 /** Where the visitor came from; forgotten after its days. */
 export const source = {
+  /** Takes it from the address of a landing, where that names one. */
+  land: (search: string): void => {
+    const named = new URLSearchParams(search).get('f')
+    if (!named) return
+    // Cut between characters: half of one could not travel in a header.
+    const value = [...named].slice(0, textCharactersMax).join('')
+    savedSource.set({ value, expiresAt: Date.now() + sourceKeptDays * msPerDay })
+  },
   get: (): string | undefined => {
     const saved = savedSource.get()
     return saved && saved.expiresAt > Date.now() ? saved.value : undefined
   },
-  set: (value: string): void =>
-    savedSource.set({
-      value: value.slice(0, textCharactersMax),
-      expiresAt: Date.now() + sourceKeptDays * msPerDay,
-    }),
 }
 
 export const multiagent = jsonItem(local, 'multiagent', multiagentRoute.reply)

@@ -1,9 +1,25 @@
 /** Light, dark, or as the system says: the choice stands on the root element and is kept. */
+import { useSyncExternalStore } from 'react'
 import { theme } from '#web/session/cache.ts'
 
 export type Appearance = 'system' | 'light' | 'dark'
 
-export const appearance = (): Appearance => theme.get() ?? 'system'
+const appearance = (): Appearance => theme.get() ?? 'system'
+
+const watchers = new Set<() => void>()
+
+/** What is worn now, whoever has chosen it, and in whichever tab. */
+export const useAppearance = (): Appearance => useSyncExternalStore(watch, appearance)
+
+function watch(changed: () => void): () => void {
+  const chosenElsewhere = () => applyAppearance()
+  watchers.add(changed)
+  window.addEventListener('storage', chosenElsewhere)
+  return () => {
+    watchers.delete(changed)
+    window.removeEventListener('storage', chosenElsewhere)
+  }
+}
 
 export function wear(next: Appearance): void {
   if (next === 'system') theme.remove()
@@ -15,4 +31,5 @@ export function applyAppearance(): void {
   const chosen = theme.get()
   if (chosen) document.documentElement.dataset['theme'] = chosen
   else delete document.documentElement.dataset['theme']
+  for (const changed of watchers) changed()
 }

@@ -11,9 +11,9 @@ export function BackButton() {
   const navigate = useNavigate()
   const goBack = () => (isBeginning() ? navigate(paths.home) : navigate(-1))
   return (
-    <Button look="quiet" onClick={() => void goBack()}>
+    <Button look="quiet" className="back" onClick={() => void goBack()}>
       <Icon name="back" />
-      {say(app.back)}
+      <span className="back-word">{say(app.back)}</span>
     </Button>
   )
 }

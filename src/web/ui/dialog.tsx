@@ -1,10 +1,12 @@
 /** Modal surfaces on the browser's own dialog: focus stays inside, Escape and a click outside close, focus returns. */
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { app } from '#text/app.ts'
 import { Button } from './button.tsx'
+import { isComposing } from './composition.ts'
 import { Icon } from './icon.tsx'
 import { questions } from './messages.ts'
 import { useSay } from './say.ts'
+import { listStore } from './store.ts'
 
 type ModalProps = {
   label?: string
@@ -14,14 +16,32 @@ type ModalProps = {
   children: ReactNode
 }
 
+/** The dialogs that are open, the topmost last: what lies behind it cannot be seen nor heard. */
+export const modals = listStore<HTMLDialogElement>()
+
 export function Modal({ label, labelledBy, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isOver = useRef(false)
   // Closed while still on the page, so that the browser can give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return undefined
+    element.showModal()
+    isOver.current = false
+    modals.set([...modals.get(), element])
+    return () => {
+      isOver.current = true
+      element.close()
+      modals.set(modals.get().filter((other) => other !== element))
+    }
   }, [])
+  // By the key itself: a browser that asks by `cancel` asks once, and the second time it closes.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isComposing(event.nativeEvent)) onClose()
+  }
   return (
     <dialog
       ref={dialog}
@@ -29,8 +49,17 @@ export function Modal({ label, labelledBy, className, onClose, children }: Modal
       aria-label={label}
       aria-labelledby={labelledBy}
       closedby="any"
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
+        // That a choice of files was given up is told in the same way.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
+        onClose()
+      }}
+      onClose={({ currentTarget }) => {
+        if (isOver.current) return
+        // Closed over our heads: it is there for as long as whoever opened it says so.
+        currentTarget.showModal()
         onClose()
       }}
     >

@@ -89,7 +89,27 @@ describe('[COM-54] a rejection', () => {
     await press('驳回')
     await press(app.cancel.zh)
     await press('驳回')
+    for (const _ of ['once', 'again']) expect(fireEvent.keyDown(reason(), { key: 'Escape' })).toBe(false)
     expect(close).not.toHaveBeenCalled()
     expect(reject).toHaveBeenCalledOnce()
+  })
+
+  it('[COM-27] closes with Escape, and not with one that belongs to an input method', () => {
+    fireEvent.keyDown(reason(), { key: 'Escape', isComposing: true })
+    expect(close).not.toHaveBeenCalled()
+    fireEvent.keyDown(reason(), { key: 'Escape' })
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('that the browser closes by itself is there again, and whoever opened it decides', () => {
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    act(() => dialog.close())
+    expect(dialog.open).toBe(true)
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('stays when a choice of files within it is given up', () => {
+    fireEvent(reason(), new Event('cancel', { bubbles: true }))
+    expect(close).not.toHaveBeenCalled()
   })
 })

@@ -13,7 +13,7 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
   }
 
 export function TextField({ after, ...props }: FieldProps & { after?: ReactNode }) {
-  const { label, help, error, required, inputRef, onValue, onChange, ...rest } = props
+  const { label, help, error, required, inputRef, onValue, onChange, onKeyDown, ...rest } = props
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
       {(tied) => (
@@ -21,7 +21,10 @@ export function TextField({ after, ...props }: FieldProps & { after?: ReactNode 
           <input
             {...rest}
             {...tied}
-            onKeyDown={(event) => keepComposition(event.nativeEvent)}
+            onKeyDown={(event) => {
+              keepComposition(event.nativeEvent)
+              onKeyDown?.(event)
+            }}
             onChange={onValue ? (event) => onValue(event.currentTarget.value) : onChange}
             ref={inputRef}
           />

@@ -1,5 +1,5 @@
 /** Times and sizes as a person reads them. The portal speaks one time zone, the market's default. */
-import { dayOf as dayAt, type Instant, minuteOf as minuteAt, parseInstant } from '#domain/day.ts'
+import { dayOf as dayAt, daysBetween, type Instant, minuteOf as minuteAt, parseInstant } from '#domain/day.ts'
 import { locale } from './say.ts'
 
 /** `YYYY-MM-DD HH:mm`, the same in both languages. */
@@ -14,20 +14,29 @@ function written(instant: string, write: (moment: Instant) => string): string {
   return moment === undefined ? instant : write(moment)
 }
 
+const msPerDay = 86_400_000
 const steps = [
-  ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
 
-/** "3 minutes ago", "in 2 hours": how far a moment is from `nowMs`. What is no instant shows itself. */
+/**
+ * "3 minutes ago", "in 2 hours", and from a day on by the calendar, so that "tomorrow" is tomorrow: how far a
+ * moment is from `nowMs`. What is no instant shows itself.
+ */
 export function relativeOf(instant: string, nowMs: number): string {
-  const awayMs = Date.parse(instant) - nowMs
-  if (Number.isNaN(awayMs)) return instant
+  const moment = parseInstant(instant)
+  if (moment === undefined) return instant
   const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const awayMs = moment - nowMs
+  if (Math.abs(awayMs) >= msPerDay)
+    return relative.format(daysBetween(dayAt(nowMs as Instant), dayAt(moment)), 'day')
   const [unit, unitMs] = steps.find((step) => Math.abs(awayMs) >= step[1]) ?? (['second', Infinity] as const)
   return relative.format(Math.trunc(awayMs / unitMs) || 0, unit)
 }
+
+/** "a, b and c", as the language lists things. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)
 
 export function sizeOf(bytes: number): string {
   const [unit, divisor] =

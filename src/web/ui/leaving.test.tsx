@@ -9,7 +9,7 @@ import { closeMessages } from './messages.ts'
 
 function Page({ changed, kept = false }: { changed: boolean; kept?: boolean }) {
   const navigate = useNavigate()
-  useLeavingAsks(changed, kept)
+  const settle = useLeavingAsks(changed, kept)
   return (
     <>
       <Link to="/other">Other</Link>
@@ -20,7 +20,7 @@ function Page({ changed, kept = false }: { changed: boolean; kept?: boolean }) {
       <button
         type="button"
         onClick={() => {
-          leaveFreely()
+          settle()
           void navigate('/other')
         }}
       >
@@ -83,6 +83,34 @@ describe('leaving a page', () => {
     expect(screen.getByRole('dialog')).toBeDefined()
     await press(app.cancel.zh)
     await press('Done')
+    expect(screen.getByText('Elsewhere')).toBeDefined()
+  })
+
+  it('each form speaks for itself: one that is sent does not let the other’s changes go', async () => {
+    function Beside() {
+      useLeavingAsks(true, false)
+      return null
+    }
+    render(
+      <BrowserRouter>
+        <AskBeforeLeaving>
+          <Page changed kept />
+          <Beside />
+          <QuestionHost />
+        </AskBeforeLeaving>
+      </BrowserRouter>,
+    )
+    await press('Done')
+    expect(screen.getByRole('dialog').textContent).toContain(leavingTexts.lost.zh)
+  })
+
+  it('by force asks nothing, neither here nor of the browser', () => {
+    show(true)
+    leaveFreely()
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(false)
+    follow('Other')
     expect(screen.getByText('Elsewhere')).toBeDefined()
   })
 

@@ -2,7 +2,7 @@
  * Asks before a page with changes is left: by a link, by a button, by going back, and, where what was entered
  * would be lost, by closing the page. Moving within the page, such as to another filter, is not leaving.
  */
-import { type ReactNode, use, useEffect, useMemo } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useRef } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type To } from 'react-router'
 import { leavingTexts } from '#text/forms.ts'
 import { ask } from './messages.ts'
@@ -10,23 +10,35 @@ import { sayNow } from './say.ts'
 
 type Changes = { readonly path: string; readonly place: number | undefined; readonly kept: boolean }
 
-let changes: Changes | undefined
+/** Of every form on the page that has any. */
+const unsent = new Set<Changes>()
 
-/** Tells whether the page has changes, and whether they are kept as a draft. */
-export function useLeavingAsks(changed: boolean, kept: boolean): void {
+/**
+ * Tells whether a form has changes, and whether they are kept as a draft. The answer says that they have been
+ * dealt with: the next step is not asked about on their account.
+ */
+export function useLeavingAsks(changed: boolean, kept: boolean): () => void {
+  const own = useRef<Changes>(undefined)
+  const settle = () => {
+    if (own.current) unsent.delete(own.current)
+  }
   useEffect(() => {
     if (!changed) return undefined
-    const own: Changes = { path: location.pathname, place: placeInHistory(), kept }
-    changes = own
-    return () => {
-      if (changes === own) changes = undefined
-    }
+    const changes: Changes = { path: location.pathname, place: placeInHistory(), kept }
+    own.current = changes
+    unsent.add(changes)
+    return () => void unsent.delete(changes)
   }, [changed, kept])
+  return settle
 }
 
-/** What was changed has been dealt with: the next step is not asked about. */
-export const leaveFreely = (): void => {
-  changes = undefined
+/** Whoever leaves now is not asked, whatever was changed. */
+export const leaveFreely = (): void => unsent.clear()
+
+/** What a step to another path would leave behind; one form whose changes would be lost is enough to say so. */
+function leftBehind(path: string | undefined): Changes | undefined {
+  const left = [...unsent].filter((changes) => changes.path !== path)
+  return left.find(({ kept }) => !kept) ?? left[0]
 }
 
 /** Whether the person wants to leave; whoever does is not asked twice. */
@@ -50,8 +62,8 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
     const asking =
       (go: typeof navigator.push): typeof navigator.push =>
       (to, ...rest) => {
-        const left = changes
-        if (!left || pathOf(to) === left.path) return go(to, ...rest)
+        const left = leftBehind(pathOf(to))
+        if (!left) return go(to, ...rest)
         const leave = async () => (await mayLeave(left)) && go(to, ...rest)
         return void leave()
       }
@@ -80,7 +92,7 @@ function placeInHistory(): number | undefined {
 
 function watchWindow(): () => void {
   const closed = (event: BeforeUnloadEvent) => {
-    if (changes && !changes.kept) event.preventDefault()
+    if ([...unsent].some(({ kept }) => !kept)) event.preventDefault()
   }
   let returning = false
   const moved = (event: PopStateEvent) => {
@@ -89,8 +101,8 @@ function watchWindow(): () => void {
       event.stopImmediatePropagation()
       return
     }
-    const [left, place] = [changes, placeInHistory()]
-    if (!left || location.pathname === left.path || left.place === undefined || place === undefined) return
+    const [left, place] = [leftBehind(location.pathname), placeInHistory()]
+    if (left?.place === undefined || place === undefined) return
     // The browser has moved already: back to the page, then ask, then perhaps move again.
     const steps = place - left.place
     event.stopImmediatePropagation()

@@ -1,8 +1,6 @@
 /** What every screen offers: which environment this is, how it looks, and which language it speaks. */
-
-import { useState } from 'react'
 import { shell } from '#text/app.ts'
-import { type Appearance, appearance, wear } from './appearance.ts'
+import { useAppearance, wear } from './appearance.ts'
 import { Dropdown } from './dropdown.tsx'
 import { Icon } from './icon.tsx'
 import { SandboxLink } from './sandbox-tag.tsx'
@@ -16,14 +14,11 @@ const appearances = [
 
 export function AppearanceSwitch() {
   const say = useSay()
-  const [worn, setWorn] = useState<Appearance>(appearance)
+  const worn = useAppearance()
   const items = appearances.map(({ value, label }) => ({
     label: say(label),
     checked: worn === value,
-    onSelect: () => {
-      wear(value)
-      setWorn(value)
-    },
+    onSelect: () => wear(value),
   }))
   return <Dropdown label={say(shell.theme)} button={<Icon name={worn} size={18} />} items={items} />
 }

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-
+import { isComposing } from './composition.ts'
 import './popup.css'
 
 const gapPx = 4
@@ -58,7 +58,7 @@ export function usePopup<Control extends HTMLElement = HTMLButtonElement>(): Pop
       ref: holder,
       role: 'presentation',
       onKeyDown: (event) => {
-        if (event.key !== 'Escape' || !open) return
+        if (event.key !== 'Escape' || !open || isComposing(event.nativeEvent)) return
         // The dialog around it, if there is one, stays.
         event.preventDefault()
         event.stopPropagation()

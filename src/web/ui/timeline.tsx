@@ -30,7 +30,7 @@ export function Timeline({ label, events, nowMs }: Props) {
           </span>
           <div>
             <p className="timeline-title">
-              <span className="unseen">{say(moments[state])}: </span>
+              <span className="unseen">{say(moments.inState, { state: say(moments[state]) })}</span>
               {title}
               {id === next && (
                 <span className="timeline-word" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Modal } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
 import { confirmDone, shellShown, warn } from './toasts.ts'
 
@@ -42,6 +43,18 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Sent'])
     pass(1)
     expect(shown()).toEqual([])
+  })
+
+  it('[COM-27] stand within the topmost dialog, where they are seen and heard', () => {
+    const { unmount } = render(
+      <Modal className="dialog" label="A question" onClose={() => undefined}>
+        <p>Sure?</p>
+      </Modal>,
+    )
+    say('Saved')
+    expect(screen.getByRole('dialog').contains(screen.getByRole('status'))).toBe(true)
+    unmount()
+    expect(screen.getByRole('status').textContent).toBe('Saved')
   })
 
   it('[COM-27] a warning interrupts, a confirmation does not', () => {

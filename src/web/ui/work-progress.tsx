@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { works } from '#text/moments.ts'
 import { CopyButton } from './copy-button.tsx'
+import { RequestId } from './failure.tsx'
 import { Icon } from './icon.tsx'
 import { Skeleton, Tag } from './panels.tsx'
 import { locale, useSay } from './say.ts'
@@ -21,7 +22,8 @@ const tones = { waiting: 'off', running: 'wait', done: 'ok', failed: 'bad' } as 
 export function WorkProgress({ title, read, children }: Props) {
   const say = useSay()
   const titleId = useId()
-  const { work, lost } = useWork(read)
+  const { work, lost, refusal } = useWork(read)
+  const message = refusal?.message ?? work?.message
   return (
     <section className="work" aria-labelledby={titleId}>
       <div className="work-head">
@@ -32,17 +34,19 @@ export function WorkProgress({ title, read, children }: Props) {
           </span>
         )}
       </div>
-      {work ? <Measure work={work} titleId={titleId} /> : <Skeleton lines={1} />}
-      {work?.message && (
+      {work && <Measure work={work} titleId={titleId} />}
+      {!work && !refusal && <Skeleton lines={1} />}
+      {message && (
         <p className="form-error" role="alert">
           <Icon name="warning" />
-          {work.message}
+          {message}
         </p>
       )}
+      <RequestId error={refusal} />
       <p className="work-lost" role="status">
         {lost && say(works.lost)}
       </p>
-      {(!work || work.state === 'waiting' || work.state === 'running') && (
+      {!refusal && (!work || work.state === 'waiting' || work.state === 'running') && (
         <p className="work-note">
           {say(works.canLeave)}
           <CopyButton text={location.href} name={say(works.address)} />

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { works } from '#text/moments.ts'
 import { copying } from '#text/tables.ts'
 import { say } from '#text/text.ts'
+import { CallFailed } from '#web/api/failed.ts'
 import { CopyButton } from './copy-button.tsx'
 import { AsOf, Moment } from './moment.tsx'
 import { Timeline } from './timeline.tsx'
@@ -84,6 +85,18 @@ describe('long work', () => {
     expect(bar().value).toBe(15)
   })
 
+  it('[COM-28] that is not there, or not any more, says so and is not asked for again', async () => {
+    read.mockResolvedValueOnce({ state: 'running', done: 10, total: 20 })
+    read.mockRejectedValue(new CallFailed('没有找到。', { status: 404, requestId: 'r-1' }))
+    show()
+    await pass(1_000)
+    expect(screen.getByRole('alert').textContent).toBe('没有找到。')
+    expect(screen.getByText(/r-1/)).toBeDefined()
+    expect(screen.queryByText(works.canLeave.zh, { exact: false })).toBeNull()
+    await pass(10_000)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
   it('says why it stopped, and how far it was', async () => {
     read.mockResolvedValue({ state: 'failed', done: 3, total: 9, message: '第 4 行：文件中断' })
     show()
@@ -137,10 +150,10 @@ describe('when', () => {
     )
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([
-      '已完成: 已提交1小时前2026-05-18 11:00',
-      '进行中: 复核',
-      '下一步: 出清下一步2小时后2026-05-18 14:00',
-      '下一步: 到账',
+      '已完成：已提交1小时前2026-05-18 11:00',
+      '进行中：复核',
+      '下一步：出清下一步2小时后2026-05-18 14:00',
+      '下一步：到账',
     ])
   })
 })

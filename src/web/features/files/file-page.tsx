@@ -1,6 +1,6 @@
 /** Shows one file of this origin by its type. Nothing in a shown file can run or reach the portal. */
 import { useCallback, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { codes } from '#contract/codes.ts'
 import { fileRead } from '#contract/files.ts'
 import { titles } from '#text/app.ts'
@@ -12,6 +12,7 @@ import { FailureState } from '#web/ui/failure.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { FileView } from './file-view.tsx'
 import './files.css'
@@ -38,14 +39,14 @@ export default function FilePage() {
 
 /** An agreement follows a switch of language; where that fails, it stays readable as it was opened. */
 function useOwnLanguage(search: string): void {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   useEffect(() => {
     const follow = async () => {
       const address = await addressInOwnLanguage(new URLSearchParams(search)).catch(() => undefined)
-      if (address) await navigate(address, { replace: true })
+      if (address) await goOn(address)
     }
     void follow()
-  }, [search, navigate])
+  }, [search, goOn])
 }
 
 function OpenedFile({ fileId, title }: { fileId: string; title: string }) {

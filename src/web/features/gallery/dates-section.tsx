@@ -25,6 +25,8 @@ export default function DatesSection() {
   )
 }
 
+const fixedRange: DateRange = { from: '2026-01-05' as Day, to: '2026-03-18' as Day }
+
 function Ranges() {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
@@ -39,25 +41,31 @@ function Ranges() {
       }
       return after
     })
+  const common = { label, today: today() }
+  const enter = say(formats.enter, { field: say(samples.periodInWords) })
   return (
     <Card title={label}>
       <Samples>
         <Sample name={say(states.empty)}>
-          <DateRangeField label={label} today={today()} value={inAddress} onValue={keep} />
+          <DateRangeField {...common} value={inAddress} onValue={keep} />
         </Sample>
         <Sample name={say(states.filled)}>
-          <Held<DateRange | undefined> initial={{ from: '2026-01-05' as Day, to: '2026-03-18' as Day }}>
-            {(held) => <DateRangeField {...held} label={label} today={today()} required />}
+          <Held<DateRange | undefined> initial={fixedRange}>
+            {(held) => <DateRangeField {...common} {...held} required />}
+          </Held>
+        </Sample>
+        <Sample name={say(states.wrong)}>
+          <Held<DateRange | undefined> initial={undefined}>
+            {(held) => (
+              <DateRangeField {...common} {...held} required error={held.value ? undefined : enter} />
+            )}
           </Held>
         </Sample>
         <Sample name={say(states.disabled)}>
-          <DateRangeField
-            label={label}
-            today={today()}
-            value={undefined}
-            onValue={() => undefined}
-            disabled
-          />
+          <DateRangeField {...common} value={undefined} onValue={() => undefined} disabled />
+        </Sample>
+        <Sample name={say(states.readOnly)}>
+          <DateRangeField {...common} value={fixedRange} onValue={() => undefined} readOnly />
         </Sample>
       </Samples>
     </Card>

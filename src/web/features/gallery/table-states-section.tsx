@@ -24,7 +24,8 @@ const still: List<DemoDocument> = {
   totals: { amounts: few.slice(0, 1).map(({ amount }) => amount) },
   renewing: false,
   error: null,
-  retry: () => undefined,
+  replaced: false,
+  renew: () => undefined,
   filtered: {},
 }
 

@@ -1,6 +1,5 @@
 /** Signed in, but not activated: what happens next, and a way to look again. */
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { activation, app } from '#text/app.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { enter, leaveForGood } from '#web/session/enter.ts'
@@ -9,10 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
 
 export default function ActivatedPage() {
   const say = useSay()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState('')
   const lookAgain = async () => {
@@ -20,7 +20,7 @@ export default function ActivatedPage() {
     setResult('')
     try {
       const next = await enter()
-      if (next !== paths.activated) return await navigate(next, { replace: true })
+      if (next !== paths.activated) return await goOn(next)
       setResult(say(activation.still))
     } catch (error) {
       setResult(messageOf(error))

@@ -1,6 +1,5 @@
 /** The sign-in form: the first empty field has the focus, then the first wrong one; refusals stay where they happened. */
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { signIn } from '#contract/identity.ts'
 import { login } from '#text/login.ts'
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { language, useSay } from '#web/ui/say.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
 
 const fieldNames = ['account', 'password'] as const
 type FieldName = (typeof fieldNames)[number]
@@ -93,7 +93,7 @@ function errorsOf({ account, password }: Values): FieldErrors {
 
 /** One sign-in at a time. The page is left only when it succeeds. */
 function useSignIn(showErrors: (errors: FieldErrors) => void) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(notice.get)
   useEffect(() => notice.remove(), [])
@@ -105,7 +105,7 @@ function useSignIn(showErrors: (errors: FieldErrors) => void) {
       const next = await signInWith(account.trim(), password)
       if (remember) loginAccount.set(account.trim())
       else loginAccount.remove()
-      await navigate(next, { replace: true })
+      await goOn(next)
     } catch (error) {
       const fields = error instanceof CallFailed ? error.fields : {}
       const beside = fieldNames.some((name) => fields[name])

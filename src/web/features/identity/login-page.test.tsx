@@ -3,6 +3,9 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
 import { answerAll } from '#test/support/portal-world.ts'
+import { titles } from '#text/app.ts'
+import { access } from '#web/session/access.ts'
+import { authMap } from '#web/session/cache.ts'
 import LoginPage from './login-page.tsx'
 
 let server: FakeServer
@@ -13,6 +16,7 @@ function open() {
       <Routes>
         <Route path="/account/login" element={<LoginPage />} />
         <Route path="/account/info" element={<p>inside</p>} />
+        <Route path="/protocol" element={<p>agreement</p>} />
       </Routes>
     </MemoryRouter>,
   )
@@ -47,6 +51,22 @@ describe('the sign-in page', () => {
     type(account(), '13800001234')
     fireEvent.blur(account())
     expect(screen.queryByText('手机号或邮箱格式不正确')).toBeNull()
+  })
+
+  it('[IDN-10] whoever leaves while it signs in stays where they went, and is signed in', async () => {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    server.on('/user/v4/permission', () => held.then(() => success({ 'account.info': true })))
+    open()
+    fill()
+    fireEvent.click(button())
+    await waitFor(() => expect(server.of('/user/v4/permission')).toHaveLength(1))
+    fireEvent.click(screen.getByRole('link', { name: titles.userAgreement.zh }))
+    await act(async () => answer())
+    await waitFor(() => expect(authMap.get()).toBeDefined())
+    // What would lead on has had its turn.
+    await act(() => access().then(() => undefined))
+    expect(screen.getByText('agreement')).toBeDefined()
   })
 
   it('[COM-27] the first empty field has the focus on arrival', () => {

@@ -1,6 +1,5 @@
 /** Choosing the company to act as, among all that the person belongs to. */
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { multiagent } from '#contract/identity.ts'
 import { companyTypes } from '#domain/access/abilities.ts'
 import { identitiesWithoutSearchMax } from '#domain/limits.ts'
@@ -17,6 +16,7 @@ import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { IdentityCard } from './identity-card.tsx'
 import './select-agent.css'
@@ -50,7 +50,7 @@ async function readIdentities(): Promise<Multiagent> {
 
 function Identities({ record }: { record: Multiagent }) {
   const say = useSay()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [words, setWords] = useState('')
   const [choosing, setChoosing] = useState<string>()
   const cards = cardsOf(record)
@@ -59,7 +59,7 @@ function Identities({ record }: { record: Multiagent }) {
     if (choosing) return
     setChoosing(card.id)
     try {
-      await navigate(await act({ companyType: card.companyType, id: card.id }, record), { replace: true })
+      await goOn(await act({ companyType: card.companyType, id: card.id }, record))
     } catch (error) {
       warn(messageOf(error))
     } finally {

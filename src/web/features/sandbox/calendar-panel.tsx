@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts'
 import { calendarDays, calendarKindNames } from '#text/sandbox.ts'
 import type { Pair } from '#text/text.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { listed } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -43,9 +44,7 @@ function DayCell({ day, open, today }: { day: Day; open: boolean | null; today: 
   const mark: Pair | undefined = look in marks ? marks[look as keyof typeof marks] : undefined
   return (
     <li className={`day day-${look}`} aria-current={today ? 'date' : undefined} title={say(looks[look])}>
-      <span className="unseen">
-        {whole}, {say(looks[look])}
-      </span>
+      <span className="unseen">{say(calendarDays.dayIs, { day: whole, look: say(looks[look]) })}</span>
       <span className="day-week" aria-hidden="true">
         {weekday}
       </span>
@@ -69,14 +68,13 @@ function lookOf(day: Day, open: boolean | null): Look {
 function MissingYears({ missing }: { missing: Clock['missingYears'] }) {
   const say = useSay()
   const countries = new Intl.DisplayNames(locale(), { type: 'region' })
-  const list = new Intl.ListFormat(locale())
   const names = [...new Set(missing.map(({ country, year }) => `${country} ${year}`))]
   return names.map((name) => {
     const [country = '', year = ''] = name.split(' ')
     const kinds = missing
       .filter((one) => one.country === country && String(one.year) === year)
       .map(({ kind }) => say(calendarKindNames[kind]))
-    const values = { country: countries.of(country) ?? country, year, kinds: list.format(kinds) }
+    const values = { country: countries.of(country) ?? country, year, kinds: listed(kinds) }
     return (
       <p key={name} className="notice">
         <Icon name="warning" />

@@ -65,11 +65,8 @@ describe('as the language writes it', () => {
   it('[COM-21] spans and distances are counted in days', async () => {
     const zh = await momentsIn('zh')
     expect([zh.spanOf(1), zh.spanOf(30)]).toEqual(['1天', '30天'])
-    expect(zh.untilOf(at('2026-12-16T22:05:09.000Z'), moment)).toBe('后天')
     const en = await momentsIn('en')
     expect([en.spanOf(1), en.spanOf(30)]).toEqual(['1 day', '30 days'])
-    expect(en.untilOf(at('2027-01-01T16:00:00.000Z'), moment)).toBe('in 18 days')
-    expect(en.untilOf(at('2026-01-01T16:00:00.000Z'), moment)).toBe('today')
     expect(en.daysAhead(moment, (moment - 3 * 86_400_000 - 400) as Instant)).toBe(3)
   })
 

@@ -1,14 +1,5 @@
 /** Moments and days of business time as the console writes them, in Beijing time. */
-import {
-  addDays,
-  type Day,
-  dayOf,
-  daysBetween,
-  defaultTimeZone,
-  type Instant,
-  parseDay,
-  startOfDay,
-} from '#domain/day.ts'
+import { addDays, type Day, defaultTimeZone, type Instant, parseDay, startOfDay } from '#domain/day.ts'
 import { locale } from '#web/ui/say.ts'
 
 const msPerDay = 86_400_000
@@ -33,12 +24,6 @@ export const spanOf = (days: number): string =>
 /** Whole days that one moment lies after another, near enough to speak of. */
 export const daysAhead = (instant: Instant, before: Instant): number =>
   Math.round((instant - before) / msPerDay)
-
-/** "in 15 days": how far ahead a moment lies. */
-export function untilOf(instant: Instant, now: Instant): string {
-  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
-  return relative.format(Math.max(0, daysBetween(dayOf(now), dayOf(instant))), 'day')
-}
 
 /** The last day of the month, or of the next one where this is it. */
 export function monthEndAfter(today: Day): Day {

@@ -1,14 +1,12 @@
 /** What falls due next, and whether something has failed for good. */
 import { clockRead } from '#contract/sandbox.ts'
-import { type Instant, parseInstant } from '#domain/day.ts'
 import { dueKinds, upcoming } from '#text/sandbox.ts'
 import { labelOf } from '#text/text.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { minuteOf } from '#web/ui/format.ts'
+import { minuteOf, relativeOf } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card, EmptyState, Tag } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { untilOf } from './moments.ts'
 
 export function UpcomingPanel() {
   const say = useSay()
@@ -27,7 +25,7 @@ export function UpcomingPanel() {
                 <li key={index}>
                   <p className="strong">{labelOf(dueKinds, kind, language())}</p>
                   <p className="sub">
-                    <time dateTime={dueAt}>{minuteOf(dueAt)}</time> · {untilOf(at(dueAt), at(now))}
+                    <time dateTime={dueAt}>{minuteOf(dueAt)}</time> · {relativeOf(dueAt, Date.parse(now))}
                   </p>
                 </li>
               ))}
@@ -38,5 +36,3 @@ export function UpcomingPanel() {
     </Card>
   )
 }
-
-const at = (instant: string): Instant => parseInstant(instant) ?? (0 as Instant)

@@ -5,79 +5,57 @@ import { fileTypes } from '#domain/files/types.ts'
 import { attachmentsMax } from '#domain/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import { uploads as words } from '#text/uploads.ts'
-import { FieldFrame, type FrameProps } from '../field-frame.tsx'
 import { useSay } from '../say.ts'
-import { DropZone } from './drop-zone.tsx'
-import { KeptFileRow, UploadRow } from './file-row.tsx'
+import { FileField, type FileFieldProps } from './file-field.tsx'
+import { KeptFileRow } from './file-row.tsx'
 import { isSameContent } from './same-content.ts'
 import { saveFile } from './save-file.ts'
 import type { Send, SentFile } from './sending.ts'
 import { useUploads } from './use-uploads.ts'
 
-type Props = FrameProps & {
-  name?: string
+type Props = FileFieldProps & {
   value: readonly SentFile[]
   onValue: (files: readonly SentFile[]) => void
   send: Send
-  disabled?: boolean
-  readOnly?: boolean
   /** Gives a file to keep; fetched with the session's token unless told otherwise. */
   save?: (file: SentFile) => void
 }
 
 const accepted = Object.values(fileTypes).flatMap(({ extensions }) => extensions.map((end) => `.${end}`))
 
-export function Attachments({ value, onValue, send, name, disabled, readOnly, save, ...frame }: Props) {
+export function Attachments({ value, onValue, send, save, ...field }: Props) {
   const say = useSay()
   const list = useAttached(value, onValue)
-  const { uploads, take, retry, drop } = useUploads({
-    purpose: 'attachment',
-    send,
-    refuses: list.refuses,
-    onSent: list.add,
-  })
+  const uploads = useUploads({ purpose: 'attachment', send, refuses: list.refuses, onSent: list.add })
+  const zone = {
+    icon: 'upload',
+    title: say(words.dropFiles),
+    hint: say(words.fileKinds, { max: attachmentsMax }),
+    accept: accepted.join(),
+    several: true,
+  } as const
   const count = say(words.count, { count: value.length, max: attachmentsMax })
-  const isEmpty = value.length + uploads.length === 0
+  const isFixed = field.readOnly || field.disabled
   return (
-    <FieldFrame {...frame} count={<p className="field-count">{count}</p>}>
-      {(tied) => (
-        <>
-          {!readOnly && (
-            <DropZone
-              tied={tied}
-              name={name}
-              label={frame.label}
-              icon="upload"
-              title={say(words.dropFiles)}
-              hint={say(words.fileKinds, { max: attachmentsMax })}
-              accept={accepted.join()}
-              several
-              disabled={disabled}
-              onFiles={take}
-            />
-          )}
-          {readOnly && isEmpty && <p className="sub">{say(words.none)}</p>}
-          <ul className="file-rows">
-            {value.map((file) => (
-              <KeptFileRow
-                key={file.fileId}
-                file={file}
-                onSave={save ?? ((kept) => void saveFile(kept))}
-                onRemove={readOnly || disabled ? undefined : () => list.remove(file)}
-              />
-            ))}
-            {uploads.map((upload) => (
-              <UploadRow
-                key={upload.id}
-                upload={upload}
-                onRetry={() => retry(upload.id)}
-                onDrop={() => drop(upload.id)}
-              />
-            ))}
-          </ul>
-        </>
+    <FileField
+      {...field}
+      zone={zone}
+      uploads={uploads}
+      onFiles={uploads.take}
+      count={<p className="field-count">{count}</p>}
+    >
+      {field.readOnly && value.length + uploads.uploads.length === 0 && (
+        <li className="sub">{say(words.none)}</li>
       )}
-    </FieldFrame>
+      {value.map((file) => (
+        <KeptFileRow
+          key={file.fileId}
+          file={file}
+          onSave={save ?? ((kept) => void saveFile(kept))}
+          onRemove={isFixed ? undefined : () => list.remove(file)}
+        />
+      ))}
+    </FileField>
   )
 }
 
@@ -94,10 +72,10 @@ function useAttached(value: readonly SentFile[], onValue: (files: readonly SentF
     onValue(files)
   }
   /** Each file that is there, by its id or its place, and the new one by that of its equal. */
-  const refuses = async (file: File, before: readonly File[]): Promise<Refused | undefined> => {
+  const refuses = async (file: File, beside: readonly File[]): Promise<Refused | undefined> => {
     const there = [
       ...current.current.map(({ fileId }) => ({ key: fileId, content: contents.current.get(fileId) })),
-      ...before.map((content, place) => ({ key: String(place), content })),
+      ...beside.map((content, place) => ({ key: String(place), content })),
     ]
     const equals = await Promise.all(
       there.map(({ content }) => (content ? isSameContent(content, file) : Promise.resolve(false))),

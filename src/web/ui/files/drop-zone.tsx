@@ -6,15 +6,17 @@ import { Icon, type IconName } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import './files.css'
 
-type Props = {
-  tied: Tied
-  name?: string | undefined
-  label: string
+export type ZoneLook = {
   icon: IconName
   title: string
   hint: ReactNode
   accept: string
   several?: boolean
+}
+type Props = ZoneLook & {
+  tied: Tied
+  name?: string | undefined
+  label: string
   disabled?: boolean | undefined
   onFiles: (files: readonly File[]) => void
 }

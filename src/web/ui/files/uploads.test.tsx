@@ -1,68 +1,33 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { imageBytesMax } from '#domain/limits.ts'
-import { html, padded, pdf, png, svg } from '#test/support/sample-files.ts'
+import { html, padded, png, svg } from '#test/support/sample-files.ts'
+import { alerts, arrivesAtOnce, dropOn, fileOf, send, sentAs, show } from '#test/support/uploading.tsx'
 import { failureTexts } from '#text/failures.ts'
 import { files as fileTexts } from '#text/files.ts'
+import { formTexts } from '#text/forms.ts'
 import { say } from '#text/text.ts'
 import { uploads as words } from '#text/uploads.ts'
 import { CallFailed } from '#web/api/failed.ts'
-import { Attachments } from './attachments.tsx'
+import { Form } from '../form/form.tsx'
+import { useForm } from '../form/use-form.ts'
 import { ImageUpload } from './image-upload.tsx'
-import type { Send, SentFile } from './sending.ts'
+import type { SentFile } from './sending.ts'
 
 const zh = say('zh')
-const send = vi.fn<Send>()
 const seenImage = vi.fn<(file: SentFile | null) => void>()
-const seenFiles = vi.fn<(files: readonly SentFile[]) => void>()
 const image = () => seenImage.mock.lastCall?.[0] ?? null
-const attached = () => seenFiles.mock.lastCall?.[0] ?? []
-
-const fileOf = (name: string, bytes: Uint8Array) => new File([bytes as BlobPart], name)
-let sentCount = 0
-const sentAs = (file: File): SentFile => ({
-  fileId: String(sentCount++),
-  name: file.name,
-  size: file.size,
-  url: `/files/v1/${file.name}`,
-})
-const drop = (files: readonly File[]) =>
-  act(async () => fireEvent.drop(screen.getByLabelText(/^(执照|附件)/), { dataTransfer: { files } }))
+const drop = (files: readonly File[]) => dropOn('执照', files)
 
 function Licence() {
   const [value, setValue] = useState<SentFile | null>(null)
   useEffect(() => seenImage(value), [value])
   return <ImageUpload label="执照" value={value} onValue={setValue} send={send} />
 }
-function Attached({ readOnly = false, save }: { readOnly?: boolean; save?: (file: SentFile) => void }) {
-  const [value, setValue] = useState<readonly SentFile[]>([])
-  useEffect(() => seenFiles(value), [value])
-  return (
-    <Attachments
-      label="附件"
-      value={readOnly ? [sentAs(fileOf('a.pdf', pdf()))] : value}
-      onValue={setValue}
-      send={send}
-      readOnly={readOnly}
-      {...(save && { save })}
-    />
-  )
-}
-const show = (sample: React.ReactNode) => render(<MemoryRouter>{sample}</MemoryRouter>)
-const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-beforeEach(() => {
-  seenImage.mockReset()
-  seenFiles.mockReset()
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
-  send.mockReset().mockImplementation((file) => Promise.resolve(sentAs(file)))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+arrivesAtOnce()
+beforeEach(() => void seenImage.mockReset())
 
 describe('one image', () => {
   it('[COM-36] is sent, seen, and replaced by the next', async () => {
@@ -149,6 +114,43 @@ describe('one image', () => {
     expect(alerts()).toEqual([])
   })
 
+  it('holds the form around it while it is on its way, which says so instead of being sent', async () => {
+    const submit = vi.fn<() => Promise<void>>().mockResolvedValue()
+    function Request() {
+      const form = useForm({ initial: { licence: null as SentFile | null }, check: () => ({}), submit })
+      return (
+        <Form form={form} label="申请" submit="提交" submitting="提交中">
+          <ImageUpload {...form.field('licence')} label="执照" send={send} />
+        </Form>
+      )
+    }
+    let arrive: (sent: SentFile) => void = () => undefined
+    send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+    show(<Request />)
+    await drop([fileOf('a.png', png())])
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
+    const submitIt = () => act(async () => fireEvent.submit(screen.getByRole('form')))
+    expect(alerts()).toEqual([])
+    await submitIt()
+    expect(alerts()).toEqual([formTexts.filesUnderWay.zh])
+    await act(async () => arrive(sentAs(fileOf('a.png', png()))))
+    expect(alerts()).toEqual([])
+    expect(submit).not.toHaveBeenCalled()
+    await submitIt()
+    expect(submit).toHaveBeenCalledOnce()
+  })
+
+  it('that is far too large is not read to its end', async () => {
+    const large = fileOf('a.png', padded(png(), imageBytesMax + 1_000_000))
+    const whole = vi.spyOn(large, 'arrayBuffer')
+    const part = vi.spyOn(large, 'slice')
+    show(<Licence />)
+    await drop([large])
+    await waitFor(() => expect(alerts()).toEqual([failureTexts.imageTooLarge.zh]))
+    expect(whole).not.toHaveBeenCalled()
+    expect(part).toHaveBeenCalledExactlyOnceWith(0, imageBytesMax + 1)
+  })
+
   it('that is still on its way when the page is left is ended', async () => {
     let signal: AbortSignal | undefined
     send.mockImplementation((_, about) => {
@@ -160,52 +162,5 @@ describe('one image', () => {
     await waitFor(() => expect(signal).toBeDefined())
     cleanup()
     expect(signal?.aborted).toBe(true)
-  })
-})
-
-describe('attachments', () => {
-  const five = ['1', '2', '3', '4', '5'].map((name) => fileOf(`${name}.pdf`, pdf(name)))
-
-  it('[COM-36] are up to five; the sixth is refused', async () => {
-    show(<Attached />)
-    await drop([...five, fileOf('6.pdf', pdf('6'))])
-    await waitFor(() => expect(attached()).toHaveLength(5))
-    await waitFor(() => expect(alerts()).toEqual([failureTexts.attachmentsTooMany.zh]))
-    await drop([fileOf('7.pdf', pdf('7'))])
-    await waitFor(() => expect(alerts()).toHaveLength(2))
-    expect(send).toHaveBeenCalledTimes(5)
-  })
-
-  it('[COM-36] are there once each, by content and not by name, also within one drop', async () => {
-    show(<Attached />)
-    await drop([fileOf('a.pdf', pdf('x')), fileOf('b.pdf', pdf('x'))])
-    await waitFor(() => expect(alerts()).toEqual([failureTexts.fileDuplicate.zh]))
-    await waitFor(() => expect(attached().map(({ name }) => name)).toEqual(['a.pdf']))
-    await drop([fileOf('c.pdf', pdf('x'))])
-    await waitFor(() => expect(alerts()).toHaveLength(2))
-    await drop([fileOf('a.pdf', pdf('y'))])
-    await waitFor(() => expect(attached().map(({ name }) => name)).toEqual(['a.pdf', 'a.pdf']))
-    expect(send).toHaveBeenCalledTimes(2)
-  })
-
-  it('[COM-36] can be removed, and attached again', async () => {
-    show(<Attached />)
-    await drop([fileOf('a.pdf', pdf('x'))])
-    await waitFor(() => expect(attached()).toHaveLength(1))
-    fireEvent.click(screen.getByRole('button', { name: zh(words.remove, { name: 'a.pdf' }) }))
-    expect(attached()).toEqual([])
-    await drop([fileOf('a.pdf', pdf('x'))])
-    await waitFor(() => expect(attached()).toHaveLength(1))
-    expect(alerts()).toEqual([])
-  })
-
-  it('that are only to be read have preview and download alone', () => {
-    const save = vi.fn<(file: SentFile) => void>()
-    show(<Attached readOnly save={save} />)
-    fireEvent.click(screen.getByRole('button', { name: zh(words.save, { name: 'a.pdf' }) }))
-    expect(save).toHaveBeenCalledOnce()
-    expect(screen.getAllByRole('button')).toHaveLength(1)
-    expect(screen.getAllByRole('link')).toHaveLength(1)
-    expect(document.querySelector('input')).toBeNull()
   })
 })

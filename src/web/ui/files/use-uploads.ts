@@ -1,14 +1,18 @@
 /** Files on their way: each is checked by its content, then sent, and stays with its reason where it failed. */
-import { useEffect, useRef, useState } from 'react'
-import { checkUpload, type Purpose } from '#domain/files/rules.ts'
+import { use, useEffect, useRef, useState } from 'react'
+import type { Purpose } from '#domain/files/rules.ts'
 import type { Refused } from '#domain/result.ts'
 import { failureTexts } from '#text/failures.ts'
+import { flawOf } from '#web/api/file-flaw.ts'
+import { Holding } from '../form/holding.ts'
 import { sayNow } from '../say.ts'
 import { type Send, type SentFile, uploadMessage } from './sending.ts'
 
 export type Upload = {
   readonly id: number
   readonly file: File
+  /** It was checked and is being sent. */
+  readonly taken?: true
   /** Absent as long as nobody tells how far it is. */
   readonly sentBytes?: number
   /** Why it is not there, and whether trying again could help; undefined while it is under way. */
@@ -18,8 +22,8 @@ export type Upload = {
 type Options = {
   readonly purpose: Purpose
   readonly send: Send
-  /** Why a file is not taken beside the others: those sent before and those on their way. */
-  readonly refuses?: (file: File, before: readonly File[]) => Promise<Refused | undefined>
+  /** Why a file is not taken beside the others: those sent before and those that are being sent. */
+  readonly refuses?: (file: File, beside: readonly File[]) => Promise<Refused | undefined>
   readonly onSent: (sent: SentFile, file: File) => void
 }
 
@@ -38,10 +42,14 @@ export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads
   /** What is under way outlives the drawing that began it. */
   const current = useRef<readonly Upload[]>([])
   const stops = useRef(new Map<number, AbortController>())
+  const inTurn = useTurns()
   useEffect(() => {
     const begun = stops.current
     return () => begun.forEach((stop) => stop.abort())
   }, [])
+  const hold = use(Holding)
+  const isUnderWay = uploads.some(({ failure }) => !failure)
+  useEffect(() => (isUnderWay ? hold() : undefined), [isUnderWay, hold])
 
   const set = (next: readonly Upload[]) => {
     current.current = next
@@ -56,18 +64,26 @@ export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads
     stops.current.delete(id)
     set(current.current.filter((upload) => upload.id !== id))
   }
-  const run = async ({ id, file }: Upload) => {
+  /** One file is decided on after another, so that each sees those that were taken before it. */
+  const decide = async ({ id, file }: Upload): Promise<Refused | undefined> => {
+    const flaw = await flawOf(file, purpose)
+    if (flaw) return flaw
+    const taken = current.current.filter((other) => other.taken && !other.failure)
+    const refused = await refuses?.(
+      file,
+      taken.map((other) => other.file),
+    )
+    if (!refused) change(id, { taken: true })
+    return refused
+  }
+  const run = async (upload: Upload) => {
+    const { id, file } = upload
     const stop = new AbortController()
     stops.current.set(id, stop)
     const { signal } = stop
     try {
-      const before = current.current.filter((other) => other.id < id && !other.failure)
-      const refused =
-        (await refusalOf(file, purpose)) ??
-        (await refuses?.(
-          file,
-          before.map((other) => other.file),
-        ))
+      const refused = await inTurn(() => decide(upload))
+      if (signal.aborted) return undefined
       if (refused) return fail(id, sayNow(failureTexts[refused.failure], refused.details), false)
       const sent = await send(file, { signal, onProgress: (sentBytes) => change(id, { sentBytes }) })
       if (signal.aborted) return undefined
@@ -94,7 +110,12 @@ export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads
   }
 }
 
-async function refusalOf(file: File, purpose: Purpose): Promise<Refused | undefined> {
-  const checked = checkUpload(new Uint8Array(await file.arrayBuffer()), purpose)
-  return checked.ok ? undefined : checked
+/** Does one piece of work after another, in the order in which they were given. */
+function useTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return (work) => {
+    const done = last.current.then(work)
+    last.current = done.catch(() => undefined)
+    return done
+  }
 }

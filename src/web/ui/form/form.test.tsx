@@ -118,6 +118,37 @@ describe('a form', () => {
     expect(errorOf('Days')).toBe('')
   })
 
+  it('[COM-06] keeps what the server refused beside its field until the value is another', async () => {
+    submit.mockRejectedValueOnce(
+      new CallFailed('Refused', { status: 422, fields: { name: 'Taken already' } }),
+    )
+    show()
+    fillIn()
+    await send()
+    fireEvent.blur(field('Name'))
+    expect(errorOf('Name')).toBe('Taken already')
+    type('Name', '')
+    expect(errorOf('Name')).toBe('')
+    fireEvent.blur(field('Name'))
+    expect(errorOf('Name')).toBe('Enter name!')
+    type('Name', 'Mingyuan')
+    await send()
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('an answer that comes after the page was left leads nowhere, and the draft is gone', async () => {
+    let answer: (result: string) => void = () => undefined
+    submit.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    show('offer')
+    fillIn()
+    await send()
+    cleanup()
+    await act(async () => answer('no. 7'))
+    expect(done).not.toHaveBeenCalled()
+    show('offer')
+    expect(field('Name').value).toBe('')
+  })
+
   it('[COM-06] shows a refusal without fields below the form, and keeps what was entered', async () => {
     submit.mockRejectedValue(new CallFailed('The market is closed.', { status: 422 }))
     show('offer')

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import type { Values } from './draft.ts'
+import { Holding } from './holding.ts'
 import type { FormState } from './use-form.ts'
 import './form.css'
 
@@ -38,7 +39,7 @@ export function Form<V extends Values>({ form, label, submit, submitting, action
       }}
     >
       {form.restored && <Restored onDiscard={form.discard} />}
-      {children}
+      <Holding value={form.hold}>{children}</Holding>
       {form.refusal && (
         <p className="form-error" role="alert">
           <Icon name="warning" />

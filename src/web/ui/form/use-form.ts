@@ -2,11 +2,17 @@
  * The state of one form: a field is checked when it is left and again while it is wrong; everything is checked
  * on submit; what the server refuses stands beside its field, and what has no field stands below the form.
  */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FieldErrors } from '#contract/check.ts'
+import { formTexts } from '#text/forms.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
-import { leaveFreely, useLeavingAsks } from '../leaving.tsx'
-import { dropDraft, keepDraft, readDraft, type Values } from './draft.ts'
+import { useLeavingAsks } from '../leaving.tsx'
+import { useSay } from '../say.ts'
+import { useIsHere } from '../use-is-here.ts'
+import type { Values } from './draft.ts'
+import { type Hold, useHeld } from './holding.ts'
+import { useEntered } from './use-entered.ts'
+import { useFlaws } from './use-flaws.ts'
 
 type Options<V extends Values, R> = {
   readonly initial: V
@@ -39,40 +45,43 @@ export type FormState<V extends Values> = {
   readonly field: <K extends keyof V & string>(name: K) => Bound<V[K]>
   readonly submit: () => void
   readonly discard: () => void
+  /** For what has to arrive before the form is sent. */
+  readonly hold: Hold
 }
 
 export function useForm<V extends Values, R>(options: Options<V, R>): FormState<V> {
   const { initial, check, submit, onDone, draft } = options
+  const say = useSay()
   const entered = useEntered(initial, draft)
-  const { values, set, latest } = entered
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failures, setFailures] = useState(0)
+  const { values, latest } = entered
+  const flaws = useFlaws()
+  const held = useHeld()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  useLeavingAsks(entered.changed, draft !== undefined)
+  const isHere = useIsHere()
+  const settle = useLeavingAsks(entered.changed, draft !== undefined)
 
-  const recheck = (name: string, found: FieldErrors) =>
-    setErrors((before) => ({ ...before, [name]: found[name] ?? '' }))
-  const showWrong = (found: FieldErrors) => {
-    setErrors(found)
-    setFailures((count) => count + 1)
-  }
   const fail = (error: unknown) => {
     const fields = error instanceof CallFailed ? error.fields : {}
     const isBeside = Object.keys(fields).some((name) => name in values)
-    if (isBeside) showWrong(fields)
+    if (isBeside) flaws.showRefused(fields)
     const elsewhere = Object.entries(fields).filter(([name]) => !(name in values))
     if (!isBeside) setRefusal(messageOf(error))
     else if (elsewhere.length > 0) setRefusal(elsewhere.map(([, message]) => message).join(' '))
   }
+  /** Whoever has left the page meanwhile is where they wanted to be: nothing leads them elsewhere. */
+  const succeed = (result: R) => {
+    entered.forget()
+    if (!isHere()) return
+    settle()
+    onDone?.(result)
+  }
   const send = async () => {
     setBusy(true)
     setRefusal(undefined)
+    flaws.clear()
     try {
-      const result = await submit(latest())
-      entered.forget()
-      leaveFreely()
-      onDone?.(result)
+      succeed(await submit(latest()))
     } catch (error) {
       fail(error)
     }
@@ -81,65 +90,32 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
   return {
     values,
     busy,
-    refusal,
+    refusal: held.wasAsked ? say(formTexts.filesUnderWay) : refusal,
     restored: entered.restored,
-    failures,
+    failures: flaws.failures,
+    hold: held.hold,
     field: (name) => ({
       name,
       value: values[name],
-      error: errors[name] || undefined,
+      error: flaws.of(name),
       readOnly: busy,
       onValue: (value) => {
-        set(name, value)
-        if (errors[name]) recheck(name, check(latest()))
+        entered.set(name, value)
+        flaws.changed(name, () => check(latest()))
       },
-      onBlur: () => recheck(name, check(latest())),
+      onBlur: () => flaws.recheck(name, check(latest())),
     }),
     submit: () => {
       if (busy) return
+      if (held.isHeld) return held.ask()
       const found = check(latest())
-      if (Object.values(found).some(Boolean)) showWrong(found)
+      if (Object.values(found).some(Boolean)) flaws.showFound(found)
       else void send()
     },
     discard: () => {
       entered.discard()
-      setErrors({})
+      flaws.clear()
       setRefusal(undefined)
-    },
-  }
-}
-
-/** What was entered so far, read from the draft and kept there. */
-function useEntered<V extends Values>(initial: V, draft: string | undefined) {
-  const [first] = useState(() => (draft === undefined ? undefined : readDraft(draft, initial)))
-  const [values, setValues] = useState<V>(first ?? initial)
-  const [changed, setChanged] = useState(false)
-  const [restored, setRestored] = useState(first !== undefined)
-  /** A handler may change a value and check it before the next drawing. */
-  const current = useRef(values)
-  const take = (next: V) => {
-    current.current = next
-    setValues(next)
-  }
-  const forget = () => {
-    if (draft !== undefined) dropDraft(draft)
-    setChanged(false)
-    setRestored(false)
-  }
-  return {
-    values,
-    changed,
-    restored,
-    latest: () => current.current,
-    set: <K extends keyof V>(name: K, value: V[K]) => {
-      take({ ...current.current, [name]: value })
-      setChanged(true)
-      if (draft !== undefined) keepDraft(draft, current.current)
-    },
-    forget,
-    discard: () => {
-      take(initial)
-      forget()
     },
   }
 }

@@ -78,11 +78,22 @@ describe('a choice that is searched for', () => {
     press('Enter', { isComposing: true })
     press('Enter', { keyCode: 229 })
     expect(chosen()).toBeNull()
+    press('Escape', { isComposing: true })
+    expect(box().getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('Enter sends no form while one is still choosing', () => {
+    render(<Payer from={list} />)
+    const enter = (more = {}) => fireEvent.keyDown(box(), { key: 'Enter', ...more })
+    expect(enter(), 'nothing is being chosen').toBe(true)
+    expect(enter({ isComposing: true })).toBe(false)
+    type('no such company')
+    expect(enter()).toBe(false)
   })
 
   it('is cleared where it need not be', () => {
     render(<Payer from={list} initial={list[0] ?? null} />)
-    fireEvent.click(screen.getByRole('button', { name: `付款方: ${inputs.clear.zh}` }))
+    fireEvent.click(screen.getByRole('button', { name: '清除付款方' }))
     expect(chosen()).toBeNull()
   })
 

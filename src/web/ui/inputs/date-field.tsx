@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Day } from '#domain/day.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { dates } from '#text/inputs.ts'
+import { keepComposition } from '../composition.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
 import { Icon } from '../icon.tsx'
 import { Popup, usePopup } from '../popup.tsx'
@@ -54,6 +55,7 @@ export function DateField(props: Props) {
               value={value}
               placeholder={dayPattern}
               autoComplete="off"
+              onKeyDown={(event) => keepComposition(event.nativeEvent)}
               onChange={(event) => onValue(event.currentTarget.value)}
             />
             {!native.readOnly && (
@@ -61,7 +63,7 @@ export function DateField(props: Props) {
                 ref={popup.control}
                 type="button"
                 className="input-action"
-                aria-label={`${label}: ${say(dates.openCalendar)}`}
+                aria-label={say(dates.openCalendar, { field: label })}
                 aria-haspopup="dialog"
                 aria-expanded={popup.open}
                 disabled={native.disabled}

@@ -10,15 +10,19 @@ import { RangePanel } from './range-panel.tsx'
 import './inputs.css'
 
 type Props = FrameProps & {
+  name?: string
   /** Undefined where any day will do. */
   value: DateRange | undefined
   onValue: (range: DateRange | undefined) => void
+  onBlur?: () => void
   /** In the time zone of the market. */
   today: Day
   disabled?: boolean
+  readOnly?: boolean
 }
 
-export function DateRangeField({ label, help, error, required, value, onValue, today, disabled }: Props) {
+export function DateRangeField(props: Props) {
+  const { label, help, error, required, name, value, onValue, onBlur, today, disabled, readOnly } = props
   const say = useSay()
   const popup = usePopup()
   const choose = (range: DateRange | undefined) => {
@@ -28,26 +32,37 @@ export function DateRangeField({ label, help, error, required, value, onValue, t
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
       {(tied) => (
-        <div {...popup.holder}>
+        <div
+          {...popup.holder}
+          onBlur={(event) => {
+            popup.holder.onBlur(event)
+            if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+          }}
+        >
           <button
-            id={tied.id}
-            aria-describedby={tied['aria-describedby']}
+            {...tied}
+            name={name}
             ref={popup.control}
             type="button"
+            role="combobox"
             className="input input-button"
             aria-haspopup="dialog"
             aria-expanded={popup.open}
-            aria-labelledby={`${tied.id}-label ${tied.id}`}
+            aria-controls={popup.open ? `${tied.id}-popup` : undefined}
+            aria-labelledby={`${tied.id}-label ${tied.id}-words`}
+            aria-readonly={readOnly || undefined}
             disabled={disabled}
-            onClick={() => popup.setOpen(!popup.open)}
+            onClick={() => readOnly || popup.setOpen(!popup.open)}
           >
             <Icon name="calendar" size={18} />
-            <RangeInWords range={value} today={today} />
+            <span id={`${tied.id}-words`} className="range-words">
+              <RangeInWords range={value} today={today} />
+            </span>
             <Icon name="down" />
           </button>
-          {popup.open && (
+          {popup.open && !readOnly && (
             <Popup under={popup.control} className="popup-range">
-              <div role="dialog" aria-label={`${label}: ${say(dates.ranges)}`}>
+              <div id={`${tied.id}-popup`} role="dialog" aria-label={say(dates.rangesOf, { field: label })}>
                 <RangePanel value={value} today={today} optional={!required} onChoose={choose} />
               </div>
             </Popup>
@@ -60,14 +75,12 @@ export function DateRangeField({ label, help, error, required, value, onValue, t
 
 function RangeInWords({ range, today }: { range: DateRange | undefined; today: Day }) {
   const say = useSay()
-  if (!range) return <span className="range-words">{say(dates.any)}</span>
+  if (!range) return say(dates.any)
   const name = nameOf(range, today)
   return (
-    <span className="range-words">
+    <>
       {name !== 'custom' && <b>{say(rangeTexts[name])}</b>}
-      <span className="range-days">
-        {range.from} – {range.to}
-      </span>
-    </span>
+      <span className="range-days">{say(dates.range, range)}</span>
+    </>
   )
 }

@@ -28,7 +28,7 @@ const focusedDay = () => document.activeElement?.getAttribute('aria-label')
 
 describe('a day', () => {
   const input = () => screen.getByRole<HTMLInputElement>('textbox')
-  const opener = () => screen.getByRole('button', { name: `到期日: ${dates.openCalendar.zh}` })
+  const opener = () => screen.getByRole('button', { name: '到期日：打开日历' })
 
   it('[COM-27] is typed in any usual way and written in one when the field is left', () => {
     render(<OneDay />)
@@ -105,7 +105,7 @@ function Period({ initial, required = false }: { initial?: DateRange; required?:
 }
 
 describe('a range of days', () => {
-  const opener = () => screen.getByRole('button', { name: /^日期/ })
+  const opener = () => screen.getByRole('combobox', { name: /^日期/ })
   const open = () => fireEvent.click(opener())
   const name = (text: string) => screen.getByRole('button', { name: text })
 
@@ -116,6 +116,21 @@ describe('a range of days', () => {
     expect(range()).toEqual(rangeNamed(one, today))
     expect(opener().textContent).toContain(rangeTexts[one].zh)
     expect(document.activeElement).toBe(opener())
+  })
+
+  it('[COM-31] keeps to what a form gives: it is wrong, left, and not changed while the form is sent', () => {
+    const left = vi.fn<() => void>()
+    const field = { label: '日期', value: undefined, onValue: seenRange, onBlur: left, today }
+    const { rerender } = render(<DateRangeField {...field} error="请选择日期" />)
+    expect(opener().getAttribute('aria-invalid')).toBe('true')
+    open()
+    fireEvent.blur(opener(), { relatedTarget: name(dates.any.zh) })
+    expect(left).not.toHaveBeenCalled()
+    fireEvent.blur(name(dates.any.zh), { relatedTarget: document.body })
+    expect(left).toHaveBeenCalledOnce()
+    rerender(<DateRangeField {...field} readOnly />)
+    open()
+    expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
   it('[COM-24] offers all names, any date where it may, and one’s own', () => {

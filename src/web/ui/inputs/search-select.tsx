@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react'
 import { choicesShownMax } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
+import { isComposing } from '../composition.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
 import { bestMatches } from '../fuzzy.ts'
 import { Icon } from '../icon.tsx'
@@ -90,7 +91,10 @@ export function SearchSelect(props: Props) {
               }}
               onKeyDown={(event) => {
                 if (keys.onKeyDown(event)) return
-                if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+                const isOwn = popup.open || isComposing(event.nativeEvent)
+                // Whoever is still choosing does not send the form.
+                if (event.key === 'Enter' && isOwn) event.preventDefault()
+                if (isOwn || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
                 event.preventDefault()
                 open()
               }}
@@ -99,7 +103,7 @@ export function SearchSelect(props: Props) {
               <button
                 type="button"
                 className="input-action"
-                aria-label={`${label}: ${say(inputs.clear)}`}
+                aria-label={say(inputs.clear, { field: label })}
                 onClick={() => onValue(null)}
               >
                 <Icon name="close" />

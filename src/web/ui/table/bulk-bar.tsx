@@ -21,8 +21,10 @@ export type Bulk<Row> = {
   readonly close: () => void
 }
 
-/** One action at a time. Its report stays; `onDone` is told when rows may have changed. */
-export function useBulk<Row>(onDone: () => void): Bulk<Row> {
+type Told<Row> = { readonly onDone: (rows: readonly Row[]) => void; readonly onChanged: () => void }
+
+/** One action at a time. Its report stays; rows may have changed even where nobody knows what came of it. */
+export function useBulk<Row>({ onDone, onChanged }: Told<Row>): Bulk<Row> {
   const [running, setRunning] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
   const start = async ({ key, question, run }: BulkAction<Row>, rows: readonly Row[]) => {
@@ -32,10 +34,11 @@ export function useBulk<Row>(onDone: () => void): Bulk<Row> {
     setOutcome(undefined)
     try {
       setOutcome({ report: await run(rows) })
-      onDone()
+      onDone(rows)
     } catch (error) {
       setOutcome({ error })
     }
+    onChanged()
     setRunning(undefined)
   }
   return { running, outcome, start, close: () => setOutcome(undefined) }

@@ -1,22 +1,20 @@
 /** A filter that holds to some of a few choices. */
 import { Select } from 'antd'
-import type { ReactNode } from 'react'
+import { tables } from '#text/tables.ts'
 import type { Pair } from '#text/text.ts'
 import { useSay } from '../say.ts'
 import type { Filter, FilterProps } from './spec.ts'
 
 type Choice = { readonly value: string; readonly label: Pair }
 
-/** What is chosen, in one short line: the one choice, or how many there are. */
-const summary = (label: string, chosen: readonly { readonly label?: ReactNode }[]): ReactNode => (
-  <>
-    {label}: {chosen.length === 1 ? chosen[0]?.label : chosen.length}
-  </>
-)
-
 export function choiceFilter(name: string, label: Pair, choices: readonly Choice[]): Filter {
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
     const say = useSay()
+    const options = choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))
+    const chosen = options.filter(({ value }) => values[name]?.includes(value))
+    /** In one short line: the one choice, or how many there are. */
+    const [only, another] = chosen
+    const choice = only && !another ? only.label : chosen.length
     return (
       <Select
         mode="multiple"
@@ -24,11 +22,11 @@ export function choiceFilter(name: string, label: Pair, choices: readonly Choice
         aria-label={spoken}
         placeholder={spoken}
         maxTagCount={0}
-        maxTagPlaceholder={(chosen) => summary(spoken, chosen)}
+        maxTagPlaceholder={say(tables.filterIs, { filter: spoken, choice })}
         showSearch={{ optionFilterProp: 'label' }}
-        options={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
+        options={options}
         value={[...(values[name] ?? [])]}
-        onChange={(chosen) => onChange({ [name]: chosen })}
+        onChange={(next) => onChange({ [name]: next })}
       />
     )
   }

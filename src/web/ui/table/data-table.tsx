@@ -23,16 +23,13 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
   const [arrangement, arrange] = useArrangement(spec.name)
   const [settling, setSettling] = useState(false)
   const selection = useSelection(spec, list)
-  const bulk = useBulk<Row>(() => {
-    selection.clear()
-    list.retry()
-  })
+  const bulk = useBulk<Row>({ onDone: selection.letGo, onChanged: list.renew })
   const columns = useMemo(() => columnsShown(spec.columns, arrangement), [spec.columns, arrangement])
   const openSettings = useCallback(() => setSettling(true), [])
   if (list.rows === undefined && isNotAllowed(list.error))
     return (
       <div className="table-frame">
-        <TableFailure error={list.error} retry={list.retry} />
+        <TableFailure error={list.error} retry={list.renew} />
       </div>
     )
   return (

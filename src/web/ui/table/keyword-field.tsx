@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { keywordPauseMs, textCharactersMax } from '#domain/limits.ts'
 import { tables } from '#text/tables.ts'
+import { isComposing } from '../composition.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import { isKeywordTooShort, keywordOf } from './list-state.ts'
@@ -24,7 +25,7 @@ export function KeywordField({ label, keyword, onSearch }: Props) {
     if (!composing) pause.current = setTimeout(() => search(text), keywordPauseMs)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(event.currentTarget.value)
+    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) search(event.currentTarget.value)
   }
   const isShort = isKeywordTooShort(typed)
   return (

@@ -2,6 +2,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { pageSizes } from '#domain/limits.ts'
 import { pagingTexts } from '#text/tables.ts'
+import { keepComposition } from '../composition.ts'
 import { locale, useSay } from '../say.ts'
 import type { PageSize } from './list-state.ts'
 import { leaps, pageAfterResize, pagesOf, pageTyped, rangeOf } from './paging.ts'
@@ -60,7 +61,7 @@ function SizeChoice({ page, pageSize, onSize }: Props) {
   }
   return (
     <select
-      className="select"
+      className="input input-small"
       aria-label={say(pagingTexts.size)}
       value={pageSize}
       onChange={(event) => choose(event.target.value)}
@@ -107,7 +108,7 @@ function Leaps({ page, pages, onPage }: { page: number; pages: number; onPage: (
       <button
         key={to}
         type="button"
-        className="paging-leap"
+        className="icon-button"
         aria-label={say(pagingTexts.page, { page: to })}
         aria-current={to === page ? 'page' : undefined}
         onClick={() => onPage(to)}
@@ -130,11 +131,12 @@ function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void
   return (
     <form className="paging-jump" onSubmit={jump}>
       <input
-        className="short-input"
+        className="input input-small short-input"
         inputMode="numeric"
         aria-label={say(pagingTexts.jump)}
         placeholder={say(pagingTexts.jump)}
         value={typed}
+        onKeyDown={(event) => keepComposition(event.nativeEvent)}
         onChange={(event) => setTyped(event.target.value)}
       />
     </form>

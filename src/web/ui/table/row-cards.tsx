@@ -11,16 +11,18 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   choosing: Choosing | undefined
+  /** While other rows are on their way nothing is done with these. */
+  inert: boolean
 }
 
-export function RowCards<Row>({ spec, columns, rows, choosing }: Props<Row>) {
+export function RowCards<Row>({ spec, columns, rows, choosing, inert }: Props<Row>) {
   const say = useSay()
   const [name, ...others] = columns
   const facts = others.filter(({ card }) => card === undefined)
   const heroes = others.filter(({ card }) => card === 'hero')
   const states = others.filter(({ card }) => card === 'state')
   return (
-    <ul className="row-cards" aria-label={say(spec.label)}>
+    <ul className="row-cards" aria-label={say(spec.label)} inert={inert}>
       {rows.map((row, index) => {
         const key = spec.keyOf(row)
         const isChosen = choosing?.isChosen(key) ?? false
@@ -70,7 +72,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortProps<Row>) {
   ])
   return (
     <select
-      className="select"
+      className="input input-small"
       aria-label={say(sorting.by)}
       value={sort ? sortText(sort) : ''}
       onChange={({ target }) =>

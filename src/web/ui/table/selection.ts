@@ -8,6 +8,15 @@ export function withRow<Row>(selection: Selection<Row>, key: string, row: Row): 
   return next
 }
 
+/** The same choice, with the rows as they are now; rows of other pages stay as they were last seen. */
+export function renewed<Row>(
+  selection: Selection<Row>,
+  rows: readonly (readonly [key: string, row: Row])[],
+): Selection<Row> {
+  const known = rows.filter(([key, row]) => selection.has(key) && selection.get(key) !== row)
+  return known.length === 0 ? selection : new Map([...selection, ...known])
+}
+
 /** All of these rows, or none of them where all were chosen. */
 export function withRows<Row>(
   selection: Selection<Row>,

@@ -16,15 +16,18 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   choosing: Choosing | undefined
+  /** While other rows are on their way nothing is done with these. */
+  inert: boolean
   bodyRef: Ref<HTMLTableSectionElement>
   /** The row that Tab leads to. */
   reached: number
   onReach: (index: number) => void
 }
 
-export function TableBody<Row>({ spec, columns, rows, choosing, bodyRef, reached, onReach }: Props<Row>) {
+export function TableBody<Row>(props: Props<Row>) {
+  const { spec, columns, rows, choosing, inert, bodyRef, reached, onReach } = props
   return (
-    <tbody ref={bodyRef}>
+    <tbody ref={bodyRef} inert={inert}>
       {rows.map((row, index) => {
         const key = spec.keyOf(row)
         return (

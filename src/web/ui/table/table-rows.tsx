@@ -28,17 +28,18 @@ type Props<Row> = {
 
 export function TableRows<Row>(props: Props<Row>) {
   const { spec, list, columns } = props
-  const { rows, error, retry, renewing } = list
-  const isDimmed = useLasting(renewing, dimmedAfterMs)
-  if (rows === undefined)
+  const { rows, replaced, error, renew, renewing } = list
+  const isDimmed = useLasting(renewing || replaced, dimmedAfterMs)
+  // That another question had no answer says nothing about this one.
+  if (rows === undefined || (replaced && rows.length === 0))
     return (
       <div className="table-frame">
-        {error ? <TableFailure error={error} retry={retry} /> : <TableSkeleton columns={columns.length} />}
+        {error ? <TableFailure error={error} retry={renew} /> : <TableSkeleton columns={columns.length} />}
       </div>
     )
   return (
     <>
-      {error !== null && error !== undefined && <RenewFailure error={error} retry={retry} />}
+      {error !== null && error !== undefined && <RenewFailure error={error} retry={renew} />}
       <div className={isDimmed ? 'table-renewing' : undefined} aria-busy={renewing || undefined}>
         {rows.length === 0 ? (
           <div className="table-frame">
@@ -58,7 +59,7 @@ function Rows<Row>({ spec, list, columns, selection, narrow, rows }: Props<Row> 
     return (
       <>
         <SortChoice columns={spec.columns} sort={list.state.sort} onSort={(sort) => list.change({ sort })} />
-        <RowCards spec={spec} columns={columns} rows={rows} choosing={choosing} />
+        <RowCards spec={spec} columns={columns} rows={rows} choosing={choosing} inert={list.replaced} />
       </>
     )
   return <Grid spec={spec} list={list} columns={columns} rows={rows} selection={selection} />
@@ -83,7 +84,6 @@ function Grid<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
         className={choosing ? 'table table-choosing' : 'table'}
         aria-label={say(spec.label)}
         aria-multiselectable={choosing ? true : undefined}
-        aria-rowcount={list.total ?? -1}
         onKeyDown={onKeyDown}
       >
         <TableHead
@@ -92,7 +92,14 @@ function Grid<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
           onSort={(sort) => list.change({ sort })}
           choose={choose}
         />
-        <TableBody spec={spec} columns={columns} rows={rows} choosing={choosing} {...reach} />
+        <TableBody
+          spec={spec}
+          columns={columns}
+          rows={rows}
+          choosing={choosing}
+          inert={list.replaced}
+          {...reach}
+        />
       </table>
     </div>
   )

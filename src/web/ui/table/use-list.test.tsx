@@ -51,12 +51,12 @@ const page = (ids: readonly string[], next: string | null = null) => ({
   next,
 })
 
+/** Every request is its own: none comes within the window of another, nor of one in an earlier test. */
+let nowMs = 0
 let server: FakeServer
 beforeEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  // Every request is its own: none comes within the window of another.
-  let nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += requestDedupeMs))
   server = fakeServer()
   server.answer(listRoute.path, page(['a', 'b']))
@@ -118,10 +118,53 @@ describe('a list', () => {
     await waitFor(() => expect(result.current.list.total).toBe(100))
     const follows = ['document.changed', 'document.counted']
     const read = queries.getQueryCache().getAll()
-    expect(read.map(({ queryKey: [kind], meta }) => [kind, meta])).toEqual([
-      ['list', { follows }],
+    expect(read.map(({ queryKey: [, , kind], meta }) => [kind, meta])).toEqual([
+      ['pages', { follows }],
       ['totals', { follows }],
     ])
+  })
+
+  it('[COM-12] rows of another question are marked until those of this one are there', async () => {
+    server.answer(listRoute.path, { ...page(['a', 'b']), total: 2 })
+    const result = open('/')
+    await waitFor(() => expect(idsOf(result)).toEqual(['a', 'b']))
+    let answer: (response: Response) => void = () => undefined
+    server.on(listRoute.path, () => new Promise((resolve) => (answer = resolve)))
+    act(() => result.current.list.change({ tab: 'eligible' }))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    const { replaced, renewing } = result.current.list
+    expect([idsOf(result), replaced, renewing]).toEqual([['a', 'b'], true, true])
+    await act(async () => answer(success({ ...page(['c']), total: 1 })))
+    await waitFor(() => expect(idsOf(result)).toEqual(['c']))
+    expect([result.current.list.replaced, result.current.list.total]).toEqual([false, 1])
+  })
+
+  it('[COM-53] rows of another question stay marked where those of this one cannot be read', async () => {
+    const result = open('/')
+    await waitFor(() => expect(idsOf(result)).toEqual(['a', 'b']))
+    server.refuse(listRoute.path, 500, 30015, 'An error.')
+    act(() => result.current.list.change({ tab: 'eligible' }))
+    await waitFor(() => expect(result.current.list.error).toMatchObject({ message: 'An error.' }))
+    expect([idsOf(result), result.current.list.replaced]).toEqual([['a', 'b'], true])
+  })
+
+  it('[COM-12] renewed, it forgets other pages and where they began', async () => {
+    server.on(listRoute.path, () => {
+      const at = new URLSearchParams(asked().at(-1)).get('page')
+      return success(page([`${at}`], `after ${at}`))
+    })
+    const result = open('/')
+    for (const at of [1, 2, 3]) {
+      act(() => result.current.list.change({ page: at }))
+      await waitFor(() => expect(idsOf(result)).toEqual([String(at)]))
+    }
+    expect(asked()[2]).toContain('anchor=after+2')
+    act(() => result.current.list.renew())
+    await waitFor(() => expect(asked()).toHaveLength(4))
+    expect(asked()[3]).toBe('pageSize=20&page=3')
+    act(() => result.current.list.change({ page: 2 }))
+    await waitFor(() => expect(asked(), 'page 2 is read anew').toHaveLength(5))
+    expect(asked()[4]).toBe('pageSize=20&page=2')
   })
 
   it('[COM-12] an address beyond the end leads to the last page', async () => {
@@ -137,7 +180,7 @@ describe('a list', () => {
     await waitFor(() => expect(result.current.list.error).toMatchObject({ message: 'An error.', requestId }))
     expect(idsOf(result)).toEqual(['a', 'b'])
     server.answer(listRoute.path, page(['c']))
-    act(() => result.current.list.retry())
+    act(() => result.current.list.renew())
     await waitFor(() => expect(idsOf(result)).toEqual(['c']))
     expect(result.current.list.error).toBeNull()
   })

@@ -1,5 +1,5 @@
 /** A list as a page's state: its address, its rows, and its totals, which may arrive after the rows. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Money } from '#domain/money.ts'
 import { type ListShape, type ListState, sortText } from './list-state.ts'
@@ -37,11 +37,14 @@ export type List<Row> = {
   readonly change: ChangeState
   /** Undefined until they are there. */
   readonly rows: readonly Row[] | undefined
+  /** The rows answer another question and stay until those of this one are there: nothing is done with them. */
+  readonly replaced: boolean
   readonly total: number | undefined
   readonly totals: Omit<ListTotals, 'total'> | undefined
   readonly renewing: boolean
   readonly error: unknown
-  readonly retry: () => void
+  /** Reads the list anew: every page of it, in whichever order, and its totals. */
+  readonly renew: () => void
   /** What is shown, on whichever page and in whichever order: an export takes it as it is. */
   readonly filtered: ListRequest
 }
@@ -50,38 +53,39 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
   const [state, change] = useListState(shape)
   const filtered = filteredRequest(state)
   const inOrder = { ...filtered, ...orderedRequest(state) }
-  const anchors = useAnchors(JSON.stringify(inOrder))
+  const question = JSON.stringify(filtered)
+  const queries = useQueryClient()
+  // One text, since a key of parts would also match the pages of a question that says more.
+  const pagesKey = ['list', name, 'pages', JSON.stringify(inOrder)]
   const page = useQuery({
-    queryKey: ['list', name, inOrder, state.page],
+    queryKey: [...pagesKey, state.page],
     meta: { follows },
     queryFn: async () => {
-      const answer = await read({ ...inOrder, ...placeRequest(state.page, anchors) })
-      if (answer.next !== null) anchors.set(state.page + 1, answer.next)
-      return answer
+      const anchors = anchorsIn(queries, pagesKey)
+      return { ...(await read({ ...inOrder, ...placeRequest(state.page, anchors) })), question }
     },
     placeholderData: keepPreviousData,
   })
   const totals = useQuery({
-    queryKey: ['totals', name, filtered],
+    queryKey: ['list', name, 'totals', filtered],
     meta: { follows },
     queryFn: () => (count ? count(filtered) : Promise.reject(new Error('There is nothing to count.'))),
     enabled: count !== undefined,
   })
   const shown = useLast(page.data)
-  const total = page.data?.total ?? totals.data?.total
+  const replaced = shown !== undefined && shown.question !== question
+  const total = (replaced ? undefined : page.data?.total) ?? totals.data?.total
   usePageWithin(state, page.isPlaceholderData ? undefined : total, change)
   return {
     state,
     change,
     rows: shown?.list,
+    replaced,
     total,
     totals: totals.data,
     renewing: page.isFetching && shown !== undefined,
     error: page.error,
-    retry: () => {
-      void page.refetch()
-      if (count) void totals.refetch()
-    },
+    renew: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
     filtered,
   }
 }
@@ -103,14 +107,15 @@ function placeRequest(page: number, anchors: Anchors): ListRequest {
   return { page: String(page), ...from }
 }
 
-/** The beginnings of pages that are known; those of another question are of no use. */
-function useAnchors(question: string): Map<number, string> {
-  const [known, setKnown] = useState({ question, anchors: new Map<number, string>() })
-  if (known.question === question) return known.anchors
-  const anchors = new Map<number, string>()
-  setKnown({ question, anchors })
-  return anchors
+/** Where pages begin, as those before them have told. A page that is stale by now tells nothing. */
+function anchorsIn(queries: QueryClient, pagesKey: readonly unknown[]): Anchors {
+  const told = queries
+    .getQueryCache()
+    .findAll({ queryKey: pagesKey, predicate: ({ state }) => !state.isInvalidated })
+    .map(({ queryKey, state: { data } }) => [Number(queryKey.at(-1)) + 1, (data as Told | undefined)?.next])
+  return new Map(told.filter((anchor): anchor is [number, string] => typeof anchor[1] === 'string'))
 }
+type Told = Pick<ListPage<unknown>, 'next'>
 
 /** What was there last: a read that fails leaves what is on screen as it was. */
 function useLast<T>(value: T | undefined): T | undefined {

@@ -1,6 +1,6 @@
 /** The chosen rows of a list. They last over pages and orders; another question begins anew. */
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { coverage, type Selection, stretch, withRow, withRows } from './selection.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { coverage, renewed, type Selection, stretch, withRow, withRows } from './selection.ts'
 import type { TableSpec } from './spec.ts'
 import type { Choosing } from './table-body.tsx'
 import type { List } from './use-list.ts'
@@ -8,50 +8,68 @@ import type { List } from './use-list.ts'
 export type Chosen<Row> = {
   readonly chosen: Selection<Row>
   readonly clear: () => void
+  /** What has been dealt with is no longer chosen. */
+  readonly letGo: (rows: readonly Row[]) => void
   readonly covered: ReturnType<typeof coverage>
   readonly choosePage: () => void
   readonly choosing: Choosing
 }
 
 export function useSelection<Row>({ keyOf }: TableSpec<Row>, list: List<Row>): Chosen<Row> {
-  const [chosen, update] = useChosen<Row>(JSON.stringify(list.filtered))
-  const last = useRef<number>(undefined)
-  const rows = useMemo(() => (list.rows ?? []).map((row) => [keyOf(row), row] as const), [list.rows, keyOf])
+  const rows = useMemo(
+    () => (list.replaced ? [] : (list.rows ?? [])).map((row) => [keyOf(row), row] as const),
+    [list.rows, list.replaced, keyOf],
+  )
+  const [{ chosen }, update] = useKept<Row>(JSON.stringify(list.filtered), rows)
   const onChoose = useCallback<Choosing['onChoose']>(
     (index, stretching) => {
-      const from = last.current
-      last.current = index
       const row = rows[index]
       if (!row) return
-      update((before) =>
-        stretching && from !== undefined
-          ? new Map([...before, ...stretch(rows, from, index)])
-          : withRow(before, ...row),
-      )
+      update(({ chosen: before, last }) => {
+        // A row that has moved or gone since is no beginning of a stretch any more, unless it is on this page.
+        const from = stretching ? rows.findIndex(([key]) => key === last) : -1
+        const next = from < 0 ? withRow(before, ...row) : new Map([...before, ...stretch(rows, from, index)])
+        return { chosen: next, last: row[0] }
+      })
     },
     [rows, update],
   )
   return {
     chosen,
-    clear: () => update(() => new Map()),
+    clear: () => update(() => nothing),
+    letGo: (done) => {
+      const keys = new Set(done.map(keyOf))
+      update(({ chosen: before, last }) => ({
+        chosen: new Map([...before].filter(([key]) => !keys.has(key))),
+        last,
+      }))
+    },
     covered: coverage(chosen, rows),
-    choosePage: () => update((before) => withRows(before, rows)),
+    choosePage: () => update(({ chosen: before, last }) => ({ chosen: withRows(before, rows), last })),
     choosing: { isChosen: (key) => chosen.has(key), onChoose },
   }
 }
 
-type Update<Row> = (next: (before: Selection<Row>) => Selection<Row>) => void
+/** What is chosen, and the row that was chosen or let go last. */
+type Kept<Row> = { readonly chosen: Selection<Row>; readonly last: string | undefined }
+type Rows<Row> = readonly (readonly [key: string, row: Row])[]
+type Update<Row> = (next: (before: Kept<Row>) => Kept<Row>) => void
 
-/** What was chosen under another question is not chosen any more. */
-function useChosen<Row>(question: string): readonly [Selection<Row>, Update<Row>] {
-  const [kept, setKept] = useState({ question, chosen: new Map() as Selection<Row> })
+const nothing: Kept<never> = { chosen: new Map<string, never>(), last: undefined }
+
+/** What was chosen under another question is not chosen any more, and what is chosen is as it was last read. */
+function useKept<Row>(question: string, rows: Rows<Row>): readonly [Kept<Row>, Update<Row>] {
+  const [held, setHeld] = useState<{ question: string; rows: Rows<Row>; kept: Kept<Row> }>({
+    question,
+    rows,
+    kept: nothing,
+  })
+  const current = held.question === question ? held.kept : nothing
+  const kept = held.rows === rows ? current : { ...current, chosen: renewed(current.chosen, rows) }
+  if (held.question !== question || held.rows !== rows) setHeld({ question, rows, kept })
   const update = useCallback<Update<Row>>(
-    (next) =>
-      setKept((before) => ({
-        question,
-        chosen: next(before.question === question ? before.chosen : new Map()),
-      })),
-    [question],
+    (next) => setHeld((before) => ({ ...before, kept: next(before.kept) })),
+    [],
   )
-  return [kept.question === question ? kept.chosen : new Map(), update]
+  return [kept, update]
 }

@@ -1,0 +1,133 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bar, beginAnew, box, row, rowAt, rows, run, shown } from '#test/support/table-sample.tsx'
+import { CallFailed } from '#web/api/failed.ts'
+import type { BulkReport } from './spec.ts'
+
+beforeEach(beginAnew)
+
+describe('choosing rows', () => {
+  it('sums the filtered rows and the chosen ones, each currency by itself', () => {
+    render(shown())
+    expect(screen.getByText('Filtered').parentElement?.textContent).toBe('Filtered3.51 CNY')
+    fireEvent.click(box('Select AP-1'))
+    fireEvent.click(box('Select AP-3'))
+    expect(bar().textContent).toContain('2 selected1.00 CNY7 JPY')
+    fireEvent.click(box('Select AP-2'))
+    expect(bar().textContent).toContain('3 selected3.50 CNY7 JPY')
+  })
+
+  it('chooses a page, and a stretch with Shift', () => {
+    render(shown())
+    fireEvent.click(box('Select AP-2'))
+    fireEvent.click(box('Select AP-4'), { shiftKey: true })
+    expect(bar().textContent).toContain('3 selected')
+    expect((box('Select all on this page') as HTMLInputElement).indeterminate).toBe(true)
+    fireEvent.click(box('Select all on this page'))
+    expect(bar().textContent).toContain('4 selected')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByText(/selected$/)).toBeNull()
+  })
+
+  it('keeps what is chosen on another page, and drops it with another filter', () => {
+    const { rerender } = render(shown())
+    fireEvent.click(box('Select AP-1'))
+    rerender(shown({ rows: [row('AP-9', 5n)] }))
+    fireEvent.click(box('Select AP-9'))
+    expect(bar().textContent).toContain('2 selected1.05 CNY')
+    rerender(shown({ filtered: { keyword: 'AP' } }))
+    expect(screen.queryByText(/selected$/)).toBeNull()
+  })
+
+  it('rows of another question are there to be seen, and nothing is done with them', () => {
+    const { rerender } = render(shown())
+    fireEvent.click(box('Select AP-1'))
+    rerender(shown({ filtered: { tab: 'eligible' }, replaced: true, renewing: true }))
+    expect(rowAt(0).closest('tbody')?.inert).toBe(true)
+    fireEvent.click(box('Select all on this page'))
+    fireEvent.click(box('Select AP-2'))
+    expect(screen.queryByText(/selected$/)).toBeNull()
+    rerender(shown({ filtered: { tab: 'eligible' }, replaced: true, rows: [] }))
+    expect(screen.queryByText('Nothing in this state')).toBeNull()
+    rerender(shown({ filtered: { tab: 'eligible' } }))
+    expect(rowAt(0).closest('tbody')?.inert).toBe(false)
+  })
+
+  it('a stretch begins at the row that was chosen, wherever it stands by now', () => {
+    const { rerender } = render(shown())
+    fireEvent.click(box('Select AP-1'))
+    rerender(shown({ rows: [row('AP-9', 5n), row('AP-8', 5n), ...rows] }))
+    fireEvent.click(box('Select AP-2'), { shiftKey: true })
+    expect(bar().textContent).toContain('2 selected3.50 CNY')
+    rerender(shown({ rows: [row('AP-7', 1n), row('AP-6', 1n)] }))
+    fireEvent.click(box('Select AP-6'), { shiftKey: true })
+    expect(bar().textContent).toContain('3 selected')
+  })
+
+  it('sums the chosen rows as they were last read', () => {
+    const { rerender } = render(shown())
+    fireEvent.click(box('Select AP-1'))
+    rerender(shown({ rows: [row('AP-1', 900n), row('AP-2', 1n)] }))
+    expect(bar().textContent).toContain('1 selected9.00 CNY')
+    rerender(shown({ rows: [row('AP-3', 1n)] }))
+    expect(bar().textContent).toContain('1 selected9.00 CNY')
+  })
+})
+
+describe('a bulk action', () => {
+  it('a bulk action that ends under another filter leaves what is chosen there', async () => {
+    let end: (report: BulkReport) => void = () => undefined
+    run.mockReturnValue(new Promise((resolve) => (end = resolve)))
+    const { rerender } = render(shown())
+    fireEvent.click(box('Select AP-1'))
+    fireEvent.click(screen.getByRole('button', { name: 'Disable' }))
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+    rerender(shown({ filtered: { keyword: 'AP' } }))
+    fireEvent.click(box('Select AP-2'))
+    await act(async () => end({ done: 1, refused: [] }))
+    expect(bar().textContent).toContain('1 selected2.50 CNY')
+  })
+
+  it('tells of a bulk action what was done, what was refused and why, and keeps telling', async () => {
+    run.mockResolvedValue({ done: 97, refused: [{ key: 'x', name: 'AP-2', reason: 'Already awarded.' }] })
+    const renew = vi.fn<() => void>()
+    render(shown({ renew }))
+    fireEvent.click(box('Select AP-1'))
+    fireEvent.click(screen.getByRole('button', { name: 'Disable' }))
+    const report = await screen.findByRole('region', { name: 'Result' })
+    expect(run.mock.calls[0]?.[0]).toEqual([rows[0]])
+    expect(report.textContent).toContain('97 done, 1 refused')
+    expect(within(report).getByRole('listitem').textContent).toBe('AP-2 Already awarded.')
+    expect(renew).toHaveBeenCalledOnce()
+    expect(screen.queryByText(/selected$/)).toBeNull()
+    fireEvent.click(within(report).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+  })
+
+  it('does one bulk action at a time, and keeps the choice meanwhile', async () => {
+    run.mockClear()
+    run.mockReturnValue(new Promise(() => undefined))
+    render(shown())
+    fireEvent.click(box('Select AP-1'))
+    fireEvent.click(screen.getByRole('button', { name: 'Disable' }))
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+    for (const name of ['Disable', 'Enable', 'Clear selection']) {
+      const button = screen.getByRole('button', { name: new RegExp(`${name}$`) })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      fireEvent.click(button)
+    }
+    expect(run).toHaveBeenCalledOnce()
+    expect(bar().textContent).toContain('1 selected')
+  })
+
+  it('a bulk action that fails keeps the choice and says why', async () => {
+    run.mockRejectedValue(new CallFailed('The server cannot be reached.'))
+    const renew = vi.fn<() => void>()
+    render(shown({ renew }))
+    fireEvent.click(box('Select AP-1'))
+    fireEvent.click(screen.getByRole('button', { name: 'Disable' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+    expect(bar().textContent).toContain('1 selected')
+    expect(renew, 'nobody knows what it has changed').toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,33 @@
+/** Files that are dropped on a field and sent by a function of the test's own. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Send, SentFile } from '#web/ui/files/sending.ts'
+
+export const send = vi.fn<Send>()
+
+export const fileOf = (name: string, bytes: Uint8Array): File => new File([bytes as BlobPart], name)
+let sentCount = 0
+export const sentAs = (file: File): SentFile => ({
+  fileId: String(sentCount++),
+  name: file.name,
+  size: file.size,
+  url: `/files/v1/${file.name}`,
+})
+export const dropOn = (label: string, files: readonly File[]) =>
+  act(async () => fireEvent.drop(screen.getByLabelText(label), { dataTransfer: { files } }))
+export const show = (sample: ReactNode) => render(<MemoryRouter>{sample}</MemoryRouter>)
+export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+/** Every file arrives at once, unless a test says otherwise. */
+export function arrivesAtOnce(): void {
+  beforeEach(() => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    send.mockReset().mockImplementation((file) => Promise.resolve(sentAs(file)))
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+  })
+}
