@@ -1,11 +1,13 @@
 /** What goes on without being asked, for whoever watches: what was given up, what waits, who listens. */
 import { Gauge, type Registry } from 'prom-client'
+import { archiveFaults } from './backups/archive/watch.ts'
 import type { Context } from './context.ts'
 import { deadJobs } from './jobs/queries.ts'
 import { deadDeliveries, outboxCount } from './news/queries.ts'
 
 /** Figures of a database that is away are left out; the others are told all the same. */
-export function countBackground(registry: Registry, { systemDb, live }: Context): void {
+export function countBackground(registry: Registry, context: Context): void {
+  const { systemDb, live } = context
   const registers = [registry]
   new Gauge({
     name: 'sooner_dead_letters',
@@ -28,6 +30,16 @@ export function countBackground(registry: Registry, { systemDb, live }: Context)
       const count = await outboxCount(systemDb).catch(() => undefined)
       if (count === undefined) this.remove()
       else this.set(count)
+    },
+  })
+  new Gauge({
+    name: 'sooner_archive_fault',
+    help: 'What keeps the archive of the embedded database from being restored from',
+    labelNames: ['fault'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      for (const fault of await archiveFaults(context).catch(() => [])) this.set({ fault }, 1)
     },
   })
   new Gauge({

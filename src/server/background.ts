@@ -1,4 +1,5 @@
 /** Everything that works without being asked: the jobs, and who reacts to what. Here and nowhere else they are listed. */
+import { tellArchive } from './backups/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
 import { pruneFiles } from './files/jobs.ts'
@@ -16,7 +17,7 @@ import { startSchedule } from './schedule/worker.ts'
 export type Background = { readonly jobs: readonly Job[]; readonly reactions: readonly Reaction[] }
 
 export const background: Background = {
-  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneLetters, pruneOldNews, tellDeadLetters],
+  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneLetters, pruneOldNews, tellArchive, tellDeadLetters],
   reactions: [],
 }
 

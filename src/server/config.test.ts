@@ -14,6 +14,7 @@ describe('no configuration at all', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databaseAppUrl: undefined,
+      archiveDir: undefined,
       storage: { folder: resolve('data/files') },
       secret: undefined,
       metricsToken: undefined,
