@@ -55,7 +55,7 @@ async function runToEnd(work: () => Promise<ExitCode>): Promise<void> {
 }
 
 /** The values of a call, named ones first; undefined where it is another call. */
-function givenIn(args: readonly string[], takes: readonly string[]): readonly string[] | undefined {
+export function givenIn(args: readonly string[], takes: readonly string[]): readonly string[] | undefined {
   const named = takes
     .filter((take) => take.startsWith('--'))
     .map((take) => take.slice(2).split(' '))

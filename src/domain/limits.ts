@@ -195,7 +195,7 @@ export const postingEntriesMax = 100
 /** What was committed is in the archive within this time, also where little is written. */
 export const archiveWithinSeconds = 60
 /** The log is archived in pieces of this size, each of which takes its whole room. */
-export const logSegmentMegabytes = 1
+export const logSegmentMegabytes = 4
 export const baseCopiesKept = 2
 /** From here on a base copy is old: a restore would have to go through everything since. */
 export const baseCopyDaysMax = 7

@@ -65,8 +65,8 @@ export const backups = {
     'The database was started without this ARCHIVE_DIR and is not archived; stop all servers and start them with it.',
   ),
   archiveStuck: text(
-    '{{seconds}} 秒内日志未能写入归档，未制作基础副本。原因见数据目录中的 database/postgres.log。',
-    'The log did not get into the archive within {{seconds}} seconds, so no base copy was made; database/postgres.log in the data folder says why.',
+    '{{seconds}} 秒内日志未能写入归档，未制作基础副本。原因见 DATA_DIR/database/postgres.log。',
+    'The archive did not take the database’s log within {{seconds}} seconds, so no base copy was made; DATA_DIR/database/postgres.log says why.',
   ),
   baseMade: text(
     '已制作基础副本 {{folder}}（{{parts}} 个部分、{{files}} 个文件）。从 {{from}} 起的任意时刻都可恢复。',

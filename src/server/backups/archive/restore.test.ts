@@ -3,9 +3,11 @@ import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { readFile, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { faultsIn, keepText, load } from '#test/support/backups.ts'
+import { runCommand } from '#test/support/command.ts'
 import { testConfig } from '#test/support/config.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { machinery, note } from '#test/support/machinery.ts'
@@ -15,6 +17,7 @@ import { machineClock } from '../../adapters/clock.ts'
 import type { Config } from '../../config.ts'
 import { type Embedded, openEmbedded } from '../../db/embedded/open.ts'
 import { readMigrations } from '../../db/migrate.ts'
+import { tellArchive } from '../jobs.ts'
 import { makeBaseCopy } from './base.ts'
 import { type Archive, archiveOf, type Base } from './bases.ts'
 import { momentOf, movedTo, restoreMoment } from './restore.ts'
@@ -36,6 +39,7 @@ let server: TestServer
 let token: string
 let base: Base
 let moment: Date
+let writtenMeanwhile: number
 let files: { readonly before: string; readonly after: string }
 
 const write = (text: string) => server.call(note, { body: { text } }, { token })
@@ -44,7 +48,7 @@ const notesIn = (url: string, ...texts: string[]): Promise<unknown[]> =>
     url,
     `select body->'facts'->>'text' from audit where body->'facts'->>'text' in ('${texts.join("', '")}') order by seq`,
   )
-const now = async (): Promise<Date> => {
+const noted = async (): Promise<Date> => {
   const at = new Date(machineClock().getTime() + 1)
   await vi.waitFor(() => expect(machineClock().getTime()).toBeGreaterThan(at.getTime()), { interval: 1 })
   return at
@@ -84,11 +88,11 @@ beforeAll(async () => {
     version: '0.1.0',
     clock: machineClock,
   })
-  expect(await working.stop()).toBeGreaterThan(0)
+  writtenMeanwhile = await working.stop()
   await write('甲')
   const before = await keepText(server, '付款合同')
   await archived()
-  moment = await now()
+  moment = await noted()
   await write('乙')
   files = { before, after: await keepText(server, '后来的合同') }
   await archived()
@@ -102,7 +106,16 @@ afterAll(async () => {
 describe('a restore to a moment', () => {
   it('[RUN-07] has what was before it and nothing from after it; it is sound, and the product goes on with it', async () => {
     const dataDir = join(testFolder(), 'data')
-    expect(await restore(dataDir)).toMatchObject({ lost: [] })
+    const site = {
+      DATA_DIR: config.dataDir,
+      ARCHIVE_DIR: config.archiveDir ?? '',
+      STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
+      SOONER_SECRET: config.secret ?? '',
+    }
+    const { code, said } = await runCommand(site, 'restore', '--at', moment.toISOString(), '--to', dataDir)
+    expect(said).toMatch(/已恢复到.*\nRestored into .*\n.*全部完好。\n.*all sound\.\n/)
+    expect(code).toBe(0)
+    expect(writtenMeanwhile).toBeGreaterThan(0)
     const restored = await openEmbedded({ dataDir, durable: false })
     onTestFinished(() => restored.close())
     expect(await notesIn(restored.url, '甲', '乙')).toEqual(['甲'])
@@ -203,6 +216,10 @@ describe('an archive that fails', () => {
         timeout: 30_000,
       },
     )
+    const error = vi.fn<(...told: unknown[]) => void>()
+    const log = Object.assign(Object.create(server.context.log) as typeof server.context.log, { error })
+    await tellArchive.run({ ...server.context, log }, { tenantId: null })
+    expect(error).toHaveBeenCalledWith({ faults: ['failing'] }, 'the archive needs somebody to look')
     expect((await write('丁')).code).toBe(0)
     renameSync(`${archive.log}.away`, archive.log)
     await archived()

@@ -97,7 +97,7 @@ async function replay(
   const said = await recover({ dataDir, fill, until, durable }).catch((error: unknown) => {
     if (!(error instanceof NotRecovered)) throw error
     if (log.missing) throw gapAt(log.missing)
-    throw isTooShort(error.message) ? endOf(error.message) : new Error(lastLines(error.message))
+    throw isTooShort(error.message) ? endOf(base, error.message) : new Error(lastLines(error.message))
   })
   if (until === 'end') refuseUnlessAtEnd(base, log, said)
 }
@@ -116,8 +116,8 @@ type Part = Base['parts'][number]
 const isTooShort = (said: string): boolean =>
   said.includes('recovery ended before configured recovery target was reached')
 
-function endOf(said: string): Refused {
-  const last = /last completed transaction was at log time (.+)/.exec(said)?.[1] ?? '–'
+function endOf({ finishedAt }: Base, said: string): Refused {
+  const last = /last completed transaction was at log time (.+)/.exec(said)?.[1] ?? finishedAt
   return new Refused((tell) => tell(backups.archiveEnds, { last, seconds: archiveWithinSeconds }))
 }
 

@@ -20,7 +20,6 @@ export function takeArchive(home: Home, archiveDir: string, account: Account | u
   if (readIfThere(home.archive) === archiveDir) return log
   try {
     mkdirSync(log, { recursive: true, mode: 0o700 })
-    if (account) chownSync(log, account.uid, account.gid)
   } catch (error) {
     throw new Error(
       `ARCHIVE_DIR ${archiveDir} cannot be written (${(error as NodeJS.ErrnoException).code}); choose a folder that you own.`,
@@ -31,6 +30,7 @@ export function takeArchive(home: Home, archiveDir: string, account: Account | u
     throw new Error(
       `ARCHIVE_DIR ${archiveDir} holds the archive of another data folder; choose an empty one.`,
     )
+  if (account) chownSync(log, account.uid, account.gid)
   letPass(account, archiveDir)
   if (!canEnter(account, log))
     throw new Error(

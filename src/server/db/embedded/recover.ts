@@ -4,7 +4,6 @@
  * when it is whole, and it gets a password of its own.
  */
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chownSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -84,7 +83,10 @@ async function replay(
       '',
     ].join('\n'),
   )
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
+  const [said, code] = await Promise.all([text(child.stderr), ended])
   if (code !== 0) throw new NotRecovered(said)
   return said
 }
