@@ -8,6 +8,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // A worker waits for its database half of the time, so that one for every processor is not one too many.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'pure', include: pure, ...patience } },
       {

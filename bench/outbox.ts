@@ -26,6 +26,7 @@ const writing: Reaction = {
     await sql`insert into bench_effects (news_id) values (${id})`.execute(db)
     rounds.left -= 1
     if (rounds.left === 0) rounds.through()
+    return undefined
   },
 }
 

@@ -36,6 +36,8 @@ async function makeTenant({ systemDb, clock, makeId }: Context): Promise<Tenant>
     tenant_id: id,
     company_id: id,
     company_type: 'buyer',
+    role: 'administrator',
+    standing: 'activated',
     address: '127.0.0.1',
     user_agent: 'bench',
     created_at: at,

@@ -63,6 +63,9 @@ create table sessions (
   tenant_id uuid,
   company_id uuid,
   company_type text check (company_type in ('buyer', 'supplier', 'dealer')),
+  -- The membership that is acted under, as it is now: the database carries every change of it here.
+  role text,
+  standing text,
   address text not null,
   user_agent text not null,
   created_at timestamptz not null,
@@ -70,7 +73,7 @@ create table sessions (
   expires_at timestamptz not null check (expires_at > created_at),
   ended_at timestamptz,
   -- An identity is chosen whole or not at all.
-  check (num_nulls(tenant_id, company_id, company_type) in (0, 3))
+  check (num_nulls(tenant_id, company_id, company_type, role, standing) in (0, 5))
 );
 create index sessions_of_user on sessions (user_id, created_at) where ended_at is null;
 
@@ -117,9 +120,12 @@ create table memberships (
   role text not null check (role in ('administrator', 'clerk', 'reviewer', 'viewer')),
   status text not null check (status in ('disabled', 'inactive', 'activated')),
   joined_at timestamptz not null,
-  primary key (user_id, tenant_id)
+  primary key (user_id, tenant_id),
+  unique (user_id, tenant_id, role, status)
 );
 create index memberships_of_tenant on memberships (tenant_id);
+alter table sessions add foreign key (user_id, tenant_id, role, standing)
+  references memberships (user_id, tenant_id, role, status) on update cascade;
 
 -- Configuration by key: the platform's own (no tenant), and what a tenant has differently.
 create table admin_config (

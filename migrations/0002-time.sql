@@ -46,6 +46,7 @@ create table due_rows (
 );
 create index due_rows_waiting on due_rows (due_at, id) where state = 'waiting';
 create index due_rows_settled on due_rows (settled_at) where settled_at is not null;
+create index due_rows_failed on due_rows (kind) where state = 'failed';
 create index due_rows_waiting_in_lane on due_rows (lane, due_at, id) where state = 'waiting';
 create index due_rows_tried on due_rows (lane, kind) where state = 'waiting' and tries > 0;
 

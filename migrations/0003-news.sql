@@ -48,12 +48,14 @@ create table deliveries (
   tenant_id uuid not null,
   news_id bigint not null references news,
   tries integer not null check (tries >= 0),
-  due_at timestamptz not null,
-  error text,
+  -- Machine time, before which nobody tries again.
+  try_at timestamptz not null,
+  error text check (char_length(error) <= 500),
   dead_at timestamptz,
   primary key (news_id, reaction)
 );
 create index deliveries_of_lane on deliveries (reaction, tenant_id, news_id) where dead_at is null;
+create index deliveries_dead on deliveries (reaction) where dead_at is not null;
 
 -- Moves what is in the outbox on, oldest first, and answers it. Of several servers one works at a time; the others
 -- wait for its commit and find what it left. The notice names the last id: whoever has told that one has told all.
@@ -86,7 +88,7 @@ begin
     select last + row_number() over (order by id), tenant_id, user_id, topic, body, created_at, at from taken
     returning *
   ), owed as (
-    insert into deliveries (reaction, tenant_id, news_id, tries, due_at)
+    insert into deliveries (reaction, tenant_id, news_id, tries, try_at)
     select reactions.name, told.tenant_id, told.id, 0, at from told join reactions using (topic)
   ), counted as (
     update news_head set last_id = last + (select count(*) from told), reserved_id = reserved
@@ -95,6 +97,12 @@ begin
   get diagnostics moved = row_count;
   if moved > 0 then perform pg_notify('sooner_news', (last + moved)::text); end if;
 end $$;
+
+-- ── housekeeping ───────────────────────────────────────────────────────────────────────────────────────
+
+-- What is removed for its age is found by its age.
+create index tries_by_age on sign_in_tries (tried_at);
+create index sessions_by_end on sessions (coalesce(ended_at, expires_at));
 
 -- ── row security and rights ────────────────────────────────────────────────────────────────────────────
 

@@ -17,7 +17,7 @@ create table letters (
   state text not null check (state in ('waiting', 'sent', 'kept', 'dead')),
   tries integer not null check (tries >= 0),
   -- While a letter is under way this is the end of its lease: whoever holds it may die.
-  next_try_at timestamptz not null,
+  try_at timestamptz not null,
   -- Why the last try failed: a word of our own and a number of the other side's, never its words.
   fault text check (fault in
     ('refused', 'unavailable', 'unreachable', 'late', 'unreadable', 'unconfigured', 'interrupted', 'unopened')),
@@ -28,7 +28,8 @@ create table letters (
   check (state <> 'dead' or fault is not null),
   check ((sent_at is not null) = (state in ('sent', 'kept')))
 );
-create index letters_due on letters (channel, next_try_at, id) where state = 'waiting';
+create index letters_due on letters (channel, try_at, id) where state = 'waiting';
+create index letters_dead on letters (template) where state = 'dead';
 create index letters_by_age on letters (created_at);
 
 -- The application puts letters in and never reads one: sending, the sandbox's console and removal are the system's.

@@ -4,7 +4,18 @@
 -- itself refuses a sixth attachment; its content is named beside it, so that it refuses the same file twice.
 
 alter table files add unique (tenant_id, id, sha256);
-create index files_by_age on files (created_at) where tenant_id is not null;
+-- Since when nothing refers to it; nothing where something does, and of the platform's own files, which stay.
+alter table files add column unused_since timestamptz, add check (tenant_id is not null or unused_since is null);
+update files set unused_since = created_at where tenant_id is not null;
+create index files_unused on files (unused_since) where unused_since is not null;
+
+-- Bytes in the store that belong to no file: an upload's until its row is written, a removed file's until they are
+-- gone. Whatever puts bytes there or leaves them there writes it down here first, so that nobody has to look for them.
+create table stray_bytes (
+  id uuid primary key,
+  remove_at timestamptz not null
+);
+create index stray_bytes_due on stray_bytes (remove_at);
 
 create table file_uses (
   tenant_id uuid not null references companies,
@@ -25,4 +36,5 @@ create policy scope on file_uses to sooner_app using (tenant_id = (select scope_
 create policy everything on file_uses to sooner_system using (true);
 
 grant select, insert, delete on file_uses to sooner_app, sooner_system;
+grant select, insert, delete on stray_bytes to sooner_app, sooner_system;
 grant delete on files to sooner_app, sooner_system;

@@ -21,6 +21,7 @@ const globalTables = [
   'reactions',
   'sessions',
   'sign_in_tries',
+  'stray_bytes',
   'users',
 ]
 
@@ -102,14 +103,20 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete tries of signing in, unused files and what it has delivered, and never change the journal', async () => {
+  it('lets the application delete tries of signing in, unused files and their bytes, and what it has delivered, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
         `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
           and has_table_privilege('${appRole}', oid, '${right}') order by 1`,
       )
-    expect(await rights('delete')).toEqual(['deliveries', 'file_uses', 'files', 'sign_in_tries'])
+    expect(await rights('delete')).toEqual([
+      'deliveries',
+      'file_uses',
+      'files',
+      'sign_in_tries',
+      'stray_bytes',
+    ])
     expect(await rights('truncate')).toEqual([])
     expect(await rights('trigger')).toEqual([])
     expect(await rights('update')).not.toContain('audit')

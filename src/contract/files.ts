@@ -36,6 +36,7 @@ export const fileUpload = route({
     'attachmentTooLarge',
     'imageTooManyPixels',
     'storageFull',
+    'tooManyRequests',
   ],
 })
 

@@ -1,11 +1,9 @@
 /** The sandbox's time machine: where a move of business time may lead. Only forward, and not too far at once. */
-import type { Instant } from './day.ts'
+import { type Instant, msPerDay } from './day.ts'
 import { clockMoveDaysMax } from './limits.ts'
 import { done, type Result, refuse } from './result.ts'
 
 export type Move = { readonly advanceDays: number } | { readonly to: Instant }
-
-const msPerDay = 86_400_000
 
 /** The moment that a move leads to. */
 export function decideMove(now: Instant, move: Move): Result<Instant, 'clockBack' | 'clockTooFar'> {

@@ -9,8 +9,8 @@ export type Instant = number & { readonly unit: 'instant' }
 /** The zone of a market that names no other. */
 export const defaultTimeZone = 'Asia/Shanghai'
 
-const msPerDay = 86_400_000
-const msPerHour = 3_600_000
+export const msPerDay = 86_400_000
+export const msPerHour = 3_600_000
 const zoneHoursMax = 16
 
 export function parseDay(text: string): Day | undefined {

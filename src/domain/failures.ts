@@ -17,6 +17,7 @@ export const failures = [
   'keyReused',
   'tooManyRequests',
   'notReady',
+  'busy',
   'internal',
   'credentialsWrong',
   'accountLocked',

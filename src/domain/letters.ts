@@ -1,6 +1,6 @@
 /** Mails and text messages: whom they can reach, what becomes of them, and when one that failed is tried again. */
 import { parseMail, parseMobile } from './formats.ts'
-import { letterRetryFirstSeconds, letterRetryLongestSeconds, letterTriesMax } from './limits.ts'
+import { patience, waitSecondsAfter } from './retry.ts'
 
 export const channels = ['mail', 'sms'] as const
 export type Channel = (typeof channels)[number]
@@ -29,7 +29,5 @@ export const recipientOf = (channel: Channel, text: string): string | undefined 
   channel === 'mail' ? parseMail(text) : parseMobile(text)
 
 /** How long to wait after the try with this number; undefined where it was the last. */
-export function retryWaitSeconds(fault: LetterFault, tries: number): number | undefined {
-  if (final.has(fault) || tries >= letterTriesMax) return undefined
-  return Math.min(letterRetryFirstSeconds * 3 ** (tries - 1), letterRetryLongestSeconds)
-}
+export const retryWaitSeconds = (fault: LetterFault, tries: number): number | undefined =>
+  final.has(fault) ? undefined : waitSecondsAfter(tries, patience.letter)

@@ -36,6 +36,7 @@ export const signInFailuresMax = 10
 export const signInFailuresWindowMinutes = 15
 export const signInLockMinutes = 15
 export const addressFailuresMax = 50
+export const userAgentLengthMax = 300
 
 // Screen.
 export const toastMs = 1_500
@@ -47,6 +48,13 @@ export const sidebarPx = 200
 
 /** How often a command is tried when transactions collide. */
 export const commandTriesMax = 5
+/** The longest wait before the first of these; it doubles each time. */
+export const commandRetryMs = 4
+
+/** The wait before what is due, or a reaction, is tried again; it doubles each time. */
+export const retryFirstSeconds = 1
+/** How much is kept of the words of an error. */
+export const errorCharactersMax = 500
 
 /** How long one key seals passwords on their way. */
 export const transportKeyMinutes = 60
@@ -58,11 +66,25 @@ export const menuCloseDelayMs = 200
 /** A longer list of identities can be searched. */
 export const identitiesWithoutSearchMax = 8
 
+// The database.
+export const appConnectionsMax = 20
+export const systemConnectionsMax = 4
+/** How long a call waits for a connection. */
+export const connectWithinMs = 5_000
+export const statementWithinMs = 30_000
+/** How long a migration waits for whoever holds a table. */
+export const migrationLockWithinMs = 60_000
+/** How often a role is tried to be made where servers of other databases make it too; each wait is longer by this. */
+export const roleTriesMax = 20
+export const roleRetryMs = 20
+export const auditRowsPerRead = 5_000
 /** How many different statements a connection keeps prepared. */
 export const preparedStatementsMax = 500
 
 /** How long a request may take to arrive whole. */
 export const bodyArrivesWithinMs = 120_000
+/** How long a connection whose words are no HTTP has to take its answer. */
+export const unparsedLingerMs = 1_000
 /** How long a stopping server waits for calls under way. */
 export const stopGraceMs = 5_000
 
@@ -89,9 +111,9 @@ export const outboxSearchCharactersMin = 2
 export const testLettersPerHourMax = 30
 // Time: what falls due, and the sandbox's time machine.
 export const dueCheckMs = 1_000
+/** How often a move of the clock looks whether another process is done. */
+export const clockWaitMs = 20
 export const dueTriesMax = 5
-export const dueRetryFirstSeconds = 1
-export const dueErrorCharactersMax = 500
 export const dueShownMax = 5
 export const clockMoveDaysMax = 366
 /** A move that takes longer stops on the way and says how far it came. */
@@ -115,8 +137,11 @@ export const attachmentsMax = 5
 export const imagePixelsMax = 64_000_000
 export const fileNameCharactersMax = 200
 export const unusedFileKeptHours = 24
-/** Uploads that a process holds in memory at once; the others wait for a place. */
-export const uploadsAtOnceMax = 16
+/** Uploads that a process holds in memory at once, of all and of one person. */
+export const uploadsAtOnceMax = 32
+export const uploadsPerPersonMax = 8
+/** How long whoever finds every place taken waits for one. */
+export const placeWaitsMs = 10_000
 export const uploadTimeoutMs = 150_000
 export const filesPerZipMax = 50
 /** How long the store of files may take to begin to answer. */
@@ -127,6 +152,9 @@ export const storageAnswersWithinMs = 30_000
 export const sheetRowsMax = 1_000_000
 export const cellCharactersMax = 32_767
 export const exportRowsPerFetch = 500
+/** Each holds a connection for as long as it is saved. */
+export const exportsAtOnceMax = 6
+export const exportsPerPersonMax = 2
 /** How long whoever saves an export may stop taking it before the rest is dropped. */
 export const exportStallsMs = 60_000
 export const calendarDaysShown = 14
@@ -153,13 +181,12 @@ export const rowsPerPruneMax = 1_000
 // News and reactions.
 export const newsPollMs = 1_000
 export const newsPerDispatchMax = 500
+/** How much news of others one look of a process takes in. */
+export const newsPerLookMax = 1_000
 export const newsPerReactionMax = 50
 export const reactionTriesMax = 5
-/** The wait before a reaction is tried again; it doubles each time. */
-export const reactionRetrySeconds = 1
 /** How many reactions one process works on at a time. */
 export const reactionWorkersMax = 2
-export const errorTextLengthMax = 1_000
 
 // Live updates.
 export const eventPollMs = 1_000

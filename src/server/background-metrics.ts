@@ -1,9 +1,13 @@
 /** What goes on without being asked, for whoever watches: what was given up, what waits, who listens. */
 import { Gauge, type Registry } from 'prom-client'
 import { archiveFaults } from './backups/archive/watch.ts'
+import { readBusinessTime } from './commands/business-time.ts'
 import type { Context } from './context.ts'
-import { deadJobs } from './jobs/queries.ts'
-import { deadDeliveries, outboxCount } from './news/queries.ts'
+import { givenUp } from './given-up.ts'
+import { oldestJobAt } from './jobs/queries.ts'
+import { oldestLetterAt } from './letters/queries.ts'
+import { oldestDeliveryAt, oldestOutboxAt, outboxCount } from './news/queries.ts'
+import { oldestDueAt } from './schedule/queries.ts'
 
 /** Figures of a database that is away are left out; the others are told all the same. */
 export function countBackground(registry: Registry, context: Context): void {
@@ -11,15 +15,24 @@ export function countBackground(registry: Registry, context: Context): void {
   const registers = [registry]
   new Gauge({
     name: 'sooner_dead_letters',
-    help: 'Jobs and reactions that were given up and wait for somebody to look',
+    help: 'Jobs, reactions, letters and due rows that were given up and wait for somebody to look',
     labelNames: ['kind', 'name'] as const,
     registers,
     async collect() {
       this.reset()
-      const kinds = { job: deadJobs, reaction: deadDeliveries } as const
-      for (const [kind, count] of Object.entries(kinds))
+      for (const [kind, count] of Object.entries(givenUp))
         for (const dead of await count(systemDb).catch(() => []))
           this.set({ kind, name: dead.name }, dead.count)
+    },
+  })
+  new Gauge({
+    name: 'sooner_overdue_seconds',
+    help: 'How long that waits which could have been done first',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      for (const [kind, seconds] of await overdue(context).catch(() => [])) this.set({ kind }, seconds)
     },
   })
   new Gauge({
@@ -50,4 +63,19 @@ export function countBackground(registry: Registry, context: Context): void {
       this.set(live.count())
     },
   })
+}
+
+/** Each by the time that it goes by: what falls due and what is told by business time, the rest by the machine's. */
+async function overdue({ systemDb, clock }: Context): Promise<readonly (readonly [string, number])[]> {
+  const machineNow = clock()
+  const businessNow = await readBusinessTime(systemDb, machineNow)
+  const since = (at: Date | null, now: Date): number =>
+    at === null ? 0 : Math.max(0, (now.getTime() - at.getTime()) / 1_000)
+  return [
+    ['due', since(await oldestDueAt(systemDb), businessNow)],
+    ['news', since(await oldestOutboxAt(systemDb), businessNow)],
+    ['reaction', since(await oldestDeliveryAt(systemDb), machineNow)],
+    ['letter', since(await oldestLetterAt(systemDb), machineNow)],
+    ['job', since(await oldestJobAt(systemDb), machineNow)],
+  ]
 }

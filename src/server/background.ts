@@ -1,8 +1,12 @@
-/** Everything that works without being asked: the jobs, and who reacts to what. Here and nowhere else they are listed. */
+/**
+ * Everything that works without being asked: the jobs and who reacts to what, listed here and nowhere else; what falls
+ * due, whose handlers `due-handlers.ts` lists; letters, and news on its way.
+ */
 import { tellArchive } from './backups/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
 import { pruneFiles } from './files/jobs.ts'
+import { tellGivenUp } from './given-up.ts'
 import { pruneIdentity } from './identity/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { startJobs } from './jobs/work.ts'
@@ -10,14 +14,14 @@ import { pruneLetters } from './letters/jobs.ts'
 import { startLetters } from './letters/worker.ts'
 import { startDeliveries } from './news/deliver.ts'
 import { startDispatch } from './news/dispatch.ts'
-import { pruneOldNews, tellDeadLetters } from './news/jobs.ts'
+import { pruneOldNews } from './news/jobs.ts'
 import type { Reaction } from './news/reaction.ts'
 import { startSchedule } from './schedule/worker.ts'
 
 export type Background = { readonly jobs: readonly Job[]; readonly reactions: readonly Reaction[] }
 
 export const background: Background = {
-  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneLetters, pruneOldNews, tellArchive, tellDeadLetters],
+  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneLetters, pruneOldNews, tellArchive, tellGivenUp],
   reactions: [],
 }
 

@@ -16,7 +16,7 @@ export type Context = {
   /** The application role's connections, and the same with types. */
   readonly pool: Pool
   readonly db: Database
-  /** The system role: for verification, back-up, seeding, housekeeping, news, letters and finding what is due only. */
+  /** The system role, which sees every row: for what stands in ARCHITECTURE.md under Scope and nothing else. */
   readonly systemDb: Database
   readonly clock: MachineClock
   readonly makeId: () => string

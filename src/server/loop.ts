@@ -12,6 +12,17 @@ export type Turn = {
   readonly onError: (error: unknown) => void
 }
 
+/** So many of the same beside each other. */
+export function startLoops(count: number, turn: Turn): Loop {
+  const loops = Array.from({ length: count }, () => startLoop(turn))
+  return {
+    wake: () => {
+      for (const loop of loops) loop.wake()
+    },
+    stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))),
+  }
+}
+
 export function startLoop({ work, everyMs, onError }: Turn): Loop {
   const state = { going: true, woken: false }
   let resume = (): void => undefined

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { idMaker } from '#domain/id.ts'
+import { appConnectionsMax, systemConnectionsMax } from '#domain/limits.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
 import { openMail } from './adapters/mail.ts'
 import { openSms } from './adapters/sms.ts'
@@ -23,9 +24,6 @@ import { openQueue } from './jobs/queue.ts'
 import { newLive } from './news/live.ts'
 import { keepReactions } from './news/store.ts'
 import { openSecrets } from './secrets.ts'
-
-const appConnectionsMax = 20
-const systemConnectionsMax = 4
 
 export type Opened = {
   readonly context: Context

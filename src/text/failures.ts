@@ -20,6 +20,7 @@ export const failureTexts = {
     '服务暂时不可用，请稍后再试。',
     'The service is not available right now. Please try again shortly.',
   ),
+  busy: text('系统繁忙，请稍后再试。', 'The system is busy. Please try again shortly.'),
   internal: text('系统出错，请稍后再试。', 'Something went wrong on our side. Please try again.'),
   credentialsWrong: text('账号或密码错误。', 'The account or the password is wrong.'),
   accountLocked: text(

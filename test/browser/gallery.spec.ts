@@ -43,7 +43,7 @@ for (const { part } of sections)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
           await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
-          expect(await page.evaluate(flawsOf), `at ${width}`).toEqual([])
+          await expect.poll(() => page.evaluate(flawsOf), `at ${width}`).toEqual([])
         }
         expect(await graveFaults(new AxeBuilder({ page })), 'at 390').toEqual([])
       })

@@ -39,7 +39,7 @@ test.describe('what opens', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await openPart(page, part)
       await act(page)
-      expect(await page.evaluate(flawsOf)).toEqual([])
+      await expect.poll(() => page.evaluate(flawsOf)).toEqual([])
     })
 })
 

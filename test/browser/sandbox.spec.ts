@@ -142,7 +142,7 @@ for (const language of languages)
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
         expect(await grave(page), `${colorScheme} at ${width}`).toEqual([])
-        expect(await page.evaluate(flawsOf), `${colorScheme} at ${width}`).toEqual([])
+        await expect.poll(() => page.evaluate(flawsOf), `${colorScheme} at ${width}`).toEqual([])
       }
   })
 

@@ -60,7 +60,7 @@ for (const { name, actor, open, allowed } of screens) {
         if (language === 'en') expect(chinese).toEqual([])
         else expect(chinese).not.toEqual([])
         expect(await graveFaults(examine(page)), language).toEqual([])
-        expect(await page.evaluate(flawsOf), `${language} at 1440`).toEqual([])
+        await expect.poll(() => page.evaluate(flawsOf), `${language} at 1440`).toEqual([])
 
         const light = await background(page)
         await page.emulateMedia({ colorScheme: 'dark' })
@@ -70,7 +70,7 @@ for (const { name, actor, open, allowed } of screens) {
         await page.setViewportSize(telephone)
         await expect.poll(() => page.evaluate(() => innerWidth)).toBe(telephone.width)
         expect(await graveFaults(examine(page)), `${language} at 390`).toEqual([])
-        expect(await page.evaluate(flawsOf), `${language} at 390`).toEqual([])
+        await expect.poll(() => page.evaluate(flawsOf), `${language} at 390`).toEqual([])
       }
     })
   })

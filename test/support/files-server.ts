@@ -1,5 +1,6 @@
 /** A server whose files lie in a folder of their own, so that a test can count what is there. */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestServer, type TestServer, type TestServerOptions } from './server.ts'
@@ -14,9 +15,10 @@ export async function openFilesServer(options: TestServerOptions = {}): Promise<
   return { ...server, close }
 }
 
-/** The ids of everything that takes room. */
+/** Everything that takes room, by id; what is half written by its path. */
 export async function storedIds({ context }: TestServer): Promise<string[]> {
-  const ids: string[] = []
-  for await (const { id } of context.storage.list()) ids.push(id)
-  return ids.toSorted()
+  const { storage } = context.config
+  if (!('folder' in storage)) throw new Error('the files of this server lie in no folder')
+  const found = await readdir(storage.folder, { recursive: true })
+  return found.filter((path) => path !== 'parts').toSorted()
 }

@@ -10,6 +10,7 @@ const noting = (name: string): Reaction => ({
   topics: ['test.counted'],
   react: async ({ db }, { id }) => {
     await sql`insert into effects (news_id, reaction) values (${id}, ${name})`.execute(db)
+    return undefined
   },
 })
 

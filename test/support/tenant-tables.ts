@@ -77,7 +77,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   },
   letters: {
     column: 'tenant_id',
-    insert: `insert into letters (id, tenant_id, channel, recipient, template, language, sealed, state, tries, next_try_at, created_at)
+    insert: `insert into letters (id, tenant_id, channel, recipient, template, language, sealed, state, tries, try_at, created_at)
       values ($2, $1, 'sms', '13800001234', 'test', 'zh', 'x', 'waiting', 0, '2026-01-01', '2026-01-01')`,
   },
   due_rows: {

@@ -20,6 +20,13 @@ const table = {
 export type Ability = keyof typeof table
 const abilities = Object.keys(table) as Ability[]
 
+const setOf = (companyType: CompanyType, role: Role): ReadonlySet<Ability> =>
+  new Set(abilities.filter((ability) => (table[ability][companyType] as readonly Role[]).includes(role)))
+
+const sets = Object.fromEntries(
+  companyTypes.map((type) => [type, Object.fromEntries(roles.map((role) => [role, setOf(type, role)]))]),
+) as Readonly<Record<CompanyType, Readonly<Record<Role, ReadonlySet<Ability>>>>>
+
 /** The abilities of one role in one type of company. */
 export const abilitiesOf = (companyType: CompanyType, role: Role): ReadonlySet<Ability> =>
-  new Set(abilities.filter((ability) => (table[ability][companyType] as readonly Role[]).includes(role)))
+  sets[companyType][role]

@@ -3,6 +3,7 @@
  * one, a broken link, or a head that disagrees. It computes each hash itself, apart from the function that wrote it.
  */
 import { createHash } from 'node:crypto'
+import { auditRowsPerRead } from '#domain/limits.ts'
 import type { Pool } from '../db/pool.ts'
 
 export type AuditFault = { readonly tenantId: string; readonly seq: string; readonly fault: string }
@@ -21,7 +22,6 @@ type Row = {
 type Head = { readonly tenant_id: string; readonly seq: bigint; readonly hash: Buffer }
 type Link = { readonly seq: bigint; readonly hash: Buffer }
 
-const rowsPerRead = 5_000
 const start: Link = { seq: 0n, hash: createHash('sha256').digest() }
 
 export async function verifyAudit(pool: Pool): Promise<AuditReport> {
@@ -59,7 +59,7 @@ async function verifyChain(pool: Pool, head: Head, faults: AuditFault[]): Promis
   for (;;) {
     const { rows: page } = await pool.query<Row>(
       `select tenant_id, seq, body::text as body, hash from audit
-       where tenant_id = $1 and seq > $2 and seq <= $3 order by seq limit ${rowsPerRead}`,
+       where tenant_id = $1 and seq > $2 and seq <= $3 order by seq limit ${auditRowsPerRead}`,
       [head.tenant_id, last.seq, head.seq],
     )
     for (const row of page) {
@@ -68,7 +68,7 @@ async function verifyChain(pool: Pool, head: Head, faults: AuditFault[]): Promis
       last = row
     }
     rows += page.length
-    if (page.length < rowsPerRead) break
+    if (page.length < auditRowsPerRead) break
   }
   if (last.seq !== head.seq) tell(head.seq, `the head stands at ${head.seq}, the last row at ${last.seq}`)
   else if (!last.hash.equals(head.hash)) tell(head.seq, 'the head has another hash than the last row')

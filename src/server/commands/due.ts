@@ -12,6 +12,8 @@ export type DueRow = {
   readonly kind: string
   readonly dueAt: Date
   readonly body: unknown
+  /** How often it was tried before, and failed. */
+  readonly tries: number
 }
 
 export type DueWork = {

@@ -15,7 +15,7 @@ const closed = actorStatement(clock)
 /** Only whoever is let in has a scope to claim in. */
 const claiming = actorStatement(`
   select json_build_object('offsetMs', offset_ms, 'claimed', case
-    when actor.live and (actor.tenant_id is null or actor.role is not null)
+    when actor.live
     then claim_key(case when $3 then actor.user_id else coalesce(actor.tenant_id, actor.user_id) end, $4, $5, $6, $2)
   end)::text as answer from clock`)
 

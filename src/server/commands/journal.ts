@@ -42,6 +42,9 @@ export async function appendJournal(db: Kysely<Schema>, entry: JournalEntry, mom
   await db.executeQuery(CompiledQuery.raw(text, values))
 }
 
+/** Whether somebody has to be woken for what the entry tells. */
+export const hasNews = (entry: JournalEntry | undefined): boolean => (entry?.news ?? []).length > 0
+
 export const keepStatement = (kept: Kept): pg.QueryConfig =>
   prepared('select keep_outcome($1, $2, $3::json)', keptValues(kept))
 

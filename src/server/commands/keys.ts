@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Route } from '#contract/route.ts'
+import { msPerDay } from '#domain/day.ts'
 import type { Failure } from '#domain/failures.ts'
 import { idempotencyKeyKeptDays, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Details } from '#domain/result.ts'
@@ -25,8 +26,6 @@ export type Claimed = {
   readonly known: { readonly same: boolean; readonly outcome: Outcome } | null
 }
 
-const msPerDay = 86_400_000
-
 export function claimOf(
   route: Route,
   { key, fileHash }: Pick<Incoming, 'key' | 'fileHash'>,
@@ -49,12 +48,12 @@ const requestHash = (method: string, path: string, input: unknown): Buffer =>
     .digest()
 
 /** Keys that stand for nothing any more; answers how many were removed. */
-export async function pruneKeys(db: Kysely<Schema>, at: Date): Promise<number> {
+export async function pruneKeys(db: Kysely<Schema>, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
       delete from idempotency_keys where (scope, key) in (
         select scope, key from idempotency_keys
-        where created_at <= ${at}::timestamptz - make_interval(days => ${idempotencyKeyKeptDays}) limit ${rowsPerPruneMax})
+        where created_at <= ${before} limit ${rowsPerPruneMax})
       returning 1
     ) select count(*)::int as count from gone`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,14 +1,15 @@
 /** The runner: one transaction, one row of the journal, again after a collision, and nothing after a rehearsal. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Input, Reply } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
-import { machinery, type NoteCommand, note, runs, writeNote } from '#test/support/machinery.ts'
+import { machinery, type NoteCommand, note, otherNote, runs, writeNote } from '#test/support/machinery.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
+import { act } from '../http/serve.ts'
 import type { Command } from './command.ts'
 import { type Mode, runCommand } from './run.ts'
 
@@ -136,6 +137,21 @@ describe('a rehearsal', () => {
     expect(answer).toEqual({ kind: 'data', data: { text: '排练', run: runs.count } })
     expect(await ask(server.ownerUrl, counts)).toEqual(before)
   })
+
+  it('meets what the database refuses at the end of a transaction', async () => {
+    await ask(
+      server.ownerUrl,
+      `create function refuse_note() returns trigger language plpgsql as $$ begin
+        if new.value = 'unbalanced' then raise exception 'does not balance'; end if; return new; end $$`,
+    )
+    await ask(
+      server.ownerUrl,
+      `create constraint trigger balance after insert or update on admin_config deferrable initially deferred
+       for each row execute function refuse_note()`,
+    )
+    await expect(run(writeNote, 'unbalanced', 'commit')).rejects.toThrow('does not balance')
+    await expect(run(writeNote, 'unbalanced', 'rehearse')).rejects.toThrow('does not balance')
+  })
 })
 
 describe('a collision', () => {
@@ -166,6 +182,30 @@ describe('a collision', () => {
     expect(runs.count - ran).toBe(6)
     expect((await journal()).length).toBe(before)
     expect(await ask(server.ownerUrl, `select 1 from admin_config where value = '弃'`)).toEqual([])
+  })
+
+  it('[RUN-04] that does not end, and a statement that takes too long, are refused as busy, in both languages', async () => {
+    const slow: NoteCommand = async (work, input) => {
+      await sql`set local statement_timeout = 20`.execute(work.db)
+      await sql`select pg_sleep(30)`.execute(work.db)
+      return writeNote(work, input)
+    }
+    const busy = await openTestServer({
+      extra: [act(note, failing('40P01', 99)), act(otherNote, slow)],
+      ownerUrl: server.ownerUrl,
+      clock: server.clock,
+    })
+    onTestFinished(() => busy.close())
+    const key = server.context.makeId()
+    const answers = [
+      await busy.call(note, { body: { text: '忙' } }, { token, key }),
+      await busy.call(otherNote, { body: { text: '忙' } }, { token, language: 'en' }),
+    ]
+    expect(answers.map(({ status, code, message }) => [status, code, message])).toEqual([
+      [503, 30012, '系统繁忙，请稍后再试。'],
+      [503, 30012, 'The system is busy. Please try again shortly.'],
+    ])
+    expect((await server.call(note, { body: { text: '忙' } }, { token, key })).code).toBe(0)
   })
 
   it('ends well for two commands that lock the same two rows in opposite order', async () => {

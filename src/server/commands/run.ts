@@ -2,23 +2,24 @@
  * The command runner: one transaction for the session, the key, the work and the journal. Whatever was answered
  * with success is in the database; whatever was refused left nothing but its stored refusal.
  */
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Checked } from '#contract/check.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input, Reply, Route } from '#contract/route.ts'
-import { commandTriesMax, idempotencyKeyLengthMax } from '#domain/limits.ts'
+import { commandRetryMs, commandTriesMax, idempotencyKeyLengthMax } from '#domain/limits.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
-import { isCollision } from '../db/faults.ts'
+import { isPassing } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Ending, transact } from '../db/transaction.ts'
 import { type Actor, noteSeen } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
-import type { Command } from './command.ts'
+import type { Command, JournalEntry } from './command.ts'
 import { type Entered, type EnterRow, enteredAs, enterStatement } from './enter.ts'
-import { journalStatement, type Kept, keepStatement } from './journal.ts'
+import { hasNews, journalStatement, type Kept, keepStatement } from './journal.ts'
 import { type Claim, type Claimed, claimOf, type Outcome } from './keys.ts'
 
 /** A rehearsal is the same road, rolled back. */
@@ -42,8 +43,8 @@ type Attempted = Ending & {
   readonly actor?: Actor | undefined
   /** The command's own refusal, which its key stands for from now on. */
   readonly refused?: Refused
-  /** Whether there is news to dispatch. */
-  readonly hasNews?: boolean
+  /** What happened, where it is committed. */
+  readonly entry?: JournalEntry
 }
 
 export async function runCommand<R extends Route>(
@@ -60,13 +61,14 @@ export async function runCommand<R extends Route>(
     const claim = input.ok ? claimOf(route, incoming, input.value, machineNow) : undefined
     const attempt = { context, route, command, incoming, mode, machineNow, input, claim }
     try {
-      const { answer, actor, hasNews } = await tried(attempt)
-      if (hasNews) context.bell.ring()
+      const { answer, actor, entry } = await tried(attempt)
+      if (hasNews(entry)) context.bell.ring()
       if (actor && mode === 'commit') await noteSeen(context, actor, context.clock())
       return answer
     } catch (error) {
-      if (!isCollision(error) || tries >= commandTriesMax) throw error
-      await wait(2 ** tries)
+      if (!isPassing(error) || tries >= commandTriesMax) throw error
+      // Those who met do not come again at the same moment.
+      await wait(randomInt(commandRetryMs * 2 ** tries))
     }
   }
 }
@@ -116,12 +118,14 @@ async function perform<R extends Route>(
   const { context, command, incoming, mode, machineNow } = attempt
   const result = await command({ db, actor, incoming, context, machineNow, businessNow }, input)
   if (!result.ok) return { ...withoutEffect(refusedWith(result), actor), refused: result }
+  // What the database checks at the end of a transaction is part of the rehearsal too.
+  if (mode === 'rehearse') await sql`set constraints all immediate`.execute(db)
   const { value, entry } = result.value
   const moment = { requestId: incoming.requestId, machineNow, businessNow }
   const last = journalStatement(entry, moment, keptOf(attempt, claimed, { data: value }))
   const answer: Answer = { kind: 'data', data: value }
   if (mode === 'rehearse') return { answer, actor, last, by: 'rollback' }
-  return { answer, actor, last, by: 'commit', hasNews: (entry.news ?? []).length > 0 }
+  return { answer, actor, last, by: 'commit', entry }
 }
 
 const withoutEffect = (answer: Answer, actor?: Actor): Attempted => ({ answer, actor, by: 'rollback' })

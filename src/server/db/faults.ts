@@ -4,7 +4,21 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** Two transactions were in each other's way; the same transaction may succeed now. */
-export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+const isCollision = (error: unknown): boolean => ['40001', '40P01', '55P03'].includes(codeOf(error))
+
+/**
+ * A statement was prepared for tables that a migration has changed meanwhile, or is not known to the connection any
+ * more. It can be prepared anew, but not on the connection that remembers it.
+ */
+export const isStale = (error: unknown): boolean =>
+  codeOf(error) === '26000' ||
+  (codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan'))
+
+/** The same transaction may succeed now. */
+export const isPassing = (error: unknown): boolean => isCollision(error) || isStale(error)
+
+/** There is more to do than can be done in time: tried often enough, or a statement that was stopped for its time. */
+export const isBusy = (error: unknown): boolean => isPassing(error) || codeOf(error) === '57014'
 
 const connectionCodes = new Set([
   'ECONNREFUSED',

@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrationLockWithinMs } from '#domain/limits.ts'
 import { ConfigError } from '../config.ts'
 import { installBoss } from '../jobs/boss.ts'
 import type { Secrets } from '../secrets.ts'
 import { ensureRoles } from './roles.ts'
 
-const lockWaitMs = 60_000
 const lockNumber = 5_006_637
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
@@ -37,7 +37,7 @@ export async function migrate(
   const owner = new pg.Client({
     connectionString: url,
     application_name: 'sooner migrations',
-    lock_timeout: lockWaitMs,
+    lock_timeout: migrationLockWithinMs,
   })
   // A connection that is lost fails the statement under way; that is where it is told.
   owner.on('error', () => undefined)

@@ -1,6 +1,7 @@
 /** Connections. int8 arrives as bigint and date as text, so that neither money nor a day is ever rounded. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { connectWithinMs, statementWithinMs } from '#domain/limits.ts'
 import { preparing } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -11,9 +12,6 @@ types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 export type Database = Kysely<Schema>
 export type Pool = pg.Pool
 
-const connectTimeoutMs = 5_000
-const statementTimeoutMs = 30_000
-
 export function openPool(url: string, connectionsMax: number, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -21,8 +19,8 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
     types,
     // A statement may be sent while the one before it is still under way; they are answered in order.
     pipeline: true,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: connectWithinMs,
+    statement_timeout: statementWithinMs,
     application_name: 'sooner',
     // Statements are few, short and found by key: planning each once is right, and planning costs more than running.
     options: '-c plan_cache_mode=force_generic_plan',

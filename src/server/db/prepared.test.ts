@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { isBusy, isPassing } from './faults.ts'
+import type { Schema } from './schema.ts'
+import { type Ending, transact } from './transaction.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,6 +20,37 @@ it('prepares a statement with parameters once a connection, and runs it again wi
     const { rows } =
       await sql`select from pg_prepared_statements where statement like '%::int * 2 as n'`.execute(db)
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a statement that was prepared before its table was changed', () => {
+  const read = (db: Kysely<Schema>) => sql`select * from changing where id = ${1}`.execute(db)
+  const change = (column: string) => ask(server.ownerUrl, `alter table changing add column ${column} text`)
+
+  it('fails at most once a connection: whoever asks next gets a new one', async () => {
+    await ask(server.ownerUrl, 'create table changing as select 1 as id')
+    await ask(server.ownerUrl, 'grant select on changing to sooner_system')
+    const { systemDb } = server.context
+    await read(systemDb)
+    await change('one')
+    await expect(read(systemDb)).rejects.toThrow('cached plan')
+    expect((await read(systemDb)).rows).toEqual([{ id: 1, one: null }])
+  })
+
+  it('is prepared anew by a transaction that is tried again', async () => {
+    await ask(server.ownerUrl, 'grant select on changing to sooner_app')
+    const { pool } = server.context
+    const first = { text: 'select 1 as one', values: [] }
+    const once = () =>
+      transact<{ one: number }, Ending & { rows: unknown }>(pool, first, async (_, db) => ({
+        rows: (await read(db)).rows,
+        by: 'commit',
+      }))
+    await once()
+    await change('two')
+    const stale = await once().catch((error: unknown) => error)
+    expect([isPassing(stale), isBusy(stale)]).toEqual([true, true])
+    expect((await once()).rows).toEqual([{ id: 1, one: null, two: null }])
   })
 })
 

@@ -5,6 +5,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { preparedStatementsMax } from '#domain/limits.ts'
+import { isStale } from './faults.ts'
 import type { Schema } from './schema.ts'
 
 const names = new Map<string, string>()
@@ -28,16 +29,24 @@ export const preparing = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     const client = await pool.connect()
-    return built(client, (destroy) => client.release(destroy))
+    let stale = false
+    return {
+      query: queryOn(client, (error) => {
+        stale ||= isStale(error)
+      }),
+      // A connection that remembers what is stale would fail at it again and again.
+      release: (destroy?: boolean) => client.release(destroy || stale),
+    }
   },
   end: () => pool.end(),
 })
 
-const built = (client: pg.PoolClient, release: (destroy?: boolean | Error) => void): PostgresPoolClient => ({
-  query: ((text: string, parameters: readonly unknown[]) =>
-    client.query(prepared(text, parameters))) as unknown as PostgresPoolClient['query'],
-  release,
-})
+const queryOn = (client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient['query'] =>
+  ((text: string, parameters: readonly unknown[]) =>
+    client.query(prepared(text, parameters)).catch((error: unknown) => {
+      onError(error)
+      throw error
+    })) as unknown as PostgresPoolClient['query']
 
 const builders = new WeakMap<pg.PoolClient, Transaction<Schema>>()
 
@@ -45,7 +54,7 @@ const builders = new WeakMap<pg.PoolClient, Transaction<Schema>>()
 export function builderOn(client: pg.PoolClient): Transaction<Schema> {
   const known = builders.get(client)
   if (known) return known
-  const held = built(client, () => undefined)
+  const held = { query: queryOn(client, () => undefined), release: () => undefined }
   const pool = { options: {}, connect: async () => held, end: async () => undefined }
   const builder = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Transaction<Schema>
   builders.set(client, builder)

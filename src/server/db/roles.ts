@@ -5,6 +5,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { roleRetryMs, roleTriesMax } from '#domain/limits.ts'
 import { ConfigError } from '../config.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -13,9 +14,6 @@ export const systemRole = 'sooner_system'
 
 const passwordOf = (secrets: Secrets, role: string): string =>
   secrets.derive(`database:${role}`).toString('hex')
-
-const triesMax = 20
-const retryWaitMs = 20
 
 /** Makes the roles that are not there yet. Their passwords derive from the secret, which servers must share. */
 export async function ensureRoles(owner: pg.ClientBase, secrets: Secrets): Promise<void> {
@@ -36,8 +34,8 @@ async function ensureRole(owner: pg.ClientBase, role: string, password: string):
       return
     } catch (error) {
       await owner.query('rollback')
-      if (!isRivalry(error) || attempt >= triesMax) throw error
-      await wait(retryWaitMs * attempt)
+      if (!isRivalry(error) || attempt >= roleTriesMax) throw error
+      await wait(roleRetryMs * attempt)
     }
   }
 }

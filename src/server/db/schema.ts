@@ -58,7 +58,7 @@ export type Schema = {
     tenant_id: string
     news_id: bigint
     tries: number
-    due_at: Date
+    try_at: Date
     error: ColumnType<string | null, string | null | undefined, string | null>
     dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
@@ -93,6 +93,7 @@ export type Schema = {
     size: bigint
     sha256: Buffer
     created_at: Date
+    unused_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   idempotency_keys: {
     scope: string
@@ -138,7 +139,7 @@ export type Schema = {
     sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     state: 'waiting' | 'sent' | 'kept' | 'dead'
     tries: number
-    next_try_at: Date
+    try_at: Date
     fault: ColumnType<'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null | undefined, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null>
     fault_detail: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
@@ -193,6 +194,8 @@ export type Schema = {
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     company_id: ColumnType<string | null, string | null | undefined, string | null>
     company_type: ColumnType<'buyer' | 'supplier' | 'dealer' | null, 'buyer' | 'supplier' | 'dealer' | null | undefined, 'buyer' | 'supplier' | 'dealer' | null>
+    role: ColumnType<string | null, string | null | undefined, string | null>
+    standing: ColumnType<string | null, string | null | undefined, string | null>
     address: string
     user_agent: string
     created_at: Date
@@ -206,6 +209,10 @@ export type Schema = {
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     address: string
     tried_at: Date
+  }
+  stray_bytes: {
+    id: string
+    remove_at: Date
   }
   users: {
     id: string

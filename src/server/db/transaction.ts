@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import type pg from 'pg'
+import { isStale } from './faults.ts'
 import type { Pool } from './pool.ts'
 import { builderOn } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -20,16 +21,17 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
   work: Work<Row, T>,
 ): Promise<T> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let broken = false
   try {
     const [, { rows }] = await Promise.all([client.query('begin'), client.query<Row>(first)])
     const done = await work(rows, builderOn(client))
     await Promise.all([done.last && client.query(done.last), client.query(done.by)])
     return done
   } catch (error) {
-    // Where the connection is gone, so is the transaction.
-    await client.query('rollback').catch((gone: Error) => {
-      broken = gone
+    // Where the connection is gone, so is the transaction; one that remembers what is stale is of no more use.
+    broken = isStale(error)
+    await client.query('rollback').catch(() => {
+      broken = true
     })
     throw error
   } finally {

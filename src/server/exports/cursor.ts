@@ -6,8 +6,12 @@ import type { Pool } from '../db/pool.ts'
 /** A transaction that only reads, on a connection of its own until it is closed. */
 export type Reading = { readonly client: pg.PoolClient; readonly close: () => Promise<void> }
 
-export async function beginReading(pool: Pool): Promise<Reading> {
-  const client = await pool.connect()
+/** However it ends, `onClose` is told once. */
+export async function beginReading(pool: Pool, onClose: () => void = () => undefined): Promise<Reading> {
+  const client = await pool.connect().catch((error: unknown) => {
+    onClose()
+    throw error
+  })
   let closed = false
   const close = async (): Promise<void> => {
     if (closed) return
@@ -18,6 +22,7 @@ export async function beginReading(pool: Pool): Promise<Reading> {
       () => true,
     )
     client.release(failed)
+    onClose()
   }
   try {
     // Whoever stops taking what they asked for does not keep the connection for ever.

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text as consume } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
+import { exportsPerPersonMax } from '#domain/limits.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { text } from '#text/text.ts'
 import { exportFormats } from './export.ts'
@@ -21,6 +22,7 @@ const companiesExport = route({
   refusals: ['nothingToExport'],
 })
 const rowsExport = route({ ...companiesExport, path: '/test/v1/rows/export' })
+const endlessExport = route({ ...companiesExport, path: '/test/v1/endless/export' })
 
 const companies = exported<typeof companiesExport, { name: string }>(companiesExport, {
   what: text('企业', 'Companies'),
@@ -35,11 +37,18 @@ const rows = exported<typeof rowsExport, { n: bigint }>(rowsExport, {
   format: ({ query }) => query.format,
   sql: 'select n::bigint as n from generate_series(1, 200000) n',
 })
+/** More than any buffer between the two ends holds: it goes on for as long as nobody reads it. */
+const endless = exported<typeof endlessExport, { words: string }>(endlessExport, {
+  what: text('字', 'Words'),
+  columns: [{ kind: 'text', header: text('字', 'Words'), of: ({ words }) => words }],
+  format: ({ query }) => query.format,
+  sql: `select repeat('x', 10000) as words from generate_series(1, 100000)`,
+})
 
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await openTestServer({ extra: [companies, rows] })
+  server = await openTestServer({ extra: [companies, rows, endless] })
   token = await server.enter('chenwei')
 })
 afterAll(() => server.close())
@@ -105,6 +114,26 @@ describe('an export over the wire', () => {
     await once(cut, 'data')
     expect(server.context.pool.totalCount - server.context.pool.idleCount).toBe(1)
     cut.destroy()
+    await idle()
+  })
+
+  it('[COM-13] beyond what one person may have at once is refused, until one of theirs is over', async () => {
+    const url = `${server.app.listeningOrigin}${endlessExport.path}?format=csv`
+    const open = () =>
+      new Promise<IncomingMessage>((answered) => {
+        request(url, { headers: { token, 'accept-language': 'en' }, agent: false }, answered).end()
+      })
+    const under = await Promise.all(Array.from({ length: exportsPerPersonMax }, open))
+    const refused = await open()
+    expect([refused.statusCode, JSON.parse(await consume(refused))]).toEqual([
+      429,
+      { code: 30009, message: 'Too many requests. Please try again later.', data: null },
+    ])
+    const other = await get('format=csv', await server.enter('lixiaoyun'))
+    expect(other.statusCode).toBe(200)
+    under[0]?.destroy()
+    await vi.waitFor(async () => expect((await get('format=csv')).statusCode).toBe(200))
+    for (const one of under) one.destroy()
     await idle()
   })
 })

@@ -1,13 +1,16 @@
 /** Serving a call whose answer is an export: the session's own rows, streamed out of one transaction. */
 import type pg from 'pg'
 import type { Input, Route } from '#contract/route.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
+import { exportsAtOnceMax, exportsPerPersonMax } from '#domain/limits.ts'
+import { refuse } from '#domain/result.ts'
 import type { Pair } from '#text/text.ts'
+import { type EnterRow, enteredAs, enterStatement } from '../commands/enter.ts'
 import type { Context } from '../context.ts'
-import { type Actor, type ActorRow, actorOf, actorStatement, admit, tokenHash } from '../http/actor.ts'
+import { type Actor, findCaller } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
+import { placesFor } from '../places.ts'
 import { batchesOf, beginReading, type Reading } from './cursor.ts'
 import { type ExportFormat, exportOf } from './export.ts'
 import type { Column } from './table.ts'
@@ -23,16 +26,24 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
 
 type Closed<R extends Route> = R & { readonly access: Exclude<Route['access'], 'open'> }
 
+const takePlace = placesFor({ atOnceMax: exportsAtOnceMax, perPersonMax: exportsPerPersonMax })
+
+/** Session, ability, input, a place, then whether there is anything: in this order. */
 export const exported = <R extends Route, Row extends pg.QueryResultRow>(
   route: Closed<R>,
   exporting: Exporting<R, Row>,
 ): Served => ({
   route,
   handle: async (context, incoming) => {
-    if (!incoming.token) return refusedWith(refuse('sessionInvalid'))
-    const reading = await beginReading(context.pool)
+    const caller = await findCaller(context, route.access, incoming.token)
+    if (!caller.ok) return refusedWith(caller)
+    const input = parseInput(route, incoming)
+    if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
+    const place = await takePlace(caller.value.userId)
+    if (!place.ok) return refusedWith(place)
+    const reading = await beginReading(context.pool, place.value)
     try {
-      const answer = await answerFrom(context, route, exporting, incoming, reading)
+      const answer = await answerFrom({ context, route, exporting, incoming, reading }, input.value)
       // The transaction lives as long as the file that is read out of it.
       if (answer.kind === 'file') answer.file.bytes.once('close', () => void reading.close())
       else await reading.close()
@@ -44,43 +55,28 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
   },
 })
 
-/** Session, ability, input, then whether there is anything: in this order. */
-async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
-  context: Context,
-  route: Closed<R>,
-  { what, columns, format, sql, values }: Exporting<R, Row>,
-  incoming: Incoming,
-  { client }: Reading,
-): Promise<Answer> {
-  const now = context.clock()
-  const entered = await enter(client, route, incoming, now)
-  if (!entered.ok) return refusedWith(entered)
-  const { actor, offsetMs } = entered.value
-  const input = parseInput(route, incoming)
-  if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
-  const batches = batchesOf<Row>(client, sql, values?.(input.value, actor))
-  const at = new Date(now.getTime() + offsetMs)
-  const order = { what, format: format(input.value), language: incoming.language, at }
-  const file = await exportOf({ columns, batches }, order)
-  return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)
+type Asked<R extends Route, Row extends pg.QueryResultRow> = {
+  readonly context: Context
+  readonly route: Closed<R>
+  readonly exporting: Exporting<R, Row>
+  readonly incoming: Incoming
+  readonly reading: Reading
 }
 
-type Entered = { readonly actor: Actor; readonly offsetMs: number }
-
-/** The scope that this sets stays with the transaction, so that every row read later is under it. */
-async function enter(
-  client: pg.PoolClient,
-  { access }: Closed<Route>,
-  { token }: Incoming,
-  now: Date,
-): Promise<Result<Entered>> {
-  if (!token) return refuse('sessionInvalid')
-  const { rows } = await client.query<ActorRow>(
-    actorStatement('select offset_ms::text as answer from clock'),
-    [tokenHash(token), now],
-  )
-  const actor = actorOf(rows[0])
-  if (!actor.ok) return actor
-  const admitted = admit(actor.value, access)
-  return admitted.ok ? done({ actor: admitted.value, offsetMs: Number(rows[0]?.answer ?? 0) }) : admitted
+/** The scope that entering sets stays with the transaction, so that every row read later is under it. */
+async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
+  { context, route, exporting, incoming, reading: { client } }: Asked<R, Row>,
+  input: Input<R>,
+): Promise<Answer> {
+  const now = context.clock()
+  const { rows } = await client.query<EnterRow>(enterStatement(route.access, incoming.token, now, undefined))
+  const entered = enteredAs(rows[0], route.access, now)
+  if (!entered.ok) return refusedWith(entered)
+  const { actor, businessNow } = entered.value
+  if (!actor) return refusedWith(refuse('sessionInvalid'))
+  const { what, columns, format, sql, values } = exporting
+  const batches = batchesOf<Row>(client, sql, values?.(input, actor))
+  const order = { what, format: format(input), language: incoming.language, at: businessNow }
+  const file = await exportOf({ columns, batches }, order)
+  return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)
 }

@@ -53,7 +53,9 @@ export const keepUpload =
     if (!actor?.acting) return refuse('notAllowed')
     const { tenantId } = actor.acting
     const row = { id, tenant_id: tenantId, name, media_type: mediaType, size: BigInt(size), sha256 }
-    await store.insertFile(db, { ...row, created_at: machineNow })
+    await store.insertFile(db, { ...row, created_at: machineNow, unused_since: machineNow })
+    if (!(await store.deleteStray(db, id)))
+      throw new Error(`The bytes of ${id} were swept before their row came.`)
     const facts = { fileId: id, name, size, sha256: sha256.toString('hex') }
     return done({
       value: { fileId: id, name, size, url: `/files/v1/${id}` },
@@ -66,12 +68,12 @@ export const deleteFile: Command<
   Input<typeof fileDelete>,
   Reply<typeof fileDelete>,
   Actor | undefined
-> = async ({ db, actor }, { params }) => {
+> = async ({ db, actor, machineNow }, { params }) => {
   const tenantId = actor?.acting?.tenantId
   const file = tenantId && (await store.lockFile(db, tenantId, params.fileId))
   if (!file) return refuse('notFound')
   if (await store.isUsed(db, file.id)) return refuse('fileInUse')
-  await store.deleteFile(db, file.id)
+  await store.deleteFile(db, file.id, machineNow)
   const facts = { fileId: file.id, name: file.name }
   return done({ value: null, entry: { action: 'files.deleted', tenantId, userId: actor.userId, facts } })
 }
@@ -109,16 +111,23 @@ function freePlace(uses: readonly { readonly place: number }[]): number {
 
 /** The owner no longer refers to the file; after a while the file goes, if nobody else does. */
 export async function dropFile(
-  { db }: Work<Actor>,
+  { db, actor, machineNow }: Work<Actor>,
   owner: store.Owner,
   fileId: string,
 ): Promise<Result<null, 'notFound'>> {
-  return (await store.deleteUse(db, owner, fileId)) ? done(null) : refuse('notFound')
+  const tenantId = actor.acting?.tenantId
+  const file = tenantId && (await store.lockFile(db, tenantId, fileId))
+  return file && (await store.deleteUse(db, owner, fileId, machineNow)) ? done(null) : refuse('notFound')
 }
 
-/** Bytes that no row speaks of any more. Where the store is away they stay until they are swept. */
-export async function removeBytes({ storage, log }: Context, id: string): Promise<void> {
-  await storage
-    .remove(id)
-    .catch(({ message }: Error) => log.warn({ message, id }, 'the bytes of a file stay until they are swept'))
+/** Bytes that no file speaks of: first they go, then the note that they are there. */
+export async function removeStray({ db, storage }: Context, id: string): Promise<void> {
+  await storage.remove(id)
+  await store.deleteStray(db, id)
 }
+
+/** The same at once, for whoever would not wait for it. Where the store is away they stay until they are swept. */
+export const tryRemoveStray = (context: Context, id: string): Promise<void> =>
+  removeStray(context, id).catch(({ message }: Error) =>
+    context.log.warn({ message, id }, 'the bytes of a file stay until they are swept'),
+  )

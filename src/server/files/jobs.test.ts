@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { agreementFiles } from '#server/agreements/files.ts'
 import { ask } from '#test/support/ask.ts'
-import { attach, attachments } from '#test/support/attachments.ts'
+import { attach, attachments, detach } from '#test/support/attachments.ts'
 import { day, hour, minute } from '#test/support/clock.ts'
 import { openFilesServer, storedIds } from '#test/support/files-server.ts'
 import { pdf } from '#test/support/sample-files.ts'
@@ -29,15 +29,21 @@ const keep = async (): Promise<string> =>
 const rows = () => ask(server.ownerUrl, 'select id from files where tenant_id is not null')
 const platformIds = agreementFiles.map(({ id }) => id).toSorted()
 
+const attached = async (fileId: string): Promise<string> => {
+  const body = { ownerId: server.context.makeId(), fileId, purpose: 'attachment' } as const
+  expect((await server.call(attach, { body }, { token })).status).toBe(200)
+  return body.ownerId
+}
+const strays = () => ask(server.ownerUrl, 'select id from stray_bytes')
+
 describe('a file that nothing refers to', () => {
   it('[COM-43] is removed after 24 hours and not before, with a line in the journal; a used one stays', async () => {
     const [unused, used] = [await keep(), await keep()]
-    const body = { ownerId: server.context.makeId(), fileId: used, purpose: 'attachment' } as const
-    expect((await server.call(attach, { body }, { token })).status).toBe(200)
+    await attached(used)
     server.clock.advance(day - minute)
-    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, strayBytes: 0 })
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 0 })
     server.clock.advance(minute)
-    expect(await removeUnusedFiles(server.context)).toEqual({ files: 1, strayBytes: 0 })
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 1, bytes: 1 })
     expect(await rows()).toEqual([used])
     expect(await storedIds(server)).toEqual([...platformIds, used].toSorted())
     const [facts] = await ask(
@@ -48,7 +54,32 @@ describe('a file that nothing refers to', () => {
     const pool = openPool(server.ownerUrl, 1, () => undefined)
     expect(await verifyAudit(pool)).toMatchObject({ faults: [] })
     await pool.end()
-    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, strayBytes: 0 })
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 0 })
+  })
+
+  it('[COM-43] any more stays for 24 hours from then, however long ago it came', async () => {
+    const id = await keep()
+    const owners = [await attached(id), await attached(id)]
+    server.clock.advance(7 * day)
+    token = await server.enter('chenwei')
+    const drop = (ownerId: string) => server.call(detach, { query: { ownerId, fileId: id } }, { token })
+    expect((await drop(owners[0] ?? '')).status).toBe(200)
+    server.clock.advance(hour)
+    expect((await drop(owners[1] ?? '')).status).toBe(200)
+    server.clock.advance(day - minute)
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 0 })
+    server.clock.advance(minute)
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 1, bytes: 1 })
+    expect(await rows()).not.toContain(id)
+  })
+
+  it('[COM-43] though two let go of it at the same moment', async () => {
+    const id = await keep()
+    const owners = [await attached(id), await attached(id)]
+    const drops = owners.map((ownerId) => server.call(detach, { query: { ownerId, fileId: id } }, { token }))
+    expect((await Promise.all(drops)).map(({ status }) => status)).toEqual([200, 200])
+    server.clock.advance(day)
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 1, bytes: 1 })
   })
 
   it('[COM-43] that somebody begins to use at that moment stays', async () => {
@@ -71,9 +102,10 @@ describe('a file that nothing refers to', () => {
       })
       return begin
     })
-    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, strayBytes: 0 })
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 0 })
     expect(await rows()).toContain(id)
     expect(await storedIds(server)).toContain(id)
+    await ask(server.ownerUrl, `update files set unused_since = null where id = '${id}'`)
   })
 
   it('[COM-43] whose bytes did not go with its row is swept the next time', async () => {
@@ -82,29 +114,29 @@ describe('a file that nothing refers to', () => {
     vi.spyOn(server.context.storage, 'remove').mockRejectedValueOnce(new Error('killed'))
     await expect(removeUnusedFiles(server.context)).rejects.toThrow('killed')
     expect([(await rows()).includes(id), (await storedIds(server)).includes(id)]).toEqual([false, true])
-    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, strayBytes: 1 })
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 1 })
     expect(await storedIds(server)).not.toContain(id)
   })
 })
 
 describe('bytes without a row', () => {
-  it('[COM-43] of an upload that was cut off go after a day, half written ones too; the platform’s files stay', async () => {
-    const { storage, makeId } = server.context
-    const [stray, part] = [makeId(), `${makeId()}.${makeId()}.part`]
-    for (const id of [stray, part]) await storage.put(id, pdf('stray'))
-    vi.spyOn(storage, 'list').mockImplementation(async function* () {
-      for (const id of [stray, part, ...platformIds]) yield { id, keptAt: server.clock() }
+  it('[COM-43] of an upload that was cut off go after a day, and nobody looks through the store for them', async () => {
+    const before = await storedIds(server)
+    const { storage, pool } = server.context
+    const put = storage.put.bind(storage)
+    vi.spyOn(storage, 'put').mockImplementationOnce(async (id, bytes) => {
+      await put(id, bytes)
+      vi.spyOn(pool, 'connect').mockRejectedValueOnce(new Error('cut off'))
     })
+    const { status } = await uploadTo(server, pdf('cut off'), { token, name: 'a.pdf' })
+    expect(status).toBe(500)
+    const [id] = await strays()
+    expect(await storedIds(server)).toEqual([...before, String(id)].toSorted())
     server.clock.advance(day - minute)
-    expect((await removeUnusedFiles(server.context)).strayBytes).toBe(0)
+    expect((await removeUnusedFiles(server.context)).bytes).toBe(0)
     server.clock.advance(minute)
-    vi.spyOn(storage, 'list').mockImplementation(async function* () {
-      for (const id of [stray, part, ...platformIds])
-        yield { id, keptAt: new Date(server.clock().getTime() - day) }
-    })
-    expect((await removeUnusedFiles(server.context)).strayBytes).toBe(2)
-    expect([await storage.has(stray), await storage.has(part)]).toEqual([false, false])
-    for (const id of platformIds) expect(await storage.has(id)).toBe(true)
+    expect((await removeUnusedFiles(server.context)).bytes).toBe(1)
+    expect([await storedIds(server), await strays()]).toEqual([before, []])
   })
 })
 
@@ -113,4 +145,5 @@ it('[COM-43] two processes at once remove each file once', async () => {
   server.clock.advance(day)
   const [one, two] = await Promise.all([removeUnusedFiles(server.context), removeUnusedFiles(server.context)])
   expect(one.files + two.files).toBe(4)
+  expect(await strays()).toEqual([])
 })

@@ -3,34 +3,27 @@ import * as contract from '#contract/files.ts'
 import { done, refuse } from '#domain/result.ts'
 import { runCommand } from '../commands/run.ts'
 import { file, type Served } from '../http/serve.ts'
-import { deleteFile, removeBytes } from './commands.ts'
+import { deleteFile, tryRemoveStray, type Upload } from './commands.ts'
 import { uploadServed } from './upload.ts'
 import { zipAnswer, zipQuery } from './zip.ts'
-
-type FileRow = {
-  readonly id: string
-  readonly name: string
-  readonly mediaType: string
-  readonly size: number
-}
 
 /** A file of the platform, or one of the acting tenant's own. */
 const fileById = `
   select json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'size', f.size)::text as answer
   from files f where f.id = $3 and (f.tenant_id is null or f.tenant_id = actor.tenant_id)`
 
-/** The row first, for good, then the bytes; bytes that stay behind are swept. */
+/** The row first, for good, then the bytes; bytes that stay behind are written down, and swept. */
 const remove: Served = {
   route: contract.fileDelete,
   handle: async (context, incoming) => {
     const answer = await runCommand(context, contract.fileDelete, deleteFile, incoming)
-    if (answer.kind === 'data') await removeBytes(context, (incoming.params as { fileId: string }).fileId)
+    if (answer.kind === 'data') await tryRemoveStray(context, (incoming.params as { fileId: string }).fileId)
     return answer
   },
 }
 
 export const filesRoutes: readonly Served[] = [
-  file<typeof contract.fileRead, FileRow>(
+  file<typeof contract.fileRead, Omit<Upload, 'sha256'>>(
     contract.fileRead,
     { sql: fileById, values: ({ params }) => [params.fileId] },
     async ({ storage }, { row }) => {

@@ -1,18 +1,17 @@
-/** The tables of files and of what refers to them. */
-import type { Kysely, NotNull, Selectable } from 'kysely'
+/** The tables of files, of what refers to them, and of bytes that belong to none. */
+import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema>
-export type FileRow = Selectable<Schema['files']>
 /** Whoever refers to a file: the kind of thing it is, and its id. */
 export type Owner = { readonly kind: string; readonly id: string }
 
-export async function insertFile(db: Db, row: FileRow): Promise<void> {
+export async function insertFile(db: Db, row: Insertable<Schema['files']>): Promise<void> {
   await db.insertInto('files').values(row).execute()
 }
 
 /** A file that is there already stays as it is: its id says its content. */
-export async function keepPlatformFile(db: Db, row: FileRow): Promise<void> {
+export async function keepPlatformFile(db: Db, row: Insertable<Schema['files']>): Promise<void> {
   await db
     .insertInto('files')
     .values(row)
@@ -20,23 +19,31 @@ export async function keepPlatformFile(db: Db, row: FileRow): Promise<void> {
     .execute()
 }
 
+const locked = ['id', 'tenant_id', 'name', 'media_type', 'size', 'sha256'] as const
+export type FileRow = Pick<Selectable<Schema['files']>, Exclude<(typeof locked)[number], 'tenant_id'>> & {
+  readonly tenant_id: string
+}
+
 /** A tenant's own file, locked, so that nobody else removes it or begins to use it meanwhile. */
 export const lockFile = (db: Db, tenantId: string, id: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')
-    .selectAll()
+    .select(locked)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
+    .$narrowType<{ tenant_id: NotNull }>()
     .executeTakeFirst()
-
-export async function deleteFile(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('files').where('id', '=', id).execute()
-}
 
 export async function isUsed(db: Db, id: string): Promise<boolean> {
   const use = await db.selectFrom('file_uses').select('file_id').where('file_id', '=', id).executeTakeFirst()
   return use !== undefined
+}
+
+/** The row goes; its bytes are stray from now on. */
+export async function deleteFile(db: Db, id: string, at: Date): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).execute()
+  await insertStray(db, id, at)
 }
 
 export const usesOf = (db: Db, owner: Owner) =>
@@ -51,7 +58,7 @@ export async function insertUse(db: Db, owner: Owner, place: number, file: FileR
   await db
     .insertInto('file_uses')
     .values({
-      tenant_id: file.tenant_id ?? '',
+      tenant_id: file.tenant_id,
       owner_kind: owner.kind,
       owner_id: owner.id,
       place,
@@ -60,36 +67,47 @@ export async function insertUse(db: Db, owner: Owner, place: number, file: FileR
       created_at: at,
     })
     .execute()
+  await db.updateTable('files').set({ unused_since: null }).where('id', '=', file.id).execute()
 }
 
-/** Whether there was such a use to end. */
-export async function deleteUse(db: Db, owner: Owner, fileId: string): Promise<boolean> {
+/** Whether there was such a use to end. The file must be locked: nobody else ends the last but one meanwhile. */
+export async function deleteUse(db: Db, owner: Owner, fileId: string, at: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('file_uses')
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .where('file_id', '=', fileId)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  if (!(await isUsed(db, fileId)))
+    await db.updateTable('files').set({ unused_since: at }).where('id', '=', fileId).execute()
+  return true
 }
 
-/** Files of tenants from before that moment that nothing refers to, the oldest first. */
+/** Files that nothing has referred to since before that moment, the longest unused first. */
 export const unusedBefore = (db: Db, before: Date, limit: number) =>
   db
-    .selectFrom('files as f')
-    .select(['f.id', 'f.tenant_id'])
-    .where('f.tenant_id', 'is not', null)
-    .where('f.created_at', '<=', before)
-    .where((f) =>
-      f.not(f.exists(f.selectFrom('file_uses as u').select('u.file_id').whereRef('u.file_id', '=', 'f.id'))),
-    )
-    .orderBy('f.created_at')
+    .selectFrom('files')
+    .select(['id', 'tenant_id'])
+    .where('unused_since', '<=', before)
+    .orderBy('unused_since')
     .limit(limit)
     .$narrowType<{ tenant_id: NotNull }>()
     .execute()
 
-/** Which of these ids are files of ours. */
-export async function knownIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
+/** From that moment on the bytes may be removed, unless a file has come to speak of them. */
+export async function insertStray(db: Db, id: string, removeAt: Date): Promise<void> {
+  await db.insertInto('stray_bytes').values({ id, remove_at: removeAt }).execute()
+}
+
+/** Whether there were such bytes: from now on a file speaks of them, or they are gone. */
+export async function deleteStray(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('stray_bytes').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function straysBefore(db: Db, before: Date, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from stray_bytes where remove_at <= ${before} order by remove_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }

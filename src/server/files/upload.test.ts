@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { attachmentBytesMax, imageBytesMax, uploadsAtOnceMax } from '#domain/limits.ts'
+import { attachmentBytesMax, imageBytesMax, uploadsPerPersonMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { openFilesServer, storedIds } from '#test/support/files-server.ts'
 import { html, padded, pdf, png, samples, svg } from '#test/support/sample-files.ts'
@@ -110,9 +110,27 @@ describe('an upload', () => {
       expect((await upload(bytes, { key: 'same', name })).status).toBe(409)
   })
 
-  it('waits for a place where too many come at once, and none is lost', async () => {
-    const many = Array.from({ length: uploadsAtOnceMax * 2 }, (_, n) => upload(pdf(`many ${n}`)))
-    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
+  it('[COM-43] beyond what one person may send at once is refused before it is read; others’ are not in its way', async () => {
+    const { storage } = server.context
+    const put = storage.put.bind(storage)
+    let letGo = (): void => undefined
+    const held = new Promise<void>((release) => {
+      letGo = release
+    })
+    const puts = vi.spyOn(storage, 'put').mockImplementation(async (id, bytes) => {
+      await held
+      return put(id, bytes)
+    })
+    const slow = Array.from({ length: uploadsPerPersonMax }, (_, n) => upload(pdf(`slow ${n}`)))
+    await vi.waitFor(() => expect(puts).toHaveBeenCalledTimes(slow.length))
+    const refused = await upload(pdf('one more'))
+    expect([refused.status, refused.code]).toEqual([429, 30009])
+    puts.mockImplementationOnce(put)
+    const other = await server.enter('lixiaoyun')
+    expect((await upload(pdf('another’s'), { token: other })).status).toBe(200)
+    letGo()
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200))
+    expect((await upload(pdf('one more'))).status).toBe(200)
   })
 })
 

@@ -1,9 +1,10 @@
 /** Taking a file in: whoever may, what it is, its bytes, its row. Cut off anywhere, nothing is left that counts. */
 import { fileUpload as route } from '#contract/files.ts'
+import { msPerHour } from '#domain/day.ts'
 import { cleanFileName } from '#domain/files/names.ts'
 import { bytesNeeded, checkUpload, type Purpose, type UploadFailure } from '#domain/files/rules.ts'
 import { fileTypes } from '#domain/files/types.ts'
-import { uploadsAtOnceMax } from '#domain/limits.ts'
+import { unusedFileKeptHours, uploadsAtOnceMax, uploadsPerPersonMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { StorageFull } from '../adapters/storage/storage.ts'
 import { runCommand } from '../commands/run.ts'
@@ -12,27 +13,36 @@ import { findCaller } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput, type SentFile } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
-import { keepUpload, removeBytes, sha256Of, type Upload } from './commands.ts'
-import { placesFor } from './places.ts'
+import { placesFor } from '../places.ts'
+import { keepUpload, sha256Of, tryRemoveStray, type Upload } from './commands.ts'
+import { insertStray } from './store.ts'
 
-const inPlace = placesFor(uploadsAtOnceMax)
+const takePlace = placesFor({ atOnceMax: uploadsAtOnceMax, perPersonMax: uploadsPerPersonMax })
 
 export const uploadServed: Served = { route, handle: receive }
 
-/** The session and the input come before a single byte of the file is read. */
+/** The session, the input and a place come before a single byte of the file is read. */
 async function receive(context: Context, incoming: Incoming): Promise<Answer> {
   const caller = await findCaller(context, route.access, incoming.token)
   if (!caller.ok) return refusedWith(caller)
   if (!caller.value.acting) return refusedWith(refuse('notAllowed'))
   const input = parseInput(route, incoming)
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
-  const { purpose } = input.value.query
-  return inPlace(async () => {
-    const sent = (await incoming.receiveFile?.(bytesNeeded(purpose))) ?? refuse('inputMalformed')
-    if (!sent.ok) return refusedWith(sent)
-    const upload = uploadOf(context.makeId(), sent.value, purpose)
-    return upload.ok ? keep(context, incoming, upload.value, sent.value.bytes) : refusedWith(upload)
-  })
+  const place = await takePlace(caller.value.userId)
+  if (!place.ok) return refusedWith(place)
+  const leave = place.value
+  try {
+    return await take(context, incoming, input.value.query.purpose)
+  } finally {
+    leave()
+  }
+}
+
+async function take(context: Context, incoming: Incoming, purpose: Purpose | undefined): Promise<Answer> {
+  const sent = (await incoming.receiveFile?.(bytesNeeded(purpose))) ?? refuse('inputMalformed')
+  if (!sent.ok) return refusedWith(sent)
+  const upload = uploadOf(context.makeId(), sent.value, purpose)
+  return upload.ok ? keep(context, incoming, upload.value, sent.value.bytes) : refusedWith(upload)
 }
 
 /** What is kept of a file follows from its content: its type, and with it the end of its name. */
@@ -49,8 +59,8 @@ function uploadOf(
 }
 
 /**
- * Bytes first, then the row. Where the row is refused, or was written by an earlier copy of the same request, the
- * bytes go again at once; where nobody knows whether it was written, they stay until the sweep has seen.
+ * A note that bytes come, the bytes, then the row, which takes the note away. Where the row is refused, or was written
+ * by an earlier copy of the same request, the bytes go again at once; where nobody knows, the note stays, or is gone.
  */
 async function keep(
   context: Context,
@@ -58,13 +68,15 @@ async function keep(
   upload: Upload,
   bytes: Uint8Array,
 ): Promise<Answer> {
+  const removeAt = new Date(context.clock().getTime() + unusedFileKeptHours * msPerHour)
+  await insertStray(context.db, upload.id, removeAt)
   const put = await putBytes(context, upload.id, bytes)
   if (!put.ok) return refusedWith(put)
   const answer = await runCommand(context, route, keepUpload(upload), {
     ...incoming,
     fileHash: `${upload.name} ${upload.sha256.toString('hex')}`,
   })
-  if (!speaksOf(answer, upload.id)) await removeBytes(context, upload.id)
+  if (!speaksOf(answer, upload.id)) await tryRemoveStray(context, upload.id)
   return answer
 }
 

@@ -2,11 +2,10 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#domain/failures.ts'
+import { unparsedLingerMs } from '#domain/limits.ts'
 import { refuse } from '#domain/result.ts'
 import { envelopeOf, refusedWith } from './answer.ts'
 import { languageOf, send } from './mount.ts'
-
-const lingerMs = 1_000
 
 /** For `frameworkErrors`: no route is known yet, and no hook has run. */
 export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -31,6 +30,6 @@ export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): vo
     'connection: close',
   ]
   // Reading on while the answer leaves keeps the caller from meeting a reset instead of it.
-  socket.resume().setTimeout(lingerMs, () => socket.destroy())
+  socket.resume().setTimeout(unparsedLingerMs, () => socket.destroy())
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }

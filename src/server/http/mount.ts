@@ -9,7 +9,7 @@ import type { Failure } from '#domain/failures.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import type { Context } from '../context.ts'
-import { isAway } from '../db/faults.ts'
+import { isAway, isBusy } from '../db/faults.ts'
 import { findCaller } from './actor.ts'
 import { type Answer, envelopeOf, type FileAnswer, refusedWith } from './answer.ts'
 import type { Incoming } from './incoming.ts'
@@ -138,5 +138,6 @@ function failureOf(error: unknown): Failure {
   const named = code === undefined ? undefined : namedErrors[code]
   if (named) return named
   if (isAway(error)) return 'notReady'
+  if (isBusy(error)) return 'busy'
   return statusCode === 400 ? 'inputMalformed' : 'internal'
 }

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/identity.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
+import { msPerDay } from '#domain/day.ts'
 import { trySignIn } from '#domain/identity/sign-in.ts'
-import { sessionAbsoluteDays } from '#domain/limits.ts'
+import { sessionAbsoluteDays, userAgentLengthMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
 import { findChoice } from '../companies/queries.ts'
@@ -18,8 +19,6 @@ import { unseal } from './transport.ts'
 type Credentials = Input<typeof contract.signIn>['body']
 
 const tokenBytes = 32
-const msPerDay = 86_400_000
-const userAgentLengthMax = 300
 
 /** Login mails are kept in lower case; the mobile has none. */
 const normalised = (account: string): string => account.toLowerCase()
@@ -99,6 +98,8 @@ export const chooseIdentity: Choose = async ({ db, actor }, { body }) => {
     tenant_id: company.tenant_id,
     company_id: body.id,
     company_type: body.companyType,
+    role: company.role,
+    standing: company.status,
   })
   const facts = { sessionId: actor.sessionId, companyType: body.companyType, companyId: body.id }
   return done({

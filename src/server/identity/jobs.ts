@@ -1,13 +1,13 @@
 /** What identity does by itself. */
+import { msPerDay } from '#domain/day.ts'
+import { triesKeptMinutes } from '#domain/identity/sign-in.ts'
 import { sessionKeptDays } from '#domain/limits.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'
 import { pruneSessions, pruneTries } from './store.ts'
 
-const msPerDay = 86_400_000
-
 export const pruneIdentity = pruneJob(
   'identity.prune',
   '7 * * * *',
-  ({ systemDb, clock }) => pruneTries(systemDb, clock()),
-  ({ systemDb, clock }) => pruneSessions(systemDb, new Date(clock().getTime() - sessionKeptDays * msPerDay)),
+  [triesKeptMinutes * 60_000, pruneTries],
+  [sessionKeptDays * msPerDay, pruneSessions],
 )

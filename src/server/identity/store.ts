@@ -1,6 +1,9 @@
-/** The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them. */
-
+/**
+ * The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them, except that
+ * `http/actor` notes when a session was last seen.
+ */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import type { CompanyType } from '#domain/access/abilities.ts'
 import { type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
 import { addressFailuresMax, rowsPerPruneMax, signInFailuresMax } from '#domain/limits.ts'
 import type { Pool } from '../db/pool.ts'
@@ -22,8 +25,10 @@ type Candidate = { readonly id: string; readonly passwordHash: string }
 
 const personOf = 'select id from users where login_mail = $1 or login_phone = $1'
 
+/** A try counts from the moment it can be seen; whether it would outlive a fall of the machine is not waited for. */
 const insertTry = `
-  insert into sign_in_tries (account, id, address, tried_at, user_id) values ($1, $2, $3, $4, (${personOf}))`
+  insert into sign_in_tries (account, id, address, tried_at, user_id)
+  select $1, $2, $3, $4, (${personOf}) from (select set_config('synchronous_commit', 'off', true)) unhurried`
 
 /** Once they are enough for a lock more would not change it, so that a flood of guesses costs no more than one. */
 const newest = (column: 'account' | 'user_id' | 'address', value: string, max: number): string => `array(
@@ -96,8 +101,7 @@ export async function endSessionsOf(
 }
 
 /** Tries that no lock counts any more; answers how many were removed. */
-export async function pruneTries(db: Db, at: Date): Promise<number> {
-  const before = new Date(at.getTime() - triesKeptMinutes * 60_000)
+export async function pruneTries(db: Db, before: Date): Promise<number> {
   const old = db
     .selectFrom('sign_in_tries')
     .select('id')
@@ -124,7 +128,9 @@ export async function pruneSessions(db: Db, before: Date): Promise<number> {
 export type ChosenIdentity = {
   readonly tenant_id: string
   readonly company_id: string
-  readonly company_type: 'buyer' | 'supplier' | 'dealer'
+  readonly company_type: CompanyType
+  readonly role: string
+  readonly standing: string
 }
 
 export async function setIdentity(db: Db, sessionId: string, identity: ChosenIdentity): Promise<void> {

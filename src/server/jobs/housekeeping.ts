@@ -1,20 +1,20 @@
 /** Removing what nobody asks for any more, little by little, so that no transaction holds much for long. */
-import * as z from 'zod/mini'
 import { rowsPerPruneMax } from '#domain/limits.ts'
-import type { Context } from '../context.ts'
-import { defineJob, type Job, type JobBody } from './job.ts'
+import type { Database } from '../db/pool.ts'
+import { defineJob, type Job, type JobBody, platformBody } from './job.ts'
 
-export const ofThePlatform = z.strictObject({ tenantId: z.null() })
-
-/** Removes some and answers how many. */
-type Prune = (context: Context) => Promise<number>
+/** How long something is kept, and what removes some of what is from before a moment and answers how much. */
+type Prune = readonly [keptMs: number, remove: (system: Database, before: Date) => Promise<number>]
 
 export const pruneJob = (name: string, recurs: string, ...prunes: readonly Prune[]): Job<JobBody> =>
   defineJob<JobBody>({
     name,
     recurs,
-    body: ofThePlatform,
-    work: async ({ context }) => {
-      for (const prune of prunes) while ((await prune(context)) === rowsPerPruneMax) continue
+    body: platformBody,
+    work: async ({ context: { systemDb, clock } }) => {
+      for (const [keptMs, remove] of prunes) {
+        const before = new Date(clock().getTime() - keptMs)
+        while ((await remove(systemDb, before)) === rowsPerPruneMax) continue
+      }
     },
   })

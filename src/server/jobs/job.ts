@@ -3,7 +3,7 @@
  * body carries ids and the tenant, never rows; the work enters the tenant's scope for whatever it reads or writes.
  */
 import type { Transaction } from 'kysely'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { jobRetrySeconds, jobTriesMax } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
@@ -11,6 +11,8 @@ import { inScope } from '../db/scope.ts'
 
 /** Without a tenant the work is the platform's own. */
 export type JobBody = { readonly tenantId: string | null }
+export const ofThePlatform = { tenantId: null } as const
+export const platformBody = z.strictObject({ tenantId: z.null() })
 
 export type JobWork = {
   readonly context: Context

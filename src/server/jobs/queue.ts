@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { PgBoss, QueueOptions } from 'pg-boss'
 import { fromKysely } from 'pg-boss'
+import { msPerDay } from '#domain/day.ts'
 import {
   deadLetterKeptDays,
   jobDoneKeptHours,
@@ -26,7 +27,7 @@ export type JobQueue = {
 export async function openQueue(pool: Pool, jobs: readonly Job[], log: FastifyBaseLogger): Promise<JobQueue> {
   const boss = newBoss(pool, log, { supervise: false, schedule: false })
   await boss.start()
-  await ensureQueue(boss, deadLetters, { retentionSeconds: deadLetterKeptDays * 86_400 })
+  await ensureQueue(boss, deadLetters, { retentionSeconds: (deadLetterKeptDays * msPerDay) / 1_000 })
   for (const job of jobs) await ensureQueue(boss, job.name, optionsOf(job), deadLetters)
   return {
     enqueue: async (db, job, body) => {

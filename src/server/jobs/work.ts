@@ -1,11 +1,9 @@
 /** Doing the jobs: each is taken by one process, tried again after a while where it fails, and given up in sight. */
+import { defaultTimeZone } from '#domain/day.ts'
 import { jobPollSeconds, jobSuperviseSeconds, recurringJobPollSeconds, stopGraceMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import { newBoss } from './boss.ts'
-import type { Job, JobBody } from './job.ts'
-
-const timeZone = 'Asia/Shanghai'
-const ofThePlatform: JobBody = { tenantId: null }
+import { type Job, ofThePlatform } from './job.ts'
 
 export type Working = { readonly stop: () => Promise<void> }
 
@@ -24,7 +22,8 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
       boss.notifyWorker(worker)
       if (taken) await attempt(context, job, taken)
     })
-    if (job.recurs !== undefined) await boss.schedule(job.name, job.recurs, ofThePlatform, { tz: timeZone })
+    if (job.recurs !== undefined)
+      await boss.schedule(job.name, job.recurs, ofThePlatform, { tz: defaultTimeZone })
   }
   return { stop: () => boss.stop({ timeout: stopGraceMs }) }
 }

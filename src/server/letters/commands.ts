@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type * as contract from '#contract/letters.ts'
 import type { Input, Reply } from '#contract/route.ts'
+import { msPerHour } from '#domain/day.ts'
 import { type Channel, recipientOf } from '#domain/letters.ts'
 import { testLettersPerHourMax, verificationCodeCharactersMax } from '#domain/limits.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -12,7 +13,7 @@ import { platformId } from '../commands/journal.ts'
 import type { Actor } from '../http/actor.ts'
 import { countLettersSince } from './queries.ts'
 import { sealValues } from './seal.ts'
-import { insertLetter } from './store.ts'
+import { insertLetter, lockTestLetters } from './store.ts'
 
 export type Letter<T extends TemplateName> = {
   /** Whose business the letter speaks of; null where it speaks to a person alone. */
@@ -23,8 +24,6 @@ export type Letter<T extends TemplateName> = {
   readonly language: Language
   readonly values: LetterValues<T>
 }
-
-const hourMs = 3_600_000
 
 /** Writes a letter, which is sent once the command is committed. Answers its id. */
 export async function sendLetter<T extends TemplateName>(
@@ -45,7 +44,7 @@ export async function sendLetter<T extends TemplateName>(
     sealed: sealValues(context.secrets, id, values),
     state: 'waiting',
     tries: 0,
-    next_try_at: machineNow,
+    try_at: machineNow,
     created_at: machineNow,
   })
   return id
@@ -58,8 +57,10 @@ type SendTest = Command<
 >
 
 export const sendTestLetter: SendTest = async (work, { body }) => {
-  const { context, machineNow } = work
-  const lastHour = new Date(machineNow.getTime() - hourMs)
+  const { db, context, machineNow } = work
+  // One at a time, so that each counts those before it.
+  await lockTestLetters(db)
+  const lastHour = new Date(machineNow.getTime() - msPerHour)
   if ((await countLettersSince(context.systemDb, 'test', lastHour)) >= testLettersPerHourMax)
     return refuse('tooManyRequests')
   const { channel, recipient, language } = body

@@ -11,7 +11,7 @@ import { type Carrier, delivered, failed } from '../adapters/carrier.ts'
 import { openMail } from '../adapters/mail.ts'
 import type { Context } from '../context.ts'
 import { sendDueLetters } from './deliver.ts'
-import { removeOldLetters } from './store.ts'
+import { pruneLetters } from './jobs.ts'
 
 const from = { name: 'Sooner 早付', address: 'post@sooner.test' }
 const mailTo = (port: number): Carrier => openMail({ host: '127.0.0.1', port, secure: false, from })
@@ -83,7 +83,7 @@ describe('a letter', () => {
     'cannot be addressed to %j: neither the code nor the database takes it',
     async (to) => {
       await expect(writeTestLetter(server, 'mail', { to })).rejects.toThrow(RangeError)
-      const insert = `insert into letters (id, channel, recipient, template, language, sealed, state, tries, next_try_at, created_at)
+      const insert = `insert into letters (id, channel, recipient, template, language, sealed, state, tries, try_at, created_at)
         values ('${server.context.makeId()}', 'mail', $$${to}$$, 'test', 'zh', 'x', 'waiting', 0, '2026-01-01', '2026-01-01')`
       await expect(ask(server.ownerUrl, insert)).rejects.toThrow('letters_check')
     },
@@ -195,9 +195,11 @@ it('letters that came to an end go after a while; one that waits stays', async (
   const [ended, waiting] = [await writeTestLetter(server, 'sms'), await writeTestLetter(server, 'mail')]
   await sendDueLetters(carrying(async () => failed('late')))
   server.clock.advance(lettersKeptDays * day)
-  expect(await removeOldLetters(server.context.systemDb, server.clock())).toBe(0)
+  const prune = () => pruneLetters.run(server.context, { tenantId: null })
+  await prune()
+  expect((await stateOf(server, ended.id)).state).toBe('kept')
   server.clock.advance(1)
-  expect(await removeOldLetters(server.context.systemDb, server.clock())).toBe(1)
+  await prune()
   expect(await stateOf(server, ended.id)).toBeUndefined()
   expect((await stateOf(server, waiting.id)).state).toBe('waiting')
 })

@@ -14,22 +14,22 @@ const never = new AbortController().signal
 
 /** Sends every letter that is due at this moment. */
 export async function sendDueLetters(context: Context): Promise<void> {
-  await Promise.all(channels.map((channel) => sendAllDue(context, channel, never, never)))
+  const sendAll = async (channel: Channel): Promise<void> => {
+    while (await sendNextLetter(context, channel, never)) continue
+  }
+  await Promise.all(channels.map(sendAll))
 }
 
-/** Sends what is due on one channel, one letter after the other. `enough` ends it between two, `giveUp` within one. */
-export async function sendAllDue(
+/** Sends the letter of a channel that is due longest, and answers whether there was one. `giveUp` ends it half way. */
+export async function sendNextLetter(
   context: Context,
   channel: Channel,
-  enough: AbortSignal,
   giveUp: AbortSignal,
-): Promise<void> {
-  while (!enough.aborted) {
-    const letter = await claimLetter(context.systemDb, channel, context.clock())
-    if (!letter) return
-    const delivery = await carry(context, letter, giveUp)
-    await note(context, letter, delivery)
-  }
+): Promise<boolean> {
+  const letter = await claimLetter(context.systemDb, channel, context.clock())
+  if (!letter) return false
+  await note(context, letter, await carry(context, letter, giveUp))
+  return true
 }
 
 /** Kept: the sandbox itself is where the letter is read. */

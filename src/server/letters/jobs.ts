@@ -1,7 +1,10 @@
 /** Letters that came to an end are removed by themselves. */
+import { msPerDay } from '#domain/day.ts'
+import { lettersKeptDays } from '#domain/limits.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'
 import { removeOldLetters } from './store.ts'
 
-export const pruneLetters = pruneJob('letters.prune', '23 * * * *', ({ systemDb, clock }) =>
-  removeOldLetters(systemDb, clock()),
-)
+export const pruneLetters = pruneJob('letters.prune', '23 * * * *', [
+  lettersKeptDays * msPerDay,
+  removeOldLetters,
+])

@@ -1,13 +1,20 @@
 /** The table of letters, which is their queue. Only this file writes it. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel, LetterFault } from '#domain/letters.ts'
-import { letterLeaseSeconds, lettersKeptDays, rowsPerPruneMax } from '#domain/limits.ts'
+import { letterLeaseSeconds, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Letters = Schema['letters']
 
 export async function insertLetter(db: Transaction<Schema>, letter: Insertable<Letters>): Promise<void> {
   await db.insertInto('letters').values(letter).execute()
+}
+
+const testLettersLock = 20_261_117
+
+/** Until the end of the transaction nobody else writes a letter to try the way. */
+export async function lockTestLetters(db: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${testLettersLock})`.execute(db)
 }
 
 export type Claimed = {
@@ -32,10 +39,10 @@ export async function claimLetter(
 ): Promise<Claimed | undefined> {
   const leaseEnds = new Date(now.getTime() + letterLeaseSeconds * 1000)
   const { rows } = await sql<Claimed>`
-    update letters set tries = tries + 1, next_try_at = ${leaseEnds}
+    update letters set tries = tries + 1, try_at = ${leaseEnds}
     where id = (
-      select id from letters where channel = ${channel} and state = 'waiting' and next_try_at <= ${now}
-      order by next_try_at, id limit 1 for update skip locked)
+      select id from letters where channel = ${channel} and state = 'waiting' and try_at <= ${now}
+      order by try_at, id limit 1 for update skip locked)
     returning id, channel, recipient, template, language, sealed, tries, created_at`.execute(db)
   return rows[0]
 }
@@ -66,9 +73,7 @@ export async function failLetter(
   next: { readonly tryAt: Date } | { readonly dead: true; readonly wipe: boolean },
 ): Promise<void> {
   const change =
-    'tryAt' in next
-      ? { next_try_at: next.tryAt }
-      : { state: 'dead' as const, ...(next.wipe && { sealed: null }) }
+    'tryAt' in next ? { try_at: next.tryAt } : { state: 'dead' as const, ...(next.wipe && { sealed: null }) }
   await db
     .updateTable('letters')
     .set({ fault, fault_detail: detail ?? null, ...change })
@@ -79,8 +84,7 @@ export async function failLetter(
 }
 
 /** Letters that have come to an end are of use for a while; answers how many went. */
-export async function removeOldLetters(db: Kysely<Schema>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - lettersKeptDays * 86_400_000)
+export async function removeOldLetters(db: Kysely<Schema>, before: Date): Promise<number> {
   const old = db
     .selectFrom('letters')
     .select('id')

@@ -1,6 +1,6 @@
 /** The part of a running server that sends letters: it starts and stops with it, and outlives its death. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { stopGraceMs } from '#domain/limits.ts'
+import { letterLanesMax, stopGraceMs } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { testFolder } from '#test/support/folder.ts'
@@ -50,26 +50,24 @@ describe('a running server', () => {
     expect((await stateOf(server, stuck.id)).state).toBe('sent')
   })
 
-  it('finishes the letter under way when it stops, and begins no other', async () => {
+  it('finishes the letters under way when it stops, and begins no other', async () => {
     const server = await opened()
-    const [first, second] = [await writeTestLetter(server, 'mail'), await writeTestLetter(server, 'mail')]
-    const { promise: begun, resolve: begin } = promised()
+    const letters: string[] = []
+    for (let n = 0; n <= letterLanesMax; n += 1) letters.push((await writeTestLetter(server, 'mail')).id)
     const { promise: held, resolve: release } = promised()
-    const worker = startLetters(
-      carrying(server, async () => {
-        begin()
-        await held
-        return delivered
-      }),
-    )
-    await begun
+    const mail = vi.fn<Carrier>(async () => {
+      await held
+      return delivered
+    })
+    const worker = startLetters(carrying(server, mail))
+    await vi.waitFor(() => expect(mail).toHaveBeenCalledTimes(letterLanesMax), { timeout: 30_000 })
     const stopped = worker.stop()
     release()
     await stopped
-    const states = [await stateOf(server, first.id), await stateOf(server, second.id)]
-    expect(states.map(({ state, tries }) => [state, tries])).toEqual([
-      ['sent', 1],
-      ['waiting', 0],
+    const states = await Promise.all(letters.map((id) => stateOf(server, id)))
+    expect(states.map(({ state, tries }) => `${state} ${tries}`).toSorted()).toEqual([
+      ...Array.from({ length: letterLanesMax }, () => 'sent 1'),
+      'waiting 0',
     ])
   })
 
@@ -134,7 +132,7 @@ it('[RUN-04] a server killed with kill -9 between sending and noting it: another
   expect(await row()).toEqual(['waiting', 1])
 
   // The lease is over; nobody in a test waits for a minute.
-  await ask(databaseUrl, `update letters set next_try_at = created_at`)
+  await ask(databaseUrl, `update letters set try_at = created_at`)
   lives = true
   const other = startProcess(environment)
   const url = await other.url

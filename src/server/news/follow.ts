@@ -81,7 +81,7 @@ async function endOver(db: Context['systemDb'], now: Date, streams: Streams): Pr
   const open = streams.all
   if (open.length === 0) return false
   const ids = [...new Set(open.map(({ listener }) => listener.sessionId))]
-  const found = new Map((await findSessions(db, ids, now)).map((row) => [row.session_id, row]))
+  const found = await findSessions(db, ids, now)
   for (const stream of open) {
     const actor = actorOf(found.get(stream.listener.sessionId))
     if (!actor.ok) streams.end(stream, refuse(actor.failure))

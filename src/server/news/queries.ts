@@ -1,8 +1,8 @@
 /** What the streams read of the news, and what stands undelivered. */
 import { type Kysely, sql } from 'kysely'
-import { eventsMissedMax } from '#domain/limits.ts'
+import { eventsMissedMax, newsPerLookMax } from '#domain/limits.ts'
 import type { Schema } from '../db/schema.ts'
-import type { DeadLetters } from '../jobs/queries.ts'
+import type { GivenUp } from '../jobs/queries.ts'
 import type { NewsItem } from './reaction.ts'
 
 type Db = Kysely<Schema>
@@ -11,8 +11,6 @@ export async function lastNewsId(db: Db): Promise<bigint> {
   const { last_id } = await db.selectFrom('news_head').select('last_id').executeTakeFirstOrThrow()
   return last_id
 }
-
-const newsPerLookMax = 1_000
 
 /** What was dispatched after an id, whoever it is for. */
 export async function newsAfter(db: Db, id: bigint): Promise<{ items: NewsItem[]; more: boolean }> {
@@ -45,8 +43,8 @@ export const missed = `
   ))::text as answer
   from news_head h`
 
-export async function deadDeliveries(db: Db): Promise<readonly DeadLetters[]> {
-  const { rows } = await sql<DeadLetters>`
+export async function deadDeliveries(db: Db): Promise<readonly GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
     select reaction as name, count(*)::int as count from deliveries where dead_at is not null group by 1 order by 1`.execute(
     db,
   )
@@ -57,4 +55,19 @@ export async function deadDeliveries(db: Db): Promise<readonly DeadLetters[]> {
 export async function outboxCount(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Since when the news waits that was written first, in business time. */
+export async function oldestOutboxAt(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`select created_at as at from outbox order by id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.at ?? null
+}
+
+/** Since when the reaction waits that could have been tried first. */
+export async function oldestDeliveryAt(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(try_at) as at from deliveries where dead_at is null`.execute(db)
+  return rows[0]?.at ?? null
 }

@@ -3,6 +3,7 @@
  * a job there; it never talks to the outside. So its work is done once, however often it is tried.
  */
 import type { Transaction } from 'kysely'
+import type { JournalEntry } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -16,11 +17,17 @@ export type NewsItem = {
   readonly topic: string
   readonly body: unknown
 }
-export type ReactionWork = { readonly db: Transaction<Schema>; readonly context: Context }
+export type ReactionWork = {
+  readonly db: Transaction<Schema>
+  readonly context: Context
+  readonly machineNow: Date
+  readonly businessNow: Date
+}
 
 export type Reaction = {
   /** Stands in the database for as long as news waits for it: a changed name is another reaction. */
   readonly name: string
   readonly topics: readonly string[]
-  readonly react: (work: ReactionWork, news: NewsItem) => Promise<void>
+  /** Answers what happened, for the journal; undefined where nothing changed. What it throws is a try that failed. */
+  readonly react: (work: ReactionWork, news: NewsItem) => Promise<JournalEntry | undefined>
 }

@@ -1,19 +1,17 @@
 /** The tables of news: what was dispatched, who reacts, and what is still owed to them. Only this file writes them. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import {
-  errorTextLengthMax,
-  newsPerDispatchMax,
-  reactionRetrySeconds,
-  reactionTriesMax,
-  rowsPerPruneMax,
-} from '#domain/limits.ts'
+import { newsPerDispatchMax, newsPerReactionMax, rowsPerPruneMax } from '#domain/limits.ts'
+import { nextTryAt, patience } from '#domain/retry.ts'
 import type { Schema } from '../db/schema.ts'
+import { errorText } from '../error-text.ts'
 import type { NewsItem, Reaction } from './reaction.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
 /** The news of one tenant for one reaction, which is worked off in its order. */
 export type Lane = { readonly reaction: string; readonly tenantId: string }
+/** News that a reaction has still to do its work for, and how often it failed. */
+export type Owed = NewsItem & { readonly tries: number }
 
 const item = sql`n.id, n.tenant_id as "tenantId", n.user_id as "userId", n.topic, n.body`
 const ofLane = ({ reaction, tenantId }: Lane) =>
@@ -46,7 +44,7 @@ export async function dispatch(db: Db, at: Date): Promise<Dispatched> {
 export async function findLane(db: Db, names: readonly string[], at: Date): Promise<Lane | undefined> {
   const { rows } = await sql<Lane>`
     select d.reaction, d.tenant_id as "tenantId" from deliveries d
-    where d.dead_at is null and d.reaction = any(${names}) and d.due_at <= ${at} and ${isFirst}
+    where d.dead_at is null and d.reaction = any(${names}) and d.try_at <= ${at} and ${isFirst}
     order by d.news_id limit 1 for update of d skip locked`.execute(db)
   return rows[0]
 }
@@ -55,51 +53,42 @@ export async function findLane(db: Db, names: readonly string[], at: Date): Prom
  * The next news of a lane, in order; none where somebody else works on it. Holding the first row holds the lane:
  * whoever else looks finds that row locked, and every other one not to be the first.
  */
-export async function takeFromLane(
-  db: Transaction<Schema>,
-  lane: Lane,
-  count: number,
-  at: Date,
-): Promise<NewsItem[]> {
+export async function takeFromLane(db: Transaction<Schema>, lane: Lane, at: Date): Promise<Owed[]> {
   const first =
-    await sql`select d.news_id from deliveries d where ${ofLane(lane)} and d.due_at <= ${at} and ${isFirst}
+    await sql`select d.news_id from deliveries d where ${ofLane(lane)} and d.try_at <= ${at} and ${isFirst}
     for update of d skip locked`.execute(db)
   if (first.rows.length === 0) return []
-  const { rows } = await sql<NewsItem>`
-    select ${item} from deliveries d join news n on n.id = d.news_id where ${ofLane(lane)}
-    order by d.news_id limit ${count}`.execute(db)
+  const { rows } = await sql<Owed>`
+    select ${item}, d.tries from deliveries d join news n on n.id = d.news_id where ${ofLane(lane)}
+    order by d.news_id limit ${newsPerReactionMax}`.execute(db)
   return rows
 }
 
 export async function finishDeliveries(
   db: Transaction<Schema>,
   { reaction }: Lane,
-  ids: readonly bigint[],
+  done: readonly Owed[],
 ): Promise<void> {
-  await db.deleteFrom('deliveries').where('reaction', '=', reaction).where('news_id', 'in', ids).execute()
-}
-
-export type Failed = {
-  readonly lane: Lane
-  readonly newsId: bigint
-  readonly error: string
-  readonly at: Date
+  const ids = done.map(({ id }) => id)
+  await sql`delete from deliveries where reaction = ${reaction} and news_id = any(${ids})`.execute(db)
 }
 
 /** Puts a piece of news off, longer each time, or gives it up: it then stands for itself and holds nobody back. */
 export async function putOff(
   db: Transaction<Schema>,
-  { lane, newsId, error, at }: Failed,
-): Promise<{ readonly tries: number; readonly dead: boolean }> {
-  const { rows } = await sql<{ tries: number; dead: boolean }>`
-    update deliveries d set tries = d.tries + 1, error = ${error.slice(0, errorTextLengthMax)},
-      due_at = ${at}::timestamptz + make_interval(secs => ${reactionRetrySeconds}::int * 2 ^ d.tries),
-      dead_at = case when d.tries + 1 >= ${reactionTriesMax} then ${at}::timestamptz end
-    where ${ofLane(lane)} and d.news_id = ${newsId}
-    returning d.tries, d.dead_at is not null as dead`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`News ${newsId} is not owed to ${lane.reaction}.`)
-  return row
+  { reaction }: Lane,
+  { id, tries }: Owed,
+  error: unknown,
+  at: Date,
+): Promise<'again' | 'dead'> {
+  const tryAt = nextTryAt(tries + 1, patience.reaction, at)
+  await db
+    .updateTable('deliveries')
+    .set({ tries: tries + 1, error: errorText(error), ...(tryAt ? { try_at: tryAt } : { dead_at: at }) })
+    .where('news_id', '=', id)
+    .where('reaction', '=', reaction)
+    .execute()
+  return tryAt ? 'again' : 'dead'
 }
 
 /** Removes news that is older and owed to nobody; answers how much. */

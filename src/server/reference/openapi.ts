@@ -12,7 +12,7 @@ import type { Environment } from '../config.ts'
 type Schema = Readonly<Record<string, unknown>>
 
 /** What any call can answer, by what it asks of the caller. */
-const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'internal']
+const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'busy', 'internal']
 const callWithBody: readonly Failure[] = ['bodyTooLarge', 'contentTypeUnsupported']
 const keyedCall: readonly Failure[] = ['keyReused']
 const closedCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded', 'notAllowed']

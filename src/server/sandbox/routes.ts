@@ -34,11 +34,12 @@ async function clockOf({ db, systemDb, clock }: Context) {
   const now = await readBusinessTime(db, machineNow)
   const today = dayOf(now.getTime() as Instant)
   const upcoming = await schedule.upcoming(systemDb)
+  const failed = await schedule.failedDue(systemDb)
   return {
     now,
     machineNow,
     upcoming: upcoming.map(({ kind, due_at }) => ({ kind, dueAt: due_at })),
-    failed: await schedule.failedCount(systemDb),
+    failed: failed.reduce((sum, { count }) => sum + count, 0),
     days: await daysFrom(db, today),
     missingYears: await readMissingYears(db, today),
   }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { decideMove, type Move } from '#domain/clock.ts'
 import type { Instant } from '#domain/day.ts'
-import { clockMoveSecondsMax } from '#domain/limits.ts'
+import { clockMoveSecondsMax, clockWaitMs } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import { appendJournal, platformId } from '../commands/journal.ts'
@@ -17,7 +17,6 @@ import { runNext } from './worker.ts'
 export const scheduleDue = (db: Kysely<Schema>, due: NewDue): Promise<void> => insertDue(db, due)
 
 const lockNumber = 20_261_116
-const waitMs = 20
 
 export type Moved = {
   readonly from: Date
@@ -37,7 +36,7 @@ export async function moveClock(
   do {
     const moved = await alone(context, () => walk(context, move, requestId, deadlineMs))
     if (moved) return moved
-    await wait(waitMs)
+    await wait(clockWaitMs)
   } while (performance.now() < deadlineMs)
   return refuse('clockMoving')
 }
@@ -81,7 +80,7 @@ async function doAllUntil(context: Context, target: Date, deadlineMs: number): P
     if (performance.now() > deadlineMs) return false
     await advanceClock(context.db, until, context.clock())
     // Where nothing can be done, another process has it under way.
-    if (!(await runNext(context, { until, triedBy: undefined }))) await wait(waitMs)
+    if (!(await runNext(context, { until, triedBy: undefined }))) await wait(clockWaitMs)
   }
 }
 

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { clockRanShownMax, dueShownMax } from '#domain/limits.ts'
 import type { Schema } from '../db/schema.ts'
+import type { GivenUp } from '../jobs/queries.ts'
 
 /** The moment of the first row of these kinds that waits and is due by then. */
 export async function nextDueAt(
@@ -32,13 +33,20 @@ export const upcoming = (system: Kysely<Schema>) =>
     .limit(dueShownMax)
     .execute()
 
-export async function failedCount(system: Kysely<Schema>): Promise<number> {
-  const { count } = await system
-    .selectFrom('due_rows')
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('state', '=', 'failed')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** What stands as failed, by kind. */
+export async function failedDue(system: Kysely<Schema>): Promise<readonly GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    select kind as name, count(*)::int as count from due_rows where state = 'failed' group by 1 order by 1`.execute(
+    system,
+  )
+  return rows
+}
+
+/** Since when the first row waits, in business time; what is not due yet, waits since later than now. */
+export async function oldestDueAt(system: Kysely<Schema>): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(due_at) as at from due_rows where state = 'waiting'`.execute(system)
+  return rows[0]?.at ?? null
 }
 
 export type Ran = { readonly kind: string; readonly dueAt: Date; readonly state: 'done' | 'failed' }

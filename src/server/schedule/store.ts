@@ -1,9 +1,10 @@
 /** The tables of the schedule: what falls due, and the clock. Only this file writes them. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { dueErrorCharactersMax, dueRetryFirstSeconds, dueTriesMax } from '#domain/limits.ts'
+import { nextTryAt, patience } from '#domain/retry.ts'
 import type { Json } from '../commands/command.ts'
 import type { DueRow } from '../commands/due.ts'
 import type { Schema } from '../db/schema.ts'
+import { errorText } from '../error-text.ts'
 
 export type NewDue = {
   readonly id: string
@@ -41,16 +42,19 @@ export type Search = {
   readonly triedBy: Date | undefined
 }
 
+const mayBeTried = ({ triedBy }: Pick<Search, 'triedBy'>) =>
+  triedBy ? sql<boolean>`(r.try_at is null or r.try_at <= ${triedBy})` : sql<boolean>`true`
+
 /**
  * The first row that somebody could do now. Rows of one lane keep their order: only its first row can be done, except
  * that a kind of which a row has failed and will be tried again holds back only itself. What another process has
  * under way is passed over.
  */
 export async function findDue(system: Kysely<Schema>, search: Search): Promise<Found | undefined> {
-  const patience = search.triedBy ? sql`and (r.try_at is null or r.try_at <= ${search.triedBy})` : sql``
   const { rows } = await sql<Found>`
     select r.id, r.tenant_id as "tenantId" from due_rows r
-    where r.state = 'waiting' and r.due_at <= ${search.until} and r.kind = any(${search.kinds}) ${patience}
+    where r.state = 'waiting' and r.due_at <= ${search.until} and r.kind = any(${search.kinds})
+      and ${mayBeTried(search)}
       and r.id = (
         select first.id from due_rows first
         where first.state = 'waiting' and first.lane = r.lane and (first.kind = r.kind or not exists (
@@ -62,38 +66,45 @@ export async function findDue(system: Kysely<Schema>, search: Search): Promise<F
   return rows[0]
 }
 
-/** Takes hold of a row until the end of the transaction; undefined where somebody else has it or has done it. */
-export async function claimDue(db: Transaction<Schema>, id: string): Promise<DueRow | undefined> {
+/** Takes hold of a row until the end of the transaction; undefined where somebody else has it, has done or tried it. */
+export async function claimDue(
+  db: Transaction<Schema>,
+  id: string,
+  search: Pick<Search, 'triedBy'>,
+): Promise<DueRow | undefined> {
   const row = await db
-    .selectFrom('due_rows')
-    .select(['id', 'tenant_id', 'market_id', 'kind', 'due_at', 'body'])
+    .selectFrom('due_rows as r')
+    .select(['tenant_id', 'market_id', 'kind', 'due_at', 'body', 'tries'])
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .where(mayBeTried(search))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (!row) return undefined
-  const { tenant_id: tenantId, market_id: marketId, due_at: dueAt, kind, body } = row
-  return { id, tenantId, marketId: marketId ?? undefined, kind, dueAt, body }
+  const { tenant_id: tenantId, market_id: marketId, due_at: dueAt, kind, body, tries } = row
+  return { id, tenantId, marketId: marketId ?? undefined, kind, dueAt, body, tries }
 }
 
 export async function markDone(db: Transaction<Schema>, id: string, at: Date): Promise<void> {
   await db.updateTable('due_rows').set({ state: 'done', settled_at: at }).where('id', '=', id).execute()
 }
 
-/** One try less; each wait is twice the one before, and after the last try the row stands as failed. */
+/** One try less; each wait is longer than the one before, and after the last try the row stands as failed. */
 export async function markTried(
   db: Transaction<Schema>,
-  id: string,
-  error: string,
+  row: DueRow,
+  error: Error,
   { machineNow, businessNow }: { readonly machineNow: Date; readonly businessNow: Date },
 ): Promise<void> {
-  await sql`
-    update due_rows set tries = tries + 1, error = ${error.slice(0, dueErrorCharactersMax)},
-      state = case when tries + 1 < ${dueTriesMax} then 'waiting' else 'failed' end,
-      settled_at = case when tries + 1 < ${dueTriesMax} then null else ${businessNow}::timestamptz end,
-      try_at = ${machineNow}::timestamptz + make_interval(secs => ${dueRetryFirstSeconds} * 2 ^ tries)
-    where id = ${id}`.execute(db)
+  const tries = row.tries + 1
+  const tryAt = nextTryAt(tries, patience.due, machineNow)
+  const next = tryAt ? { try_at: tryAt } : { state: 'failed' as const, settled_at: businessNow }
+  await db
+    .updateTable('due_rows')
+    .set({ tries, error: errorText(error), ...next })
+    .where('id', '=', row.id)
+    .execute()
 }
 
 /** Sets business time to a moment, where that lies ahead; the database itself refuses a step back. */

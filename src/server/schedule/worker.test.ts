@@ -7,6 +7,7 @@ import { holding, noting, plan, rowsOf, type Seen, withHandlers } from '#test/su
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import type { DueHandler } from '../commands/due.ts'
 import type { Context } from '../context.ts'
+import { claimDue, findDue } from './store.ts'
 import { runDue, startSchedule } from './worker.ts'
 
 const market = '0190aaaa-0000-7000-8000-00000000000a'
@@ -129,6 +130,19 @@ describe('a try that fails', () => {
 })
 
 describe('two processes', () => {
+  it('[COM-18] of which one has just tried in vain: the other waits as long as it is told', async () => {
+    await plan(server, { words: 'bad', at: past(1), fails: true })
+    const { systemDb } = server.context
+    const triedBy = server.clock()
+    const found = await findDue(systemDb, { kinds: ['test.due'], until: triedBy, triedBy })
+    await runDue(context)
+    const claim = (search: { triedBy: Date | undefined }) =>
+      systemDb.transaction().execute((db) => claimDue(db, found?.id ?? '', search))
+    expect(await claim({ triedBy })).toBeUndefined()
+    expect(await claim({ triedBy: new Date(triedBy.getTime() + 1_000) })).toMatchObject({ tries: 1 })
+    expect(await claim({ triedBy: undefined })).toMatchObject({ tries: 1 })
+  })
+
   /** A second server on the same database, with a handler that stops until it is let go. */
   async function slowOne() {
     const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
@@ -198,6 +212,21 @@ describe('two processes', () => {
     }
     await other.close()
   })
+})
+
+it('[COM-18] rings for the news of what was due, and only for that', async () => {
+  const rung = vi.fn<() => void>()
+  context.bell.onRing(rung)
+  await plan(server, { words: 'quiet', at: past(2) })
+  await runDue(context)
+  expect(rung).not.toHaveBeenCalled()
+  const telling: DueHandler = async (work) => {
+    const entry = await noting(seen)(work)
+    return entry && { ...entry, news: [{ topic: 'test.told', body: {} }] }
+  }
+  await plan(server, { words: 'told', at: past(1) })
+  await runDue(withHandlers(context, { 'test.due': telling }))
+  expect(rung).toHaveBeenCalledOnce()
 })
 
 describe('the database', () => {

@@ -2,93 +2,86 @@
  * Does what is due. Any process may; each row is done once, in the scope of its tenant, its work and its mark in one
  * transaction. A try that fails leaves nothing behind but its count.
  */
-import { setTimeout as wait } from 'node:timers/promises'
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { dueCheckMs } from '#domain/limits.ts'
 import { businessTime, readBusinessTime } from '../commands/business-time.ts'
+import type { JournalEntry } from '../commands/command.ts'
 import type { DueHandler, DueWork } from '../commands/due.ts'
-import { appendJournal } from '../commands/journal.ts'
+import { appendJournal, hasNews } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import { isAway } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
+import { enterScope } from '../db/scope.ts'
+import { type Loop, startLoop } from '../loop.ts'
 import { claimDue, type Found, findDue, markDone, markTried, type Search } from './store.ts'
 
+/** Looks every second, for as long as the server runs. Stopping waits for the row that is under way. */
+export const startSchedule = (context: Context): Loop =>
+  startLoop({
+    work: () => runNextDue(context),
+    everyMs: dueCheckMs,
+    onError: (error) =>
+      context.log[isAway(error) ? 'debug' : 'error']({ err: error }, 'the schedule was interrupted'),
+  })
+
 /** Does everything that is due by now, in order. */
-export async function runDue(context: Context, isStopping: () => boolean = () => false): Promise<void> {
-  while (!isStopping()) {
-    const machineNow = context.clock()
-    const until = await readBusinessTime(context.db, machineNow)
-    if (!(await runNext(context, { until, triedBy: machineNow }))) return
-  }
+export async function runDue(context: Context): Promise<void> {
+  while (await runNextDue(context)) continue
+}
+
+async function runNextDue(context: Context): Promise<boolean> {
+  const machineNow = context.clock()
+  const until = await readBusinessTime(context.db, machineNow)
+  return runNext(context, { until, triedBy: machineNow })
 }
 
 /** Does the next row, or finds that somebody else was faster; false where there is nothing to do. */
 export async function runNext(context: Context, search: Omit<Search, 'kinds'>): Promise<boolean> {
   const found = await findDue(context.systemDb, { ...search, kinds: Object.keys(context.due) })
   if (!found) return false
-  await context.db.transaction().execute((db) => perform(context, db, found))
+  const entry = await context.db.transaction().execute((db) => perform(context, db, found, search))
+  if (hasNews(entry)) context.bell.ring()
   return true
 }
 
-async function perform(context: Context, db: Transaction<Schema>, found: Found): Promise<void> {
+/** What happened, where something did. */
+async function perform(
+  context: Context,
+  db: Transaction<Schema>,
+  found: Found,
+  search: Pick<Search, 'triedBy'>,
+): Promise<JournalEntry | undefined> {
   const machineNow = context.clock()
-  const businessNow = await enter(db, found.tenantId, machineNow)
-  const row = await claimDue(db, found.id)
+  const businessNow = businessTime(machineNow, await enterScope(db, found))
+  const row = await claimDue(db, found.id, search)
   const handler = row && context.due[row.kind]
-  if (!handler) return
-  const error = await attempt({ db, context, row, machineNow, businessNow }, handler)
-  if (error === undefined) return markDone(db, row.id, businessNow)
-  context.log.error({ due: row.id, kind: row.kind, err: error }, 'what was due has failed')
-  return markTried(db, row.id, error.message, { machineNow, businessNow })
-}
-
-/** The tenant's scope, and business time, in one round trip. */
-async function enter(db: Transaction<Schema>, tenantId: string, machineNow: Date): Promise<Date> {
-  const { rows } = await sql<{ offset_ms: bigint }>`
-    select offset_ms, set_config('sooner.tenant', ${tenantId}, true) from clock`.execute(db)
-  return businessTime(machineNow, rows[0]?.offset_ms ?? 0n)
-}
-
-/** The error of the try, if it failed. The row stays claimed, so that nobody else tries meanwhile. */
-async function attempt(work: DueWork, handler: DueHandler): Promise<Error | undefined> {
-  const { db, row, machineNow, businessNow } = work
-  await db.executeQuery(CompiledQuery.raw('savepoint work'))
+  if (!handler) return undefined
+  const work = { db, context, row, machineNow, businessNow }
+  await sql`savepoint work`.execute(db)
   try {
-    const entry = await handler(work)
-    if (entry) await appendJournal(db, entry, { requestId: row.id, machineNow, businessNow })
-    // What the database checks at the end of a transaction is checked here, while the try can still be counted.
-    await db.executeQuery(CompiledQuery.raw('set constraints all immediate'))
-    return undefined
+    return await attempt(work, handler)
   } catch (error) {
     // Without a database nothing was tried.
     if (isAway(error)) throw error
-    await db.executeQuery(CompiledQuery.raw('rollback to savepoint work'))
-    return error instanceof Error ? error : new Error('The handler threw what is no error.')
+    await sql`rollback to savepoint work`.execute(db)
+    await blame(work, error)
+    return undefined
   }
 }
 
-export type Schedule = { readonly stop: () => Promise<void> }
+/** The work, its mark and, last, its line in the journal. The row stays claimed, so that nobody else tries meanwhile. */
+async function attempt(work: DueWork, handler: DueHandler): Promise<JournalEntry | undefined> {
+  const { db, row, machineNow, businessNow } = work
+  const entry = await handler(work)
+  await markDone(db, row.id, businessNow)
+  // What the database checks at the end of a transaction is checked here, while the try can still be counted.
+  await sql`set constraints all immediate`.execute(db)
+  if (entry) await appendJournal(db, entry, { requestId: row.id, machineNow, businessNow })
+  return entry
+}
 
-/** Looks every second, for as long as the server runs. Stopping waits for the row that is under way. */
-export function startSchedule(context: Context): Schedule {
-  const stopping = new AbortController()
-  const isStopping = () => stopping.signal.aborted
-  const look = async (): Promise<void> => {
-    while (!isStopping()) {
-      await runDue(context, isStopping).catch((error: Error) => {
-        context.log[isAway(error) ? 'debug' : 'error'](
-          { message: error.message },
-          'the schedule was interrupted',
-        )
-      })
-      await wait(dueCheckMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const ended = look()
-  return {
-    stop: () => {
-      stopping.abort()
-      return ended
-    },
-  }
+async function blame({ db, context, row, machineNow, businessNow }: DueWork, thrown: unknown): Promise<void> {
+  const error = thrown instanceof Error ? thrown : new Error('The handler threw what is no error.')
+  context.log.error({ due: row.id, kind: row.kind, err: error }, 'what was due has failed')
+  await markTried(db, row, error, { machineNow, businessNow })
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import { storageAnswersWithinMs } from '#domain/limits.ts'
-import { limited, type Storage, StorageFull, type StoredFile } from './storage.ts'
+import { limited, type Storage, StorageFull } from './storage.ts'
 
 export type Bucket = {
   /** With the bucket as its path: `https://host:port/bucket`. */
@@ -15,13 +15,11 @@ export type Bucket = {
   readonly secretAccessKey: string
 }
 
-const objectsPerPage = 1000
-
 export function openBucket(bucket: Bucket): Storage {
   const s3 = new S3mini({ ...bucket, fetch: answeringSoon })
   return {
     put: async (id, source, bytesMax = Number.POSITIVE_INFINITY) => {
-      // An object is written in one request that says its length: it is there whole or not at all.
+      // An object is written in one request that says its length.
       const bytes = await buffer(limited(source, bytesMax))
       await s3.putObject(id, bytes).catch(refusedForRoom)
     },
@@ -31,7 +29,8 @@ export function openBucket(bucket: Bucket): Storage {
     },
     has: async (id) => (await s3.objectExists(id)) === true,
     remove: async (id) => void (await s3.deleteObject(id)),
-    list: () => objectsIn(s3),
+    // There are none: an object is there whole or not at all.
+    removeParts: async () => undefined,
   }
 }
 
@@ -53,13 +52,4 @@ const answeringSoon: typeof fetch = async (input, init) => {
   } finally {
     clearTimeout(timer)
   }
-}
-
-async function* objectsIn(s3: S3mini): AsyncGenerator<StoredFile> {
-  let token: string | undefined
-  do {
-    const page = await s3.listObjectsPaged('/', '', objectsPerPage, token)
-    for (const { Key, LastModified } of page?.objects ?? []) yield { id: Key, keptAt: new Date(LastModified) }
-    token = page?.nextContinuationToken
-  } while (token !== undefined)
 }

@@ -1,20 +1,21 @@
 /** Files in one folder, one file each, named by id. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limited, type Source, type Storage, StorageFull, type StoredFile } from './storage.ts'
+import { limited, type Source, type Storage, StorageFull } from './storage.ts'
 
 export function openFolder(folder: string): Storage {
   const pathOf = (id: string): string => join(folder, id)
+  const parts = join(folder, 'parts')
   const isFile = async (path: string): Promise<boolean> =>
     (await stat(path).catch(() => undefined))?.isFile() ?? false
   return {
     put: async (id, source, bytesMax = Number.POSITIVE_INFINITY) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await mkdir(parts, { recursive: true, mode: 0o700 })
       // A file appears whole or not at all: it is written beside its place and then moved. Two processes that
       // put the same file at once each have a place of their own.
-      const part = join(folder, `${id}.${randomUUID()}.part`)
+      const part = join(parts, randomUUID())
       try {
         await write(part, source, bytesMax)
         await rename(part, pathOf(id))
@@ -27,7 +28,7 @@ export function openFolder(folder: string): Storage {
     get: async (id) => ((await isFile(pathOf(id))) ? createReadStream(pathOf(id)) : undefined),
     has: (id) => isFile(pathOf(id)),
     remove: (id) => rm(pathOf(id), { force: true }),
-    list: () => filesIn(folder),
+    removeParts: (before) => removeOlder(parts, before),
   }
 }
 
@@ -55,11 +56,11 @@ async function syncFolder(folder: string): Promise<void> {
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** What is being written goes by its own name, so that it can be removed by it when it was left. */
-async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
-  const entries = await opendir(folder).catch(() => [])
-  for await (const entry of entries) {
-    const found = await stat(join(folder, entry.name)).catch(() => undefined)
-    if (found?.isFile()) yield { id: entry.name, keptAt: found.mtime }
+/** Only what is being written at the moment lies there, and what a process left that died. */
+async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtime < before) await rm(path, { force: true })
   }
 }

@@ -1,17 +1,18 @@
 /** One suite for every place that files can be kept in: a folder, and a bucket of a real service. */
 import { execFile } from 'node:child_process'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testFolder } from '#test/support/folder.ts'
 import { openTestBucket } from '#test/support/s3.ts'
-import { machineClock } from '../clock.ts'
 import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
 import { openPlace } from './place.ts'
-import { BytesExceeded, type Storage, StorageFull, type StoredFile } from './storage.ts'
+import { BytesExceeded, type Storage, StorageFull } from './storage.ts'
 
 const places: Readonly<Record<string, () => Promise<Storage>>> = {
   'a folder': async () => openPlace({ folder: testFolder() }),
@@ -25,11 +26,6 @@ const places: Readonly<Record<string, () => Promise<Storage>>> = {
 const read = async (storage: Storage, id: string): Promise<Buffer | undefined> => {
   const stream = await storage.get(id)
   return stream && buffer(stream)
-}
-const all = async (storage: Storage): Promise<StoredFile[]> => {
-  const found: StoredFile[] = []
-  for await (const file of storage.list()) found.push(file)
-  return found
 }
 async function* chunks(count: number, bytes: number): AsyncGenerator<Uint8Array> {
   for (let n = 0; n < count; n += 1) yield new Uint8Array(bytes).fill(n)
@@ -55,18 +51,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     await storage.put('a', Buffer.from('好'))
     await storage.remove('a')
     await storage.remove('a')
-    expect([await storage.get('a'), await all(storage)]).toEqual([undefined, []])
-  })
-
-  it('[COM-42] lists everything with the time at which it came', async () => {
-    const storage = await open()
-    expect(await all(storage)).toEqual([])
-    const before = machineClock().getTime()
-    for (const id of ['a', 'b', 'c']) await storage.put(id, Buffer.from(id))
-    const found = await all(storage)
-    expect(found.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c'])
-    // A service keeps whole seconds.
-    for (const { keptAt } of found) expect(keptAt.getTime()).toBeGreaterThan(before - 1000)
+    expect([await storage.get('a'), await storage.has('a')]).toEqual([undefined, false])
   })
 
   it('[COM-42] keeps nothing of what is too much, or breaks off', async () => {
@@ -78,8 +63,26 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
       throw new Error('cut off')
     }
     await expect(storage.put('a', broken())).rejects.toThrow('cut off')
-    expect([await storage.get('a'), await all(storage)]).toEqual([undefined, []])
+    expect([await storage.get('a'), await storage.has('a')]).toEqual([undefined, false])
   })
+})
+
+it('[COM-42] a folder lets go of what was left half written, once it is old, and of nothing else', async () => {
+  const folder = testFolder()
+  const storage = openFolder(folder)
+  await storage.put('whole', Buffer.from('x'))
+  const [old, young] = [join(folder, 'parts', 'old'), join(folder, 'parts', 'young')]
+  const [longAgo, before, now] = [new Date(1_000), new Date(2_000), new Date(3_000)]
+  for (const part of [old, young]) await writeFile(part, 'x')
+  await utimes(old, longAgo, longAgo)
+  await utimes(young, now, now)
+  await utimes(join(folder, 'whole'), longAgo, longAgo)
+  await storage.removeParts(before)
+  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
+    'parts',
+    join('parts', 'young'),
+    'whole',
+  ])
 })
 
 describe('no room', () => {
@@ -98,7 +101,7 @@ describe('no room', () => {
       folder,
     ])
     expect(stdout.trim()).toBe('StorageFull')
-    expect((await all(openFolder(folder))).map(({ id }) => id)).toEqual(['kept'])
+    expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(['kept', 'parts'])
   })
 
   it('[COM-42] in a bucket is told as such', async () => {

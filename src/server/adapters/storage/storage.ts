@@ -4,8 +4,6 @@ import type { Readable } from 'node:stream'
 /** Bytes that are there already, or that still come. */
 export type Source = Uint8Array | AsyncIterable<Uint8Array>
 
-export type StoredFile = { readonly id: string; readonly keptAt: Date }
-
 export type Storage = {
   /** All of the bytes are kept, durably, or none of them. `BytesExceeded` where more come than may. */
   readonly put: (id: string, source: Source, bytesMax?: number) => Promise<void>
@@ -14,8 +12,8 @@ export type Storage = {
   readonly has: (id: string) => Promise<boolean>
   /** Afterwards there are none, whether there were some or not. */
   readonly remove: (id: string) => Promise<void>
-  /** Everything that takes room, what was left half written included, in no order. */
-  readonly list: () => AsyncIterable<StoredFile>
+  /** Removes what was left half written before that moment. */
+  readonly removeParts: (before: Date) => Promise<void>
 }
 
 /** There is no room left. What was being put is gone. */

@@ -24,7 +24,7 @@ const baseOf = (number: number, files: readonly number[]): BaseCopy => ({
 
 it('[RUN-07] keeps two base copies with their log and files, and nothing that neither needs', async () => {
   const archive = archiveIn(testFolder())
-  for (const folder of [archive.log, archive.files]) mkdirSync(folder)
+  for (const folder of [archive.log, archive.files, join(archive.files, 'parts')]) mkdirSync(folder)
   const plant = (name: string, base?: BaseCopy): void => {
     mkdirSync(join(archive.bases, name, 'cluster'), { recursive: true })
     if (base) writeFileSync(join(archive.bases, name, baseFile), JSON.stringify(base))

@@ -22,5 +22,6 @@ export async function prune(archive: Archive): Promise<void> {
   for (const name of await readdir(archive.log))
     if ((segmentIn.exec(name)?.[1] ?? oldest.segment) < oldest.segment) await rm(join(archive.log, name))
   const files = new Set(kept.flatMap((base) => base.files.map(({ id }) => id)))
-  for (const name of await namesIn(archive.files)) if (!files.has(name)) await rm(join(archive.files, name))
+  for (const name of await namesIn(archive.files))
+    if (!files.has(name)) await rm(join(archive.files, name), { recursive: true })
 }

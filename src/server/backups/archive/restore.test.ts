@@ -81,14 +81,17 @@ beforeAll(async () => {
   token = await server.enter('chenwei')
   const working = load(server, token)
   const { storage } = server.context
-  base = await makeBaseCopy({
-    archive,
-    ownerUrl: database.url,
-    storage,
-    version: '0.1.0',
-    clock: machineClock,
-  })
-  writtenMeanwhile = await working.stop()
+  try {
+    base = await makeBaseCopy({
+      archive,
+      ownerUrl: database.url,
+      storage,
+      version: '0.1.0',
+      clock: machineClock,
+    })
+  } finally {
+    writtenMeanwhile = await working.stop()
+  }
   await write('甲')
   const before = await keepText(server, '付款合同')
   await archived()

@@ -1,0 +1,44 @@
+/** What an operator can see of what works by itself: what was given up, by kind, and how long what is stuck waits. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from '#test/support/ask.ts'
+import { hour } from '#test/support/clock.ts'
+import { writeTestLetter } from '#test/support/letters.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const gauges = async (): Promise<string[]> => {
+  const { body } = await server.app.inject({ url: '/metrics' })
+  return body.split('\n').filter((line) => /^sooner_(dead_letters|overdue)/.test(line))
+}
+
+it('[RUN-06] tells what was given up by kind and name, and how long each kind is overdue', async () => {
+  const before = await gauges()
+  expect(before.filter((line) => line.startsWith('sooner_dead_letters'))).toEqual([])
+  expect(before).toContain('sooner_overdue_seconds{kind="letter"} 0')
+  await ask(
+    server.ownerUrl,
+    `insert into due_rows (id, tenant_id, kind, due_at, body, state, tries, error, settled_at)
+     select gen_random_uuid(), platform_id(), 'test.' || state, timestamptz '2026-11-16T01:00Z', '{}', state, 5, 'x',
+       case state when 'failed' then timestamptz '2026-11-16T01:00Z' end from unnest(array['failed', 'waiting']) state`,
+  )
+  const { id } = await writeTestLetter(server, 'mail')
+  await ask(server.ownerUrl, `update letters set state = 'dead', fault = 'refused' where id = '${id}'`)
+  await writeTestLetter(server, 'mail')
+  server.clock.advance(hour)
+  const now = await gauges()
+  expect(now).toEqual(
+    expect.arrayContaining([
+      'sooner_dead_letters{kind="letter",name="test"} 1',
+      'sooner_dead_letters{kind="due",name="test.failed"} 1',
+      'sooner_overdue_seconds{kind="letter"} 3600',
+      'sooner_overdue_seconds{kind="due"} 7200',
+      'sooner_overdue_seconds{kind="news"} 0',
+      'sooner_overdue_seconds{kind="reaction"} 0',
+    ]),
+  )
+})

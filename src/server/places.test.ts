@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { placeWaitsMs } from '#domain/limits.ts'
+import { placesFor, type TakePlace } from './places.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const taken = async (take: TakePlace, userId: string): Promise<() => void> => {
+  const place = await take(userId)
+  if (!place.ok) throw new Error(place.failure)
+  return place.value
+}
+
+it('has so many places, and gives one that is free again to whoever waits longest', async () => {
+  const take = placesFor({ atOnceMax: 2, perPersonMax: 9 })
+  const leave = [await taken(take, 'a'), await taken(take, 'b')]
+  const came: string[] = []
+  const waiting = ['c', 'd'].map(async (userId) => {
+    const left = await taken(take, userId)
+    came.push(userId)
+    return left
+  })
+  leave[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(came).toEqual(['c'])
+  leave[1]?.()
+  for (const place of await Promise.all(waiting)) place()
+  expect(came).toEqual(['c', 'd'])
+  for (const userId of ['e', 'f']) expect((await take(userId)).ok).toBe(true)
+})
+
+it('refuses one more of a person at once, also while theirs still wait', async () => {
+  const take = placesFor({ atOnceMax: 1, perPersonMax: 2 })
+  const leave = await taken(take, 'a')
+  const waits = take('a')
+  expect(await take('a')).toMatchObject({ failure: 'tooManyRequests' })
+  leave()
+  expect((await waits).ok).toBe(true)
+})
+
+it('refuses whoever has waited long enough, and forgets them', async () => {
+  const take = placesFor({ atOnceMax: 1, perPersonMax: 1 })
+  const leave = await taken(take, 'a')
+  const waits = take('b')
+  await vi.advanceTimersByTimeAsync(placeWaitsMs)
+  expect(await waits).toMatchObject({ failure: 'busy' })
+  leave()
+  expect((await take('b')).ok).toBe(true)
+})

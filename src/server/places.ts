@@ -1,0 +1,55 @@
+/**
+ * So many at once, of all and of each person. Whoever has as many as one may is refused at once; whoever finds every
+ * place taken waits for one, in the order of coming, and is refused when that takes too long.
+ */
+import { placeWaitsMs } from '#domain/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+
+type Room = { readonly atOnceMax: number; readonly perPersonMax: number }
+type Leave = () => void
+export type TakePlace = (userId: string) => Promise<Result<Leave, 'tooManyRequests' | 'busy'>>
+
+export function placesFor({ atOnceMax, perPersonMax }: Room): TakePlace {
+  const taken = new Map<string, number>()
+  const waiting = new Set<() => void>()
+  let free = atOnceMax
+  const count = (userId: string, change: 1 | -1): void => {
+    const left = (taken.get(userId) ?? 0) + change
+    if (left === 0) taken.delete(userId)
+    else taken.set(userId, left)
+  }
+  const isCalled = (): Promise<boolean> =>
+    new Promise((decide) => {
+      const call = (): void => {
+        clearTimeout(timer)
+        decide(true)
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(call)
+        decide(false)
+      }, placeWaitsMs)
+      waiting.add(call)
+    })
+  /** A place goes to whoever waits longest; only where nobody does is it free again. */
+  const passOn = (): void => {
+    const [next] = waiting
+    if (!next) free += 1
+    else {
+      waiting.delete(next)
+      next()
+    }
+  }
+  return async (userId) => {
+    if ((taken.get(userId) ?? 0) >= perPersonMax) return refuse('tooManyRequests')
+    count(userId, 1)
+    if (free > 0) free -= 1
+    else if (!(await isCalled())) {
+      count(userId, -1)
+      return refuse('busy')
+    }
+    return done(() => {
+      count(userId, -1)
+      passOn()
+    })
+  }
+}
