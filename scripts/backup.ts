@@ -1,11 +1,25 @@
-/** `npm run backup -- FOLDER`: every table and file of one moment, into a folder of its own. */
+/**
+ * `npm run backup -- FOLDER`: every table and file of one moment, into a folder of its own.
+ * `npm run backup -- --base`: a base copy into the archive of the embedded database.
+ */
 import { machineClock } from '#server/adapters/clock.ts'
 import { openPlace } from '#server/adapters/storage/place.ts'
+import { makeBaseCopy } from '#server/backups/archive/base.ts'
+import { archiveOf } from '#server/backups/archive/bases.ts'
 import { makeBackup } from '#server/backups/backup.ts'
 import { backups } from '#text/backups.ts'
-import { fromWhereWeStand, inEach, operate, print, productVersion } from './lib/operator.ts'
+import {
+  fromWhereWeStand,
+  inEach,
+  onSite,
+  operate,
+  print,
+  productVersion,
+  type Site,
+} from './lib/operator.ts'
+import { tellLost } from './lib/verify.ts'
 
-await operate(backups.backupHelp, ['folder'], async ({ config, systemUrl }, [folder = '']) => {
+const backUp = async ({ config, systemUrl }: Site, [folder = '']: readonly string[]) => {
   const { manifest, hash } = await makeBackup({
     folder: fromWhereWeStand(folder),
     systemUrl,
@@ -16,8 +30,24 @@ await operate(backups.backupHelp, ['folder'], async ({ config, systemUrl }, [fol
   const { tables, files, lost } = manifest
   const rows = tables.reduce((total, table) => total + table.rows, 0)
   print(inEach((tell) => tell(backups.made, { tables: tables.length, rows, files: files.length, hash })))
-  if (lost.length === 0) return 0
-  print(inEach((tell) => tell(backups.filesLost, { count: lost.length })))
-  for (const id of lost) print(`  ${id}`)
-  return 1
-})
+  return tellLost(lost) ? 0 : 1
+}
+
+const copyBase = async ({ config, ownerUrl }: Site) => {
+  const { folder, parts, files, lost, finishedAt } = await makeBaseCopy({
+    archive: archiveOf(config),
+    ownerUrl,
+    storage: 'folder' in config.storage ? openPlace(config.storage) : undefined,
+    version: productVersion(),
+    clock: machineClock,
+  })
+  const told = { folder, parts: parts.length, files: files.length, from: finishedAt }
+  print(inEach((tell) => tell(backups.baseMade, told)))
+  return tellLost(lost) ? 0 : 1
+}
+
+await operate(
+  backups.backupHelp,
+  { takes: ['FOLDER'], work: onSite(backUp) },
+  { takes: ['--base'], work: onSite(copyBase) },
+)

@@ -1,13 +1,28 @@
-/** `npm run restore -- FOLDER`: a back-up into an empty database, then a look at its books and its journal. */
+/**
+ * `npm run restore -- FOLDER`: a back-up into an empty database.
+ * `npm run restore -- --at TIME --to FOLDER`: the embedded database as it was at a moment, into a new data folder.
+ * Both end with a look at books and journal.
+ */
 import { machineClock } from '#server/adapters/clock.ts'
 import { openPlace } from '#server/adapters/storage/place.ts'
+import { momentOf, movedTo, restoreMoment } from '#server/backups/archive/restore.ts'
 import { restoreBackup } from '#server/backups/restore.ts'
+import { readConfig } from '#server/config.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { backups } from '#text/backups.ts'
-import { fromWhereWeStand, inEach, operate, print, productVersion } from './lib/operator.ts'
-import { tellAudit, tellBooks } from './lib/verify.ts'
+import {
+  fromWhereWeStand,
+  inEach,
+  onSite,
+  openSite,
+  operate,
+  print,
+  productVersion,
+  type Site,
+} from './lib/operator.ts'
+import { tellAudit, tellBooks, tellLost } from './lib/verify.ts'
 
-await operate(backups.restoreHelp, ['folder'], async (site, [folder = '']) => {
+const restore = async (site: Site, [folder = '']: readonly string[]) => {
   const { tables, files, lost, madeAt, version } = await restoreBackup({
     folder: fromWhereWeStand(folder),
     ownerUrl: site.ownerUrl,
@@ -20,8 +35,30 @@ await operate(backups.restoreHelp, ['folder'], async (site, [folder = '']) => {
   const rows = tables.reduce((total, table) => total + table.rows, 0)
   const told = { tables: tables.length, rows, files: files.length, at: madeAt, version }
   print(inEach((tell) => tell(backups.restored, told)))
-  if (lost.length > 0) print(inEach((tell) => tell(backups.filesLost, { count: lost.length })))
-  for (const id of lost) print(`  ${id}`)
-  const sound = [await tellBooks(site), await tellAudit(site), lost.length === 0]
+  return exitCode(site, lost)
+}
+
+const restoreAt = async ([time = '', to = '']: readonly string[]) => {
+  const config = readConfig(process.env)
+  const folder = fromWhereWeStand(to)
+  const { base, files, lost } = await restoreMoment({
+    config,
+    until: momentOf(time),
+    dataDir: folder,
+    migrations: await readMigrations('migrations'),
+    at: machineClock(),
+  })
+  print(inEach((tell) => tell(backups.momentRestored, { folder, base: base.folder, files })))
+  return openSite(movedTo(config, folder), (site) => exitCode(site, lost))
+}
+
+async function exitCode(site: Site, lost: readonly string[]) {
+  const sound = [tellLost(lost), await tellBooks(site), await tellAudit(site)]
   return sound.every(Boolean) ? 0 : 1
-})
+}
+
+await operate(
+  backups.restoreHelp,
+  { takes: ['FOLDER'], work: onSite(restore) },
+  { takes: ['--at TIME', '--to FOLDER'], work: restoreAt },
+)

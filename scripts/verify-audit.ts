@@ -1,6 +1,9 @@
 /** `npm run verify-audit`: is the journal what was written? Answers in both languages, and by its exit code. */
 import { operations } from '#text/operations.ts'
-import { operate } from './lib/operator.ts'
+import { onSite, operate } from './lib/operator.ts'
 import { tellAudit } from './lib/verify.ts'
 
-await operate(operations.auditHelp, [], async (site) => ((await tellAudit(site)) ? 0 : 1))
+await operate(operations.auditHelp, {
+  takes: [],
+  work: onSite(async (site) => ((await tellAudit(site)) ? 0 : 1)),
+})

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Refused } from '#server/backups/refused.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -26,29 +27,60 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 export const inEach = (sentence: (tell: Say) => string): string =>
   languages.map((language) => sentence(say(language))).join('\n')
 
-/** Runs a command to its exit code. A call without exactly its arguments is answered with the help. */
-export async function operate(
-  help: Pair,
-  wanted: readonly string[],
-  work: (site: Site, args: readonly string[]) => Promise<ExitCode>,
-): Promise<void> {
+/** A way to call a command: `FOLDER` stands for a value, `--base` for itself, `--at TIME` for itself and a value. */
+export type Way = {
+  readonly takes: readonly string[]
+  readonly work: (given: readonly string[]) => Promise<ExitCode>
+}
+
+/** Runs a command to its exit code. A call that is none of its ways is answered with the help. */
+export async function operate(help: Pair, ...ways: readonly Way[]): Promise<void> {
   const args = process.argv.slice(2)
   if (args.includes('--help')) return print(inEach((tell) => tell(help)))
-  if (args.length !== wanted.length) {
-    process.stderr.write(`${inEach((tell) => tell(help))}\n`)
-    process.exitCode = 2
-    return
+  for (const { takes, work } of ways) {
+    const given = givenIn(args, takes)
+    if (given) return runToEnd(() => work(given))
   }
+  process.stderr.write(`${inEach((tell) => tell(help))}\n`)
+  process.exitCode = 2
+}
+
+async function runToEnd(work: () => Promise<ExitCode>): Promise<void> {
   try {
-    process.exitCode = await onSite((site) => work(site, args))
+    process.exitCode = await work()
   } catch (error) {
     process.stderr.write(`${error instanceof Refused ? inEach(error.told) : (error as Error).message}\n`)
     process.exitCode = 2
   }
 }
 
-async function onSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
+/** The values of a call, named ones first; undefined where it is another call. */
+export function givenIn(args: readonly string[], takes: readonly string[]): readonly string[] | undefined {
+  const named = takes
+    .filter((take) => take.startsWith('--'))
+    .map((take) => take.slice(2).split(' '))
+    .map(([name = '', value]) => [name, { type: value ? 'string' : 'boolean' }] as const)
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(named),
+      allowPositionals: true,
+    })
+    const given = [...named.map(([name]) => values[name]), ...positionals]
+    if (given.length !== takes.length || given.includes(undefined)) return undefined
+    return given.map(String)
+  } catch {
+    return undefined
+  }
+}
+
+/** Work on the database of the configuration. */
+export const onSite =
+  (work: (site: Site, given: readonly string[]) => Promise<ExitCode>): Way['work'] =>
+  (given) =>
+    openSite(readConfig(process.env), (site) => work(site, given))
+
+export async function openSite<T>(config: Config, work: (site: Site) => Promise<T>): Promise<T> {
   const secrets = await openSecrets(config)
   const database = await openDatabase(config, () => undefined)
   try {

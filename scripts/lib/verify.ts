@@ -1,6 +1,7 @@
-/** Verifies and tells: the journal, and the books. Each answers whether all is sound. */
+/** Verifies and tells: the journal, the books, and files that were not found. Each answers whether all is sound. */
 import { verifyAudit } from '#server/audit/verify.ts'
 import { verifyBooks } from '#server/books/verify.ts'
+import { backups } from '#text/backups.ts'
 import { booksFaults } from '#text/books.ts'
 import { operations } from '#text/operations.ts'
 import { languages } from '#text/text.ts'
@@ -18,6 +19,12 @@ export async function tellAudit(site: Site): Promise<boolean> {
   )
   for (const { tenantId, seq, fault } of faults) print(`  ${tenantId} #${seq}: ${fault}`)
   return count === 0
+}
+
+export function tellLost(lost: readonly string[]): boolean {
+  if (lost.length > 0) print(inEach((tell) => tell(backups.filesLost, { count: lost.length })))
+  for (const id of lost) print(`  ${id}`)
+  return lost.length === 0
 }
 
 export async function tellBooks(site: Site): Promise<boolean> {

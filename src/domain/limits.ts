@@ -217,3 +217,15 @@ export const dimmedAfterMs = 150
 
 // Ledger.
 export const postingEntriesMax = 100
+
+// The archive of the embedded database.
+/** What was committed is in the archive within this time, also where little is written. */
+export const archiveWithinSeconds = 60
+/** The log is archived in pieces of this size, each of which takes its whole room. */
+export const logSegmentMegabytes = 4
+export const baseCopiesKept = 2
+/** From here on a base copy is old: a restore would have to go through everything since. */
+export const baseCopyDaysMax = 7
+/** How long a base copy waits for the archive to take what belongs to it. */
+export const baseCopyWaitSecondsMax = 120
+export const baseCopyReadBytes = 4 * 1_048_576

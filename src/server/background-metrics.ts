@@ -1,5 +1,6 @@
 /** What goes on without being asked, for whoever watches: what was given up, what waits, who listens. */
 import { Gauge, type Registry } from 'prom-client'
+import { archiveFaults } from './backups/archive/watch.ts'
 import { readBusinessTime } from './commands/business-time.ts'
 import type { Context } from './context.ts'
 import { givenUp } from './given-up.ts'
@@ -42,6 +43,16 @@ export function countBackground(registry: Registry, context: Context): void {
       const count = await outboxCount(systemDb).catch(() => undefined)
       if (count === undefined) this.remove()
       else this.set(count)
+    },
+  })
+  new Gauge({
+    name: 'sooner_archive_fault',
+    help: 'What keeps the archive of the embedded database from being restored from',
+    labelNames: ['fault'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      for (const fault of await archiveFaults(context).catch(() => [])) this.set({ fault }, 1)
     },
   })
   new Gauge({

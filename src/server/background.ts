@@ -2,6 +2,7 @@
  * Everything that works without being asked: the jobs and who reacts to what, listed here and nowhere else; what falls
  * due, whose handlers `due-handlers.ts` lists; letters, and news on its way.
  */
+import { tellArchive } from './backups/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
 import { pruneFiles } from './files/jobs.ts'
@@ -20,7 +21,7 @@ import { startSchedule } from './schedule/worker.ts'
 export type Background = { readonly jobs: readonly Job[]; readonly reactions: readonly Reaction[] }
 
 export const background: Background = {
-  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneLetters, pruneOldNews, tellGivenUp],
+  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneLetters, pruneOldNews, tellArchive, tellGivenUp],
   reactions: [],
 }
 

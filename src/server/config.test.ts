@@ -14,6 +14,7 @@ describe('no configuration at all', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databaseAppUrl: undefined,
+      archiveDir: undefined,
       storage: { folder: resolve('data/files') },
       secret: undefined,
       metricsToken: undefined,
@@ -68,6 +69,12 @@ describe('a bad value', () => {
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${key} `))
     expect(read).toThrow(expected)
+  })
+
+  it('[RUN-03] [RUN-07] an archive of a database that is not the embedded one', () => {
+    const read = () => readConfig({ ARCHIVE_DIR: '/archive', DATABASE_URL: 'postgres://a:b@c/d' })
+    expect(read).toThrow(/^ARCHIVE_DIR is for the embedded database/)
+    expect(readConfig({ ARCHIVE_DIR: 'archive' }).archiveDir).toBe(resolve('archive'))
   })
 
   it('[RUN-03] never shows a password or a secret', () => {

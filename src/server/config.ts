@@ -27,6 +27,8 @@ export type Config = {
   /** The owner's address; absent where the embedded database is used. */
   readonly databaseUrl: string | undefined
   readonly databaseAppUrl: string | undefined
+  /** Where the log of the embedded database is kept; absent where it is not. */
+  readonly archiveDir: string | undefined
   /** Where files are kept. */
   readonly storage: Place
   /** Absent in the sandbox, where the data folder keeps one of its own. */
@@ -56,6 +58,7 @@ export const keys = {
   DATA_DIR: 'folder for the embedded database and files (./data)',
   DATABASE_URL: 'PostgreSQL address of the owner; without it the embedded database is used',
   DATABASE_APP_URL: 'PostgreSQL address of the application role; without it a role is made',
+  ARCHIVE_DIR: 'folder of an archive from which the embedded database can be restored to any moment (none)',
   STORAGE_URL:
     'where files are kept: file:///folder, or s3://key:secret@host:port/bucket?region=us-east-1&tls=yes (DATA_DIR/files)',
   SOONER_SECRET: 'at least 32 characters; required in production',
@@ -78,6 +81,7 @@ export function readConfig(values: Values): Config {
     dataDir,
     databaseUrl: postgresUrl(values, 'DATABASE_URL'),
     databaseAppUrl: postgresUrl(values, 'DATABASE_APP_URL'),
+    archiveDir: archiveDir(values),
     storage: storage(values, dataDir),
     secret: secret(values, environment),
     metricsToken: values['METRICS_TOKEN'] || undefined,
@@ -117,6 +121,15 @@ function postgresUrl(values: Values, key: 'DATABASE_URL' | 'DATABASE_APP_URL'): 
       `${key} is not a PostgreSQL address; expected postgres://user:password@host:port/database.`,
     )
   return value
+}
+
+function archiveDir(values: Values): string | undefined {
+  const { ARCHIVE_DIR: value, DATABASE_URL: other } = values
+  if (value && other)
+    throw new ConfigError(
+      'ARCHIVE_DIR is for the embedded database; the PostgreSQL of DATABASE_URL has an archive of its own, or none.',
+    )
+  return value ? resolve(value) : undefined
 }
 
 /** The address may hold a secret, so it is not shown. */

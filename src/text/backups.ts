@@ -3,12 +3,12 @@ import { text } from './text.ts'
 
 export const backups = {
   backupHelp: text(
-    '用法：npm run backup -- 目录\n把同一时刻的全部数据表和文件复制到一个新目录，可在系统运行时执行。最后写入 manifest.json；没有它的目录不是完整备份。备份含全部数据，请妥善保管；SOONER_SECRET 不在其中。退出码：0 成功，1 已备份但有文件缺失，2 失败。',
-    'Usage: npm run backup -- FOLDER\nCopies every table and file, as of one moment, into a new folder; the product may run meanwhile. manifest.json is written last; a folder without it is no back-up. It holds all data, so keep it safe; SOONER_SECRET is not in it. Exit code: 0 done, 1 done but files are missing, 2 failed.',
+    '用法：npm run backup -- 目录\n      npm run backup -- --base\n第一种把同一时刻的全部数据表和文件复制到一个新目录，可在系统运行时执行。最后写入 manifest.json；没有它的目录不是完整备份。备份含全部数据，请妥善保管；SOONER_SECRET 不在其中。\n第二种用于内置数据库且已设置 ARCHIVE_DIR 时：在归档目录中制作一份基础副本，此后的任意时刻都可恢复；更早的副本及其日志随后删除。请每晚执行一次。\n退出码：0 成功，1 已完成但有文件缺失，2 失败。',
+    'Usage: npm run backup -- FOLDER\n       npm run backup -- --base\nThe first copies every table and file, as of one moment, into a new folder; the product may run meanwhile. manifest.json is written last; a folder without it is no back-up. It holds all data, so keep it safe; SOONER_SECRET is not in it.\nThe second is for the embedded database with ARCHIVE_DIR: it puts a base copy into the archive, from which every later moment can be restored; earlier copies and their log are then removed. Run it every night.\nExit code: 0 done, 1 done but files are missing, 2 failed.',
   ),
   restoreHelp: text(
-    '用法：npm run restore -- 目录\n把备份恢复到空数据库（DATABASE_URL，或 DATA_DIR 中的内置数据库），然后核对账簿与操作日志。先校验备份的每个部分，再一次性写入。退出码：0 成功且核对无误，1 已恢复但有问题，2 失败且未写入数据。',
-    'Usage: npm run restore -- FOLDER\nRestores a back-up into an empty database (DATABASE_URL, or the embedded one of DATA_DIR), then verifies books and journal. Every part is checked first; all is written at once. Exit code: 0 restored and sound, 1 restored with faults, 2 failed and no rows were written.',
+    '用法：npm run restore -- 目录\n      npm run restore -- --at 时刻 --to 新目录\n第一种把备份恢复到空数据库（DATABASE_URL，或 DATA_DIR 中的内置数据库），先校验备份的每个部分，再一次性写入。\n第二种从 ARCHIVE_DIR 把内置数据库恢复到某一时刻，放入新的空目录，可作为 DATA_DIR 继续使用；运行中的系统不受影响。时刻写作 2026-11-15T10:00:00+08:00（机器时间，非业务时间），或写 end 表示归档的末尾。\n然后核对账簿与操作日志。退出码：0 成功且核对无误，1 已恢复但有问题，2 失败且未写入数据。',
+    'Usage: npm run restore -- FOLDER\n       npm run restore -- --at TIME --to FOLDER\nThe first restores a back-up into an empty database (DATABASE_URL, or the embedded one of DATA_DIR), every part is checked first; all is written at once.\nThe second restores the embedded database from ARCHIVE_DIR as it was at a moment, into a new, empty folder that can then be the DATA_DIR; whatever runs is left alone. TIME is written 2026-11-15T10:00:00+08:00 (the machine’s time, not business time), or end for all that the archive has.\nThen books and journal are verified. Exit code: 0 restored and sound, 1 restored with faults, 2 failed and no rows were written.',
   ),
   folderTaken: text(
     '{{folder}} 已存在且不是空目录，请另选一个目录。',
@@ -54,6 +54,47 @@ export const backups = {
   contentDiffers: text(
     '{{part}} 写入后与清单不符，已全部撤销。',
     '{{part}} is not what the manifest says after it was written; all was taken back.',
+  ),
+  notEmbedded: text(
+    '时刻恢复只适用于内置数据库；DATABASE_URL 指定的 PostgreSQL 请使用其自身的归档。',
+    'Only the embedded database can be restored to a moment; the PostgreSQL of DATABASE_URL has means of its own.',
+  ),
+  noArchive: text('未设置 ARCHIVE_DIR，没有归档。', 'ARCHIVE_DIR is not set; there is no archive.'),
+  notArchiving: text(
+    '数据库启动时没有使用这个 ARCHIVE_DIR，未归档。请停止所有服务，设置后重新启动。',
+    'The database was started without this ARCHIVE_DIR and is not archived; stop all servers and start them with it.',
+  ),
+  archiveStuck: text(
+    '{{seconds}} 秒内日志未能写入归档，未制作基础副本。原因见 DATA_DIR/database/postgres.log。',
+    'The archive did not take the database’s log within {{seconds}} seconds, so no base copy was made; DATA_DIR/database/postgres.log says why.',
+  ),
+  baseMade: text(
+    '已制作基础副本 {{folder}}（{{parts}} 个部分、{{files}} 个文件）。从 {{from}} 起的任意时刻都可恢复。',
+    'Made the base copy {{folder}} ({{parts}} parts, {{files}} files). Every moment from {{from}} on can be restored.',
+  ),
+  noMoment: text(
+    '“{{time}}”不是时刻；请写作 2026-11-15T10:00:00+08:00，或写 end。',
+    '“{{time}}” is no moment; write 2026-11-15T10:00:00+08:00, or end.',
+  ),
+  noBase: text(
+    '{{folder}} 中没有完整的基础副本，无法恢复。',
+    '{{folder}} holds no base copy that is whole; nothing can be restored from it.',
+  ),
+  beforeBase: text(
+    '该时刻早于最早的基础副本；可恢复的时刻从 {{from}} 起。',
+    'That is before the earliest base copy; moments from {{from}} on can be restored.',
+  ),
+  archiveGap: text(
+    '归档在日志段 {{segment}} 处中断（缺失或损坏），无法恢复到该时刻。请选择更早的时刻；并立即制作新的基础副本。',
+    'The archive breaks off at the segment {{segment}}, which is missing or damaged, so that moment cannot be reached. Choose an earlier one; and make a new base copy at once.',
+  ),
+  archiveEnds: text(
+    '归档中没有该时刻之后的记录，最后一次变更在 {{last}}。新的变更最迟 {{seconds}} 秒后进入归档；要恢复归档中的全部内容，请用 --at end。',
+    'The archive has nothing from after that moment; its last change is of {{last}}. What is new gets there within {{seconds}} seconds; to restore all that the archive has, use --at end.',
+  ),
+  momentRestored: text(
+    '已恢复到 {{folder}}（基础副本 {{base}}，{{files}} 个文件）。继续使用：DATA_DIR={{folder}} npm start；归档须另选一个空目录。',
+    'Restored into {{folder}} (base copy {{base}}, {{files}} files). To go on with it: DATA_DIR={{folder}} npm start; its archive needs another, empty folder.',
   ),
   restored: text(
     '已恢复 {{tables}} 张表、{{rows}} 行、{{files}} 个文件（备份于 {{at}}，版本 {{version}}）。',

@@ -2,14 +2,20 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openFolder } from '#server/adapters/storage/folder.ts'
+import { verifyAudit } from '#server/audit/verify.ts'
 import { type Made, makeBackup } from '#server/backups/backup.ts'
 import type { Manifest } from '#server/backups/manifest.ts'
 import { restoreBackup } from '#server/backups/restore.ts'
+import { verifyBooks } from '#server/books/verify.ts'
 import { type Migration, readMigrations } from '#server/db/migrate.ts'
+import { openPool } from '#server/db/pool.ts'
 import { systemRole, urlAs } from '#server/db/roles.ts'
+import { keepFile } from '#server/files/commands.ts'
 import { ask } from './ask.ts'
 import { emptyDatabase } from './database.ts'
 import { testFolder } from './folder.ts'
+import { award, payer, postAs } from './ledger.ts'
+import { note } from './machinery.ts'
 import type { TestServer } from './server.ts'
 
 export const backUp = async (server: TestServer, folder: string): Promise<Made> =>
@@ -57,4 +63,44 @@ export async function rowCounts(url: string): Promise<Readonly<Record<string, nu
   for (const [schema, table] of names)
     counts[table] = Number((await ask(url, `select count(*)::int from ${schema}.${table}`))[0])
   return counts
+}
+
+/** Commands and postings without a pause, until it is told to stop; answers how many there were. */
+export function load(server: TestServer, token: string): { readonly stop: () => Promise<number> } {
+  const ending = new AbortController()
+  let written = 0
+  const lane = async (work: () => Promise<unknown>): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await work()
+      written += 1
+    }
+  }
+  const lanes = [
+    lane(() => server.call(note, { body: { text: `第${written}条` } }, { token })),
+    lane(() => postAs(server.context, payer, award(server.context.makeId()))),
+  ]
+  const stop = async () => {
+    ending.abort()
+    await Promise.all(lanes)
+    return written
+  }
+  return { stop }
+}
+
+/** Keeps a file of the payer's and answers its id. */
+export async function keepText({ context, clock }: TestServer, bytes: string): Promise<string> {
+  const id = context.makeId()
+  const file = { id, tenantId: payer, name: '合同.txt', mediaType: 'text/plain', at: clock() }
+  await keepFile(context.systemDb, context.storage, { ...file, bytes: Buffer.from(bytes) })
+  return id
+}
+
+/** What verify-books and verify-audit find in another database of the same secret. */
+export async function faultsIn({ context }: TestServer, ownerUrl: string): Promise<readonly unknown[]> {
+  const pool = openPool(urlAs(ownerUrl, context.secrets, systemRole), 1, () => undefined)
+  try {
+    return [...(await verifyBooks(pool)).faults, ...(await verifyAudit(pool)).faults]
+  } finally {
+    await pool.end()
+  }
 }

@@ -5,21 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
-import { backUp, emptyTarget, restoreTo, rowCounts } from '#test/support/backups.ts'
+import { backUp, emptyTarget, faultsIn, keepText, load, restoreTo, rowCounts } from '#test/support/backups.ts'
 import { testFolder } from '#test/support/folder.ts'
-import { award, payer, postAs } from '#test/support/ledger.ts'
 import { machinery, note } from '#test/support/machinery.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { verifyAudit } from '../audit/verify.ts'
-import { verifyBooks } from '../books/verify.ts'
-import { openPool } from '../db/pool.ts'
-import { systemRole, urlAs } from '../db/roles.ts'
-import { keepFile } from '../files/commands.ts'
 
 let server: TestServer
 let token: string
 let files: string
-const makeId = (): string => server.context.makeId()
 const hostile = '第一\t条 "\\N" \\. \r\n é 𠮷'
 
 beforeAll(async () => {
@@ -33,49 +26,15 @@ afterAll(async () => {
   rmSync(files, { recursive: true, force: true })
 })
 
-/** Commands and postings without a pause, until it is told to stop; answers how many there were. */
-function load(): { readonly stop: () => Promise<number> } {
-  const ending = new AbortController()
-  let written = 0
-  const lane = async (work: () => Promise<unknown>): Promise<void> => {
-    while (!ending.signal.aborted) {
-      await work()
-      written += 1
-    }
-  }
-  const lanes = [
-    lane(() => server.call(note, { body: { text: `第${written}条` } }, { token })),
-    lane(() => postAs(server.context, payer, award(makeId()))),
-  ]
-  const stop = async () => {
-    ending.abort()
-    await Promise.all(lanes)
-    return written
-  }
-  return { stop }
-}
+const keep = (bytes: string): Promise<string> => keepText(server, bytes)
 
-const keep = async (bytes: string): Promise<string> => {
-  const id = makeId()
-  const file = { id, tenantId: payer, name: '合同.txt', mediaType: 'text/plain', at: server.clock() }
-  await keepFile(server.context.systemDb, server.context.storage, { ...file, bytes: Buffer.from(bytes) })
-  return id
-}
-
-async function faultsAt(ownerUrl: string): Promise<readonly unknown[]> {
-  const pool = openPool(urlAs(ownerUrl, server.context.secrets, systemRole), 1, () => undefined)
-  try {
-    return [...(await verifyBooks(pool)).faults, ...(await verifyAudit(pool)).faults]
-  } finally {
-    await pool.end()
-  }
-}
+const faultsAt = (ownerUrl: string): Promise<readonly unknown[]> => faultsIn(server, ownerUrl)
 
 describe('a back-up', () => {
   it('[RUN-07] made under load is of one moment: restored elsewhere, books and journal are sound', async () => {
     const file = await keep('付款合同')
     const folder = join(testFolder(), 'backup')
-    const working = load()
+    const working = load(server, token)
     const { manifest } = await backUp(server, folder)
     const before = await rowCounts(server.ownerUrl)
     expect(await working.stop()).toBeGreaterThan(0)

@@ -2,11 +2,11 @@
  * What a back-up says of itself: which migrations it stands on, what it holds and the hash of each part, and where
  * the chains of the journal ended. It is written last and whole, so that a folder without it is no back-up.
  */
-import { createHash } from 'node:crypto'
-import { open, readFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { backups } from '#text/backups.ts'
+import { writeWhole } from './parts.ts'
 import { Refused } from './refused.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -50,19 +50,8 @@ export const tablePath = ({ schema, table }: Pick<TablePart, 'schema' | 'table'>
 export const filePath = (id: string): string => join('files', id)
 
 /** Answers the hash of what it wrote. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<string> {
-  const content = `${JSON.stringify(manifest, null, 1)}\n`
-  const aside = join(folder, `${fileName}.part`)
-  const file = await open(aside, 'wx', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(aside, join(folder, fileName))
-  return createHash('sha256').update(content).digest('hex')
-}
+export const writeManifest = (folder: string, manifest: Manifest): Promise<string> =>
+  writeWhole(join(folder, fileName), `${JSON.stringify(manifest, null, 1)}\n`)
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const content = await readFile(join(folder, fileName), 'utf8').catch(() => undefined)

@@ -1,6 +1,7 @@
 /** The parts of a back-up on disk: written and read as streams, and hashed on the way. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -25,6 +26,64 @@ export async function writePart(source: Readable, path: string): Promise<Sum> {
   const { pass, sum } = summing()
   await pipeline(source, pass, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   return sum()
+}
+
+/** The same without waiting for the disk: `flush` does that for many at once, which costs less. */
+export async function writeBytes(
+  path: string,
+  chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
+): Promise<Sum> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      bytes += chunk.length
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+export const flush = (paths: readonly string[]): Promise<void> =>
+  inLanes(paths, async (path) => {
+    const file = await open(path, 'r+')
+    await file.sync()
+    await file.close()
+  })
+
+const lanesMax = 8
+
+/** Several at a time. After a failure nothing more is begun, and what is under way is over before it is told. */
+export async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...items].toReversed()
+  const lane = async (): Promise<void> => {
+    try {
+      for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item)
+    } catch (error) {
+      left.length = 0
+      throw error
+    }
+  }
+  for (const ended of await Promise.allSettled(Array.from({ length: lanesMax }, lane)))
+    if (ended.status === 'rejected') throw ended.reason
+}
+
+/** Appears whole or not at all. Answers the hash of what was written. */
+export async function writeWhole(path: string, content: string): Promise<string> {
+  const aside = `${path}.part`
+  const file = await open(aside, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(aside, path)
+  return createHash('sha256').update(content).digest('hex')
 }
 
 /** Takes everything and keeps nothing. */

@@ -12,7 +12,7 @@ export type Tell = (line: string) => void
 export async function openDatabase(config: Config, tell: Tell): Promise<DatabaseHandle> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined }
   tell('Starting the database …')
-  const embedded = await openEmbedded({ dataDir: config.dataDir, log: tell })
+  const embedded = await openEmbedded({ dataDir: config.dataDir, archiveDir: config.archiveDir, log: tell })
   const watch = setInterval(
     () => void embedded.ensureRunning().catch((error: Error) => tell(error.message)),
     databaseCheckMs,

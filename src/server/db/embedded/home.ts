@@ -17,6 +17,8 @@ export type Home = {
   readonly lock: string
   readonly openers: string
   readonly log: string
+  /** Names the archive folder that belongs to this database. */
+  readonly archive: string
 }
 
 export type Cluster = { readonly folder: string; readonly password: string }
@@ -38,6 +40,7 @@ export function makeHome(dataDir: string): Home {
     lock: join(folder, 'lock'),
     openers: join(folder, 'openers'),
     log: join(folder, 'postgres.log'),
+    archive: join(folder, 'archive'),
   }
 }
 

@@ -3,6 +3,7 @@
  * and renamed when it is whole, so that a first start that was cut short simply begins again.
  */
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { logSegmentMegabytes } from '#domain/limits.ts'
 import type { Cluster } from './home.ts'
 import { type Programs, runProgram } from './programs.ts'
 
@@ -18,9 +19,10 @@ export async function initialize(programs: Programs, cluster: Cluster, durable: 
   for (const path of [unfinished, passwordFile]) giveTo(programs, path)
 
   const flags = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${ownerName}`]
+  const sizes = [`--wal-segsize=${logSegmentMegabytes}`]
   const places = [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`]
   const sync = durable ? [] : ['--no-sync']
-  const fault = await runProgram(programs, 'initdb', [...flags, ...places, ...sync])
+  const fault = await runProgram(programs, 'initdb', [...flags, ...sizes, ...places, ...sync])
   rmSync(passwordFile, { force: true })
   if (fault !== undefined)
     throw new Error(`PostgreSQL could not make its data folder ${cluster.folder}: ${fault}`)

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { findAccount, ownerOf } from './account.ts'
+import { takeArchive } from './archive.ts'
 import { type Cluster, findCluster, type Home, makeHome } from './home.ts'
 import { initialize, isInitialized, ownerName } from './initialize.ts'
 import { withLock } from './lock.ts'
@@ -34,6 +35,8 @@ export type EmbeddedOptions = {
   readonly dataDir: string
   /** False for tests only: nothing waits for the disk, and a power cut may cost the data. */
   readonly durable?: boolean
+  /** A folder for the log, from which any moment can be restored; without it none is kept. */
+  readonly archiveDir?: string | undefined
   /** Told, in a sentence, what takes long. */
   readonly log?: (line: string) => void
 }
@@ -43,6 +46,7 @@ type Site = {
   readonly cluster: Cluster
   readonly programs: Programs
   readonly durable: boolean
+  readonly archive: string | undefined
 }
 
 const databaseName = 'sooner'
@@ -65,7 +69,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   })
 }
 
-async function prepare(home: Home, { durable = true, log }: EmbeddedOptions): Promise<Site> {
+async function prepare(home: Home, { durable = true, archiveDir, log }: EmbeddedOptions): Promise<Site> {
   const account = findAccount()
   const cluster = findCluster(home, account)
   const programs = findPrograms(ownerOf(cluster.folder) ?? account)
@@ -73,7 +77,8 @@ async function prepare(home: Home, { durable = true, log }: EmbeddedOptions): Pr
     log?.('Creating the database …')
     await initialize(programs, cluster, durable)
   }
-  return { home, cluster, programs, durable }
+  const archive = archiveDir && takeArchive(home, archiveDir, programs.account)
+  return { home, cluster, programs, durable, archive }
 }
 
 function handle(site: Site, opener: string, first: Postmaster): Embedded {
@@ -114,6 +119,7 @@ const start = (site: Site, port: number): Promise<Postmaster> =>
     log: site.home.log,
     port,
     durable: site.durable,
+    archive: site.archive,
   })
 
 async function leave(site: Site, opener: string): Promise<void> {

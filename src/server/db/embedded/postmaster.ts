@@ -7,6 +7,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveWithinSeconds } from '#domain/limits.ts'
 import { runAs } from './account.ts'
 import { isAlive, markOf, type ProcessMark, programOf, readIfThere } from './processes.ts'
 import { type Programs, programOptions, runProgram } from './programs.ts'
@@ -19,6 +20,8 @@ export type Start = {
   readonly log: string
   readonly port: number
   readonly durable: boolean
+  /** Where every segment of the log is copied to, if anywhere. */
+  readonly archive: string | undefined
 }
 
 const pollMs = 20
@@ -33,10 +36,32 @@ const settings = {
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // As much as PostgreSQL has by itself; it would be less where segments are small.
+  max_wal_size: '1GB',
+  min_wal_size: '80MB',
 }
 
 /** For tests, whose data nobody misses after a power cut. */
 const settingsNotDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * The library copies a segment aside, waits for the disk, and renames it; what is there already is never replaced by
+ * something else. No shell is involved, so that the folder may have any name. It is loaded at the start, so that a
+ * PostgreSQL without it says so.
+ */
+const settingsArchiving = (folder: string) => ({
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  shared_preload_libraries: 'basic_archive',
+  'basic_archive.archive_directory': folder,
+  archive_timeout: `${archiveWithinSeconds}s`,
+})
+
+/** How PostgreSQL is told its settings. */
+export const flagsOf = (durable: boolean, more: Readonly<Record<string, string>>): string[] =>
+  Object.entries({ ...settings, ...(durable ? {} : settingsNotDurable), ...more }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
 
 /** The port that the last postmaster used, when it did not stop in good order. */
 export const portLeftBehind = (cluster: string): number | undefined => readPidFile(cluster)?.port
@@ -79,11 +104,10 @@ const isHeldByLastBackends = (log: string): boolean => log.includes('pre-existin
 
 async function startOnce(start: Start, deadline: number): Promise<Postmaster | string> {
   const { log, from } = openLog(start.log)
-  const flags = Object.entries({
-    ...settings,
-    ...(start.durable ? {} : settingsNotDurable),
+  const flags = flagsOf(start.durable, {
+    ...(start.archive && settingsArchiving(start.archive)),
     port: String(start.port),
-  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  })
   const child = spawn(start.programs.path('postgres'), ['-D', start.cluster, ...flags], {
     ...programOptions(start.programs.account),
     detached: true,

@@ -1,0 +1,85 @@
+/**
+ * What an archive holds: the log, the base copies from which a way through the log begins, and the bytes of the files
+ * that they speak of. A base copy is a folder named by when it was begun; `base.json` is written last, so that a folder
+ * without it was cut short and counts for nothing.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { backups } from '#text/backups.ts'
+import type { Config } from '../../config.ts'
+import { archiveParts } from '../../db/embedded/archive.ts'
+import { Refused } from '../refused.ts'
+import { segmentName } from './segments.ts'
+
+export type Archive = {
+  readonly folder: string
+  readonly log: string
+  readonly bases: string
+  readonly files: string
+}
+
+export function archiveOf({ archiveDir, databaseUrl }: Config): Archive {
+  if (databaseUrl) throw new Refused((tell) => tell(backups.notEmbedded))
+  if (!archiveDir) throw new Refused((tell) => tell(backups.noArchive))
+  return archiveIn(archiveDir)
+}
+
+export const archiveIn = (folder: string): Archive => ({
+  folder,
+  log: join(folder, archiveParts.log),
+  bases: join(folder, archiveParts.bases),
+  files: join(folder, archiveParts.files),
+})
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+/** No way leads out of the folder. */
+const path = z.string().check(
+  z.regex(/^[\w.-]+(\/[\w.-]+)*$/),
+  z.refine((value) => !value.split('/').includes('..')),
+)
+const count = z.number().check(z.int(), z.nonnegative())
+const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/))
+
+const shape = z.strictObject({
+  format: z.literal(1),
+  version: z.string(),
+  /** From here on, by the machine's time, every moment can be restored. */
+  finishedAt: moment,
+  segment: z.string().check(z.regex(segmentName)),
+  segmentBytes: count,
+  folders: z.array(path),
+  parts: z.array(z.strictObject({ path, bytes: count, sha256: hash })),
+  files: z.array(z.strictObject({ id: uuid, sha256: hash })),
+  /** Files that have a row and whose bytes were not what it says. */
+  lost: z.array(uuid),
+})
+
+export type BaseCopy = z.output<typeof shape>
+export type Base = BaseCopy & { readonly folder: string }
+
+export const baseFile = 'base.json'
+export const clusterIn = (folder: string): string => join(folder, 'cluster')
+
+/** Those that are whole, the oldest first. */
+export async function readBases({ bases }: Archive): Promise<readonly Base[]> {
+  const found: Base[] = []
+  for (const name of (await namesIn(bases)).toSorted()) {
+    const folder = join(bases, name)
+    const content = await readFile(join(folder, baseFile), 'utf8').catch(() => undefined)
+    const read = content === undefined ? undefined : shape.safeParse(parsed(content))
+    if (read?.success) found.push({ ...read.data, folder })
+  }
+  return found
+}
+
+export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,231 @@
+/** A real archive: a base copy under load, the log after it, and the way back to a moment in between. */
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ask } from '#test/support/ask.ts'
+import { faultsIn, keepText, load } from '#test/support/backups.ts'
+import { runCommand } from '#test/support/command.ts'
+import { testConfig } from '#test/support/config.ts'
+import { testFolder } from '#test/support/folder.ts'
+import { machinery, note } from '#test/support/machinery.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { prepareTemplate } from '#test/support/template.ts'
+import { machineClock } from '../../adapters/clock.ts'
+import type { Config } from '../../config.ts'
+import { type Embedded, openEmbedded } from '../../db/embedded/open.ts'
+import { readMigrations } from '../../db/migrate.ts'
+import { tellArchive } from '../jobs.ts'
+import { makeBaseCopy } from './base.ts'
+import { type Archive, archiveOf, type Base } from './bases.ts'
+import { momentOf, movedTo, restoreMoment } from './restore.ts'
+import { readLog } from './segments.ts'
+import { archiveFaults } from './watch.ts'
+
+/** Started by root, PostgreSQL has another account, which must be let through. */
+const folder = mkdtempSync(join(tmpdir(), 'sooner-archive-'))
+chmodSync(folder, 0o711)
+/** A name with everything that a shell or PostgreSQL would take for something else. */
+const config: Config = testConfig({
+  dataDir: join(folder, 'data'),
+  archiveDir: join(folder, `it's "档案" %f $HOME`),
+  storage: { folder: join(folder, 'files') },
+})
+let archive: Archive
+let database: Embedded
+let server: TestServer
+let token: string
+let base: Base
+let moment: Date
+let writtenMeanwhile: number
+let files: { readonly before: string; readonly after: string }
+
+const write = (text: string) => server.call(note, { body: { text } }, { token })
+const notesIn = (url: string, ...texts: string[]): Promise<unknown[]> =>
+  ask(
+    url,
+    `select body->'facts'->>'text' from audit where body->'facts'->>'text' in ('${texts.join("', '")}') order by seq`,
+  )
+const noted = async (): Promise<Date> => {
+  const at = new Date(machineClock().getTime() + 1)
+  await vi.waitFor(() => expect(machineClock().getTime()).toBeGreaterThan(at.getTime()), { interval: 1 })
+  return at
+}
+/** Ends the segment under way and waits until the archive has it. */
+const archived = async (): Promise<void> => {
+  const [name] = await ask(database.url, 'select pg_walfile_name(pg_switch_wal())')
+  await vi.waitFor(() => expect(readdirSync(archive.log)).toContain(name), { timeout: 30_000 })
+}
+const restore = async (dataDir: string, until: Date | 'end' = moment, changes: Partial<Config> = {}) =>
+  restoreMoment({
+    config: { ...config, ...changes },
+    until,
+    dataDir,
+    migrations: await readMigrations('migrations'),
+    at: machineClock(),
+    durable: false,
+  })
+
+beforeAll(async () => {
+  database = await openEmbedded({ dataDir: config.dataDir, archiveDir: config.archiveDir, durable: false })
+  archive = archiveOf(config)
+  await prepareTemplate(database.url)
+  server = await openTestServer({
+    extra: machinery,
+    ownerUrl: database.url,
+    config,
+    clock: Object.assign(machineClock, { advance: () => undefined }),
+  })
+  token = await server.enter('chenwei')
+  const working = load(server, token)
+  const { storage } = server.context
+  try {
+    base = await makeBaseCopy({
+      archive,
+      ownerUrl: database.url,
+      storage,
+      version: '0.1.0',
+      clock: machineClock,
+    })
+  } finally {
+    writtenMeanwhile = await working.stop()
+  }
+  await write('甲')
+  const before = await keepText(server, '付款合同')
+  await archived()
+  moment = await noted()
+  await write('乙')
+  files = { before, after: await keepText(server, '后来的合同') }
+  await archived()
+})
+afterAll(async () => {
+  await server?.close()
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a restore to a moment', () => {
+  it('[RUN-07] has what was before it and nothing from after it; it is sound, and the product goes on with it', async () => {
+    const dataDir = join(testFolder(), 'data')
+    const site = {
+      DATA_DIR: config.dataDir,
+      ARCHIVE_DIR: config.archiveDir ?? '',
+      STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
+      SOONER_SECRET: config.secret ?? '',
+    }
+    const { code, said } = await runCommand(site, 'restore', '--at', moment.toISOString(), '--to', dataDir)
+    expect(said).toMatch(/已恢复到.*\nRestored into .*\n.*全部完好。\n.*all sound\.\n/)
+    expect(code).toBe(0)
+    expect(writtenMeanwhile).toBeGreaterThan(0)
+    const restored = await openEmbedded({ dataDir, durable: false })
+    onTestFinished(() => restored.close())
+    expect(await notesIn(restored.url, '甲', '乙')).toEqual(['甲'])
+    expect(await faultsIn(server, restored.url)).toEqual([])
+    expect(await readFile(join(dataDir, 'files', files.before), 'utf8')).toBe('付款合同')
+    expect(readdirSync(join(dataDir, 'files'))).not.toContain(files.after)
+
+    const other = await openTestServer({
+      extra: machinery,
+      ownerUrl: restored.url,
+      config: movedTo(config, dataDir),
+    })
+    onTestFinished(() => other.close())
+    const answer = await other.call(note, { body: { text: '继续' } }, { token: await other.enter('chenwei') })
+    expect(answer.code).toBe(0)
+    // What runs was not touched.
+    expect((await write('丙')).code).toBe(0)
+    expect(await notesIn(database.url, '甲', '乙', '丙', '继续')).toEqual(['甲', '乙', '丙'])
+  })
+
+  it('[RUN-07] goes to the end of the archive where that is asked for', async () => {
+    const dataDir = join(testFolder(), 'data')
+    await restore(dataDir, 'end')
+    const restored = await openEmbedded({ dataDir, durable: false })
+    onTestFinished(() => restored.close())
+    expect(await notesIn(restored.url, '甲', '乙')).toEqual(['甲', '乙'])
+  })
+})
+
+describe('a restore is refused, and nothing is left of it,', () => {
+  /** One segment of the log is away during the test. */
+  const without = async (place: number): Promise<string> => {
+    const { segments } = await readLog(archive.log, base)
+    const name = segments.at(place) ?? ''
+    const [there, away] = [join(archive.log, name), join(folder, name)]
+    renameSync(there, away)
+    onTestFinished(() => renameSync(away, there))
+    return name
+  }
+  const refusal = async (until: Date | 'end', changes: Partial<Config> = {}): Promise<string> => {
+    const dataDir = testFolder()
+    const error = await restore(dataDir, until, changes).catch((thrown: Error) => thrown)
+    expect(readdirSync(dataDir)).toEqual([])
+    return error instanceof Error ? error.message : 'restored'
+  }
+
+  it('[RUN-07] before the first base copy', async () =>
+    expect(await refusal(new Date(Date.parse(base.finishedAt) - 1))).toContain(
+      `moments from ${base.finishedAt} on can be restored`,
+    ))
+
+  it('[RUN-07] after the last change in the archive', async () =>
+    expect(await refusal(new Date('2100-01-01'))).toMatch(/its last change is of 2\d{3}-.*use --at end/))
+
+  it('[RUN-07] over a gap in the log', async () => {
+    const name = await without(1)
+    expect(await refusal(moment)).toContain(`breaks off at the segment ${name}`)
+    expect(await refusal('end')).toContain(`breaks off at the segment ${name}`)
+    expect(await archiveFaults({ ...server.context, config })).toContain('gap')
+  })
+
+  it('[RUN-07] where a part of the base copy is not what it was', async () => {
+    const path = join(base.folder, 'cluster/PG_VERSION')
+    const bytes = await readFile(path)
+    onTestFinished(() => writeFileSync(path, bytes))
+    await truncate(path, 1)
+    expect(await refusal(moment)).toContain('PG_VERSION of the back-up is not what its manifest says')
+  })
+
+  it('[RUN-07] into a folder that holds something', async () => {
+    const dataDir = testFolder()
+    writeFileSync(join(dataDir, 'mine'), '')
+    await expect(restore(dataDir)).rejects.toThrow('is there already and not an empty folder')
+    expect(readdirSync(dataDir)).toEqual(['mine'])
+  })
+
+  it('[RUN-07] where there is no archive', async () => {
+    expect(await refusal('end', { archiveDir: undefined })).toContain('ARCHIVE_DIR is not set')
+    expect(await refusal('end', { archiveDir: testFolder() })).toContain('holds no base copy')
+    expect(await refusal('end', { databaseUrl: 'postgres://x' })).toContain('Only the embedded database')
+  })
+
+  it.each(['yesterday', '2026-11-15', '2026-11-15T10:00:00', '2026-13-15T10:00:00Z', ''])(
+    '[RUN-07] at %j, which is no moment',
+    (time) => expect(() => momentOf(time)).toThrow('is no moment'),
+  )
+})
+
+describe('an archive that fails', () => {
+  it('[RUN-07] stops nothing, is told of, and catches up', async () => {
+    const metrics = async (): Promise<string> => (await server.app.inject('/metrics')).body
+    expect(await metrics()).not.toContain('sooner_archive_fault{')
+    renameSync(archive.log, `${archive.log}.away`)
+    await ask(database.url, 'select pg_switch_wal()')
+    await vi.waitFor(
+      async () => expect(await metrics()).toContain('sooner_archive_fault{fault="failing"} 1'),
+      {
+        timeout: 30_000,
+      },
+    )
+    const error = vi.fn<(...told: unknown[]) => void>()
+    const log = Object.assign(Object.create(server.context.log) as typeof server.context.log, { error })
+    await tellArchive.run({ ...server.context, log }, { tenantId: null })
+    expect(error).toHaveBeenCalledWith({ faults: ['failing'] }, 'the archive needs somebody to look')
+    expect((await write('丁')).code).toBe(0)
+    renameSync(`${archive.log}.away`, archive.log)
+    await archived()
+    expect(await metrics()).not.toContain('sooner_archive_fault{')
+  })
+})

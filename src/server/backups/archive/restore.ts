@@ -1,0 +1,161 @@
+/**
+ * A restore to a moment: a new data folder gets the last base copy before it, and the log up to it. The database that
+ * runs is neither asked nor touched, and where it fails the folder is as empty as it was.
+ */
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { archiveWithinSeconds, baseCopyReadBytes } from '#domain/limits.ts'
+import { backups } from '#text/backups.ts'
+import { openFolder } from '../../adapters/storage/folder.ts'
+import type { Config } from '../../config.ts'
+import { openEmbedded } from '../../db/embedded/open.ts'
+import { NotRecovered, recover, type Until } from '../../db/embedded/recover.ts'
+import { type Migration, migrate } from '../../db/migrate.ts'
+import { openSecrets } from '../../secrets.ts'
+import { inLanes, writeBytes } from '../parts.ts'
+import { Refused } from '../refused.ts'
+import { type Archive, archiveOf, type Base, clusterIn, readBases } from './bases.ts'
+import { bringFiles } from './files.ts'
+import { type Log, numberOf, readLog, segmentAt } from './segments.ts'
+
+export type MomentOptions = {
+  /** Of the product whose archive it is. */
+  readonly config: Config
+  readonly until: Until
+  /** The new data folder. */
+  readonly dataDir: string
+  readonly migrations: readonly Migration[]
+  readonly at: Date
+  /** False for tests only, as for any embedded database. */
+  readonly durable?: boolean
+}
+export type RestoredMoment = { readonly base: Base; readonly files: number; readonly lost: readonly string[] }
+
+/** The configuration with which a product goes on in another data folder. */
+export const movedTo = (config: Config, dataDir: string): Config => ({
+  ...config,
+  dataDir,
+  archiveDir: undefined,
+  storage: 'folder' in config.storage ? { folder: join(dataDir, 'files') } : config.storage,
+})
+
+const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+
+/** A moment with its offset from UTC, or `end`. Whoever writes none would mean one of two. */
+export function momentOf(time: string): Until {
+  if (time === 'end') return 'end'
+  const moment = new Date(written.test(time) ? time : Number.NaN)
+  if (Number.isNaN(moment.getTime())) throw new Refused((tell) => tell(backups.noMoment, { time }))
+  return moment
+}
+
+export async function restoreMoment(options: MomentOptions): Promise<RestoredMoment> {
+  const { config, until, dataDir } = options
+  const archive = archiveOf(config)
+  const base = await chooseBase(archive, until)
+  const log = await readLog(archive.log, base)
+  if (log.missing && until === 'end') throw gapAt(log.missing)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if ((await readdir(dataDir)).length > 0)
+    throw new Refused((tell) => tell(backups.folderTaken, { folder: dataDir }))
+  try {
+    await replay(archive, base, log, options)
+    const { files, lost } = await settle(archive, options)
+    return { base, files: files.length, lost }
+  } catch (error) {
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
+    throw error
+  }
+}
+
+async function chooseBase(archive: Archive, until: Until): Promise<Base> {
+  const bases = await readBases(archive)
+  const [oldest] = bases
+  if (!oldest) throw new Refused((tell) => tell(backups.noBase, { folder: archive.folder }))
+  const base = bases.findLast(
+    ({ finishedAt }) => until === 'end' || Date.parse(finishedAt) <= until.getTime(),
+  )
+  if (!base) throw new Refused((tell) => tell(backups.beforeBase, { from: oldest.finishedAt }))
+  return base
+}
+
+const gapAt = (segment: string): Refused => new Refused((tell) => tell(backups.archiveGap, { segment }))
+
+async function replay(
+  archive: Archive,
+  base: Base,
+  log: Log,
+  { dataDir, until, durable = true }: MomentOptions,
+) {
+  const fill = async (cluster: string): Promise<void> => {
+    for (const path of base.folders) await mkdir(join(cluster, path), { mode: 0o700 })
+    await inLanes(base.parts, (part) => takePart(base, part, cluster))
+    for (const name of log.segments) await copyFile(join(archive.log, name), join(cluster, 'pg_wal', name))
+  }
+  const said = await recover({ dataDir, fill, until, durable }).catch((error: unknown) => {
+    if (!(error instanceof NotRecovered)) throw error
+    if (log.missing) throw gapAt(log.missing)
+    throw isTooShort(error.message) ? endOf(base, error.message) : new Error(lastLines(error.message))
+  })
+  if (until === 'end') refuseUnlessAtEnd(base, log, said)
+}
+
+/** PostgreSQL itself waits for the disk before it begins. */
+async function takePart({ folder }: Base, { path, ...part }: Part, cluster: string): Promise<void> {
+  const from = join(clusterIn(folder), path)
+  if (!existsSync(from)) throw new Refused((tell) => tell(backups.partMissing, { part: path }))
+  const bytes = part.bytes > baseCopyReadBytes ? createReadStream(from) : [await readFile(from)]
+  const sum = await writeBytes(join(cluster, path), bytes)
+  if (sum.sha256 !== part.sha256) throw new Refused((tell) => tell(backups.partChanged, { part: path }))
+}
+
+type Part = Base['parts'][number]
+
+const isTooShort = (said: string): boolean =>
+  said.includes('recovery ended before configured recovery target was reached')
+
+function endOf({ finishedAt }: Base, said: string): Refused {
+  const last = /last completed transaction was at log time (.+)/.exec(said)?.[1] ?? finishedAt
+  return new Refused((tell) => tell(backups.archiveEnds, { last, seconds: archiveWithinSeconds }))
+}
+
+/** PostgreSQL takes damage for the end of the log; only the last segment is where that may be. */
+function refuseUnlessAtEnd({ segmentBytes }: Base, { segments }: Log, said: string): void {
+  const reached = /redo done at ([0-9A-F]+\/[0-9A-F]+)/.exec(said)?.[1]
+  const next = segments.find(
+    (name) => numberOf(name, segmentBytes) > segmentAt(reached ?? '0/0', segmentBytes),
+  )
+  if (next) throw gapAt(next)
+}
+
+const lastLines = (said: string): string =>
+  `PostgreSQL did not recover: ${said.trim().split('\n').slice(-3).join(' ')}`
+
+/** The secret that this product made for itself goes along; then schema and files are brought to where they belong. */
+async function settle(archive: Archive, { config, dataDir, migrations, at, durable = true }: MomentOptions) {
+  const target = movedTo(config, dataDir)
+  if (!config.secret)
+    await cp(join(config.dataDir, 'secret'), join(dataDir, 'secret')).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      },
+    )
+  const secrets = await openSecrets(target)
+  const database = await openEmbedded({ dataDir, durable })
+  try {
+    await migrate(database.url, migrations, secrets, at)
+    if (!('folder' in config.storage) || !('folder' in target.storage)) return { files: [], lost: [] }
+    const owner = new pg.Client({ connectionString: database.url })
+    owner.on('error', () => undefined)
+    await owner.connect()
+    try {
+      return await bringFiles(owner, archive, openFolder(config.storage.folder), target.storage.folder)
+    } finally {
+      await owner.end()
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,13 @@
+/** An archive from which nothing could be restored is told of for as long as that is so. */
+import { defineJob, platformBody } from '../jobs/job.ts'
+import { archiveFaults } from './archive/watch.ts'
+
+export const tellArchive = defineJob({
+  name: 'archive.tell',
+  recurs: '*/5 * * * *',
+  body: platformBody,
+  work: async ({ context }) => {
+    const faults = await archiveFaults(context)
+    if (faults.length > 0) context.log.error({ faults }, 'the archive needs somebody to look')
+  },
+})

@@ -1,0 +1,99 @@
+/**
+ * Makes the cluster of a new data folder out of a copy of another cluster and its log, as it was at a moment. PostgreSQL
+ * does this in single-user mode: nobody can sign in before it is done. Like a new cluster it is made aside and renamed
+ * when it is whole, and it gets a password of its own.
+ */
+import { spawn } from 'node:child_process'
+import { chownSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { appRole, systemRole } from '../roles.ts'
+import { type Account, findAccount } from './account.ts'
+import { findCluster, makeHome } from './home.ts'
+import { ownerName } from './initialize.ts'
+import { flagsOf } from './postmaster.ts'
+import { findPrograms, type Programs, programOptions } from './programs.ts'
+
+/** A moment, or as far as the log goes. */
+export type Until = Date | 'end'
+export type Recovery = {
+  readonly dataDir: string
+  /** Puts the copy and the log into an empty folder. */
+  readonly fill: (folder: string) => Promise<void>
+  readonly until: Until
+  readonly durable: boolean
+}
+/** PostgreSQL did not come as far as it should; it says why in its own words. */
+export class NotRecovered extends Error {}
+
+/** Answers what PostgreSQL said on the way. Where it fails nothing of the database is left. */
+export async function recover({ dataDir, fill, until, durable }: Recovery): Promise<string> {
+  const home = makeHome(dataDir)
+  const account = findAccount()
+  const cluster = findCluster(home, account)
+  const unfinished = `${cluster.folder}.unfinished`
+  try {
+    const programs = findPrograms(account)
+    mkdirSync(unfinished, { mode: 0o700 })
+    await fill(unfinished)
+    writeFileSync(join(unfinished, 'recovery.signal'), '')
+    giveAll(account, unfinished)
+    const flags = flagsOf(durable, settingsOf(until))
+    const said = await replay(programs, unfinished, flags, cluster.password)
+    rmSync(join(unfinished, 'backup_label.old'), { force: true })
+    renameSync(unfinished, cluster.folder)
+    return said
+  } catch (error) {
+    for (const folder of [dirname(cluster.folder), home.folder])
+      rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * The whole log is there already, so that nothing is to be fetched; PostgreSQL wants to be told a command all the same.
+ * So early in its start it knows no time zone by its name.
+ */
+const settingsOf = (until: Until) => ({
+  restore_command: 'exit 1',
+  hot_standby: 'off',
+  ...(until !== 'end' && {
+    recovery_target_time: until.toISOString().replace('Z', '+00'),
+    recovery_target_action: 'promote',
+  }),
+})
+
+/** The roles forget which secret they were made with: whoever starts here with another one makes their passwords anew. */
+async function replay(
+  programs: Programs,
+  folder: string,
+  flags: readonly string[],
+  password: string,
+): Promise<string> {
+  const child = spawn(programs.path('postgres'), ['--single', '-D', folder, ...flags, 'postgres'], {
+    ...programOptions(programs.account),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  // One that ends early no longer reads; why it did stands in what it says.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(
+    [
+      `alter role ${ownerName} password '${password}'`,
+      ...[appRole, systemRole].map((role) => `comment on role ${role} is null`),
+      '',
+    ].join('\n'),
+  )
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
+  const [said, code] = await Promise.all([text(child.stderr), ended])
+  if (code !== 0) throw new NotRecovered(said)
+  return said
+}
+
+function giveAll(account: Account | undefined, folder: string): void {
+  if (!account) return
+  chownSync(folder, account.uid, account.gid)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, name), account.uid, account.gid)
+}
