@@ -193,6 +193,7 @@ describe('a refused upload leaves nothing', () => {
     })
     const refused = await leavingNothing(() => upload(pdf('disabled')))
     await status('activated')
+    token = await server.enter('chenwei')
     expect([refused.status, refused.code]).toEqual([401, 10018])
   })
 
