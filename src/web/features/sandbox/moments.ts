@@ -1,8 +1,15 @@
 /** Moments and days of business time as the console writes them, in Beijing time. */
-import { addDays, type Day, defaultTimeZone, type Instant, parseDay, startOfDay } from '#domain/day.ts'
+import {
+  addDays,
+  type Day,
+  defaultTimeZone,
+  type Instant,
+  msPerDay,
+  parseDay,
+  startOfDay,
+} from '#domain/day.ts'
 import { locale } from '#web/ui/say.ts'
 
-const msPerDay = 86_400_000
 const msPerMinute = 60_000
 
 export type Face = { readonly day: string; readonly time: string }
