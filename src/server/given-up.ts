@@ -1,6 +1,6 @@
 /**
- * What works by itself and was given up. A job or a reaction stands until somebody has it done again; what failed for
- * good, or can no longer be mended by anybody, is told for some days.
+ * What works by itself and was given up: jobs and reactions are told of until somebody has them done again, letters and
+ * due rows for some days, since they stay where they are.
  */
 import { msPerDay } from '#domain/day.ts'
 import { givenUpToldDays } from '#domain/limits.ts'
