@@ -172,6 +172,8 @@ export const jobPollSeconds = 1
 export const recurringJobPollSeconds = 30
 export const jobDoneKeptHours = 24
 export const deadLetterKeptDays = 90
+/** How long a letter or a due row that was given up is an alarm: one wrong address is no trouble for months. */
+export const givenUpToldDays = 7
 
 // Housekeeping: how long is kept what nobody asks for any more.
 export const sessionKeptDays = 30

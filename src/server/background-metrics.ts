@@ -21,7 +21,7 @@ export function countBackground(registry: Registry, context: Context): void {
     async collect() {
       this.reset()
       for (const [kind, count] of Object.entries(givenUp))
-        for (const dead of await count(systemDb).catch(() => []))
+        for (const dead of await count(context).catch(() => []))
           this.set({ kind, name: dead.name }, dead.count)
     },
   })
