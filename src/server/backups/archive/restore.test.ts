@@ -180,6 +180,15 @@ describe('a restore is refused, and nothing is left of it,', () => {
     expect(await archiveFaults({ ...server.context, config })).toContain('gap')
   })
 
+  it('[RUN-07] over a segment whose bytes are not the log’s, which PostgreSQL takes for its end', async () => {
+    const name = (await readLog(archive.log, base)).segments.at(-2) ?? ''
+    const path = join(archive.log, name)
+    const bytes = await readFile(path)
+    onTestFinished(() => writeFileSync(path, bytes))
+    writeFileSync(path, Buffer.alloc(bytes.length))
+    expect(await refusal('end')).toContain(`breaks off at the segment ${name}`)
+  })
+
   it('[RUN-07] where a part of the base copy is not what it was', async () => {
     const path = join(base.folder, 'cluster/PG_VERSION')
     const bytes = await readFile(path)
