@@ -1,5 +1,5 @@
 /** A real archive: a base copy under load, the log after it, and the way back to a moment in between. */
-import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { faultsIn, keepText, load } from '#test/support/backups.ts'
+import { day, minute, type TestClock } from '#test/support/clock.ts'
 import { runCommand } from '#test/support/command.ts'
 import { testConfig } from '#test/support/config.ts'
 import { testFolder } from '#test/support/folder.ts'
@@ -19,7 +20,7 @@ import { type Embedded, openEmbedded } from '../../db/embedded/open.ts'
 import { readMigrations } from '../../db/migrate.ts'
 import { tellArchive } from '../jobs.ts'
 import { makeBaseCopy } from './base.ts'
-import { type Archive, archiveOf, type Base } from './bases.ts'
+import { type Archive, archiveOf, type Base, baseFile } from './bases.ts'
 import { momentOf, movedTo, restoreMoment } from './restore.ts'
 import { readLog } from './segments.ts'
 import { archiveFaults } from './watch.ts'
@@ -58,6 +59,12 @@ const archived = async (): Promise<void> => {
   const [name] = await ask(database.url, 'select pg_walfile_name(pg_switch_wal())')
   await vi.waitFor(() => expect(readdirSync(archive.log)).toContain(name), { timeout: 30_000 })
 }
+/** The machine's, and ahead of it where a test says so. */
+const movingClock = (): TestClock => {
+  let ahead = 0
+  const now = (): Date => new Date(machineClock().getTime() + ahead)
+  return Object.assign(now, { advance: (ms: number) => void (ahead += ms) })
+}
 const restore = async (dataDir: string, until: Date | 'end' = moment, changes: Partial<Config> = {}) =>
   restoreMoment({
     config: { ...config, ...changes },
@@ -76,7 +83,7 @@ beforeAll(async () => {
     extra: machinery,
     ownerUrl: database.url,
     config,
-    clock: Object.assign(machineClock, { advance: () => undefined }),
+    clock: movingClock(),
   })
   token = await server.enter('chenwei')
   const working = load(server, token)
@@ -204,6 +211,14 @@ describe('a restore is refused, and nothing is left of it,', () => {
     expect(readdirSync(dataDir)).toEqual(['mine'])
   })
 
+  it('[RUN-07] where the base copy that it needs cannot be read', async () => {
+    const archiveDir = testFolder()
+    const other = join(archiveDir, 'bases/other')
+    mkdirSync(other, { recursive: true })
+    writeFileSync(join(other, baseFile), '{}')
+    expect(await refusal('end', { archiveDir })).toContain(`The base copy ${other} cannot be read`)
+  })
+
   it('[RUN-07] where there is no archive', async () => {
     expect(await refusal('end', { archiveDir: undefined })).toContain('ARCHIVE_DIR is not set')
     expect(await refusal('end', { archiveDir: testFolder() })).toContain('holds no base copy')
@@ -219,22 +234,40 @@ describe('a restore is refused, and nothing is left of it,', () => {
 describe('an archive that fails', () => {
   it('[RUN-07] stops nothing, is told of, and catches up', async () => {
     const metrics = async (): Promise<string> => (await server.app.inject('/metrics')).body
+    const faults = () => archiveFaults(server.context)
     expect(await metrics()).not.toContain('sooner_archive_fault{')
     renameSync(archive.log, `${archive.log}.away`)
     await ask(database.url, 'select pg_switch_wal()')
-    await vi.waitFor(
-      async () => expect(await metrics()).toContain('sooner_archive_fault{fault="failing"} 1'),
-      {
-        timeout: 30_000,
-      },
-    )
+    await vi.waitFor(async () => expect(await faults()).toEqual(['failing', 'unreadable']), {
+      timeout: 30_000,
+    })
+    expect(await metrics()).not.toContain('sooner_archive_fault{')
+    server.clock.advance(5 * minute)
+    expect(await metrics()).toContain('sooner_archive_fault{fault="failing"} 1')
     const error = vi.fn<(...told: unknown[]) => void>()
     const log = Object.assign(Object.create(server.context.log) as typeof server.context.log, { error })
     await tellArchive.run({ ...server.context, log }, { tenantId: null })
-    expect(error).toHaveBeenCalledWith({ faults: ['failing'] }, 'the archive needs somebody to look')
+    expect(error).toHaveBeenCalledWith(
+      { faults: ['failing', 'unreadable'] },
+      'the archive needs somebody to look',
+    )
     expect((await write('丁')).code).toBe(0)
     renameSync(`${archive.log}.away`, archive.log)
     await archived()
+    server.clock.advance(5 * minute)
     expect(await metrics()).not.toContain('sooner_archive_fault{')
+  })
+
+  it('[RUN-07] is told of where its last base copy is old, or one cannot be read', async () => {
+    const faultsAt = (ms: number) =>
+      archiveFaults({ ...server.context, clock: () => new Date(Date.parse(base.finishedAt) + ms) })
+    expect(await faultsAt(7 * day)).toEqual([])
+    expect(await faultsAt(7 * day + 1)).toEqual(['base'])
+    const other = join(archive.bases, 'other')
+    onTestFinished(() => rmSync(other, { recursive: true }))
+    mkdirSync(other)
+    expect(await faultsAt(0)).toEqual([])
+    writeFileSync(join(other, baseFile), '{}')
+    expect(await faultsAt(0)).toEqual(['unreadable'])
   })
 })

@@ -71,12 +71,14 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
 }
 
 async function chooseBase(archive: Archive, until: Until): Promise<Base> {
-  const bases = await readBases(archive)
-  const [oldest] = bases
-  if (!oldest) throw new Refused((tell) => tell(backups.noBase, { folder: archive.folder }))
-  const base = bases.findLast(
+  const { whole, unreadable } = await readBases(archive)
+  const base = whole.findLast(
     ({ finishedAt }) => until === 'end' || Date.parse(finishedAt) <= until.getTime(),
   )
+  const [oldest] = whole
+  const [folder] = unreadable
+  if (!base && folder) throw new Refused((tell) => tell(backups.baseUnreadable, { folder }))
+  if (!oldest) throw new Refused((tell) => tell(backups.noBase, { folder: archive.folder }))
   if (!base) throw new Refused((tell) => tell(backups.beforeBase, { from: oldest.finishedAt }))
   return base
 }
