@@ -3,12 +3,13 @@
  * that they speak of. A base copy is a folder named by when it was begun; `base.json` is written last, so that a folder
  * without it was cut short and counts for nothing. One that is there and cannot be read may still be somebody's way back.
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { access, constants, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { backups } from '#text/backups.ts'
 import type { Config } from '../../config.ts'
 import { archiveParts } from '../../db/embedded/archive.ts'
+import { withLock } from '../../db/embedded/lock.ts'
 import { Refused } from '../refused.ts'
 import { segmentName } from './segments.ts'
 
@@ -31,6 +32,16 @@ export const archiveIn = (folder: string): Archive => ({
   bases: join(folder, archiveParts.bases),
   files: join(folder, archiveParts.files),
 })
+
+/** One at a time. An archive that cannot be written loses nothing meanwhile, and can be read without. */
+export const withArchive = async <T>({ folder }: Archive, work: () => Promise<T>): Promise<T> =>
+  (await isWritable(folder)) ? withLock(join(folder, 'lock'), work) : work()
+
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
