@@ -1,5 +1,5 @@
 /** A real archive: a base copy under load, the log after it, and the way back to a moment in between. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { faultsIn, keepText, load } from '#test/support/backups.ts'
-import { day, minute, type TestClock } from '#test/support/clock.ts'
+import { minute, type TestClock } from '#test/support/clock.ts'
 import { runCommand } from '#test/support/command.ts'
 import { testConfig } from '#test/support/config.ts'
 import { testFolder } from '#test/support/folder.ts'
@@ -20,8 +20,8 @@ import { type Embedded, openEmbedded } from '../../db/embedded/open.ts'
 import { readMigrations } from '../../db/migrate.ts'
 import { tellArchive } from '../jobs.ts'
 import { makeBaseCopy } from './base.ts'
-import { type Archive, archiveOf, type Base, baseFile } from './bases.ts'
-import { momentOf, movedTo, restoreMoment } from './restore.ts'
+import { type Archive, archiveOf, type Base } from './bases.ts'
+import { movedTo, restoreMoment } from './restore.ts'
 import { readLog } from './segments.ts'
 import { archiveFaults } from './watch.ts'
 
@@ -65,9 +65,9 @@ const movingClock = (): TestClock => {
   const now = (): Date => new Date(machineClock().getTime() + ahead)
   return Object.assign(now, { advance: (ms: number) => void (ahead += ms) })
 }
-const restore = async (dataDir: string, until: Date | 'end' = moment, changes: Partial<Config> = {}) =>
+const restore = async (dataDir: string, until: Date | 'end' = moment) =>
   restoreMoment({
-    config: { ...config, ...changes },
+    config,
     until,
     dataDir,
     migrations: await readMigrations('migrations'),
@@ -169,9 +169,9 @@ describe('a restore is refused, and nothing is left of it,', () => {
     onTestFinished(() => renameSync(away, there))
     return name
   }
-  const refusal = async (until: Date | 'end', changes: Partial<Config> = {}): Promise<string> => {
+  const refusal = async (until: Date | 'end'): Promise<string> => {
     const dataDir = testFolder()
-    const error = await restore(dataDir, until, changes).catch((thrown: Error) => thrown)
+    const error = await restore(dataDir, until).catch((thrown: Error) => thrown)
     expect(readdirSync(dataDir)).toEqual([])
     return error instanceof Error ? error.message : 'restored'
   }
@@ -214,25 +214,6 @@ describe('a restore is refused, and nothing is left of it,', () => {
     await expect(restore(dataDir)).rejects.toThrow('is there already and not an empty folder')
     expect(readdirSync(dataDir)).toEqual(['mine'])
   })
-
-  it('[RUN-07] where the base copy that it needs cannot be read', async () => {
-    const archiveDir = testFolder()
-    const other = join(archiveDir, 'bases/other')
-    mkdirSync(other, { recursive: true })
-    writeFileSync(join(other, baseFile), '{}')
-    expect(await refusal('end', { archiveDir })).toContain(`The base copy ${other} cannot be read`)
-  })
-
-  it('[RUN-07] where there is no archive', async () => {
-    expect(await refusal('end', { archiveDir: undefined })).toContain('ARCHIVE_DIR is not set')
-    expect(await refusal('end', { archiveDir: testFolder() })).toContain('holds no base copy')
-    expect(await refusal('end', { databaseUrl: 'postgres://x' })).toContain('Only the embedded database')
-  })
-
-  it.each(['yesterday', '2026-11-15', '2026-11-15T10:00:00', '2026-13-15T10:00:00Z', ''])(
-    '[RUN-07] at %j, which is no moment',
-    (time) => expect(() => momentOf(time)).toThrow('is no moment'),
-  )
 })
 
 describe('an archive that fails', () => {
@@ -260,18 +241,5 @@ describe('an archive that fails', () => {
     await archived()
     server.clock.advance(5 * minute)
     expect(await metrics()).not.toContain('sooner_archive_fault{')
-  })
-
-  it('[RUN-07] is told of where its last base copy is old, or one cannot be read', async () => {
-    const faultsAt = (ms: number) =>
-      archiveFaults({ ...server.context, clock: () => new Date(Date.parse(base.finishedAt) + ms) })
-    expect(await faultsAt(7 * day)).toEqual([])
-    expect(await faultsAt(7 * day + 1)).toEqual(['base'])
-    const other = join(archive.bases, 'other')
-    onTestFinished(() => rmSync(other, { recursive: true }))
-    mkdirSync(other)
-    expect(await faultsAt(0)).toEqual([])
-    writeFileSync(join(other, baseFile), '{}')
-    expect(await faultsAt(0)).toEqual(['unreadable'])
   })
 })
