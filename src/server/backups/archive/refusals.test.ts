@@ -10,20 +10,21 @@ import { baseFile } from './bases.ts'
 import { momentOf, restoreMoment } from './restore.ts'
 
 describe('a restore is refused', () => {
-  const refused = async (changes: Partial<Config>, told: string): Promise<void> => {
+  const refusal = async (changes: Partial<Config>): Promise<string> => {
     const dataDir = testFolder()
     const config = testConfig(changes)
     const restoring = restoreMoment({ config, until: 'end', dataDir, migrations: [], at: machineClock() })
-    await expect(restoring).rejects.toThrow(told)
+    const error = await restoring.catch((thrown: Error) => thrown)
     expect(readdirSync(dataDir)).toEqual([])
+    return error instanceof Error ? error.message : 'restored'
   }
 
   it('[RUN-07] where there is no archive', async () => {
     const archiveDir = testFolder()
-    await refused({ archiveDir: undefined }, 'ARCHIVE_DIR is not set')
-    await refused({ archiveDir }, 'holds no base copy')
-    await refused({ archiveDir: join(archiveDir, 'away') }, 'holds no base copy')
-    await refused({ archiveDir, databaseUrl: 'postgres://x' }, 'Only the embedded database')
+    expect(await refusal({ archiveDir: undefined })).toContain('ARCHIVE_DIR is not set')
+    expect(await refusal({ archiveDir })).toContain('holds no base copy')
+    expect(await refusal({ archiveDir: join(archiveDir, 'away') })).toContain('holds no base copy')
+    expect(await refusal({ archiveDir, databaseUrl: 'postgres://x' })).toContain('Only the embedded database')
   })
 
   it('[RUN-07] where the base copy that it needs cannot be read', async () => {
@@ -31,7 +32,7 @@ describe('a restore is refused', () => {
     const folder = join(archiveDir, 'bases/other')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, baseFile), '{}')
-    await refused({ archiveDir }, `The base copy ${folder} cannot be read`)
+    expect(await refusal({ archiveDir })).toContain(`The base copy ${folder} cannot be read`)
   })
 
   it.each(['yesterday', '2026-11-15', '2026-11-15T10:00:00', '2026-13-15T10:00:00Z', ''])(
