@@ -225,6 +225,8 @@ export const postingEntriesMax = 100
 export const archiveWithinSeconds = 60
 /** The log is archived in pieces of this size, each of which takes its whole room. */
 export const logSegmentMegabytes = 4
+/** What is wrong with the archive is looked for anew after this time, however often it is asked for. */
+export const archiveLookSeconds = 300
 export const baseCopiesKept = 2
 /** From here on a base copy is old: a restore would have to go through everything since. */
 export const baseCopyDaysMax = 7

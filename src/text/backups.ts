@@ -80,6 +80,10 @@ export const backups = {
     '{{folder}} 中没有完整的基础副本，无法恢复。',
     '{{folder}} holds no base copy that is whole; nothing can be restored from it.',
   ),
+  baseUnreadable: text(
+    '基础副本 {{folder}} 无法读取，其余副本都不早于该时刻。请检查其 base.json 的权限，或用制作它的版本恢复。',
+    'The base copy {{folder}} cannot be read, and no other is from before that moment. See who may read its base.json, or restore with the version that made it.',
+  ),
   beforeBase: text(
     '该时刻早于最早的基础副本；可恢复的时刻从 {{from}} 起。',
     'That is before the earliest base copy; moments from {{from}} on can be restored.',

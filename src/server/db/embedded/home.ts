@@ -7,7 +7,16 @@
  * `cluster.json` says where. The price: removing the data folder leaves that cluster behind.
  */
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Account, canEnter, letPass } from './account.ts'
@@ -55,6 +64,14 @@ export function findCluster(home: Home, account: Account | undefined): Cluster {
   writeFileSync(`${file}.new`, `${JSON.stringify({ place, password })}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return { folder: resolve(home.folder, place), password }
+}
+
+/** Empties a data folder, wherever its cluster is. Whoever calls has made it and knows that nothing runs there. */
+export function emptyDataFolder(dataDir: string): void {
+  const home = resolve(dataDir, 'database')
+  const kept = readKept(join(home, 'cluster.json'))
+  if (kept) rmSync(dirname(resolve(home, kept.place)), { recursive: true, force: true })
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true })
 }
 
 type Kept = { readonly place: string; readonly password: string }
