@@ -41,6 +41,7 @@ export const dates = {
   nextMonth: text('下个月', 'Next month'),
   from: text('开始日期', 'From'),
   to: text('结束日期', 'To'),
+  inWords: { from: text('开始日期', 'start date'), to: text('结束日期', 'end date') },
   apply: text('应用', 'Apply'),
   ranges: text('常用时间范围', 'Date ranges'),
   rangesOf: text('{{field}}：常用时间范围', '{{field}}: date ranges'),
