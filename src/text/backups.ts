@@ -14,6 +14,10 @@ export const backups = {
     '{{folder}} 已存在且不是空目录，请另选一个目录。',
     '{{folder}} is there already and not an empty folder; choose another.',
   ),
+  folderUnusable: text(
+    '{{folder}} 无法写入（{{code}}），请另选一个目录。',
+    '{{folder}} cannot be written ({{code}}); choose another folder.',
+  ),
   tableHidden: text(
     '备份角色无法读取表 {{table}} 的全部数据，未做备份。',
     'The back-up role cannot read every row of the table {{table}}; no back-up was made.',

@@ -9,6 +9,7 @@ import { baseCopyReadBytes, baseCopyWaitSecondsMax } from '#domain/limits.ts'
 import { backups } from '#text/backups.ts'
 import type { MachineClock } from '../../adapters/clock.ts'
 import type { Storage } from '../../adapters/storage/storage.ts'
+import { makeFolder } from '../../folders.ts'
 import { flush, inLanes, writeBytes, writeWhole } from '../parts.ts'
 import { Refused } from '../refused.ts'
 import { type Archive, type Base, type BaseCopy, baseFile, clusterIn, withArchive } from './bases.ts'
@@ -40,7 +41,7 @@ async function take({ archive, ownerUrl, storage, version, clock }: BaseOptions)
   await client.connect()
   try {
     await refuseUnlessArchiving(client, archive)
-    await mkdir(clusterIn(folder), { recursive: true, mode: 0o700 })
+    makeFolder(clusterIn(folder))
     const cluster = await takeCluster(client, clusterIn(folder))
     const finishedAt = clock().toISOString()
     const files = await takeFiles(client, archive, storage)

@@ -3,7 +3,7 @@
  * runs is neither asked nor touched, and where it fails the folder is as empty as it was.
  */
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { archiveWithinSeconds, baseCopyReadBytes } from '#domain/limits.ts'
@@ -15,6 +15,7 @@ import { openEmbedded } from '../../db/embedded/open.ts'
 import { NotRecovered, recover, type Until } from '../../db/embedded/recover.ts'
 import { type Migration, migrate } from '../../db/migrate.ts'
 import { openSecrets } from '../../secrets.ts'
+import { takeNewFolder } from '../new-folder.ts'
 import { inLanes, writeBytes } from '../parts.ts'
 import { Refused } from '../refused.ts'
 import { type Archive, archiveOf, type Base, clusterIn, readBases, withArchive } from './bases.ts'
@@ -63,9 +64,7 @@ async function restoreFrom(archive: Archive, options: MomentOptions): Promise<Re
   const base = await chooseBase(archive, until)
   const log = await readLog(archive.log, base)
   if (log.missing && until === 'end') throw gapAt(log.missing)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if ((await readdir(dataDir)).length > 0)
-    throw new Refused((tell) => tell(backups.folderTaken, { folder: dataDir }))
+  takeNewFolder(dataDir)
   try {
     await replay(archive, base, log, options)
     const { files, lost } = await settle(archive, options)

@@ -19,6 +19,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { makeFolder } from '../../folders.ts'
 import { type Account, canEnter, letPass } from './account.ts'
 
 export type Home = {
@@ -35,7 +36,7 @@ export type Cluster = { readonly folder: string; readonly password: string }
 export function makeHome(dataDir: string): Home {
   const folder = resolve(dataDir, 'database')
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new Error(
