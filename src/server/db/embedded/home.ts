@@ -10,6 +10,7 @@ import { randomBytes } from 'node:crypto'
 import {
   accessSync,
   constants,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -65,6 +66,13 @@ export function findCluster(home: Home, account: Account | undefined): Cluster {
   writeFileSync(`${file}.new`, `${JSON.stringify({ place, password })}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return { folder: resolve(home.folder, place), password }
+}
+
+/** Whether a data folder holds a database; looking changes nothing in it. */
+export function hasDatabase(dataDir: string): boolean {
+  const home = resolve(dataDir, 'database')
+  const kept = readKept(join(home, 'cluster.json'))
+  return kept !== undefined && existsSync(resolve(home, kept.place))
 }
 
 /** Empties a data folder, wherever its cluster is. Whoever calls has made it and knows that nothing runs there. */
