@@ -154,7 +154,7 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
   })
   return (
     <div role="group" className="range-own" aria-label={say(dates.custom)}>
-      <div className="range-ends" role="presentation" onKeyDown={onEnter(apply)}>
+      <div className="range-ends" role="presentation" onKeyDown={(event) => isEnter(event) && apply()}>
         <TextField {...fieldOf('from')} />
         <TextField {...fieldOf('to')} />
       </div>
@@ -178,8 +178,8 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
 }
 
 /** Enter in one of the two ends applies them; a form around the field is not sent by it. */
-const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+function isEnter(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return false
   event.preventDefault()
-  if (!isComposing(event.nativeEvent)) apply()
+  return !isComposing(event.nativeEvent)
 }
