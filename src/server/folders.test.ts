@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testConfig } from '#test/support/config.ts'
 import { testFolder } from '#test/support/folder.ts'
+import { machineClock } from './adapters/clock.ts'
 import { openFolder } from './adapters/storage/folder.ts'
 import { makeBackup } from './backups/backup.ts'
 import { makeHome } from './db/embedded/home.ts'
@@ -36,6 +37,6 @@ it('[RUN-03] [RUN-07] names the key or the folder where the system makes none', 
   )
   const storage = openFolder(folder)
   await expect(storage.put('x', Buffer.from('x'))).rejects.toThrow('mkdir')
-  const backUp = makeBackup({ folder, systemUrl: 'postgres://', storage, version: '1', at: new Date() })
+  const backUp = makeBackup({ folder, systemUrl: 'postgres://', storage, version: '1', at: machineClock() })
   await expect(backUp).rejects.toThrow(/^\/proc\/zz\/y cannot be written \(E\w+\); choose another folder/)
 })
