@@ -40,10 +40,7 @@ export const test = base.extend<Choices & { readonly faults: Faults }, { readonl
     async ({ context }, provide) => {
       const faults = watchFaults(context)
       await provide(faults)
-      const seen = faults.seen()
-      // What a page still asks for when its test is over is nobody's concern any more.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      base.expect(seen, 'complaints in the console').toEqual([])
+      base.expect(faults.seen(), 'complaints in the console').toEqual([])
     },
     { auto: true },
   ],
