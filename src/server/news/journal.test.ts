@@ -5,6 +5,7 @@ import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/seed.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { deliveries, settledAt, waitFor } from '#test/support/settled.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Reaction } from './reaction.ts'
 
@@ -56,14 +57,8 @@ const tellPairs = async (...texts: string[]): Promise<void> => {
 const pairs = () =>
   ask(server.ownerUrl, `select body #>> '{facts,text}' from audit where action = 'test.paired' order by seq`)
 
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
-const owed = (where = 'dead_at is null') =>
-  ask(server.ownerUrl, `select count(*)::int from deliveries where ${where}`)
-const settled = () =>
-  waitFor(async () => {
-    expect(await ask(server.ownerUrl, 'select count(*)::int from outbox')).toEqual([0])
-    expect(await owed()).toEqual([0])
-  })
+const owed = (where?: string) => deliveries(server.ownerUrl, where)
+const settled = () => settledAt(server.ownerUrl)
 
 describe('a reaction that changes something', () => {
   it('is checked by the database for each of its news, and has its lines in the journal, written last', async () => {

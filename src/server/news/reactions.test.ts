@@ -1,12 +1,13 @@
 /** Dispatch and reactions: at least once and in order, each with one effect, and none in another's way. */
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/seed.ts'
 import { reactionTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { deliveries, settledAt, waitFor } from '#test/support/settled.ts'
 import type { Reaction } from './reaction.ts'
 
 const idOf = (key: string): string =>
@@ -72,15 +73,8 @@ const noted = async (tenant: string, letter: string) =>
       `select value from admin_config where tenant_id = '${tenant}' and key = 'noted_${letter}'`,
     )
   )[0]
-const patient = { timeout: 20_000, interval: 20 }
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, patient)
-const owed = (where = 'dead_at is null') =>
-  ask(one.ownerUrl, `select count(*)::int from deliveries where ${where}`)
-const settled = () =>
-  waitFor(async () => {
-    expect(await ask(one.ownerUrl, 'select count(*)::int from outbox')).toEqual([0])
-    expect(await owed()).toEqual([0])
-  })
+const owed = (where?: string) => deliveries(one.ownerUrl, where)
+const settled = () => settledAt(one.ownerUrl)
 
 describe('news', () => {
   it('is dispatched by whoever is there, and has one effect per reaction, in the order of its tenant', async () => {

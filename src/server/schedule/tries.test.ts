@@ -5,24 +5,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dueTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { hour } from '#test/support/clock.ts'
-import { noting, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
-import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { noting, openDueWorld, past, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
+import type { TestServer } from '#test/support/server.ts'
 import type { DueHandler } from '../commands/due.ts'
 import type { Context } from '../context.ts'
 import { moveClock } from './commands.ts'
 import { runDue } from './worker.ts'
 
 const market = '0190aaaa-0000-7000-8000-00000000000a'
-const past = (minutes: number) =>
-  new Date(Date.parse('2026-11-16T02:00:00.000Z') - minutes * 60_000).toISOString()
 
 let server: TestServer
 let seen: Seen[]
 let context: Context
 beforeEach(async () => {
-  server = await openTestServer()
-  seen = []
-  context = withHandlers(server.context, { 'test.due': noting(seen), 'test.other': noting(seen) })
+  ;({ server, seen, context } = await openDueWorld())
 })
 afterEach(() => server.close())
 
