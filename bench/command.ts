@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Incoming } from '#server/http/incoming.ts'
 import { ask } from '#test/support/ask.ts'
+import { testAction } from '#test/support/test-action.ts'
 import { text } from '#text/text.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { makeTenants, type Tenant } from './tenants.ts'
@@ -85,7 +86,13 @@ const writeRow: WriteRow = async ({ db, actor, context }, { body }) => {
   await sql`insert into bench_rows (id, note) values (${id}, ${body.note})`.execute(db)
   const tenantId = actor?.acting?.tenantId ?? null
   const news = [{ topic: 'bench.rowWritten', body: { id } }]
-  const entry = { action: 'bench.rowWritten', tenantId, userId: actor?.userId ?? '', facts: { id }, news }
+  const entry = {
+    action: testAction('rowWritten'),
+    tenantId,
+    userId: actor?.userId ?? '',
+    facts: { id },
+    news,
+  }
   return done({ value: { id }, entry })
 }
 

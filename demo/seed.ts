@@ -30,7 +30,7 @@ export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Pro
     }
     await insertMemberships(db, people.flatMap(membershipRows))
     const entry = {
-      action: 'sandbox.seeded',
+      action: 'sandbox.seeded' as const,
       tenantId: null,
       userId: platformId,
       facts: { companies: companies.length, people: people.length },

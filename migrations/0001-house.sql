@@ -185,9 +185,12 @@ create table audit (
   hash bytea not null check (octet_length(hash) = 32),
   action text generated always as (body ->> 'action') stored,
   user_id uuid generated always as ((body ->> 'userId')::uuid) stored,
+  -- Business time as it is written on the wire, which sorts as it passes.
+  happened_at text collate "C" generated always as (body ->> 'at') stored,
   primary key (tenant_id, seq)
 );
-create index audit_of_user on audit (user_id, tenant_id, seq);
+create index audit_of_user on audit (user_id, happened_at, tenant_id, seq);
+create index audit_of_tenant on audit (tenant_id, happened_at, seq);
 
 create table audit_heads (
   tenant_id uuid primary key,
@@ -284,6 +287,8 @@ create policy platform on files for select to sooner_app using (tenant_id is nul
 create policy scope on idempotency_keys to sooner_app using (scope in (scope_tenant(), scope_user()));
 create policy scope on audit to sooner_app using (tenant_id = (select scope_tenant()))
   with check (tenant_id in (scope_tenant(), platform_id()));
+-- What somebody did is theirs to read, for whomever they did it.
+create policy own on audit for select to sooner_app using (user_id = (select scope_user()));
 create policy scope on audit_heads to sooner_app using (tenant_id in (scope_tenant(), platform_id()));
 create policy scope on outbox to sooner_app using (false) with check (tenant_id in (scope_tenant(), platform_id()));
 

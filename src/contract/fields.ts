@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { companyMolds, companyTypes } from '#domain/access/abilities.ts'
+import { type Day, parseDay } from '#domain/day.ts'
 import { accountOf } from '#domain/formats.ts'
 import { currencies } from '#domain/money.ts'
 
@@ -13,5 +14,16 @@ export const companyMold = z.enum(companyMolds)
 export const currency = z.enum(currencies)
 /** An instant in UTC with milliseconds. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
+/** A day of the calendar, `YYYY-MM-DD`. */
+const day = z.pipe(
+  z.string().check(z.refine((value) => parseDay(value) !== undefined)),
+  z.transform((value) => value as Day),
+)
+/** A range of days in the platform's time zone: its two ends, both included, or the one day it is. */
+export const dayRange = z.array(day).check(
+  z.minLength(1),
+  z.maxLength(2),
+  z.refine(([from = '', to = from]) => from <= to),
+)
 /** A login name: an e-mail address or a mainland mobile number. */
 export const account = z.string().check(z.refine((value) => accountOf(value) !== undefined))

@@ -3,6 +3,7 @@
  * answer, tell the server a row near by from which it can count, so that no page costs more than another.
  */
 import * as z from 'zod/mini'
+import { exportFormats } from '#domain/exports.ts'
 import { keywordCharactersMin, pageSizes, textCharactersMax } from '#domain/limits.ts'
 
 const pageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))
@@ -28,3 +29,6 @@ export const listReply = <T extends z.ZodMiniType>(row: T) =>
     /** Where the next page begins; null on the last. */
     next: z.nullable(z.string()),
   })
+
+/** What an export is asked for as, beside the filters of its list. */
+export const exportFormat = z.enum(exportFormats)

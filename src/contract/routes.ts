@@ -1,6 +1,7 @@
 /** Every call of the API, by name. */
 import * as access from './access.ts'
 import * as agreements from './agreements.ts'
+import * as audit from './audit.ts'
 import * as companies from './companies.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
@@ -21,6 +22,9 @@ export const routes = {
   sessionsEnd: identity.sessionsEnd,
   permission: access.permission,
   menu: access.menu,
+  auditList: audit.auditList,
+  auditTotals: audit.auditTotals,
+  auditExport: audit.auditExport,
   companyRead: companies.companyRead,
   companyVariable: companies.companyVariable,
   constant: companies.constant,

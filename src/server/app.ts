@@ -7,6 +7,7 @@ import { bodyArrivesWithinMs, bodyBytesMax } from '#domain/limits.ts'
 import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import type { Environment } from './config.ts'
 import type { Context } from './context.ts'
@@ -28,6 +29,7 @@ export const served: readonly Served[] = [
   ...identityRoutes,
   ...companiesRoutes,
   ...accessRoutes,
+  ...auditRoutes,
   ...agreementsRoutes,
   ...filesRoutes,
   ...lettersRoutes,

@@ -8,4 +8,5 @@ export const menuGroups = {
 
 export const pageNames = {
   accountInfo: text('账户信息', 'Account info'),
+  auditLog: text('操作日志', 'Audit log'),
 } as const satisfies Record<PageName, Pair>

@@ -19,5 +19,13 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   to: text('目标', 'target'),
   file: text('文件', 'file'),
   fileIds: text('文件编号', 'file ids'),
+  tab: text('分类', 'tab'),
+  kind: text('类型', 'kind'),
+  days: text('日期', 'days'),
+  page: text('页码', 'page'),
+  pageSize: text('每页条数', 'page size'),
+  sort: text('排序', 'order'),
+  keyword: text('关键词', 'keyword'),
+  format: text('文件格式', 'format'),
   purpose: text('用途', 'purpose'),
 }

@@ -1,4 +1,5 @@
 /** Calls that only tests have: an owner that refers to files, as a statement or a company with a logo will. */
+
 import * as z from 'zod/mini'
 import { uuid } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
@@ -9,6 +10,7 @@ import { dropFile, useFile } from '#server/files/commands.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { act } from '#server/http/serve.ts'
 import { text } from '#text/text.ts'
+import { testAction } from './test-action.ts'
 
 const common = {
   path: '/test/v1/attachments',
@@ -37,7 +39,7 @@ const changed = ({ actor }: Work<Actor>, result: Result<unknown>): Result<Change
     ? done({
         value: null,
         entry: {
-          action: 'test.attached',
+          action: testAction('attached'),
           tenantId: actor.acting?.tenantId ?? null,
           userId: actor.userId,
           facts: {},

@@ -1,4 +1,5 @@
 /** Things that fall due in tests: handlers that tell what they saw, fail on demand or wait, and rows for them. */
+
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/seed.ts'
 import type { DueHandler, DueHandlers } from '#server/commands/due.ts'
@@ -7,6 +8,7 @@ import { scheduleDue } from '#server/schedule/commands.ts'
 import { ask } from './ask.ts'
 import { minute, testStart } from './clock.ts'
 import { openTestServer, type TestServer } from './server.ts'
+import { testAction } from './test-action.ts'
 
 const tenantOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
@@ -27,7 +29,7 @@ export const noting =
     const { name = '' } = (await db.selectFrom('companies').select('name').executeTakeFirst()) ?? {}
     seen.push({ words, dueAt: row.dueAt.toISOString(), at: businessNow.toISOString(), scope: name })
     if (fails) throw new Error(`${words} cannot be done`)
-    return { action: 'test.due', tenantId: row.tenantId, userId: row.id, facts: { words } }
+    return { action: testAction('due'), tenantId: row.tenantId, userId: row.id, facts: { words } }
   }
 
 /** A handler that stops in the middle of its first row until it is let go. */

@@ -1,4 +1,5 @@
 /** Calls that only tests have: they write, refuse, break and wait on demand, so that the machinery shows itself. */
+
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
@@ -8,6 +9,7 @@ import type { Command, Work } from '#server/commands/command.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { act, open, read } from '#server/http/serve.ts'
 import { text } from '#text/text.ts'
+import { testAction } from './test-action.ts'
 
 const noteBody = z.strictObject({ text: z.string(), refusal: z.optional(z.enum(failures)) })
 const noted = z.strictObject({ text: z.string(), run: z.number() })
@@ -60,7 +62,7 @@ export const writeNote: NoteCommand = async (work, { body }) => {
   if (body.refusal) return refuse(body.refusal, { minutes: 7 })
   const { actor } = work
   const entry = {
-    action: 'test.noted',
+    action: testAction('noted'),
     tenantId: actor.acting?.tenantId ?? null,
     userId: actor.userId,
     facts: { text: body.text },

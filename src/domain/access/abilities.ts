@@ -15,6 +15,7 @@ const everyone = { buyer: roles, supplier: roles, dealer: roles } as const
 
 const table = {
   'account.info': everyone,
+  'account.log': everyone,
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
 export type Ability = keyof typeof table

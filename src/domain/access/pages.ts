@@ -5,6 +5,7 @@ export type Page = { readonly path: string; readonly ability: Ability }
 
 export const pages = {
   accountInfo: { path: '/account/info', ability: 'account.info' },
+  auditLog: { path: '/account/log-management', ability: 'account.log' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
@@ -14,7 +15,7 @@ export type MenuGroup = { readonly component: MenuComponent; readonly pages: rea
 export const menuComponents = ['account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
-const menu: readonly MenuGroup[] = [{ component: 'account', pages: ['accountInfo'] }]
+const menu: readonly MenuGroup[] = [{ component: 'account', pages: ['accountInfo', 'auditLog'] }]
 
 /** The menu that is left when every page without its ability, and every group without a page, is gone. */
 export const menuFor = (may: ReadonlySet<Ability>): readonly MenuGroup[] =>

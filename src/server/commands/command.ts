@@ -1,6 +1,7 @@
 /** What a command is: it locks, decides and writes inside the runner's transaction, and says what happened. */
 
 import type { Transaction } from 'kysely'
+import type { Action } from '#domain/audit.ts'
 import type { Result } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
@@ -19,7 +20,7 @@ export type News = {
 
 /** The one row of the journal that every change has. */
 export type JournalEntry = {
-  readonly action: string
+  readonly action: Action
   /** Whose chain the row joins; null is the platform's own. */
   readonly tenantId: string | null
   readonly userId: string

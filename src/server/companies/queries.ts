@@ -16,7 +16,7 @@ export const findChoice = (
   db
     .selectFrom('companies')
     .innerJoin('memberships', 'memberships.tenant_id', 'companies.tenant_id')
-    .select(['companies.tenant_id', 'memberships.role', 'memberships.status'])
+    .select(['companies.tenant_id', 'companies.name', 'memberships.role', 'memberships.status'])
     .where('companies.id', '=', choice.id)
     .where('companies.company_type', '=', choice.companyType)
     .where('companies.parent_id', choice.companyType === 'supplier' ? 'is not' : 'is', null)

@@ -14,6 +14,7 @@ export type Schema = {
     hash: Buffer
     action: ColumnType<string | null, never, never>
     user_id: ColumnType<string | null, never, never>
+    happened_at: ColumnType<string | null, never, never>
   }
   audit_heads: {
     tenant_id: string

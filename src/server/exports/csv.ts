@@ -32,7 +32,9 @@ export async function* csvOf<Row>(
 ): AsyncGenerator<string> {
   yield byteOrderMark + lineOf(columns.map(({ header }) => harmless(say(language)(header))))
   for await (const rows of batches)
-    yield rows.map((row) => lineOf(cellsOf(columns, writers, row).map((field) => field ?? ''))).join('')
+    yield rows
+      .map((row) => lineOf(cellsOf(columns, writers, row, language).map((field) => field ?? '')))
+      .join('')
 }
 
 const lineOf = (fields: readonly string[]): string => `${fields.map(quoted).join(',')}\r\n`

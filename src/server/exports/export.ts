@@ -1,6 +1,7 @@
 /** A table as a file to save: its name says what it is and when it was made, and an empty one is refused. */
 import { Readable } from 'node:stream'
 import { type Instant, minuteOf } from '#domain/day.ts'
+import type { ExportFormat } from '#domain/exports.ts'
 import { fileTypes } from '#domain/files/types.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
@@ -8,9 +9,6 @@ import type { FileAnswer } from '../http/answer.ts'
 import { csvOf } from './csv.ts'
 import type { Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
-
-export const exportFormats = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 export type Order = {
   /** What is exported, as its file and its sheet are called. */

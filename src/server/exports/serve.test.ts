@@ -6,10 +6,10 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
+import { exportFormats } from '#domain/exports.ts'
 import { exportsPerPersonMax } from '#domain/limits.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { text } from '#text/text.ts'
-import { exportFormats } from './export.ts'
 import { exported } from './serve.ts'
 
 const companiesExport = route({

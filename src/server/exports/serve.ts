@@ -1,6 +1,7 @@
 /** Serving a call whose answer is an export: the session's own rows, streamed out of one transaction. */
 import type pg from 'pg'
 import type { Input, Route } from '#contract/route.ts'
+import type { ExportFormat } from '#domain/exports.ts'
 import { exportsAtOnceMax, exportsPerPersonMax } from '#domain/limits.ts'
 import { refuse } from '#domain/result.ts'
 import type { Pair } from '#text/text.ts'
@@ -12,7 +13,7 @@ import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
 import { placesFor } from '../places.ts'
 import { batchesOf, beginReading, type Reading } from './cursor.ts'
-import { type ExportFormat, exportOf } from './export.ts'
+import { exportOf } from './export.ts'
 import type { Column } from './table.ts'
 
 export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {

@@ -2,7 +2,7 @@
 import type { Day, Instant } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
-import type { Pair } from '#text/text.ts'
+import type { Language, Pair } from '#text/text.ts'
 
 /** What a cell can hold; money, days and rates stay what they are until they are written. */
 export type Values = {
@@ -19,7 +19,8 @@ export type Column<Row> = {
   readonly [K in Kind]: {
     readonly kind: K
     readonly header: Pair
-    readonly of: (row: Row) => Values[K] | null
+    /** In the language of the file, where a value is a word. */
+    readonly of: (row: Row, language: Language) => Values[K] | null
   }
 }[Kind]
 
@@ -39,9 +40,10 @@ export const cellsOf = <Row, Written>(
   columns: readonly Column<Row>[],
   writers: CellWriters<Written>,
   row: Row,
+  language: Language,
 ): (Written | undefined)[] =>
   columns.map((column) => {
-    const value = column.of(row)
+    const value = column.of(row, language)
     // The kind that names the column's value names its writer.
     const write = writers[column.kind] as (value: Values[Kind]) => Written
     return value === null ? undefined : write(value)

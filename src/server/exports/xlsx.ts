@@ -56,7 +56,7 @@ async function* sheetXml<Row>(
     if (rows.length === 0) break
     const first = written + 2
     yield rows
-      .map((row, index) => rowXml(letters, first + index, cellsOf(columns, cellWriters, row)))
+      .map((row, index) => rowXml(letters, first + index, cellsOf(columns, cellWriters, row, language)))
       .join('')
     written += rows.length
   }

@@ -75,7 +75,7 @@ const removeRow = (
     const businessNow = await readBusinessTime(db, machineNow)
     // Nobody asked for it: the platform itself did it.
     const entry = {
-      action: 'files.expired',
+      action: 'files.expired' as const,
       tenantId,
       userId: platformId,
       facts: { fileId: id, name: file.name },

@@ -6,6 +6,7 @@ import type { Language } from '#text/text.ts'
 import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { type Actor, type ActorRow, actorOf, actorStatement, admit, noteSeen, tokenHash } from './actor.ts'
 import { type Answer, type FileAnswer, refusedWith } from './answer.ts'
 import { type Incoming, parseInput } from './incoming.ts'
@@ -19,7 +20,8 @@ type Closed<R extends Route> = R & { readonly access: Exclude<Route['access'], '
 
 /** One select that answers the call: it yields the column `answer`, JSON as text, or no row where there is nothing. */
 export type Query<R extends Route> = {
-  readonly sql: string
+  /** One text, or one for each way in which the call can be asked; they are few, since each is prepared. */
+  readonly sql: string | ((input: Input<R>) => string)
   readonly values?: (input: Input<R>) => readonly unknown[]
 }
 
@@ -104,22 +106,26 @@ type Present<R extends Route> = (
   incoming: Incoming,
 ) => Answer | Promise<Answer>
 
-const actorAlone = { name: 'actor', text: actorStatement() }
+const actorAlone = actorStatement()
+const once = (text: string) => () => text
 
 /** Session, ability, input, existence: in this order, whatever is wrong first is what is said. */
 function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: Present<R>): Served {
-  const whole = { name: `${route.method} ${route.path}`, text: actorStatement(query.sql) }
+  const { sql, values } = query
+  const statementFor =
+    typeof sql === 'string' ? once(actorStatement(sql)) : (input: Input<R>) => actorStatement(sql(input))
   return {
     route,
     handle: async (context, incoming) => {
       if (!incoming.token) return refusedWith(refuse('sessionInvalid'))
       const now = context.clock()
       const input = parseInput(route, incoming)
-      const asked = input.ok ? (query.values?.(input.value) ?? []) : []
-      const { rows } = await context.pool.query<ActorRow>({
-        ...(input.ok ? whole : actorAlone),
-        values: [tokenHash(incoming.token), now, ...asked],
-      })
+      const who = [tokenHash(incoming.token), now]
+      const { rows } = await context.pool.query<ActorRow>(
+        input.ok
+          ? prepared(statementFor(input.value), [...who, ...(values?.(input.value) ?? [])])
+          : prepared(actorAlone, who),
+      )
       const [row] = rows
       const actor = actorOf(row)
       if (!actor.ok || !row) return refusedWith(actor.ok ? refuse('sessionInvalid') : actor)

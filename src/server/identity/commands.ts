@@ -10,6 +10,7 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
 import { findChoice } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
+import { enterScope } from '../db/scope.ts'
 import { type Actor, tokenHash } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { passwordMatches } from './passwords.ts'
@@ -91,7 +92,8 @@ export const signOut: Command<Input<typeof contract.signOut>, null, Actor> = asy
 
 type Choose = Command<Input<typeof contract.chooseIdentity>, Reply<typeof contract.chooseIdentity>, Actor>
 
-export const chooseIdentity: Choose = async ({ db, actor }, { body }) => {
+/** The company sees in its own log who began to act for it, and from where. */
+export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) => {
   const company = await findChoice(db, actor.userId, body)
   if (!company) return refuse('notFound')
   await store.setIdentity(db, actor.sessionId, {
@@ -101,10 +103,12 @@ export const chooseIdentity: Choose = async ({ db, actor }, { body }) => {
     role: company.role,
     membership_status: company.status,
   })
-  const facts = { sessionId: actor.sessionId, companyType: body.companyType, companyId: body.id }
+  const { sessionId, userId } = actor
+  await enterScope(db, { tenantId: company.tenant_id, userId })
+  const facts = { sessionId, companyId: body.id, name: company.name, address: incoming.address }
   return done({
     value: body,
-    entry: { action: 'identity.chosen', tenantId: null, userId: actor.userId, facts },
+    entry: { action: 'identity.chosen', tenantId: company.tenant_id, userId, facts },
   })
 }
 

@@ -1,4 +1,5 @@
 /** What reactions do to the journal: a line for each change, written last, chain by chain. */
+
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { companies } from '#demo/companies.ts'
@@ -6,6 +7,7 @@ import { demoId } from '#demo/seed.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { deliveries, settledAt, waitFor } from '#test/support/settled.ts'
+import { testAction } from '#test/support/test-action.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Reaction } from './reaction.ts'
 
@@ -27,7 +29,7 @@ const pairing: Reaction = {
     const chain = text === 'astray' ? b : text.startsWith('platform') ? null : tenantId
     const facts = { text, at: businessNow.toISOString(), locked: await headIsLocked(db) }
     const news = [{ topic: 'test.unheard', body: { text } }]
-    return { action: 'test.paired', tenantId: chain, userId: tenantId, facts, news }
+    return { action: testAction('paired'), tenantId: chain, userId: tenantId, facts, news }
   },
 }
 /** Whether this transaction has appended to a chain of the journal already. */

@@ -90,7 +90,7 @@ async function arrive(context: Context, { from, target, arrived }: Moved, reques
     if (arrived) await advanceClock(db, target, machineNow)
     const businessNow = await readBusinessTime(db, machineNow)
     const entry = {
-      action: 'sandbox.clockMoved',
+      action: 'sandbox.clockMoved' as const,
       tenantId: null,
       userId: platformId,
       facts: { from: from.toISOString(), to: businessNow.toISOString() },

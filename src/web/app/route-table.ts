@@ -87,6 +87,13 @@ export const routeTable: readonly PageRow[] = [
     code: fetched(() => import('../features/identity/account-page.tsx')),
     ahead: readAccountAhead,
   },
+  {
+    path: pages.auditLog.path,
+    title: pageNames.auditLog,
+    entry: 'shell',
+    authCode: pages.auditLog.ability,
+    code: fetched(() => import('../features/audit/audit-page.tsx')),
+  },
 ]
 
 export const menuIcons = { account: 'account' } as const satisfies Record<MenuComponent, IconName>

@@ -87,6 +87,11 @@ export const screens: readonly Screen[] = [
   { name: 'account of a payee', actor: 'lanruo', open: account },
   { name: 'account of a distributor', actor: 'wangqiang', open: account },
   {
+    name: 'audit log',
+    actor: 'wangqiang',
+    open: opened('/account/log-management', (language) => pageNames.auditLog[language]),
+  },
+  {
     name: 'account menu',
     actor: 'chenwei',
     open: async (page, language) => {

@@ -21,8 +21,24 @@ type Props = FrameProps & {
   readOnly?: boolean
 }
 
-export function DateRangeField(props: Props) {
-  const { label, help, error, required, name, value, onValue, onBlur, today, disabled, readOnly } = props
+export function DateRangeField({ label, help, error, required, ...control }: Props) {
+  return (
+    <FieldFrame label={label} help={help} error={error} required={required}>
+      {(tied) => <RangeControl {...control} label={label} optional={!required} tied={tied} />}
+    </FieldFrame>
+  )
+}
+
+type ControlProps = Omit<Props, keyof FrameProps> & {
+  label: string
+  optional: boolean
+  /** Whoever ties it has named it: an element `{id}-label` says what it is. */
+  tied: { readonly id: string }
+}
+
+/** The range as a button that opens its choice. */
+export function RangeControl(props: ControlProps) {
+  const { label, optional, tied, name, value, onValue, onBlur, today, disabled, readOnly } = props
   const say = useSay()
   const popup = usePopup()
   const choose = (range: DateRange | undefined) => {
@@ -30,46 +46,42 @@ export function DateRangeField(props: Props) {
     popup.close()
   }
   return (
-    <FieldFrame label={label} help={help} error={error} required={required}>
-      {(tied) => (
-        <div
-          {...popup.holder}
-          onBlur={(event) => {
-            popup.holder.onBlur(event)
-            if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
-          }}
-        >
-          <button
-            {...tied}
-            name={name}
-            ref={popup.control}
-            type="button"
-            role="combobox"
-            className="input input-button"
-            aria-haspopup="dialog"
-            aria-expanded={popup.open}
-            aria-controls={popup.open ? `${tied.id}-popup` : undefined}
-            aria-labelledby={`${tied.id}-label ${tied.id}-words`}
-            aria-readonly={readOnly || undefined}
-            disabled={disabled}
-            onClick={() => readOnly || popup.setOpen(!popup.open)}
-          >
-            <Icon name="calendar" size={18} />
-            <span id={`${tied.id}-words`} className="range-words">
-              <RangeInWords range={value} today={today} />
-            </span>
-            <Icon name="down" />
-          </button>
-          {popup.open && !readOnly && (
-            <Popup under={popup.control} className="popup-range">
-              <div id={`${tied.id}-popup`} role="dialog" aria-label={say(dates.rangesOf, { field: label })}>
-                <RangePanel value={value} today={today} optional={!required} onChoose={choose} />
-              </div>
-            </Popup>
-          )}
-        </div>
+    <div
+      {...popup.holder}
+      onBlur={(event) => {
+        popup.holder.onBlur(event)
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+      }}
+    >
+      <button
+        {...tied}
+        name={name}
+        ref={popup.control}
+        type="button"
+        role="combobox"
+        className="input input-button"
+        aria-haspopup="dialog"
+        aria-expanded={popup.open}
+        aria-controls={popup.open ? `${tied.id}-popup` : undefined}
+        aria-labelledby={`${tied.id}-label ${tied.id}-words`}
+        aria-readonly={readOnly || undefined}
+        disabled={disabled}
+        onClick={() => readOnly || popup.setOpen(!popup.open)}
+      >
+        <Icon name="calendar" size={18} />
+        <span id={`${tied.id}-words`} className="range-words">
+          <RangeInWords range={value} today={today} />
+        </span>
+        <Icon name="down" />
+      </button>
+      {popup.open && !readOnly && (
+        <Popup under={popup.control} className="popup-range">
+          <div id={`${tied.id}-popup`} role="dialog" aria-label={say(dates.rangesOf, { field: label })}>
+            <RangePanel value={value} today={today} optional={optional} onChoose={choose} />
+          </div>
+        </Popup>
       )}
-    </FieldFrame>
+    </div>
   )
 }
 

@@ -1,0 +1,66 @@
+/** The log of what a person did, and of what was done for the company they act for. */
+import * as z from 'zod/mini'
+import { loggedKinds } from '#domain/audit.ts'
+import { text } from '#text/text.ts'
+import { dayRange, instant } from './fields.ts'
+import { exportFormat, listFields, listReply } from './lists.ts'
+import { route } from './route.ts'
+
+export const auditTabs = ['mine', 'entity'] as const
+export const auditSorts = ['at'] as const
+
+const filters = {
+  /** One's own entries or those of the acting company; both where it is left out. */
+  tab: z.optional(z.enum(auditTabs)),
+  kind: z.optional(z.array(z.enum(loggedKinds)).check(z.maxLength(loggedKinds.length))),
+  days: z.optional(dayRange),
+}
+const { keyword, ...order } = listFields(auditSorts)
+
+export const auditList = route({
+  method: 'GET',
+  path: '/user/v1/log',
+  effect: 'reads',
+  access: 'account.log',
+  summary: text('操作日志', 'The audit log: one’s own entries and those of the acting company'),
+  query: z.strictObject({ ...filters, keyword, ...order }),
+  reply: listReply(
+    z.strictObject({
+      id: z.string(),
+      at: instant,
+      /** Where it stands in the company's chain; null in what belongs to the person alone. */
+      number: z.nullable(z.int()),
+      action: z.string(),
+      /** Who did it; null where the platform did it by itself. */
+      person: z.nullable(z.string()),
+      company: z.nullable(z.string()),
+      about: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+    }),
+  ),
+  refusals: [],
+})
+
+export const auditTotals = route({
+  method: 'GET',
+  path: '/user/v1/log/totals',
+  effect: 'reads',
+  access: 'account.log',
+  summary: text('操作日志合计', 'How many entries the audit log has, by tab'),
+  query: z.strictObject({ ...filters, keyword }),
+  reply: z.strictObject({
+    total: z.int(),
+    counts: z.strictObject({ all: z.int(), mine: z.int(), entity: z.int() }),
+  }),
+  refusals: [],
+})
+
+export const auditExport = route({
+  method: 'GET',
+  path: '/user/v1/log/export',
+  effect: 'reads',
+  access: 'account.log',
+  summary: text('导出操作日志', 'Export the audit log'),
+  query: z.strictObject({ ...filters, keyword, format: exportFormat }),
+  refusals: ['nothingToExport'],
+})

@@ -1,0 +1,15 @@
+/** What the journal can tell: every action there is, under the kind that a reader would look for it by. */
+
+export const actionKinds = {
+  signIns: ['identity.signedIn', 'identity.signedOut', 'identity.chosen', 'identity.sessionsEnded'],
+  files: ['files.uploaded', 'files.deleted', 'files.expired'],
+  platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ActionKind = keyof typeof actionKinds
+export type Action = (typeof actionKinds)[ActionKind][number]
+
+/** What the platform does by itself is in nobody's log but its operators'. */
+export const loggedKinds = ['signIns', 'files'] as const satisfies readonly ActionKind[]
+export type LoggedKind = (typeof loggedKinds)[number]
+export type LoggedAction = (typeof actionKinds)[LoggedKind][number]

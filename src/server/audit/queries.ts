@@ -1,0 +1,100 @@
+/**
+ * The audit log as a list: what the acting company's chain holds, and what the person did for whomever. Both are read
+ * from the end by an index and put together; what the platform's chain holds of others is nobody's to see here.
+ */
+import type * as contract from '#contract/audit.ts'
+import type { Input } from '#contract/route.ts'
+import { actionKinds, loggedKinds } from '#domain/audit.ts'
+import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
+
+type Filters = Input<typeof contract.auditTotals>['query']
+type Question = Input<typeof contract.auditList>['query']
+
+/** The parameters of the filters, in the order in which `filtered` counts them. */
+export const filterValues = ({ tab, kind, days, keyword }: Filters): readonly unknown[] => {
+  const [from, to = from] = days ?? []
+  return [
+    tab ?? null,
+    (kind ?? loggedKinds).flatMap((one) => actionKinds[one]),
+    from ? formatInstant(startOfDay(from)) : null,
+    to ? formatInstant(startOfDay(addDays(to, 1))) : null,
+    keyword?.toLowerCase() ?? null,
+  ]
+}
+const filterCount = 5
+
+/** The two halves of the log under its filters; `tail` is put to each, where it can use the order of an index. */
+const filtered = (first: number, columns: string, tail = ''): string => {
+  const [tab, actions, from, before, words] = Array.from({ length: filterCount }, (_, n) => `$${first + n}`)
+  const matches = `a.action = any(${actions}::text[])
+      and (${from}::text is null or a.happened_at >= ${from}) and (${before}::text is null or a.happened_at < ${before})
+      and (${words}::text is null or strpos(lower(a.body #>> '{facts,name}'), ${words}) > 0
+        or exists (select from users u where u.id = a.user_id and strpos(lower(u.name), ${words}) > 0))`
+  const ofEntity = `a.tenant_id = (select scope_tenant()) and ${tab}::text is distinct from 'mine'`
+  const ofPerson = `a.user_id = (select scope_user()) and ${tab}::text is distinct from 'entity'
+      and (${tab} = 'mine' or a.tenant_id <> (select scope_tenant()))`
+  return [ofEntity, ofPerson]
+    .map((half) => `(select ${columns} from audit a where ${half} and ${matches} ${tail})`)
+    .join(' union all ')
+}
+
+const shown = `
+  instant_text(a.happened_at::timestamptz) as at, a.action,
+  case when a.tenant_id <> platform_id() then a.seq end as number,
+  case when a.user_id <> platform_id() then (select u.name from users u where u.id = a.user_id) end as person,
+  (select c.name from companies c where c.id = a.tenant_id) as company,
+  a.body #>> '{facts,name}' as about, a.body #>> '{facts,address}' as address`
+
+const place = 'a.happened_at, a.tenant_id, a.seq'
+
+/** A page of the log; the anchor is the last row of an earlier page, from which the others are counted. */
+export const page = ({ query }: { readonly query: Question }): string => {
+  const down = query.sort !== 'at'
+  const order = `order by ${place.replaceAll(',', `${down ? ' desc' : ''},`)}${down ? ' desc' : ''}`
+  const beyond = `and ($8::text is null or (${place}) ${down ? '<' : '>'} ($8, $9::uuid, $10::bigint))`
+  return `
+  with near as (${filtered(3, place, `${beyond} ${order} limit $11::int + $12::int + 1`)}),
+  asked as (select * from near a ${order} offset $11 limit $12::int + 1),
+  listed as (
+    select row_number() over (${order}) as n, ${place}, encode(a.hash, 'hex') as id, ${shown}
+    from asked join audit a using (tenant_id, seq) ${order} limit $12)
+  select json_build_object(
+    'list', coalesce((select json_agg(json_build_object('id', id, 'at', at, 'number', number, 'action', action,
+      'person', person, 'company', company, 'about', about, 'address', address) order by n) from listed), '[]'),
+    'total', null, 'page', $13::int, 'pageSize', $12,
+    'next', case when (select count(*) from asked) > $12
+      then (select happened_at || '/' || tenant_id || '/' || seq from listed order by n desc limit 1) end
+  )::text as answer`
+}
+
+export const pageValues = ({ query }: { readonly query: Question }): readonly unknown[] => {
+  const { page: wanted = 1, pageSize = pageSizeDefault, anchor, anchorPage = 1 } = query
+  const from = wanted >= anchorPage ? anchorOf(anchor) : undefined
+  const skipped = (wanted - (from ? anchorPage : 1)) * pageSize
+  return [...filterValues(query), ...(from ?? [null, null, null]), skipped, pageSize, wanted]
+}
+
+/** An anchor that nobody gave leads nowhere else than none. */
+const anchorOf = (anchor: string | undefined): readonly string[] | undefined =>
+  /^([^/]+)\/([0-9a-f-]{36})\/(\d{1,18})$/.exec(anchor ?? '')?.slice(1)
+
+const sides = 'a.user_id = (select scope_user()) as mine, a.tenant_id = (select scope_tenant()) as entity'
+
+/** Every tab's count, whichever is open; the total is that of the open one. */
+export const totals = `
+  select json_build_object('counts', counts, 'total', counts -> coalesce($8::text, 'all'))::text as answer
+  from (
+    select jsonb_build_object('all', count(*), 'mine', count(*) filter (where mine),
+      'entity', count(*) filter (where entity)) as counts
+    from (${filtered(3, sides)}) a
+  ) counted`
+
+export const totalsValues = ({
+  query: { tab, ...others },
+}: {
+  readonly query: Filters
+}): readonly unknown[] => [...filterValues(others), tab ?? null]
+
+export const everything = `select ${shown}, a.happened_at, a.tenant_id, a.seq from (${filtered(1, 'a.*')}) a
+  order by a.happened_at desc, a.tenant_id desc, a.seq desc`

@@ -1,0 +1,42 @@
+/** The calls of the audit log. */
+import * as contract from '#contract/audit.ts'
+import { parseInstant } from '#domain/day.ts'
+import { actionTexts, auditLog } from '#text/audit.ts'
+import { labelOf } from '#text/text.ts'
+import { exported } from '../exports/serve.ts'
+import { read, type Served } from '../http/serve.ts'
+import * as queries from './queries.ts'
+
+type Row = {
+  readonly at: string
+  readonly number: bigint | null
+  readonly action: string
+  readonly person: string | null
+  readonly company: string | null
+  readonly about: string | null
+  readonly address: string | null
+}
+
+export const auditRoutes: readonly Served[] = [
+  read(contract.auditList, { sql: queries.page, values: queries.pageValues }),
+  read(contract.auditTotals, { sql: queries.totals, values: queries.totalsValues }),
+  exported<typeof contract.auditExport, Row>(contract.auditExport, {
+    what: auditLog.title,
+    format: ({ query }) => query.format,
+    sql: queries.everything,
+    values: ({ query }) => queries.filterValues(query),
+    columns: [
+      { kind: 'instant', header: auditLog.at, of: ({ at }) => parseInstant(at) ?? null },
+      { kind: 'count', header: auditLog.number, of: ({ number }) => number },
+      { kind: 'text', header: auditLog.person, of: ({ person }) => person },
+      {
+        kind: 'text',
+        header: auditLog.action,
+        of: ({ action }, language) => labelOf(actionTexts, action, language),
+      },
+      { kind: 'text', header: auditLog.about, of: ({ about }) => about },
+      { kind: 'text', header: auditLog.company, of: ({ company }) => company },
+      { kind: 'text', header: auditLog.address, of: ({ address }) => address },
+    ],
+  }),
+]

@@ -1,0 +1,43 @@
+/** Texts of the audit log: what each action is called, and the page that lists them. */
+import type { LoggedAction, LoggedKind } from '#domain/audit.ts'
+import { type Pair, text } from './text.ts'
+
+export const actionTexts = {
+  'identity.signedIn': text('登录', 'Signed in'),
+  'identity.signedOut': text('退出登录', 'Signed out'),
+  'identity.chosen': text('进入主体', 'Began to act for the entity'),
+  'identity.sessionsEnded': text('结束其他登录', 'Ended sessions'),
+  'files.uploaded': text('上传文件', 'Uploaded a file'),
+  'files.deleted': text('删除文件', 'Deleted a file'),
+  'files.expired': text('清理未使用的文件', 'Removed an unused file'),
+} as const satisfies Record<LoggedAction, Pair>
+
+export const actionKindTexts = {
+  signIns: text('登录', 'Sign-ins'),
+  files: text('文件', 'Files'),
+} as const satisfies Record<LoggedKind, Pair>
+
+export const auditLog = {
+  title: text('操作日志', 'Audit log'),
+  hint: text(
+    '你自己的登录和操作，以及当前主体的全部操作。记录按顺序编号并首尾相连，事后无法更改。',
+    'Your own sign-ins and actions, and everything done for the entity you act for. Entries are numbered and chained; none can be changed afterwards.',
+  ),
+  tabs: {
+    mine: text('我的记录', 'Mine'),
+    entity: text('当前主体', 'This entity'),
+  },
+  at: text('时间', 'Time'),
+  number: text('编号', 'No.'),
+  person: text('操作人', 'Who'),
+  system: text('系统', 'System'),
+  action: text('操作', 'Action'),
+  kind: text('类型', 'Kind'),
+  about: text('内容', 'About'),
+  company: text('主体', 'Entity'),
+  address: text('网络地址', 'Network address'),
+  days: text('日期', 'Days'),
+  keyword: text('搜索操作人或内容', 'Search who or about'),
+  firstTitle: text('还没有记录', 'Nothing yet'),
+  firstHint: text('登录和操作会按时间出现在这里。', 'Sign-ins and actions appear here as they happen.'),
+}

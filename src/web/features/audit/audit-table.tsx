@@ -1,0 +1,62 @@
+/** The audit log as a table: when, who, what, and for whom. */
+import { auditExport, auditList, auditSorts, auditTabs, auditTotals } from '#contract/audit.ts'
+import type { Reply } from '#contract/route.ts'
+import { loggedKinds } from '#domain/audit.ts'
+import { actionKindTexts, actionTexts, auditLog } from '#text/audit.ts'
+import { labelOf } from '#text/text.ts'
+import { saveExport } from '#web/api/exports.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { language, sayNow } from '#web/ui/say.ts'
+import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
+import { dayRangeFilter } from '#web/ui/table/day-range-filter.tsx'
+import { routeSource } from '#web/ui/table/route-source.ts'
+import type { Column, TableSpec } from '#web/ui/table/spec.ts'
+
+type Entry = Reply<typeof auditList>['list'][number]
+
+export const auditSource = routeSource(
+  'audit',
+  { tabs: auditTabs, filters: ['kind', 'days'], sorts: auditSorts },
+  { list: auditList, totals: { route: auditTotals, read: (totals) => totals } },
+)
+
+const columns: readonly Column<Entry>[] = [
+  { key: 'at', title: auditLog.at, cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'action',
+    title: auditLog.action,
+    unsorted: true,
+    card: 'hero',
+    cell: ({ action }) => labelOf(actionTexts, action, language()),
+  },
+  {
+    key: 'person',
+    title: auditLog.person,
+    unsorted: true,
+    cell: ({ person }) => person ?? sayNow(auditLog.system),
+  },
+  { key: 'about', title: auditLog.about, unsorted: true, cell: ({ about }) => about },
+  { key: 'company', title: auditLog.company, unsorted: true, cell: ({ company }) => company },
+  { key: 'number', title: auditLog.number, unsorted: true, align: 'end', cell: ({ number }) => number },
+  { key: 'address', title: auditLog.address, unsorted: true, cell: ({ address }) => address },
+]
+
+export const auditTable: TableSpec<Entry> = {
+  name: 'audit',
+  label: auditLog.title,
+  columns,
+  keyOf: ({ id }) => id,
+  nameOf: ({ action }) => labelOf(actionTexts, action, language()),
+  tabs: auditTabs.map((key) => ({ key, label: auditLog.tabs[key] })),
+  keyword: auditLog.keyword,
+  filters: [
+    choiceFilter(
+      'kind',
+      auditLog.kind,
+      loggedKinds.map((value) => ({ value, label: actionKindTexts[value] })),
+    ),
+    dayRangeFilter('days', auditLog.days),
+  ],
+  onExport: (filtered) => saveExport(auditExport, filtered),
+  firstUse: { title: auditLog.firstTitle, hint: auditLog.firstHint },
+}
