@@ -15,7 +15,7 @@ create table news (
   created_at timestamptz not null,
   dispatched_at timestamptz not null
 );
-create index news_of_tenant on news (tenant_id, id);
+create index news_of_tenant on news (tenant_id, id) where user_id is null;
 create index news_of_user on news (user_id, id) where user_id is not null;
 create index news_by_age on news (dispatched_at);
 
@@ -109,9 +109,9 @@ create index sessions_by_end on sessions (coalesce(ended_at, expires_at));
 alter table news enable row level security; alter table news force row level security;
 alter table deliveries enable row level security; alter table deliveries force row level security;
 
--- A person sees what they alone are told, whichever company they act as.
+-- A person sees what they alone are told, whichever company they act as, and what everybody is told.
 create policy scope on news to sooner_app using
-  (tenant_id = (select scope_tenant()) or user_id = (select scope_user()));
+  (tenant_id = (select scope_tenant()) or user_id = (select scope_user()) or (tenant_id = platform_id() and user_id is null));
 create policy scope on deliveries to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on news to sooner_system using (true);
 create policy everything on deliveries to sooner_system using (true);

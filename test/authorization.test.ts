@@ -112,6 +112,8 @@ const table: Readonly<Record<RouteName, Row>> = {
     }),
   },
 
+  businessTime: { ...free, plain: at('/clock/v1') },
+
   // The console of the sandbox is anybody's who reaches it.
   sandboxAccounts: { ...free, plain: at('/sandbox/v1/accounts') },
   clockRead: { ...free, plain: at('/sandbox/v1/clock') },

@@ -9,6 +9,7 @@ import * as identity from './identity.ts'
 import * as letters from './letters.ts'
 import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
+import * as schedule from './schedule.ts'
 
 export const routes = {
   transportKey: identity.transportKey,
@@ -32,6 +33,7 @@ export const routes = {
   fileRead: files.fileRead,
   outboxRead: letters.outboxRead,
   testLetterSend: letters.testLetterSend,
+  businessTime: schedule.businessTime,
 
   sandboxAccounts: sandbox.sandboxAccounts,
   clockRead: sandbox.clockRead,

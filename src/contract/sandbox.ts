@@ -6,6 +6,7 @@ import { parseInstant } from '#domain/day.ts'
 import { text } from '#text/text.ts'
 import { instant } from './fields.ts'
 import { route } from './route.ts'
+import { topics } from './topics.ts'
 
 export const sandboxAccounts = route({
   method: 'GET',
@@ -40,6 +41,7 @@ export const clockRead = route({
       z.strictObject({ country: z.string(), kind: z.enum(calendarKinds), year: z.number() }),
     ),
   }),
+  follows: [topics.clockMoved],
   refusals: [],
 })
 

@@ -3,4 +3,5 @@ export const topics = {
   signedIn: 'identity.signedIn',
   signedOut: 'identity.signedOut',
   sessionsEnded: 'identity.sessionsEnded',
+  clockMoved: 'schedule.clockMoved',
 } as const

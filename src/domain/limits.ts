@@ -119,6 +119,8 @@ export const clockMoveDaysMax = 366
 /** A move that takes longer stops on the way and says how far it came. */
 export const clockMoveSecondsMax = 20
 export const clockRanShownMax = 200
+/** How often a page that no live update reaches looks whether the clock was moved. */
+export const clockLookMs = 2_000
 // Forms and finding one's way.
 export const reasonCharactersMax = 20
 export const descriptionCharactersMax = 50

@@ -24,6 +24,7 @@ import { lettersRoutes } from './letters/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 
 export const served: readonly Served[] = [
   ...identityRoutes,
@@ -33,6 +34,7 @@ export const served: readonly Served[] = [
   ...agreementsRoutes,
   ...filesRoutes,
   ...lettersRoutes,
+  ...scheduleRoutes,
   ...sandboxRoutes,
   ...newsRoutes,
 ]

@@ -4,6 +4,8 @@ import { demoAccounts } from '#demo/accounts.ts'
 import { demoPassword } from '#demo/people.ts'
 import { addDays, dayOf, type Instant, parseInstant } from '#domain/day.ts'
 import { app, refused, titles } from '#text/app.ts'
+import { samples } from '#text/gallery-inputs.ts'
+import { rangeTexts } from '#text/inputs.ts'
 import { demoAccounts as accountTexts, calendarDays, timeMachine, upcoming } from '#text/sandbox.ts'
 import { copying } from '#text/tables.ts'
 import { type Language, languages, say } from '#text/text.ts'
@@ -38,6 +40,19 @@ const clock = async (): Promise<Clock> => {
 }
 const dayNow = async () => dayOf(parseInstant((await clock()).now) ?? (0 as Instant))
 
+/** As somebody else would, at another browser. */
+const moveOn = (days: number) =>
+  fetch(`${portal.url}/sandbox/v1/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: days }),
+  })
+
+async function choosePeriod(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: samples.period.en }).first().click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
 const machine = (page: Page) => page.getByRole('region', { name: timeMachine.title.en })
 
 test('[COM-51] time moves on by a press, does what falls due on the way, and cannot be turned back', async ({
@@ -70,6 +85,27 @@ test('[COM-51] the clock shows the seconds of business time as they pass', async
   await expect(face).not.toHaveText(first ?? '')
   const shown = Date.parse((await face.getAttribute('datetime')) ?? '')
   expect(Math.abs(shown - Date.parse((await clock()).now))).toBeLessThan(5_000)
+})
+
+test('[COM-18] [COM-24] what is near and what today is follow the clock wherever they are shown, without a reload', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('currentLang', 'en'))
+  await page.goto(`${portal.url}/sandbox/gallery?part=progress`)
+  const moment = page.locator('.moment').filter({ hasText: /^2 hours ago/ })
+  const at = await moment.getAttribute('datetime')
+  const dates = await page.context().newPage()
+  await dates.addInitScript(() => localStorage.setItem('currentLang', 'en'))
+  await dates.goto(`${portal.url}/sandbox/gallery?part=dates`)
+  const before = await dayNow()
+  await choosePeriod(dates, rangeTexts.last7Days.en)
+  await expect(dates).toHaveURL(new RegExp(`to=${before}`))
+
+  await moveOn(3)
+  await expect(page.locator(`.moment[datetime="${at}"]`)).toHaveText(/^3 days ago/)
+  await expect(dates.locator('.range-words').first()).not.toContainText(rangeTexts.last7Days.en)
+  await choosePeriod(dates, rangeTexts.last7Days.en)
+  await expect(dates).toHaveURL(new RegExp(`to=${addDays(before, 3)}`))
 })
 
 test('[COM-51] a session outlives any move, since it keeps to the machine’s time', async ({ page }) => {

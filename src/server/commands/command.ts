@@ -14,7 +14,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type News = {
   readonly topic: string
   readonly body: Json
-  /** Who alone is told; otherwise whoever acts for the tenant of the entry. */
+  /** Who alone is told; otherwise whoever acts for the tenant of the entry, or everybody where it is the platform's. */
   readonly userId?: string
 }
 

@@ -22,7 +22,7 @@ export async function newsAfter(db: Db, id: bigint): Promise<{ items: NewsItem[]
 
 /**
  * What the actor of a stream has missed, newest first: after the id $3, or since $4 where there is none, up to the
- * id $5. The two halves are those of `isFor`: told to whoever acts for the tenant, and told to the person alone.
+ * id $5. The parts are those of `isFor`: told to whoever acts for the tenant, to everybody, and to the person alone.
  */
 export const missed = `
   select json_build_object('lastId', h.last_id::text, 'prunedId', h.pruned_id::text, 'news', (
@@ -34,10 +34,14 @@ export const missed = `
           order by n.id desc limit ${eventsMissedMax + 1})
         union all
         (select n.id, n.topic, n.body, n.dispatched_at from news n
+          where n.tenant_id = platform_id() and n.user_id is null and n.id > coalesce($3::bigint, 0) and n.id <= $5::bigint
+          order by n.id desc limit ${eventsMissedMax + 1})
+        union all
+        (select n.id, n.topic, n.body, n.dispatched_at from news n
           where n.user_id = actor.user_id and n.tenant_id in (actor.tenant_id, platform_id())
             and n.id > coalesce($3::bigint, 0) and n.id <= $5::bigint
           order by n.id desc limit ${eventsMissedMax + 1})
-      ) either where $3::bigint is not null or either.dispatched_at > $4::timestamptz
+      ) part where $3::bigint is not null or part.dispatched_at > $4::timestamptz
       order by id desc limit ${eventsMissedMax + 1}
     ) m
   ))::text as answer

@@ -26,11 +26,10 @@ export type Stream = {
   seenId: bigint
 }
 
-/** Told to the person alone, in this company or beyond companies; or to whoever acts for the tenant. */
+/** Told to one person or to everybody; of a company only whoever acts for it, of the platform whoever listens. */
 const isFor = ({ userId, tenantId }: Listener, news: NewsItem, platformId: string): boolean =>
-  news.userId === null
-    ? news.tenantId === tenantId
-    : news.userId === userId && (news.tenantId === tenantId || news.tenantId === platformId)
+  (news.userId === null || news.userId === userId) &&
+  (news.tenantId === tenantId || news.tenantId === platformId)
 
 export class Streams {
   readonly #open = new Set<Stream>()

@@ -1,6 +1,8 @@
 /** The time machine: business time moves on and never back, and what falls due on the way is done at its moment. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accountRead } from '#contract/identity.ts'
+import { businessTime } from '#contract/schedule.ts'
+import { topics } from '#contract/topics.ts'
 import { type Day, type Instant, startOfDay } from '#domain/day.ts'
 import { clockMoveDaysMax, dueTriesMax, sessionIdleHours } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
@@ -9,6 +11,7 @@ import { holding, noting, openDueWorld, plan, rowsOf, type Seen, withHandlers } 
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { DueHandler } from '../commands/due.ts'
+import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import { moveClock, scheduleDue } from './commands.ts'
 import { runDue } from './worker.ts'
@@ -60,6 +63,15 @@ describe('a move of the clock', () => {
     expect((await server.call(accountRead, {}, { token })).status).toBe(200)
     server.clock.advance(sessionIdleHours * hour + 1)
     expect((await server.call(accountRead, {}, { token })).status).toBe(401)
+  })
+
+  it('[COM-18] is read by whoever shows business time, and told to everybody', async () => {
+    const times = async () => (await server.call(businessTime, {})).data
+    expect(await times()).toEqual({ now: testStart, machineNow: testStart })
+    await move(3)
+    expect(await times()).toEqual({ now: after(3 * day), machineNow: testStart })
+    const told = await ask(server.ownerUrl, 'select json_build_array(tenant_id, user_id, topic) from outbox')
+    expect(told).toEqual([[platformId, null, topics.clockMoved]])
   })
 
   it('[COM-51] is in the journal, by both clocks', async () => {

@@ -1,6 +1,7 @@
 /** What others ask of the schedule: that something falls due, and, in the sandbox, that time moves on. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { topics } from '#contract/topics.ts'
 import { decideMove, type Move } from '#domain/clock.ts'
 import type { Instant } from '#domain/day.ts'
 import { clockMoveSecondsMax, clockWaitMs } from '#domain/limits.ts'
@@ -94,7 +95,9 @@ async function arrive(context: Context, { from, target, arrived }: Moved, reques
       tenantId: null,
       userId: platformId,
       facts: { from: from.toISOString(), to: businessNow.toISOString() },
+      news: [{ topic: topics.clockMoved, body: {} }],
     }
     await appendJournal(db, entry, { requestId, machineNow, businessNow })
   })
+  context.bell.ring()
 }

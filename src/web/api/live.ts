@@ -1,7 +1,7 @@
 /** Keeps what the pages have read up to date: what the news makes stale is read anew. The reader comes after the page. */
 import type { QueryClient } from '@tanstack/react-query'
 import { eventGatherMs } from '#domain/limits.ts'
-import { renewUnasked } from './use-read.ts'
+import { following, renewUnasked } from './use-read.ts'
 import { forgetReads } from './window.ts'
 
 let stop = (): void => undefined
@@ -17,7 +17,7 @@ export function startLive(queries: QueryClient): () => void {
     gathering = undefined
     forgetReads()
     const topics = new Set(stale)
-    void renewUnasked(queries, everything ? {} : { predicate: ({ meta }) => follows(meta, topics) })
+    void renewUnasked(queries, everything ? {} : following(topics))
     stale.clear()
     everything = false
   }
@@ -50,9 +50,4 @@ export function startLive(queries: QueryClient): () => void {
   // Without the reader the portal is as fresh as its calls are.
   begin().catch(() => undefined)
   return end
-}
-
-function follows(meta: Readonly<Record<string, unknown>> | undefined, topics: ReadonlySet<string>): boolean {
-  const followed = meta?.['follows']
-  return Array.isArray(followed) && followed.some((topic) => topics.has(String(topic)))
 }

@@ -33,6 +33,14 @@ export function useRead<R extends Route>(route: R, request: Request<R>): UseQuer
   })
 }
 
+/** What one of the topics makes stale. */
+export const following = (topics: ReadonlySet<string>): InvalidateQueryFilters => ({
+  predicate: ({ meta }) => {
+    const followed = meta?.['follows']
+    return Array.isArray(followed) && followed.some((topic) => topics.has(String(topic)))
+  },
+})
+
 const unasked = new Set<string>()
 
 /** Whether this is being read anew though nobody asked. */

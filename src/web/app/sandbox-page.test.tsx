@@ -42,6 +42,7 @@ beforeEach(() => {
   server = fakeServer()
   server.answer('GET /sandbox/v1/clock', clock)
   server.answer('PUT /sandbox/v1/clock', moved)
+  server.on('/clock/v1', () => success({ now: clock.now, machineNow: new Date().toISOString() }))
   server.answer('/sandbox/v1/accounts', accounts)
 })
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { titles } from '#text/app.ts'
 import { sandboxConsole } from '#text/sandbox.ts'
+import { useWatchedBusinessTime } from '#web/api/business-time.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -25,16 +26,23 @@ export default function SandboxPage() {
             <p className="sub">{say(sandboxConsole.lead)}</p>
           </div>
         </div>
-        <div className="console">
-          <ClockPanel />
-          <div className="console-side">
-            <CalendarPanel />
-            <UpcomingPanel />
-          </div>
-          <AccountsPanel />
-          <OutboxPanel />
-        </div>
+        <Panels />
       </OuterFrame>
     </QueryClientProvider>
+  )
+}
+
+function Panels() {
+  useWatchedBusinessTime()
+  return (
+    <div className="console">
+      <ClockPanel />
+      <div className="console-side">
+        <CalendarPanel />
+        <UpcomingPanel />
+      </div>
+      <AccountsPanel />
+      <OutboxPanel />
+    </div>
   )
 }

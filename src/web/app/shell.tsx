@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { accountRead } from '#contract/identity.ts'
 import { app, shell } from '#text/app.ts'
+import { useBusinessTime } from '#web/api/business-time.ts'
 import { startLive } from '#web/api/live.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -40,6 +41,7 @@ function Frame({ access: loaded }: { access: Access }) {
   }, [])
   return (
     <QueryClientProvider client={queries}>
+      <BusinessTime />
       <div className="shell">
         <a className="skip" href="#main">
           {say(app.skip)}
@@ -58,6 +60,12 @@ function Frame({ access: loaded }: { access: Access }) {
       </div>
     </QueryClientProvider>
   )
+}
+
+/** Live updates say when it was moved. */
+function BusinessTime() {
+  useBusinessTime()
+  return null
 }
 
 /** What the shell has read already, no page has to read again. */

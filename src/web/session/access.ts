@@ -2,6 +2,7 @@
 import { menu, permission } from '#contract/access.ts'
 import { accountRead } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
+import { readBusinessTime } from '#web/api/business-time.ts'
 import { call } from '#web/api/client.ts'
 import { actingIds } from './acting.ts'
 import * as cache from './cache.ts'
@@ -34,6 +35,8 @@ async function load(): Promise<Access> {
     call(permission, {}, inPlace),
     call(menu, { query: actingIds() }, inPlace),
     call(accountRead, {}, inPlace),
+    // Whatever a page makes of today when it is first drawn is made of the right one.
+    readBusinessTime().catch(() => undefined),
   ])
   cache.authMap.set(may)
   cache.permissionMenu.set(entries)

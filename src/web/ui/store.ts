@@ -1,23 +1,27 @@
-/** A list that lives outside the component tree and that one host component shows. */
+/** A value that lives outside the component tree and that components show. */
 import { useSyncExternalStore } from 'react'
 
 export type Store<T> = {
-  readonly get: () => readonly T[]
-  readonly set: (items: readonly T[]) => void
-  readonly use: () => readonly T[]
+  readonly get: () => T
+  readonly set: (next: T) => void
+  readonly use: () => T
+  readonly onChange: (listener: () => void) => () => void
 }
 
-export function listStore<T>(): Store<T> {
-  let items: readonly T[] = []
+export const listStore = <T>(): Store<readonly T[]> => newStore<readonly T[]>([])
+
+export function newStore<T>(first: T): Store<T> {
+  let value = first
   const listeners = new Set<() => void>()
-  const get = () => items
-  const subscribe = (listener: () => void) => {
+  const get = () => value
+  const onChange = (listener: () => void) => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   }
-  const set = (next: readonly T[]) => {
-    items = next
+  const set = (next: T) => {
+    if (Object.is(next, value)) return
+    value = next
     for (const listener of listeners) listener()
   }
-  return { get, set, use: () => useSyncExternalStore(subscribe, get) }
+  return { get, set, use: () => useSyncExternalStore(onChange, get), onChange }
 }

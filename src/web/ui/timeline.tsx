@@ -15,9 +15,9 @@ export type TimelineEvent = {
   readonly state: 'happened' | 'underWay' | 'next' | 'failed'
 }
 
-type Props = { label: string; events: readonly TimelineEvent[]; nowMs?: number }
+type Props = { label: string; events: readonly TimelineEvent[] }
 
-export function Timeline({ label, events, nowMs }: Props) {
+export function Timeline({ label, events }: Props) {
   const say = useSay()
   const next = events.find(({ state }) => state === 'next')?.id
   return (
@@ -38,7 +38,7 @@ export function Timeline({ label, events, nowMs }: Props) {
                 </span>
               )}
             </p>
-            {at && <Moment at={at} {...(nowMs !== undefined && { nowMs })} />}
+            {at && <Moment at={at} />}
             {detail && <div className="timeline-detail">{detail}</div>}
           </div>
         </li>

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { msPerDay } from '#domain/day.ts'
 import { works } from '#text/moments.ts'
 import { copying } from '#text/tables.ts'
 import { say } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
+import { businessOffset, useToday } from './business-time.ts'
 import { CopyButton } from './copy-button.tsx'
 import { AsOf, Moment } from './moment.tsx'
 import { Timeline } from './timeline.tsx'
@@ -17,6 +19,7 @@ const now = '2026-05-18T04:00:00.000Z'
 beforeEach(() => vi.useFakeTimers({ now: Date.parse(now) }))
 afterEach(() => {
   cleanup()
+  businessOffset.set(0)
   vi.useRealTimers()
 })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -126,9 +129,21 @@ describe('when', () => {
     expect(time?.textContent).toBe('4分钟前2026-05-18 11:58')
   })
 
-  it('counts from the present that is handed in, since business time can be moved', () => {
-    render(<Moment at="2026-05-18T06:00:00.000Z" nowMs={Date.parse('2026-05-16T06:00:00.000Z')} />)
-    expect(document.querySelector('time')?.textContent).toBe('后天2026-05-18 14:00')
+  it('[COM-18] a moment and today are those of business time, and follow where it is moved', () => {
+    const Today = () => <p>{useToday()}</p>
+    render(
+      <>
+        <Moment at="2026-05-20T06:00:00.000Z" />
+        <Today />
+      </>,
+    )
+    const shown = () => [
+      document.querySelector('time')?.textContent,
+      document.querySelector('p')?.textContent,
+    ]
+    expect(shown()).toEqual(['后天2026-05-20 14:00', '2026-05-18'])
+    act(() => businessOffset.set(4 * msPerDay))
+    expect(shown()).toEqual(['前天2026-05-20 14:00', '2026-05-22'])
   })
 
   it('figures say how old they are', () => {

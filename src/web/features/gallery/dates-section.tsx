@@ -1,10 +1,11 @@
 /** A day, and a range of days that stands in the address. */
 import { useSearchParams } from 'react-router'
 import { type DateRange, parseRange, weekdayOf } from '#domain/date-ranges.ts'
-import { type Day, dayOf, type Instant } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { formats } from '#text/formats.ts'
 import { samples, states } from '#text/gallery-inputs.ts'
+import { useToday } from '#web/ui/business-time.ts'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { DateRangeField } from '#web/ui/inputs/date-range-field.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -13,7 +14,6 @@ import { Held } from './held.tsx'
 import { Sample, Samples } from './sample.tsx'
 import { Stack } from './stack.tsx'
 
-const today = (): Day => dayOf(Date.now() as Instant)
 const isWeekend = (day: Day): boolean => weekdayOf(day) > 4
 
 export default function DatesSection() {
@@ -41,7 +41,7 @@ function Ranges() {
       }
       return after
     })
-  const common = { label, today: today() }
+  const common = { label, today: useToday() }
   const choose = say(formats.choose, { field: say(samples.periodInWords) })
   return (
     <Card title={label}>
@@ -76,7 +76,7 @@ function Days() {
   const say = useSay()
   const label = say(samples.dueDate)
   const invalid = say(formats.invalid, { field: say(samples.dueDateInWords) })
-  const common = { label, today: today() }
+  const common = { label, today: useToday() }
   return (
     <Card title={label}>
       <Samples>

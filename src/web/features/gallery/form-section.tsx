@@ -1,7 +1,6 @@
 /** A whole form: checked on leaving a field, refused beside its fields, kept as a draft, asked about on leaving. */
 
 import type { FieldErrors } from '#contract/check.ts'
-import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import { charactersOf, parseName } from '#domain/formats.ts'
 import { descriptionCharactersMax } from '#domain/limits.ts'
 import { readDay } from '#domain/typed-day.ts'
@@ -9,6 +8,7 @@ import { formats } from '#text/formats.ts'
 import { samples } from '#text/gallery-inputs.ts'
 import { inputs } from '#text/inputs.ts'
 import { CallFailed } from '#web/api/failed.ts'
+import { useToday } from '#web/ui/business-time.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -26,10 +26,9 @@ import { Stack } from './stack.tsx'
 const initial = { company: '', amount: '', apr: '', dueDate: '', howPaid: '', note: '', agree: false }
 type Values = typeof initial
 
-const today = (): Day => dayOf(Date.now() as Instant)
-
 export default function FormSection() {
   const say = useSay()
+  const today = useToday()
   const form = useForm({
     initial,
     check,
@@ -53,7 +52,7 @@ export default function FormSection() {
           <TextField {...form.field('company')} label={say(samples.companyName)} required />
           <MoneyField {...form.field('amount')} label={say(samples.amount)} currency="CNY" required />
           <RateField {...form.field('apr')} label={say(samples.apr)} required />
-          <DateField {...form.field('dueDate')} label={say(samples.dueDate)} today={today()} required />
+          <DateField {...form.field('dueDate')} label={say(samples.dueDate)} today={today} required />
           <RadioField {...form.field('howPaid')} label={say(samples.howPaid)} choices={ways} required />
           <TextArea
             {...form.field('note')}

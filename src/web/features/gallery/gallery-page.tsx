@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { titles } from '#text/app.ts'
 import { gallery } from '#text/gallery.ts'
+import { useWatchedBusinessTime } from '#web/api/business-time.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { paths } from '#web/session/paths.ts'
 import { ComponentBase } from '#web/ui/base/component-base.tsx'
@@ -25,12 +26,22 @@ export default function GalleryPage() {
         <OuterFrame wide="full">
           <h1 className="unseen">{say(titles.gallery)}</h1>
           <SectionList shown={shown} />
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <shown.Show key={shown.part} />
-          </Suspense>
+          <Shown section={shown} />
         </OuterFrame>
       </ComponentBase>
     </QueryClientProvider>
+  )
+}
+
+/** A section is made of business time from the first, and follows it. */
+function Shown({ section: { part, Show } }: { section: Section }) {
+  const isKnown = useWatchedBusinessTime()
+  const waiting = <Skeleton lines={6} />
+  if (!isKnown) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <Show key={part} />
+    </Suspense>
   )
 }
 

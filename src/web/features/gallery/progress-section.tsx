@@ -1,8 +1,9 @@
 /** Long work that can be left and found again by its address, what happened and what comes next, and when. */
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { progressSamples, states } from '#text/gallery-inputs.ts'
 import { works } from '#text/moments.ts'
+import { useBusinessNow } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AsOf, Moment } from '#web/ui/moment.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -17,8 +18,12 @@ const total = 50_000
 const rowsPerSecond = 2_500
 const hourMs = 3_600_000
 
-const instantIn = (ms: number): string =>
-  new Date(Math.floor(Date.now() / 60_000) * 60_000 + ms).toISOString()
+/** Moments around the one at which the section was opened, so that they grow old with business time. */
+function useInstants(): (ms: number) => string {
+  const nowMs = useBusinessNow()
+  const [openedMs] = useState(Math.floor(nowMs / 60_000) * 60_000)
+  return (ms) => new Date(openedMs + ms).toISOString()
+}
 
 export default function ProgressSection() {
   return (
@@ -95,6 +100,7 @@ function WorkStates() {
 
 function Course() {
   const say = useSay()
+  const instantIn = useInstants()
   const events: readonly TimelineEvent[] = [
     { id: '1', title: say(progressSamples.refused), at: instantIn(-50 * hourMs), state: 'failed' },
     {
@@ -117,6 +123,7 @@ function Course() {
 
 function Moments() {
   const say = useSay()
+  const instantIn = useInstants()
   return (
     <Card title={say(progressSamples.moment)}>
       <Samples>

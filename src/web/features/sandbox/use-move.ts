@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply, Request } from '#contract/route.ts'
-import { clockMove, clockRead } from '#contract/sandbox.ts'
+import { clockMove } from '#contract/sandbox.ts'
+import { topics } from '#contract/topics.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { readKey } from '#web/api/use-read.ts'
+import { following } from '#web/api/use-read.ts'
 
 type Moved = Reply<typeof clockMove>
 export type Wanted = NonNullable<Request<typeof clockMove>['body']>
@@ -26,7 +27,7 @@ export function useMove() {
     } catch (failure) {
       setError(messageOf(failure))
     }
-    await queries.invalidateQueries({ queryKey: readKey(clockRead) })
+    await queries.invalidateQueries(following(new Set([topics.clockMoved])))
     setMoving(undefined)
   }
   return { moving, outcome, error, move }

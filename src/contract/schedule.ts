@@ -1,0 +1,17 @@
+/** Business time, for whoever shows how near something is: in production it is the machine's, in a sandbox it moves. */
+import * as z from 'zod/mini'
+import { text } from '#text/text.ts'
+import { instant } from './fields.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+export const businessTime = route({
+  method: 'GET',
+  path: '/clock/v1',
+  effect: 'reads',
+  access: 'open',
+  summary: text('当前业务时间与机器时间', 'Business time and machine time, now'),
+  reply: z.strictObject({ now: instant, machineNow: instant }),
+  follows: [topics.clockMoved],
+  refusals: [],
+})

@@ -1,0 +1,24 @@
+/**
+ * Business time as the pages show it: the machine's clock, read again every so often so that "2 minutes ago" grows
+ * old on screen, and how far the server says that business time is ahead of it.
+ */
+import { useEffect, useState } from 'react'
+import { type Day, dayOf, type Instant } from '#domain/day.ts'
+import { newStore } from './store.ts'
+
+const everyMs = 30_000
+
+export const businessOffset = newStore(0)
+
+export const useBusinessNow = (): number => useMachineNow() + businessOffset.use()
+
+export const useToday = (): Day => dayOf(useBusinessNow() as Instant)
+
+function useMachineNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}
