@@ -23,6 +23,7 @@ const globalTables = [
   'sign_in_tries',
   'stray_bytes',
   'users',
+  'verification_codes',
 ]
 
 const idOf = (key: string): string =>

@@ -22,6 +22,8 @@ export const failures = [
   'credentialsWrong',
   'accountLocked',
   'addressLimited',
+  'codeWrong',
+  'codesUsedUp',
 
   // Time.
   'clockBack',

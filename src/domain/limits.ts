@@ -38,6 +38,16 @@ export const signInLockMinutes = 15
 export const addressFailuresMax = 50
 export const userAgentLengthMax = 300
 
+// Verification codes.
+export const verificationCodeMinutes = 10
+/** Tries of one code: they are counted before they are compared, and the database refuses one more. */
+export const verificationCodeTriesMax = 5
+export const verificationCodeWaitSeconds = 60
+export const verificationCodesPerMarkDayMax = 10
+/** An office shares an address; a program that asks on and on is stopped. */
+export const verificationCodesPerAddressHourMax = 60
+export const verificationCodesKeptDays = 2
+
 // Screen.
 export const toastMs = 1_500
 export const toastInShellMs = 1_000

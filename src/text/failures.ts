@@ -31,6 +31,11 @@ export const failureTexts = {
     '此网络的失败次数过多，请{{minutes}}分钟后再试。',
     'Too many failed sign-ins from this network. Please try again in {{minutes}} min.',
   ),
+  codeWrong: text('验证码错误或已失效。', 'The verification code is wrong or no longer valid.'),
+  codesUsedUp: text(
+    '今天获取验证码的次数已达上限，请{{hours}}小时后再试。',
+    'No more verification codes can be sent today. Please try again in {{hours}} h.',
+  ),
 
   clockBack: text(
     '业务时间只能向前，不能倒退。',

@@ -209,6 +209,7 @@ export type Schema = {
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     address: string
     tried_at: Date
+    proof: 'password' | 'code'
   }
   stray_bytes: {
     id: string
@@ -224,5 +225,17 @@ export type Schema = {
     login_mail: ColumnType<string | null, string | null | undefined, string | null>
     activated: boolean
     registered_at: Date
+  }
+  verification_codes: {
+    id: string
+    source: 'login' | 'register' | 'reset' | 'contact_modify' | 'login_modify' | 'login_method_unbind'
+    mark: string
+    session_id: ColumnType<string | null, string | null | undefined, string | null>
+    code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    tries: number
+    address: string
+    sent_at: Date
+    expires_at: Date
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 }

@@ -34,7 +34,7 @@ export async function verifyCredentials(
 ): Promise<Result<string>> {
   const at = context.clock()
   const account = normalised(credentials.account)
-  const attempt = { id: context.makeId(), account, address: incoming.address, at }
+  const attempt = { id: context.makeId(), account, address: incoming.address, at, proof: 'password' } as const
   const { tries, user } = await store.recordTry(context.pool, attempt)
   const allowed = trySignIn(tries, at.getTime())
   if (!allowed.ok) {
@@ -66,7 +66,7 @@ export const openSession =
       seen_at: machineNow,
       expires_at: new Date(machineNow.getTime() + sessionAbsoluteDays * msPerDay),
     }
-    await Promise.all([store.forgetTries(db, userId), store.insertSession(db, session)])
+    await Promise.all([store.forgetTries(db, userId, 'password'), store.insertSession(db, session)])
     const facts = { sessionId: id, address: incoming.address }
     const news = [{ topic: topics.signedIn, userId, body: { sessionId: id } }]
     return done({

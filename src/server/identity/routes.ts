@@ -1,8 +1,13 @@
 /** The calls of identity. */
 import * as contract from '#contract/identity.ts'
+import * as proofs from '#contract/proofs.ts'
+import { needOf } from '#domain/identity/verification-codes.ts'
+import { done } from '#domain/result.ts'
 import { runCommand } from '../commands/run.ts'
+import { findCaller } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
 import { act, open, read, type Served } from '../http/serve.ts'
+import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
 import * as queries from './queries.ts'
 import { transportKeyAt } from './transport.ts'
@@ -14,11 +19,20 @@ const signIn = (route: typeof contract.signIn): Served =>
     return runCommand(context, route, commands.openSession(verified.value), incoming)
   })
 
+/** Some sources are those of somebody signed in; for the others a token says nothing. */
+const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
+  const isPersonal = needOf(body.source) === 'session'
+  const caller = isPersonal ? await findCaller(context, 'signedIn', incoming.token) : done(undefined)
+  if (!caller.ok) return refusedWith(caller)
+  return runCommand(context, proofs.codeSend, sendCode(caller.value), incoming)
+})
+
 export const identityRoutes: readonly Served[] = [
   open(contract.transportKey, async ({ secrets, clock }) => ({
     kind: 'data',
     data: transportKeyAt(secrets, clock()),
   })),
+  codeSend,
   signIn(contract.signInV1),
   signIn(contract.signIn),
   act(contract.signOut, commands.signOut),
