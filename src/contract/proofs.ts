@@ -1,10 +1,15 @@
 /** Proofs: the verification codes that show that a mail address or a mobile is somebody's. */
 
 import * as z from 'zod/mini'
+import { parseVerificationCode } from '#domain/formats.ts'
 import { codeSources, codeTypes, markOf } from '#domain/identity/verification-codes.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
 import { route } from './route.ts'
+
+export const verificationCode = z
+  .string()
+  .check(z.refine((value) => parseVerificationCode(value) !== undefined))
 
 export const codeSend = route({
   method: 'POST',

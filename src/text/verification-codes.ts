@@ -1,4 +1,4 @@
-/** What a verification code is for, as the letter that brings it says. */
+/** Texts of verification codes: what one is for, as the letter that brings it says, and the field that takes it. */
 import type { CodeSource } from '#domain/identity/verification-codes.ts'
 import { type Pair, text } from './text.ts'
 
@@ -10,3 +10,10 @@ export const codePurposes = {
   login_modify: text('修改登录方式', 'change how you sign in'),
   login_method_unbind: text('解绑登录方式', 'remove a way to sign in'),
 } as const satisfies Record<CodeSource, Pair>
+
+export const verificationCodeTexts = {
+  label: text('验证码', 'Verification code'),
+  send: text('获取验证码', 'Get code'),
+  wait: text('{{seconds}} 秒后重新获取', 'Again in {{seconds}} s'),
+  sent: text('验证码发送成功，请查收', 'verification code sent successfully, please check'),
+}

@@ -1,4 +1,4 @@
-/** When guessing passwords stops: the tries of an account and of an address are counted before they are checked. */
+/** When guessing stops: the tries of an account and of an address are counted before they are checked. */
 import {
   addressFailuresMax,
   signInFailuresMax,
@@ -31,10 +31,19 @@ export function trySignIn(
 ): Result<undefined, 'accountLocked' | 'addressLimited' | 'credentialsWrong'> {
   const accountMinutes = minutesLocked(tries.ofAccount, signInFailuresMax, nowMs)
   if (accountMinutes > 0) return refuse('accountLocked', { minutes: accountMinutes })
-  const addressMinutes = minutesLocked(tries.ofAddress, addressFailuresMax, nowMs)
-  if (addressMinutes > 0) return refuse('addressLimited', { minutes: addressMinutes })
+  const address = tryAddress(tries, nowMs)
+  if (!address.ok) return address
   if (minutesLocked(tries.ofPerson, signInFailuresMax, nowMs) > 0) return refuse('credentialsWrong')
   return done(undefined)
+}
+
+/** Whether the address may try anything, be it a password or a code. */
+export function tryAddress(
+  { ofAddress }: Pick<Tries, 'ofAddress'>,
+  nowMs: number,
+): Result<undefined, 'addressLimited'> {
+  const minutes = minutesLocked(ofAddress, addressFailuresMax, nowMs)
+  return minutes > 0 ? refuse('addressLimited', { minutes }) : done(undefined)
 }
 
 function minutesLocked(newestFirst: readonly number[], max: number, nowMs: number): number {

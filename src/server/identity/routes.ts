@@ -9,15 +9,25 @@ import { refusedWith } from '../http/answer.ts'
 import { act, open, read, type Served } from '../http/serve.ts'
 import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
+import { verifyCode, verifyPassword } from './credentials.ts'
 import * as queries from './queries.ts'
 import { transportKeyAt } from './transport.ts'
 
-const signIn = (route: typeof contract.signIn): Served =>
-  open(route, async (context, { body }, incoming) => {
-    const verified = await commands.verifyCredentials(context, body, incoming)
-    if (!verified.ok) return refusedWith(verified)
-    return runCommand(context, route, commands.openSession(verified.value), incoming)
-  })
+const signInV1 = open(contract.signInV1, async (context, { body }, incoming) => {
+  const verified = await verifyPassword(context, body, incoming)
+  if (!verified.ok) return refusedWith(verified)
+  return runCommand(context, contract.signInV1, commands.openSession(verified.value), incoming)
+})
+
+const signIn = open(contract.signIn, async (context, { body }, incoming) => {
+  const { account, code, password = '', keyId = '' } = body
+  const verified =
+    code === undefined
+      ? await verifyPassword(context, { account, password, keyId }, incoming)
+      : await verifyCode(context, 'login', { account, code }, incoming)
+  if (!verified.ok) return refusedWith(verified)
+  return runCommand(context, contract.signIn, commands.openSession(verified.value), incoming)
+})
 
 /** Some sources are those of somebody signed in; for the others a token says nothing. */
 const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
@@ -33,8 +43,8 @@ export const identityRoutes: readonly Served[] = [
     data: transportKeyAt(secrets, clock()),
   })),
   codeSend,
-  signIn(contract.signInV1),
-  signIn(contract.signIn),
+  signInV1,
+  signIn,
   act(contract.signOut, commands.signOut),
   act(contract.chooseIdentity, commands.chooseIdentity),
   act(contract.sessionsEnd, commands.endSessions),
