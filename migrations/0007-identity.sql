@@ -43,3 +43,20 @@ create trigger wears_out before update on verification_codes for each row execut
 
 grant select, insert, update on verification_codes to sooner_app;
 grant select, insert, update, delete on verification_codes to sooner_system;
+
+-- ── picture codes ──────────────────────────────────────────────────────────────────────────────────────
+
+-- Asked for where a password was wrong too often; of use once, whether it is read right or wrong.
+create table picture_codes (
+  id uuid primary key,
+  answer_hash bytea not null check (octet_length(answer_hash) = 32),
+  address text not null,
+  made_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > made_at),
+  used_at timestamptz
+);
+create index picture_codes_of_address on picture_codes (address, made_at);
+create index picture_codes_by_age on picture_codes (made_at);
+
+grant select, insert, update on picture_codes to sooner_app;
+grant select, insert, update, delete on picture_codes to sooner_system;

@@ -18,6 +18,7 @@ const globalTables = [
   'migrations',
   'news_head',
   'news_run',
+  'picture_codes',
   'reactions',
   'sessions',
   'sign_in_tries',

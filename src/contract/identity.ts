@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { sealedPasswordLengthMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
 import { account, companyMold, companyType, currency, instant, uuid } from './fields.ts'
-import { verificationCode } from './proofs.ts'
+import { pictureAnswer, verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -13,7 +13,7 @@ const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswo
 /** Names the key that sealed the password, as `/user/v1/key` gave it. */
 const keyId = z.string().check(z.minLength(1), z.maxLength(40))
 
-const byPassword = z.strictObject({ account, password: sealedPassword, keyId })
+const byPassword = z.strictObject({ account, password: sealedPassword, keyId, ...pictureAnswer })
 /** What a form that asks for a code is checked against. */
 export const byCode = z.strictObject({ account, code: verificationCode })
 
@@ -24,6 +24,7 @@ const byEither = z
     password: z.optional(sealedPassword),
     keyId: z.optional(keyId),
     code: z.optional(verificationCode),
+    ...pictureAnswer,
   })
   .check(
     z.refine(({ password, code }) => password !== undefined || code !== undefined, { path: ['password'] }),
@@ -51,7 +52,7 @@ export const signInV1 = route({
   summary: text('密码登录', 'Sign in with a password'),
   body: byPassword,
   reply: z.strictObject({ token: z.string() }),
-  refusals: ['credentialsWrong', 'accountLocked', 'addressLimited'],
+  refusals: ['credentialsWrong', 'accountLocked', 'addressLimited', 'pictureNeeded', 'pictureWrong'],
 })
 
 export const signIn = route({
@@ -62,7 +63,14 @@ export const signIn = route({
   summary: text('密码或验证码登录', 'Sign in with a password or a verification code'),
   body: byEither,
   reply: z.strictObject({ token: z.string() }),
-  refusals: ['credentialsWrong', 'accountLocked', 'addressLimited', 'codeWrong'],
+  refusals: [
+    'credentialsWrong',
+    'accountLocked',
+    'addressLimited',
+    'pictureNeeded',
+    'pictureWrong',
+    'codeWrong',
+  ],
 })
 
 export const signOut = route({

@@ -13,6 +13,7 @@ import * as sandbox from './sandbox.ts'
 export const routes = {
   transportKey: identity.transportKey,
   codeSend: proofs.codeSend,
+  pictureRead: proofs.pictureRead,
   signInV1: identity.signInV1,
   signIn: identity.signIn,
   signOut: identity.signOut,

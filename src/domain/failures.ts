@@ -24,6 +24,8 @@ export const failures = [
   'addressLimited',
   'codeWrong',
   'codesUsedUp',
+  'pictureNeeded',
+  'pictureWrong',
 
   // Time.
   'clockBack',

@@ -48,6 +48,14 @@ export const verificationCodesPerMarkDayMax = 10
 export const verificationCodesPerAddressHourMax = 60
 export const verificationCodesKeptDays = 2
 
+// Picture codes.
+/** Failures of an account or an address from which on a password needs a picture read. */
+export const failuresWithoutPictureMax = 3
+export const pictureCodeCharacters = 4
+export const pictureCodeMinutes = 5
+/** Within the window in which failures count. */
+export const pictureCodesPerAddressMax = 300
+
 // Screen.
 export const toastMs = 1_500
 export const toastInShellMs = 1_000

@@ -18,6 +18,8 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   type: text('类型', 'type'),
   source: text('用途', 'purpose'),
   code: text('验证码', 'verification code'),
+  captcha: text('图片验证码', 'picture code'),
+  captchaId: text('图片编号', 'picture id'),
 
   advance: text('前进天数', 'number of days'),
   to: text('目标', 'target'),

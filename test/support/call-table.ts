@@ -62,6 +62,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
       payload: { type: 'mail', source: 'login', mark: mailOf('chenwei') },
     }),
   },
+  pictureRead: { ...free, plain: at('/user/basics/v1/verificationcode') },
   signInV1: { ...free, plain: credentials('/user/v1/login') },
   signIn: { ...free, plain: credentials('/user/v3/login') },
   signOut: { ...person, plain: at('/user/v1/login/out'), ends: true },

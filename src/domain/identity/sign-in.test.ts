@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { addressFailuresMax, signInFailuresMax, signInLockMinutes } from '../limits.ts'
-import { trySignIn } from './sign-in.ts'
+import { asksPicture, trySignIn } from './sign-in.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -56,5 +56,27 @@ describe('guessing passwords', () => {
     const failures = Array.from({ length: signInFailuresMax }, () => 0)
     const byOtherName = { ofAccount: [1], ofPerson: [1, ...failures], ofAddress: [1] }
     expect(trySignIn(byOtherName, 1)).toMatchObject({ failure: 'credentialsWrong' })
+  })
+})
+
+describe('a picture code', () => {
+  it('[IDN-01] is asked for after three failures of the account or of the address, and not for those of the person', () => {
+    const failures = (count: number) => [1, ...Array.from({ length: count }, () => 0)]
+    const asks = (ofAccount: number, ofAddress: number, ofPerson = 0) =>
+      asksPicture(
+        {
+          ofAccount: failures(ofAccount),
+          ofAddress: failures(ofAddress),
+          ofPerson: failures(ofPerson),
+        },
+        1,
+      )
+    expect([asks(2, 2), asks(3, 0), asks(0, 3), asks(0, 0, 9)]).toEqual([false, true, true, false])
+  })
+
+  it('is no longer asked for once the failures are a quarter of an hour old', () => {
+    const at = 15 * minute
+    const tries = (oldest: number) => ({ ofAccount: [at, 2, 1, oldest], ofAddress: [at], ofPerson: [at] })
+    expect([asksPicture(tries(1), at), asksPicture(tries(0), at)]).toEqual([true, false])
   })
 })

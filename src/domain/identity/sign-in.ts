@@ -1,6 +1,7 @@
 /** When guessing stops: the tries of an account and of an address are counted before they are checked. */
 import {
   addressFailuresMax,
+  failuresWithoutPictureMax,
   signInFailuresMax,
   signInFailuresWindowMinutes,
   signInLockMinutes,
@@ -44,6 +45,17 @@ export function tryAddress(
 ): Result<undefined, 'addressLimited'> {
   const minutes = minutesLocked(ofAddress, addressFailuresMax, nowMs)
   return minutes > 0 ? refuse('addressLimited', { minutes }) : done(undefined)
+}
+
+/**
+ * Whether a password is compared only with a picture code. A person's other name does not count, since it would tell
+ * whose it is.
+ */
+export function asksPicture({ ofAccount, ofAddress }: Tries, nowMs: number): boolean {
+  const since = nowMs - signInFailuresWindowMinutes * msPerMinute
+  return [ofAccount, ofAddress].some(
+    (newestFirst) => newestFirst.slice(1).filter((at) => at > since).length >= failuresWithoutPictureMax,
+  )
 }
 
 function minutesLocked(newestFirst: readonly number[], max: number, nowMs: number): number {

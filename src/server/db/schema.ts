@@ -183,6 +183,14 @@ export type Schema = {
     body: ColumnType<unknown, string, string>
     created_at: Date
   }
+  picture_codes: {
+    id: string
+    answer_hash: Buffer
+    address: string
+    made_at: Date
+    expires_at: Date
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   reactions: {
     name: string
     topic: string

@@ -5,6 +5,7 @@ import { demoPassword } from '#demo/people.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { askCode, codeFor, otherThan } from '#test/support/codes.ts'
+import { readPicture } from '#test/support/pictures.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { transportKeyAt } from './transport.ts'
@@ -23,8 +24,12 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const byCode = (account: string, code: string, address = '10.0.0.1') =>
   server.call(routes.signIn, { body: { account, code } }, from(address))
 const sealed = (password: string) => seal(password, transportKeyAt(server.context.secrets, server.clock()))
-const byPassword = (account: string, password: string) =>
-  server.call(routes.signIn, { body: { account, ...sealed(password) } }, from('10.0.0.1'))
+const byPassword = async (account: string, password: string) =>
+  server.call(
+    routes.signIn,
+    { body: { account, ...sealed(password), ...(await readPicture(server)) } },
+    from('10.0.0.1'),
+  )
 
 describe('signing in by code', () => {
   it('[IDN-10] gives a token for the right code, by mail in whatever case and by mobile, once', async () => {

@@ -2,11 +2,11 @@
  * Whose credentials these are. A try is written down and committed before anything is compared, so that parallel guesses
  * cannot outrun the count; an account that does not exist is told the same and takes as long.
  */
-import { tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
+import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { tryCode } from '../proofs/commands.ts'
+import { tryCode, tryPicture } from '../proofs/commands.ts'
 import { passwordMatches } from './passwords.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
@@ -29,23 +29,41 @@ export type SealedPassword = {
   readonly account: string
   readonly password: string
   readonly keyId: string
+  readonly captchaId?: string | undefined
+  readonly captcha?: string | undefined
+}
+
+/** A try that was not compared is no failure; one that must look like a wrong password takes as long as one. */
+async function withdrawn(context: Context, id: string, refused: Refused): Promise<Refused> {
+  await store.withdrawTry(context.db, id)
+  if (refused.failure === 'credentialsWrong') await passwordMatches('', undefined)
+  return refused
+}
+
+async function readsPicture(
+  context: Context,
+  { captchaId, captcha }: SealedPassword,
+): Promise<Result<undefined>> {
+  if (captchaId === undefined || captcha === undefined) return refuse('pictureNeeded')
+  return (await tryPicture(context, captchaId, captcha)) ? done(undefined) : refuse('pictureWrong')
 }
 
 export async function verifyPassword(
   context: Context,
-  { account, password, keyId }: SealedPassword,
+  sealed: SealedPassword,
   incoming: Incoming,
 ): Promise<Result<Verified>> {
-  const attempt = attemptOf(context, account, incoming, 'password')
+  const attempt = attemptOf(context, sealed.account, incoming, 'password')
   const { tries, user } = await store.recordTry(context.pool, attempt)
-  const allowed = trySignIn(tries, attempt.at.getTime())
-  if (!allowed.ok) {
-    await store.withdrawTry(context.db, attempt.id)
-    // A refusal that must look like a wrong password takes as long as one.
-    if (allowed.failure === 'credentialsWrong') await passwordMatches('', undefined)
-    return allowed
+  const nowMs = attempt.at.getTime()
+  const allowed = trySignIn(tries, nowMs)
+  const isLocked = !allowed.ok && allowed.failure !== 'credentialsWrong'
+  if (!isLocked && asksPicture(tries, nowMs)) {
+    const read = await readsPicture(context, sealed)
+    if (!read.ok) return withdrawn(context, attempt.id, read)
   }
-  const opened = unseal(context.secrets, attempt.at, keyId, password)
+  if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
+  const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
   return matches && user ? done({ userId: user.id }) : refuse('credentialsWrong')
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { minute } from '#test/support/clock.ts'
+import { readPicture } from '#test/support/pictures.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import * as passwords from './passwords.ts'
@@ -24,7 +25,8 @@ afterAll(() => server.close())
 const attempt = async (account: string, password: string, address = '10.0.0.1') => {
   const key = transportKeyAt(server.context.secrets, server.clock())
   const headers = { 'x-forwarded-for': address }
-  return server.call(routes.signIn, { body: { account, ...seal(password, key) } }, { headers })
+  const body = { account, ...seal(password, key), ...(await readPicture(server)) }
+  return server.call(routes.signIn, { body }, { headers })
 }
 const codesOf = async (count: number, one: (n: number) => ReturnType<typeof attempt>) => {
   const answers = await Promise.all(Array.from({ length: count }, (_, n) => one(n)))

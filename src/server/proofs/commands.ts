@@ -1,12 +1,21 @@
 /**
- * Verification codes, sent and tried. A capability that asks for one says what it is for; whoever may have it, and what
+ * Verification codes, sent and tried, and pictures, made and read. A capability that asks for one says what it is for; whoever may have it, and what
  * the right one opens, is that capability's own rule.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { pictureRead } from '#contract/proofs.ts'
+import type { Reply } from '#contract/route.ts'
 import { msPerDay } from '#domain/day.ts'
 import { type CodeType, channelOf, codeExpiresAt, trySend } from '#domain/identity/verification-codes.ts'
-import { verificationCodeCharactersMax, verificationCodeMinutes } from '#domain/limits.ts'
-import { done, type Result } from '#domain/result.ts'
+import {
+  pictureCodeCharacters,
+  pictureCodeMinutes,
+  pictureCodesPerAddressMax,
+  signInFailuresWindowMinutes,
+  verificationCodeCharactersMax,
+  verificationCodeMinutes,
+} from '#domain/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
 import { say } from '#text/text.ts'
 import { codePurposes } from '#text/verification-codes.ts'
 import type { Work } from '../commands/command.ts'
@@ -14,7 +23,11 @@ import type { Context } from '../context.ts'
 import type { Actor } from '../http/actor.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
 import type { Secrets } from '../secrets.ts'
+import { pictureCharacters } from './glyphs.ts'
+import { drawPicture } from './picture.ts'
 import * as store from './store.ts'
+
+const msPerMinute = 60_000
 
 type Asked = store.Bond & {
   readonly type: CodeType
@@ -92,4 +105,45 @@ const hashOf = (
 ): Buffer =>
   createHmac('sha256', secrets.derive('codes'))
     .update(JSON.stringify([id, source, mark, sessionId, code]))
+    .digest()
+
+/** A picture for whoever is asked to read one; an address gets only so many. */
+export async function makePicture(
+  { db, clock, makeId, secrets }: Context,
+  address: string,
+): Promise<Result<Reply<typeof pictureRead>>> {
+  const now = clock()
+  const since = new Date(now.getTime() - signInFailuresWindowMinutes * msPerMinute)
+  if ((await store.countPictures(db, address, since)) >= pictureCodesPerAddressMax)
+    return refuse('tooManyRequests')
+  const id = makeId()
+  const answer = Array.from({ length: pictureCodeCharacters }, anyCharacter).join('')
+  await store.insertPicture(db, {
+    id,
+    answer_hash: answerHash(secrets, id, answer),
+    address,
+    made_at: now,
+    expires_at: new Date(now.getTime() + pictureCodeMinutes * msPerMinute),
+  })
+  const png = drawPicture(answer, () => randomInt(2 ** 32) / 2 ** 32)
+  return done({ id, image: `data:image/png;base64,${png.toString('base64')}` })
+}
+
+/** Whether this is what the picture shows, in capitals or not. It is of use once, read right or wrong. */
+export async function tryPicture(
+  { db, clock, secrets }: Context,
+  id: string,
+  answer: string,
+): Promise<boolean> {
+  const now = clock()
+  const picture = await store.takePicture(db, id, now)
+  if (!picture || picture.expires_at <= now) return false
+  return timingSafeEqual(picture.answer_hash, answerHash(secrets, id, answer.trim().toUpperCase()))
+}
+
+const anyCharacter = (): string => pictureCharacters[randomInt(pictureCharacters.length)] ?? ''
+
+export const answerHash = (secrets: Secrets, id: string, answer: string): Buffer =>
+  createHmac('sha256', secrets.derive('pictures'))
+    .update(JSON.stringify([id, answer]))
     .digest()

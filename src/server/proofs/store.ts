@@ -1,4 +1,4 @@
-/** The tables of proofs: verification codes. Only this file writes them. */
+/** The tables of proofs: verification codes and picture codes. Only this file writes them. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
 import {
@@ -89,6 +89,41 @@ export async function pruneCodes(db: Db, before: Date): Promise<number> {
     .limit(rowsPerPruneMax)
   const { numDeletedRows } = await db
     .deleteFrom('verification_codes')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function countPictures(db: Db, address: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('picture_codes')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('address', '=', address)
+    .where('made_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertPicture(db: Db, picture: Insertable<Schema['picture_codes']>): Promise<void> {
+  await db.insertInto('picture_codes').values(picture).execute()
+}
+
+/** Uses a picture up, and answers what it was; nothing where somebody else was first. */
+export async function takePicture(db: Db, id: string, at: Date) {
+  return db
+    .updateTable('picture_codes')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning(['answer_hash', 'expires_at'])
+    .executeTakeFirst()
+}
+
+/** Pictures that no limit counts any more; answers how many were removed. */
+export async function prunePictures(db: Db, before: Date): Promise<number> {
+  const old = db.selectFrom('picture_codes').select('id').where('made_at', '<', before).limit(rowsPerPruneMax)
+  const { numDeletedRows } = await db
+    .deleteFrom('picture_codes')
     .where('id', 'in', old)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

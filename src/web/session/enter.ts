@@ -18,12 +18,19 @@ import { returnTo } from './tab.ts'
 
 const inPlace = { inPlace: true }
 
-export async function signInWith(account: string, password: string): Promise<string> {
+/** What a picture showed, where the server asked for one. */
+type PictureAnswer = { readonly captchaId: string; readonly captcha: string }
+
+export async function signInWith(
+  account: string,
+  password: string,
+  picture?: PictureAnswer,
+): Promise<string> {
   const { id, key } = await sealingKey()
   const sealed = await seal(password, key)
   // Where the key was what is wrong, the next try must not have it again.
   forgetSealingKey()
-  return begin({ account, password: sealed, keyId: id })
+  return begin({ account, password: sealed, keyId: id, ...picture })
 }
 
 export const signInByCode = (account: string, code: string): Promise<string> => begin({ account, code })

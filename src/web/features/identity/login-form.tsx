@@ -11,30 +11,43 @@ import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { CodeField } from './code-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { errorsOf, type FieldName, fieldsOf, useSignIn, type Values, type Way } from './sign-in.ts'
 import { useCode } from './use-code.ts'
+import { usePicture } from './use-picture.ts'
 
-type Props = { way: Way; account: string; onAccount: (account: string) => void }
+type Props = {
+  way: Way
+  account: string
+  onAccount: (account: string) => void
+  /** Leads whoever cannot read a picture to the other way. */
+  onByCode: () => void
+}
 
 /** The account is the page's, so that it stays when the way changes. */
-export function LoginForm({ way, account, onAccount }: Props) {
+export function LoginForm({ way, account, onAccount, onByCode }: Props) {
   const say = useSay()
   const inputs = useInputs(way)
   const [proof, setProof] = useState('')
-  const values: Values = { account: account.trim(), [way]: proof }
+  const [captcha, setCaptcha] = useState('')
+  const picture = usePicture(() => setCaptcha(''))
+  const read = picture.isAsked && { captcha, captchaId: picture.picture?.id }
+  const values: Values = { account: account.trim(), [way]: proof, ...read }
   const [remember, setRemember] = useState(loginAccount.get() !== undefined)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { busy, refusal, submit, setRefusal } = useSignIn(setErrors)
+  const { busy, refusal, submit, setRefusal } = useSignIn(setErrors, picture.tried)
   const sending = useCode('login', account.trim())
 
   const propsOf = (name: FieldName) => ({
     name,
-    value: name === 'account' ? account : proof,
+    value: { account, captcha, password: proof, code: proof }[name],
     error: errors[name],
     inputRef: inputs[name],
     readOnly: busy,
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      name === 'account' ? onAccount(value) : setProof(value),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      const take = { account: onAccount, captcha: setCaptcha, password: setProof, code: setProof }[name]
+      take(value)
+    },
     onBlur: () => setErrors({ ...errors, [name]: errorsOf(way, values)[name] ?? '' }),
   })
   const onSubmit = (event: SubmitEvent) => {
@@ -76,6 +89,9 @@ export function LoginForm({ way, account, onAccount }: Props) {
       ) : (
         <CodeField {...propsOf('code')} sending={sending} onSend={onSend} />
       )}
+      {way === 'password' && picture.isAsked && (
+        <PictureField {...propsOf('captcha')} code={picture} onByCode={onByCode} />
+      )}
       <Checkbox
         label={say(login.remember)}
         checked={remember}
@@ -101,13 +117,14 @@ function useInputs(way: Way): Inputs {
   const account = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
+  const captcha = useRef<HTMLInputElement>(null)
   const [first] = useState(way)
   useEffect(() => {
     if (document.activeElement?.getAttribute('role') === 'tab') return
     const firstEmpty = account.current?.value === '' ? account : first === 'password' ? password : code
     firstEmpty.current?.focus()
   }, [first])
-  return { account, password, code }
+  return { account, password, code, captcha }
 }
 
 /** What sealing the password takes is fetched while it is typed. A failure shows when it matters. */

@@ -51,7 +51,13 @@ export default function LoginPage() {
         <main className="login-main">
           <h1>{say(login.title)}</h1>
           <Tabs label={say(login.ways)} tabs={tabs} current={way} onChange={setWay}>
-            <LoginForm key={way} way={way} account={account} onAccount={setAccount} />
+            <LoginForm
+              key={way}
+              way={way}
+              account={account}
+              onAccount={setAccount}
+              onByCode={() => setWay('code')}
+            />
           </Tabs>
           <p className="login-links">
             <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
