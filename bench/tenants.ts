@@ -37,7 +37,7 @@ async function makeTenant({ systemDb, clock, makeId }: Context): Promise<Tenant>
     company_id: id,
     company_type: 'buyer',
     role: 'administrator',
-    standing: 'activated',
+    membership_status: 'activated',
     address: '127.0.0.1',
     user_agent: 'bench',
     created_at: at,

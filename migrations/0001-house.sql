@@ -65,7 +65,7 @@ create table sessions (
   company_type text check (company_type in ('buyer', 'supplier', 'dealer')),
   -- The membership that is acted under, as it is now: the database carries every change of it here.
   role text,
-  standing text,
+  membership_status text,
   address text not null,
   user_agent text not null,
   created_at timestamptz not null,
@@ -73,7 +73,8 @@ create table sessions (
   expires_at timestamptz not null check (expires_at > created_at),
   ended_at timestamptz,
   -- An identity is chosen whole or not at all.
-  check (num_nulls(tenant_id, company_id, company_type, role, standing) in (0, 5))
+  check (num_nulls(tenant_id, company_id, company_type, role, membership_status) in (0, 5)),
+  check (membership_status = 'activated' or ended_at is not null)
 );
 create index sessions_of_user on sessions (user_id, created_at) where ended_at is null;
 
@@ -124,8 +125,19 @@ create table memberships (
   unique (user_id, tenant_id, role, status)
 );
 create index memberships_of_tenant on memberships (tenant_id);
-alter table sessions add foreign key (user_id, tenant_id, role, standing)
+alter table sessions add foreign key (user_id, tenant_id, role, membership_status)
   references memberships (user_id, tenant_id, role, status) on update cascade;
+create index sessions_of_membership on sessions (user_id, tenant_id) where tenant_id is not null;
+
+-- A membership that is taken away ends its sessions for good, even where it is given back later. They were of use
+-- until they were last seen.
+create function session_ends_with_membership() returns trigger language plpgsql as $$
+begin
+  new.ended_at := coalesce(new.ended_at, new.seen_at);
+  return new;
+end $$;
+create trigger ends_with_membership before update of membership_status on sessions for each row
+  when (new.membership_status <> 'activated') execute function session_ends_with_membership();
 
 -- Configuration by key: the platform's own (no tenant), and what a tenant has differently.
 create table admin_config (

@@ -50,10 +50,11 @@ create index due_rows_failed on due_rows (kind) where state = 'failed';
 create index due_rows_waiting_in_lane on due_rows (lane, due_at, id) where state = 'waiting';
 create index due_rows_tried on due_rows (lane, kind) where state = 'waiting' and tries > 0;
 
--- What is settled stays as it was settled, and what a row is about never changes.
+-- What is settled stays as it was settled, and what a row is about never changes. What failed can be made to wait
+-- again, when its cause is gone.
 create function due_row_stays() returns trigger language plpgsql as $$
 begin
-  if old.state <> 'waiting' then raise exception 'what is settled cannot be settled again'; end if;
+  if old.state = 'done' or old.state = 'failed' and (new.state <> 'waiting' or new.tries > 0) then raise exception 'what is settled cannot be settled again'; end if;
   if (new.id, new.tenant_id, new.market_id, new.kind, new.due_at, new.body)
     is distinct from (old.id, old.tenant_id, old.market_id, old.kind, old.due_at, old.body)
   then raise exception 'what falls due cannot be changed'; end if;

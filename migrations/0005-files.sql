@@ -6,7 +6,6 @@
 alter table files add unique (tenant_id, id, sha256);
 -- Since when nothing refers to it; nothing where something does, and of the platform's own files, which stay.
 alter table files add column unused_since timestamptz, add check (tenant_id is not null or unused_since is null);
-update files set unused_since = created_at where tenant_id is not null;
 create index files_unused on files (unused_since) where unused_since is not null;
 
 -- Bytes in the store that belong to no file: an upload's until its row is written, a removed file's until they are

@@ -6,14 +6,13 @@
 import { machineClock } from '#server/adapters/clock.ts'
 import { openPlace } from '#server/adapters/storage/place.ts'
 import { momentOf, movedTo, restoreMoment } from '#server/backups/archive/restore.ts'
-import { restoreBackup } from '#server/backups/restore.ts'
+import { type Checked, checkBackup, restoreBackup } from '#server/backups/restore.ts'
 import { readConfig } from '#server/config.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { backups } from '#text/backups.ts'
 import {
   fromWhereWeStand,
   inEach,
-  onSite,
   openSite,
   operate,
   print,
@@ -22,14 +21,23 @@ import {
 } from './lib/operator.ts'
 import { tellAudit, tellBooks, tellLost } from './lib/verify.ts'
 
-const restore = async (site: Site, [folder = '']: readonly string[]) => {
-  const { tables, files, lost, madeAt, version } = await restoreBackup({
+const restore = async ([folder = '']: readonly string[]) => {
+  const config = readConfig(process.env)
+  const checked = await checkBackup({
     folder: fromWhereWeStand(folder),
-    ownerUrl: site.ownerUrl,
-    secrets: site.secrets,
-    storage: openPlace(site.config.storage),
     migrations: await readMigrations('migrations'),
     version: productVersion(),
+  })
+  return openSite(config, (site) => restoreInto(site, checked))
+}
+
+async function restoreInto(site: Site, checked: Checked) {
+  const { config, ownerUrl, secrets } = site
+  const storage = openPlace(config.storage)
+  const { tables, files, lost, madeAt, version } = await restoreBackup(checked, {
+    ownerUrl,
+    secrets,
+    storage,
     at: machineClock(),
   })
   const rows = tables.reduce((total, table) => total + table.rows, 0)
@@ -59,6 +67,6 @@ async function exitCode(site: Site, lost: readonly string[]) {
 
 await operate(
   backups.restoreHelp,
-  { takes: ['FOLDER'], work: onSite(restore) },
+  { takes: ['FOLDER'], work: restore },
   { takes: ['--at TIME', '--to FOLDER'], work: restoreAt },
 )

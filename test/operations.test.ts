@@ -28,13 +28,23 @@ it('[RUN-07] they explain themselves in both languages, and need nothing for tha
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it('[RUN-07] backup and restore without a folder say how they are called', async () => {
+it('[RUN-07] called otherwise, or where there is nothing to work on, they say so and make nothing', async () => {
   const dataDir = join(testFolder(), 'data')
-  const isTold = async (name: string): Promise<void> => {
-    const { code, said } = await run({ DATA_DIR: dataDir }, name)
-    expect([code, said.includes(`npm run ${name} -- `)]).toEqual([2, true])
+  const isTold = async (command: readonly [string, ...string[]], ...told: readonly string[]) => {
+    const { code, said } = await run({ DATA_DIR: dataDir }, ...command)
+    for (const words of told) expect(said).toContain(words)
+    expect(code).toBe(2)
   }
-  await Promise.all(['backup', 'restore'].map(isTold))
+  await Promise.all([
+    isTold(['backup'], '无法这样执行', 'This cannot be called so', 'npm run backup -- '),
+    isTold(
+      ['restore', '--foo'],
+      'This cannot be called so: npm run restore -- --foo',
+      '用法：npm run restore',
+    ),
+    isTold(['verify-books'], `${dataDir} 中没有数据库`, `There is no database in ${dataDir}`),
+    isTold(['restore', testFolder()], '没有 manifest.json', 'has no manifest.json'),
+  ])
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -62,7 +72,11 @@ it('[RUN-07] verify-books says what it looked at; a fault with its place, and en
 
 it('[RUN-07] verify-books that cannot look ends with 2', async () => {
   const site = { ...(await installation()), DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }
-  expect((await run(site, 'verify-books')).code).toBe(2)
+  const { code, said } = await run(site, 'verify-books')
+  expect([code, said]).toEqual([
+    2,
+    expect.stringContaining('DATABASE_URL names a database that cannot be reached'),
+  ])
 })
 
 describe('back-up and restore', () => {

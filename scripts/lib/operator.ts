@@ -3,14 +3,16 @@
  * configuration, and an exit code: 0 all is well, 1 it is not, 2 it could not be done.
  */
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Refused } from '#server/backups/refused.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { hasDatabase } from '#server/db/embedded/home.ts'
 import { openPool, type Pool } from '#server/db/pool.ts'
 import { systemRole, urlAs } from '#server/db/roles.ts'
 import { openSecrets, type Secrets } from '#server/secrets.ts'
+import { operations } from '#text/operations.ts'
 import { languages, type Pair, type Say, say } from '#text/text.ts'
 
 export type Site = {
@@ -41,7 +43,8 @@ export async function operate(help: Pair, ...ways: readonly Way[]): Promise<void
     const given = givenIn(args, takes)
     if (given) return runToEnd(() => work(given))
   }
-  process.stderr.write(`${inEach((tell) => tell(help))}\n`)
+  const call = ['npm run', basename(process.argv[1] ?? '', '.ts'), '--', ...args].join(' ')
+  process.stderr.write(`${inEach((tell) => `${tell(operations.notUnderstood, { call })}\n${tell(help)}`)}\n`)
   process.exitCode = 2
 }
 
@@ -74,11 +77,15 @@ export function givenIn(args: readonly string[], takes: readonly string[]): read
   }
 }
 
-/** Work on the database of the configuration. */
+/** Work on the database of the configuration, which has to be there: nothing is made for whoever only looks. */
 export const onSite =
   (work: (site: Site, given: readonly string[]) => Promise<ExitCode>): Way['work'] =>
-  (given) =>
-    openSite(readConfig(process.env), (site) => work(site, given))
+  async (given) => {
+    const config = readConfig(process.env)
+    if (!config.databaseUrl && !hasDatabase(config.dataDir))
+      throw new Refused((tell) => tell(operations.noDatabase, { folder: config.dataDir }))
+    return openSite(config, (site) => work(site, given))
+  }
 
 export async function openSite<T>(config: Config, work: (site: Site) => Promise<T>): Promise<T> {
   const secrets = await openSecrets(config)

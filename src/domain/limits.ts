@@ -190,6 +190,8 @@ export const jobPollSeconds = 1
 export const recurringJobPollSeconds = 30
 export const jobDoneKeptHours = 24
 export const deadLetterKeptDays = 90
+/** How long a letter or a due row that was given up is an alarm: one wrong address is no trouble for months. */
+export const givenUpToldDays = 7
 
 // Housekeeping: how long is kept what nobody asks for any more.
 export const sessionKeptDays = 30
@@ -241,6 +243,8 @@ export const postingEntriesMax = 100
 export const archiveWithinSeconds = 60
 /** The log is archived in pieces of this size, each of which takes its whole room. */
 export const logSegmentMegabytes = 4
+/** What is wrong with the archive is looked for anew after this time, however often it is asked for. */
+export const archiveLookSeconds = 300
 export const baseCopiesKept = 2
 /** From here on a base copy is old: a restore would have to go through everything since. */
 export const baseCopyDaysMax = 7

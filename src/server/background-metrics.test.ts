@@ -1,7 +1,8 @@
 /** What an operator can see of what works by itself: what was given up, by kind, and how long what is stuck waits. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { givenUpToldDays } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
-import { hour } from '#test/support/clock.ts'
+import { day, hour } from '#test/support/clock.ts'
 import { writeTestLetter } from '#test/support/letters.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
@@ -41,4 +42,8 @@ it('[RUN-06] tells what was given up by kind and name, and how long each kind is
       'sooner_overdue_seconds{kind="reaction"} 0',
     ]),
   )
+  server.clock.advance(givenUpToldDays * day - 3 * hour)
+  expect((await gauges()).filter((line) => line.startsWith('sooner_dead_letters'))).toHaveLength(2)
+  server.clock.advance(3 * hour)
+  expect((await gauges()).filter((line) => line.startsWith('sooner_dead_letters'))).toEqual([])
 })

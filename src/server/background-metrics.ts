@@ -1,6 +1,6 @@
 /** What goes on without being asked, for whoever watches: what was given up, what waits, who listens. */
 import { Gauge, type Registry } from 'prom-client'
-import { archiveFaults } from './backups/archive/watch.ts'
+import { watchArchive } from './backups/archive/watch.ts'
 import { readBusinessTime } from './commands/business-time.ts'
 import type { Context } from './context.ts'
 import { givenUp } from './given-up.ts'
@@ -13,6 +13,7 @@ import { oldestDueAt } from './schedule/queries.ts'
 export function countBackground(registry: Registry, context: Context): void {
   const { systemDb, live } = context
   const registers = [registry]
+  const archiveFaults = watchArchive(context)
   new Gauge({
     name: 'sooner_dead_letters',
     help: 'Jobs, reactions, letters and due rows that were given up and wait for somebody to look',
@@ -21,7 +22,7 @@ export function countBackground(registry: Registry, context: Context): void {
     async collect() {
       this.reset()
       for (const [kind, count] of Object.entries(givenUp))
-        for (const dead of await count(systemDb).catch(() => []))
+        for (const dead of await count(context).catch(() => []))
           this.set({ kind, name: dead.name }, dead.count)
     },
   })
@@ -52,7 +53,7 @@ export function countBackground(registry: Registry, context: Context): void {
     registers,
     async collect() {
       this.reset()
-      for (const fault of await archiveFaults(context).catch(() => [])) this.set({ fault }, 1)
+      for (const fault of await archiveFaults().catch(() => [])) this.set({ fault }, 1)
     },
   })
   new Gauge({

@@ -1,28 +1,38 @@
-/** What works by itself and was given up: it stands until somebody looks, and is told for as long as it stands. */
+/**
+ * What works by itself and was given up: jobs and reactions are told of until somebody has them done again, letters and
+ * due rows for some days, since they stay where they are.
+ */
+import { msPerDay } from '#domain/day.ts'
+import { givenUpToldDays } from '#domain/limits.ts'
+import { readBusinessTime } from './commands/business-time.ts'
 import type { Context } from './context.ts'
+import type { GivenUp } from './db/figures.ts'
 import { defineJob, platformBody } from './jobs/job.ts'
-import { deadJobs, type GivenUp } from './jobs/queries.ts'
+import { deadJobs } from './jobs/queries.ts'
 import { deadLetters } from './letters/queries.ts'
 import { deadDeliveries } from './news/queries.ts'
 import { failedDue } from './schedule/queries.ts'
 
-type Count = (system: Context['systemDb']) => Promise<readonly GivenUp[]>
+type Count = (context: Context) => Promise<readonly GivenUp[]>
+
+const toldSince = (now: Date): Date => new Date(now.getTime() - givenUpToldDays * msPerDay)
 
 export const givenUp = {
-  job: deadJobs,
-  reaction: deadDeliveries,
-  letter: deadLetters,
-  due: failedDue,
+  job: ({ systemDb }) => deadJobs(systemDb),
+  reaction: ({ systemDb }) => deadDeliveries(systemDb),
+  letter: ({ systemDb, clock }) => deadLetters(systemDb, toldSince(clock())),
+  due: async ({ systemDb, clock }) =>
+    failedDue(systemDb, toldSince(await readBusinessTime(systemDb, clock()))),
 } as const satisfies Record<string, Count>
 
 export const tellGivenUp = defineJob({
   name: 'deadLetters.tell',
   recurs: '37 * * * *',
   body: platformBody,
-  work: async ({ context: { systemDb, log } }) => {
+  work: async ({ context }) => {
     for (const [kind, count] of Object.entries(givenUp)) {
-      const found = await count(systemDb)
-      if (found.length > 0) log.error({ kind, found }, 'what was given up stands')
+      const found = await count(context)
+      if (found.length > 0) context.log.error({ kind, found }, 'what was given up stands')
     }
   },
 })

@@ -8,6 +8,7 @@ import { freshDatabase } from '#test/support/database.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { openTestBucket } from '#test/support/s3.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { openBucket } from './adapters/storage/bucket.ts'
 import { type Opened, openServer } from './open.ts'
 
 const log = pino({ level: 'silent' })
@@ -184,8 +185,11 @@ describe('where files are kept', () => {
       openServer({ config: testConfig({ storage: { bucket: { ...bucket, endpoint } } }), ownerUrl, log })
     const message = 'STORAGE_URL names a place where nothing can be kept'
     await expect(openOn(`${bucket.endpoint}-other`)).rejects.toThrow(`${message}: S3 returned 404`)
+    const kept = openBucket(bucket)
+    await kept.put('start', Buffer.from('left by a start that was killed'))
     const opened = await openOn(bucket.endpoint)
     await opened.close()
+    expect(await kept.has('start')).toBe(false)
     await close()
     await expect(openOn(bucket.endpoint)).rejects.toThrow(`${message}: S3 network error: ECONNREFUSED`)
   })

@@ -107,12 +107,14 @@ export async function openServer({
   }
 }
 
-/** A place where nothing can be kept is found out at the start, and not by the first who uploads. */
+/**
+ * A place where nothing can be kept is found out at the start, and not by the first who uploads. What a start that was
+ * killed leaves there is taken along by the next.
+ */
 async function tryStorage(storage: Storage): Promise<void> {
-  const id = `start-${process.pid}`
   try {
-    await storage.put(id, Buffer.from('x'))
-    await storage.remove(id)
+    await storage.put('start', Buffer.from('x'))
+    await storage.remove('start')
   } catch (error) {
     throw new ConfigError(`STORAGE_URL names a place where nothing can be kept: ${(error as Error).message}.`)
   }

@@ -1,8 +1,9 @@
 /** Secrets of this installation: one root, from which each purpose derives a key of its own. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
+import { makeFolder } from './folders.ts'
 
 export type Secrets = { readonly derive: (purpose: string) => Buffer }
 
@@ -19,7 +20,7 @@ async function keptSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret')
   const aside = `${path}.${randomUUID()}`
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     // Of several processes that start at once, one links its file in place, whole; the others find and read it.
     await writeFile(aside, randomBytes(32).toString('base64'), { mode: 0o600 })
     await link(aside, path)

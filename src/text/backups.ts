@@ -14,6 +14,10 @@ export const backups = {
     '{{folder}} 已存在且不是空目录，请另选一个目录。',
     '{{folder}} is there already and not an empty folder; choose another.',
   ),
+  folderUnusable: text(
+    '{{folder}} 无法写入（{{code}}），请另选一个目录。',
+    '{{folder}} cannot be written ({{code}}); choose another folder.',
+  ),
   tableHidden: text(
     '备份角色无法读取表 {{table}} 的全部数据，未做备份。',
     'The back-up role cannot read every row of the table {{table}}; no back-up was made.',
@@ -79,6 +83,10 @@ export const backups = {
   noBase: text(
     '{{folder}} 中没有完整的基础副本，无法恢复。',
     '{{folder}} holds no base copy that is whole; nothing can be restored from it.',
+  ),
+  baseUnreadable: text(
+    '基础副本 {{folder}} 无法读取，其余副本都不早于该时刻。请检查其 base.json 的权限，或用制作它的版本恢复。',
+    'The base copy {{folder}} cannot be read, and no other is from before that moment. See who may read its base.json, or restore with the version that made it.',
   ),
   beforeBase: text(
     '该时刻早于最早的基础副本；可恢复的时刻从 {{from}} 起。',

@@ -6,6 +6,10 @@ export const files = {
   fileMissing: text('文件不存在或上传未完成', 'File does not exist or upload not completed'),
   download: text('下载', 'Download'),
   skipped: text('{{names}}：下载失败，已跳过', '{{names}}: Download failed, skipped'),
+  formHolds: text(
+    '表单须含一个名为 file 的文件，且不含其他内容。',
+    'The form must hold one file, in a part called file, and nothing else.',
+  ),
   uploadFailed: text('上传失败', 'Upload failed'),
   deletionFailed: text('删除失败', 'Deletion failed'),
   saveFailed: text('保存失败', 'Save failed'),

@@ -66,6 +66,7 @@ export const samples = {
   agree: text('我已阅读并同意协议', 'I have read and accept the agreement'),
   agreeFirst: text('请先阅读并同意协议', 'Please read and accept the agreement first.'),
   note: text('备注', 'Note'),
+  noteInWords: text('备注', 'note'),
   noteText: text('本批单据已与贵司财务核对一致。', 'These documents are agreed with your accounts team.'),
   form: text('新建申请', 'New request'),
   formHint: text(
@@ -81,11 +82,13 @@ export const samples = {
     'The market is closed. Requests cannot be submitted now.',
   ),
   licence: text('营业执照', 'Business licence'),
+  licenceInWords: text('营业执照', 'business licence'),
   attachments: text('附件', 'Attachments'),
   uploadHint: text(
-    '上传为模拟：文件名含 fail 时连接中断一次。',
-    'Uploads are simulated; a name with “fail” loses the connection once.',
+    '上传与下载均为模拟：文件名含 fail 时连接中断一次。',
+    'Uploads and downloads are simulated; a name with “fail” loses the connection once.',
   ),
+  saved: text('模拟下载：{{name}}', 'Simulated download: {{name}}'),
   contract: text('采购框架协议（2026 年度）.pdf', 'Framework purchase agreement 2026.pdf'),
   delivery: text(
     '第四季度送货单与入库单扫描件合订本（含质检报告、计量单据及签收记录）.xlsx',

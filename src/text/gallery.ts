@@ -42,7 +42,11 @@ export const payables = {
     'Suppliers can then no longer offer them for early payment.',
   ),
   awardedReason: text('已成交的单据不能停用', 'An awarded document cannot be disabled'),
-  exported: text('已导出 {{count}} 条', '{{count}} exported'),
+  simulated: text(
+    '导出与批量操作均为模拟：不会下载文件，单据也不会改变。',
+    'Exports and bulk actions are simulated: nothing is downloaded and no document changes.',
+  ),
+  exported: text('模拟导出 {{count}} 条', 'Simulated export of {{count}}'),
 }
 
 export const payableStates = {

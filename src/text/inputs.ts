@@ -27,7 +27,7 @@ export const inputs = {
   clear: text('清除{{field}}', 'Clear {{field}}'),
   noChoice: text('没有匹配的选项', 'Nothing matches'),
   choicesFailed: text('选项加载失败', 'The choices could not be loaded'),
-  keywordTooShort: text('请至少输入{{min}}个字符', 'Type at least {{min}} characters'),
+  keywordTooShort: text('请至少输入{{min}}个字符', 'Enter at least {{min}} characters'),
   moreChoices: text(
     '仅显示前{{max}}项，请继续输入',
     'The first {{max}} are shown. Type more to narrow down.',
@@ -41,6 +41,7 @@ export const dates = {
   nextMonth: text('下个月', 'Next month'),
   from: text('开始日期', 'From'),
   to: text('结束日期', 'To'),
+  inWords: { from: text('开始日期', 'start date'), to: text('结束日期', 'end date') },
   apply: text('应用', 'Apply'),
   ranges: text('常用时间范围', 'Date ranges'),
   rangesOf: text('{{field}}：常用时间范围', '{{field}}: date ranges'),

@@ -2,6 +2,11 @@
 import { text } from './text.ts'
 
 export const operations = {
+  noDatabase: text(
+    '{{folder}} 中没有数据库。请把 DATA_DIR 设为系统的数据目录，或设置 DATABASE_URL。',
+    'There is no database in {{folder}}. Set DATA_DIR to the data folder of the product, or set DATABASE_URL.',
+  ),
+  notUnderstood: text('无法这样执行：{{call}}', 'This cannot be called so: {{call}}'),
   auditHelp: text(
     '用法：npm run verify-audit\n逐条核对操作日志的哈希链。退出码：0 完好，1 有问题，2 无法核对。',
     'Usage: npm run verify-audit\nFollows the hash chains of the journal row by row. Exit code: 0 sound, 1 faults found, 2 could not be checked.',

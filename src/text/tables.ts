@@ -65,6 +65,7 @@ export const pagingTexts = {
   size: text('每页条数', 'Rows per page'),
   perPage: text('{{size}} 条/页', '{{size}} per page'),
   jump: text('跳至页码', 'Go to page'),
+  jumpWrong: text('请输入1至{{pages}}的页码', 'Enter a page from 1 to {{pages}}'),
 }
 
 export const empties = {

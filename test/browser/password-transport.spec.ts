@@ -9,12 +9,14 @@ import { personOf } from './support/world.ts'
 const blockBytes = 16
 
 test('[IDN-12] [IDN-19] the password is never on the wire in clear, and is base64 of an IV and AES blocks', async ({
-  page,
+  browser,
 }) => {
   const wire: Request[] = []
-  page.on('request', (request) => wire.push(request))
   const sealed: Buffer[] = []
   for (let time = 0; time < 2; time += 1) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    page.on('request', (request) => wire.push(request))
     const keyAnswer = page.waitForResponse('**/user/v1/key')
     const signIn = page.waitForRequest(/\/user\/v\d\/login$/)
     await submitAs(page, personOf('carter').mail)
@@ -28,7 +30,7 @@ test('[IDN-12] [IDN-19] the password is never on the wire in clear, and is base6
     expect(opened(bytes, data.key)).toBe(demoPassword)
     sealed.push(bytes)
     await expect(page).toHaveURL('/account/info')
-    await page.evaluate(() => localStorage.removeItem('accountToken'))
+    await context.close()
   }
   const ivs = sealed.map((bytes) => bytes.subarray(0, blockBytes).toString('hex'))
   expect(new Set(ivs).size, 'every sealing has an IV of its own').toBe(2)

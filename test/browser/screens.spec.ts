@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test'
 import { app } from '#text/app.ts'
 import { languages } from '#text/text.ts'
+import { silence } from './support/answers.ts'
 import { graveFaults } from './support/axe.ts'
 import { documents } from './support/documents.ts'
 import { flawsOf } from './support/layout.ts'
@@ -38,6 +39,7 @@ for (const { name, actor, open, allowed } of screens) {
       faults,
     }) => {
       if (allowed) faults.allow(allowed)
+      await silence(page)
       for (const language of languages) {
         if (language !== 'zh') await remember(page, { currentLang: language })
         await page.setViewportSize(desktop)

@@ -5,7 +5,7 @@ import { openFolder } from '#server/adapters/storage/folder.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { type Made, makeBackup } from '#server/backups/backup.ts'
 import type { Manifest } from '#server/backups/manifest.ts'
-import { restoreBackup } from '#server/backups/restore.ts'
+import { checkBackup, restoreBackup } from '#server/backups/restore.ts'
 import { verifyBooks } from '#server/books/verify.ts'
 import { type Migration, readMigrations } from '#server/db/migrate.ts'
 import { openPool } from '#server/db/pool.ts'
@@ -42,15 +42,19 @@ export const restoreTo = async (
   { ownerUrl, storageDir }: Target,
   migrations?: readonly Migration[],
 ): Promise<Manifest> =>
-  restoreBackup({
-    folder,
-    ownerUrl,
-    secrets: server.context.secrets,
-    storage: openFolder(storageDir),
-    migrations: migrations ?? (await readMigrations('migrations')),
-    version: '0.1.0',
-    at: server.clock(),
-  })
+  restoreBackup(
+    await checkBackup({
+      folder,
+      migrations: migrations ?? (await readMigrations('migrations')),
+      version: '0.1.0',
+    }),
+    {
+      ownerUrl,
+      secrets: server.context.secrets,
+      storage: openFolder(storageDir),
+      at: server.clock(),
+    },
+  )
 
 /** How many rows each table has, by name. */
 export async function rowCounts(url: string): Promise<Readonly<Record<string, number>>> {

@@ -7,7 +7,10 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-export function testClock(start = '2026-11-16T02:00:00.000Z'): TestClock {
+/** When the clock of a test begins. */
+export const testStart = '2026-11-16T02:00:00.000Z'
+
+export function testClock(start = testStart): TestClock {
   let now = Date.parse(start)
   const advance = (ms: number): void => {
     now += ms

@@ -5,7 +5,8 @@ import type { DueHandler, DueHandlers } from '#server/commands/due.ts'
 import type { Context } from '#server/context.ts'
 import { scheduleDue } from '#server/schedule/commands.ts'
 import { ask } from './ask.ts'
-import type { TestServer } from './server.ts'
+import { minute, testStart } from './clock.ts'
+import { openTestServer, type TestServer } from './server.ts'
 
 const tenantOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
@@ -49,6 +50,18 @@ export function holding(seen: Seen[]) {
 
 /** The same server with handlers of the test’s own. */
 export const withHandlers = (context: Context, due: DueHandlers): Context => ({ ...context, due })
+
+/** A server whose two kinds of due rows are noted as they are done. */
+export async function openDueWorld(): Promise<{ server: TestServer; seen: Seen[]; context: Context }> {
+  const server = await openTestServer()
+  const seen: Seen[] = []
+  const handlers = { 'test.due': noting(seen), 'test.other': noting(seen) }
+  return { server, seen, context: withHandlers(server.context, handlers) }
+}
+
+/** So many minutes before the moment at which the clock of a test begins. */
+export const past = (minutes: number): string =>
+  new Date(Date.parse(testStart) - minutes * minute).toISOString()
 
 export type Planned = {
   readonly words: string

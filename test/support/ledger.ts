@@ -7,13 +7,14 @@ import { type Posting, type SharedPosting, split } from '#domain/ledger/posting.
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { post } from '#server/ledger/commands.ts'
+import { testStart } from './clock.ts'
 
 const idOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
 
 export const [payer, payee, stranger] = [idOf('hongfei'), idOf('mingyuan'), idOf('yuanshan')]
 
-const at = Date.parse('2026-11-16T02:00:00.000Z') as Instant
+const at = Date.parse(testStart) as Instant
 
 /** An award of that face: what is owed goes to what is paid, and to the discount. */
 export const award = (subjectId: string, faceMinor = 10_000n): SharedPosting => ({

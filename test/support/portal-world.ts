@@ -1,4 +1,5 @@
 /** A person, a company and their answers, for tests of pages. */
+import { vi } from 'vitest'
 import type { FakeServer } from './fake-server.ts'
 
 export const idOf = (n: number): string => `0190aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -66,6 +67,15 @@ const page = {
   children: [],
 }
 const menu = [{ ...page, name: 'Account', code: 'account', path: '', children: [page] }]
+
+/** As a tab begins that nothing is known of, with `replace` in the place of leading elsewhere. */
+export function beginTab(replace: (url: string | URL) => void): void {
+  vi.resetModules()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.spyOn(window.location, 'replace').mockImplementation(replace)
+}
 
 /** Everything that a signed-in page asks for, answered well. */
 export function answerAll(server: FakeServer, record: object = oneBuyer): void {

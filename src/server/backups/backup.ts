@@ -2,7 +2,7 @@
  * A back-up: every table as of one moment, then every file that has a row, then the manifest. It reads as the
  * system role, in a transaction that cannot write, while the product goes on.
  */
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -17,6 +17,7 @@ import {
   tablePath,
   writeManifest,
 } from './manifest.ts'
+import { takeNewFolder } from './new-folder.ts'
 import { writePart } from './parts.ts'
 import { Refused } from './refused.ts'
 
@@ -30,19 +31,13 @@ export type BackupOptions = {
 export type Made = { readonly manifest: Manifest; readonly hash: string }
 
 export async function makeBackup(options: BackupOptions): Promise<Made> {
-  await makeFolder(options.folder)
+  takeNewFolder(options.folder)
+  for (const part of ['tables', 'files']) await mkdir(join(options.folder, part), { mode: 0o700 })
   const { fileRows, ...taken } = await takeDatabase(options)
   const { files, lost } = await takeFiles(options, fileRows)
   const { version, at } = options
   const manifest: Manifest = { format: 1, version, madeAt: at.toISOString(), ...taken, files, lost }
   return { manifest, hash: await writeManifest(options.folder, manifest) }
-}
-
-/** A new folder that only its owner can open. What is there already is never written over. */
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Refused((tell) => tell(backups.folderTaken, { folder }))
-  for (const part of ['tables', 'files']) await mkdir(join(folder, part), { mode: 0o700 })
 }
 
 type FileRow = { readonly id: string; readonly sha256: string }

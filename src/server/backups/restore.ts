@@ -14,21 +14,37 @@ import { filePath, type Manifest, readManifest, tablePath } from './manifest.ts'
 import { sumOf } from './parts.ts'
 import { Refused } from './refused.ts'
 
-export type RestoreOptions = {
+export type BackupGiven = {
   readonly folder: string
+  /** Of this version of the product. */
+  readonly migrations: readonly Migration[]
+  readonly version: string
+}
+export type Checked = {
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly itsOwn: readonly Migration[]
+  readonly migrations: readonly Migration[]
+}
+export type RestoreTarget = {
   readonly ownerUrl: string
   readonly secrets: Secrets
   readonly storage: Storage
-  readonly migrations: readonly Migration[]
-  readonly version: string
   readonly at: Date
 }
 
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { folder, ownerUrl, secrets, storage, migrations, at } = options
+/** Needs no database, so that none is made for a back-up that is then refused. */
+export async function checkBackup(given: BackupGiven): Promise<Checked> {
+  const { folder, migrations } = given
   const manifest = await readManifest(folder)
-  const itsOwn = migrationsOf(manifest, options)
+  const itsOwn = migrationsOf(manifest, given)
   await checkParts(folder, manifest)
+  return { folder, manifest, itsOwn, migrations }
+}
+
+export async function restoreBackup(checked: Checked, target: RestoreTarget): Promise<Manifest> {
+  const { folder, manifest, itsOwn, migrations } = checked
+  const { ownerUrl, secrets, storage, at } = target
   await asOwner(ownerUrl, refuseUnlessEmpty)
   await migrate(ownerUrl, itsOwn, secrets, at)
   // Bytes first, then their rows, so that a row never speaks of bytes that are not there.
@@ -39,15 +55,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 /** The migrations that the back-up stands on, as this version has them. */
-function migrationsOf({ migrations, version }: Manifest, options: RestoreOptions): readonly Migration[] {
+function migrationsOf({ migrations, version }: Manifest, given: BackupGiven): readonly Migration[] {
   const unknown = migrations.find(
-    ({ name, hash }) => !options.migrations.some((own) => own.name === name && own.hash === hash),
+    ({ name, hash }) => !given.migrations.some((own) => own.name === name && own.hash === hash),
   )
   if (unknown)
     throw new Refused((tell) =>
-      tell(backups.madeByOther, { version, own: options.version, migration: unknown.name }),
+      tell(backups.madeByOther, { version, own: given.version, migration: unknown.name }),
     )
-  return options.migrations.filter(({ name }) => migrations.some((one) => one.name === name))
+  return given.migrations.filter(({ name }) => migrations.some((one) => one.name === name))
 }
 
 async function checkParts(folder: string, { tables, files }: Manifest): Promise<void> {

@@ -4,7 +4,10 @@ import type { Transaction } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** The company behind a choice, where the person may act as it now: a master, or a supplier's sub-entity. */
+/**
+ * The company behind a choice, where the person may act as it now: a master, or a supplier's sub-entity. The
+ * membership is held, so that it is still what it was when the choice is written.
+ */
 export const findChoice = (
   db: Transaction<Schema>,
   userId: string,
@@ -19,6 +22,7 @@ export const findChoice = (
     .where('companies.parent_id', choice.companyType === 'supplier' ? 'is not' : 'is', null)
     .where('memberships.user_id', '=', userId)
     .where('memberships.status', '=', 'activated')
+    .forKeyShare(['memberships'])
     .executeTakeFirst()
 
 /** Every company the person can act as, in the shape of the wire. */

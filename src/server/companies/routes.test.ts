@@ -135,7 +135,9 @@ describe('acting as a company', () => {
     for (const route of [routes.companyRead, routes.permission, routes.multiagent, routes.accountRead])
       expect((await server.call(route, {}, { token })).code).toBe(10018)
     await membershipOf('wangqiang', `update memberships set status = 'activated'`)
-    expect((await server.call(routes.companyRead, {}, { token })).code).toBe(0)
+    expect((await server.call(routes.companyRead, {}, { token })).code).toBe(10018)
+    const anew = { token: await server.enter('wangqiang') }
+    expect((await server.call(routes.companyRead, {}, anew)).code).toBe(0)
   })
 
   it('[IDN-41] reads the platform’s keys, with what the company has differently on top', async () => {

@@ -1,5 +1,6 @@
 /** The database of the configuration: the one it names, or the embedded one, which is brought back when it dies. */
-import type { Config } from '../config.ts'
+import pg from 'pg'
+import { type Config, ConfigError } from '../config.ts'
 import { openEmbedded } from './embedded/open.ts'
 
 const databaseCheckMs = 500
@@ -10,7 +11,10 @@ type DatabaseHandle = { readonly url: string; readonly close: () => Promise<void
 export type Tell = (line: string) => void
 
 export async function openDatabase(config: Config, tell: Tell): Promise<DatabaseHandle> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined }
+  if (config.databaseUrl) {
+    await tryDatabase(config.databaseUrl)
+    return { url: config.databaseUrl, close: async () => undefined }
+  }
   tell('Starting the database …')
   const embedded = await openEmbedded({ dataDir: config.dataDir, archiveDir: config.archiveDir, log: tell })
   const watch = setInterval(
@@ -23,5 +27,18 @@ export async function openDatabase(config: Config, tell: Tell): Promise<Database
       clearInterval(watch)
       return embedded.close()
     },
+  }
+}
+
+/** A database that nobody reaches is told by its key, before anything is asked of it. */
+async function tryDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sooner start' })
+  try {
+    await client.connect()
+  } catch (error) {
+    const { message, code = '' } = error as NodeJS.ErrnoException
+    throw new ConfigError(`DATABASE_URL names a database that cannot be reached: ${message || code}.`)
+  } finally {
+    await client.end()
   }
 }

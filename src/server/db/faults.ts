@@ -38,3 +38,6 @@ export const isAway = (error: unknown): boolean =>
   connectionCodes.has(codeOf(error)) ||
   codeOf(error).startsWith('08') ||
   (error instanceof Error && connectionMessages.test(error.message))
+
+/** The database was away or had too much to do: whatever was tried then may well succeed later, and is not to blame. */
+export const isNoBlame = (error: unknown): boolean => isAway(error) || isBusy(error)

@@ -203,7 +203,7 @@ export type Schema = {
     company_id: ColumnType<string | null, string | null | undefined, string | null>
     company_type: ColumnType<'buyer' | 'supplier' | 'dealer' | null, 'buyer' | 'supplier' | 'dealer' | null | undefined, 'buyer' | 'supplier' | 'dealer' | null>
     role: ColumnType<string | null, string | null | undefined, string | null>
-    standing: ColumnType<string | null, string | null | undefined, string | null>
+    membership_status: ColumnType<string | null, string | null | undefined, string | null>
     address: string
     user_agent: string
     created_at: Date

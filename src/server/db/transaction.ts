@@ -48,7 +48,7 @@ export async function inOneFlight<Row extends pg.QueryResultRow>(
   const client = await pool.connect()
   // The connection is given back when both are over, however the first ends.
   const [one, two] = await Promise.allSettled([client.query(first), client.query<Row>(second)])
-  client.release()
+  client.release([one, two].some((over) => over.status === 'rejected' && isStale(over.reason)))
   if (one.status === 'rejected') throw one.reason
   if (two.status === 'rejected') throw two.reason
   return [one.value, two.value]

@@ -108,11 +108,47 @@ describe('a file that nothing refers to', () => {
     await ask(server.ownerUrl, `update files set unused_since = null where id = '${id}'`)
   })
 
+  it('[COM-43] whose last use ended just now has its day from now on, also when the sweep had it on its list', async () => {
+    const id = await keep()
+    server.clock.advance(day)
+    const { systemDb } = server.context
+    const since = server.clock().toISOString()
+    vi.spyOn(systemDb, 'transaction').mockImplementationOnce(() => {
+      const begin = systemDb.transaction()
+      const execute = begin.execute.bind(begin)
+      vi.spyOn(begin, 'execute').mockImplementationOnce(async (work) => {
+        await ask(server.ownerUrl, `update files set unused_since = '${since}' where id = '${id}'`)
+        return execute(work)
+      })
+      return begin
+    })
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 0 })
+    expect(await rows()).toContain(id)
+    server.clock.advance(day)
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 1, bytes: 1 })
+  })
+
+  it('[COM-43] whose bytes cannot be removed keeps no others from going', async () => {
+    const ids = [await keep(), await keep(), await keep()]
+    server.clock.advance(day)
+    const { storage } = server.context
+    const remove = storage.remove.bind(storage)
+    vi.spyOn(storage, 'remove').mockImplementation(async (id) => {
+      if (id === ids[0]) throw new Error('under retention')
+      await remove(id)
+    })
+    await expect(removeUnusedFiles(server.context)).rejects.toThrow('1 removals of bytes failed')
+    vi.restoreAllMocks()
+    const left = await storedIds(server)
+    expect(ids.filter((id) => left.includes(id))).toEqual([ids[0]])
+    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 1 })
+  })
+
   it('[COM-43] whose bytes did not go with its row is swept the next time', async () => {
     const id = await keep()
     server.clock.advance(day)
     vi.spyOn(server.context.storage, 'remove').mockRejectedValueOnce(new Error('killed'))
-    await expect(removeUnusedFiles(server.context)).rejects.toThrow('killed')
+    await expect(removeUnusedFiles(server.context)).rejects.toThrow('1 removals of bytes failed')
     expect([(await rows()).includes(id), (await storedIds(server)).includes(id)]).toEqual([false, true])
     expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 1 })
     expect(await storedIds(server)).not.toContain(id)

@@ -26,16 +26,23 @@ export async function removeUnusedFiles(context: Context): Promise<Removed> {
   const before = new Date(now.getTime() - unusedFileKeptHours * msPerHour)
   const files = await inBatches(
     (limit) => store.unusedBefore(context.systemDb, before, limit),
-    ({ id, tenant_id }) => removeRow(context, id, tenant_id),
+    ({ id, tenant_id }) => removeRow(context, id, tenant_id, before),
   )
+  const failures: unknown[] = []
   const bytes = await inBatches(
     (limit) => store.straysBefore(context.systemDb, now, limit),
-    async (id) => {
-      await removeStray(context, id)
-      return true
-    },
+    (id) =>
+      removeStray(context, id).then(
+        () => true,
+        (error: unknown) => {
+          failures.push(error)
+          return false
+        },
+      ),
   )
   await context.storage.removeParts(before)
+  // What could not be removed keeps nothing else from going, and is told when the rest is done.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} removals of bytes failed`)
   return { files, bytes }
 }
 
@@ -53,12 +60,17 @@ async function inBatches<T>(
   }
 }
 
-/** Whether it was still there and still unused: somebody may have begun to refer to it meanwhile. */
-const removeRow = ({ systemDb, clock, makeId }: Context, id: string, tenantId: string): Promise<boolean> =>
+/** Whether it was still there and unused for as long: somebody may have begun to refer to it meanwhile, or ceased to. */
+const removeRow = (
+  { systemDb, clock, makeId }: Context,
+  id: string,
+  tenantId: string,
+  before: Date,
+): Promise<boolean> =>
   systemDb.transaction().execute(async (db) => {
     const machineNow = clock()
     const file = await store.lockFile(db, tenantId, id)
-    if (!file || (await store.isUsed(db, id))) return false
+    if (!file?.unused_since || file.unused_since > before || (await store.isUsed(db, id))) return false
     await store.deleteFile(db, id, machineNow)
     const businessNow = await readBusinessTime(db, machineNow)
     // Nobody asked for it: the platform itself did it.

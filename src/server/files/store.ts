@@ -19,7 +19,7 @@ export async function keepPlatformFile(db: Db, row: Insertable<Schema['files']>)
     .execute()
 }
 
-const locked = ['id', 'tenant_id', 'name', 'media_type', 'size', 'sha256'] as const
+const locked = ['id', 'tenant_id', 'name', 'media_type', 'size', 'sha256', 'unused_since'] as const
 export type FileRow = Pick<Selectable<Schema['files']>, Exclude<(typeof locked)[number], 'tenant_id'>> & {
   readonly tenant_id: string
 }
@@ -108,6 +108,7 @@ export async function deleteStray(db: Db, id: string): Promise<boolean> {
 
 export async function straysBefore(db: Db, before: Date, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from stray_bytes where remove_at <= ${before} order by remove_at limit ${limit}`.execute(db)
+    select id from stray_bytes s where remove_at <= ${before} and not exists (select from files f where f.id = s.id)
+    order by remove_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -193,6 +193,7 @@ describe('a refused upload leaves nothing', () => {
     })
     const refused = await leavingNothing(() => upload(pdf('disabled')))
     await status('activated')
+    token = await server.enter('chenwei')
     expect([refused.status, refused.code]).toEqual([401, 10018])
   })
 
@@ -214,10 +215,14 @@ describe('a refused upload leaves nothing', () => {
     ['a part of another name', [['upload', file[1], 'a.pdf']]],
     ['a part called like a prototype', [['__proto__', file[1], 'a.pdf']]],
     ['text instead of a file', [['file', 'text']]],
-  ] as const)('[COM-43] a form with %s cannot be read', async (_name, parts) => {
+  ] as const)('[COM-43] a form with %s is told what it must hold', async (_name, parts) => {
     const { payload, type } = await formOf(parts)
     const answer = await leavingNothing(() => post(payload, type))
-    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, 30001])
+    const { code, data } = answer.json<{ code: number; data: unknown }>()
+    expect([answer.statusCode, code]).toEqual([400, 30002])
+    expect(data).toEqual({
+      fields: { file: 'The form must hold one file, in a part called file, and nothing else.' },
+    })
   })
 
   it('[COM-43] a form that breaks off or has no boundary cannot be read; what is no form is another content type', async () => {

@@ -1,4 +1,5 @@
 /** Taking a file in: whoever may, what it is, its bytes, its row. Cut off anywhere, nothing is left that counts. */
+import type { FieldErrors } from '#contract/check.ts'
 import { fileUpload as route } from '#contract/files.ts'
 import { msPerHour } from '#domain/day.ts'
 import { cleanFileName } from '#domain/files/names.ts'
@@ -6,6 +7,8 @@ import { bytesNeeded, checkUpload, type Purpose, type UploadFailure } from '#dom
 import { fileTypes } from '#domain/files/types.ts'
 import { unusedFileKeptHours, uploadsAtOnceMax, uploadsPerPersonMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { files } from '#text/files.ts'
+import { say } from '#text/text.ts'
 import { StorageFull } from '../adapters/storage/storage.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
@@ -40,10 +43,12 @@ async function receive(context: Context, incoming: Incoming): Promise<Answer> {
 
 async function take(context: Context, incoming: Incoming, purpose: Purpose | undefined): Promise<Answer> {
   const sent = (await incoming.receiveFile?.(bytesNeeded(purpose))) ?? refuse('inputMalformed')
-  if (!sent.ok) return refusedWith(sent)
+  if (!sent.ok) return refusedWith(sent, sent.failure === 'inputInvalid' ? onlyFile(incoming) : undefined)
   const upload = uploadOf(context.makeId(), sent.value, purpose)
   return upload.ok ? keep(context, incoming, upload.value, sent.value.bytes) : refusedWith(upload)
 }
+
+const onlyFile = ({ language }: Incoming): FieldErrors => ({ file: say(language)(files.formHolds) })
 
 /** What is kept of a file follows from its content: its type, and with it the end of its name. */
 function uploadOf(

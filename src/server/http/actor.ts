@@ -42,21 +42,17 @@ type Session = {
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/**
- * A session with what it is now, at the moment that stands as $2. Whoever lost the membership they were acting
- * under is signed out, not left without rights.
- */
+/** A session with what it is now, at the moment that stands as $2. */
 const session = `
   select id as session_id, user_id, tenant_id, company_id, company_type, role, seen_at,
-    ended_at is not null or standing <> 'activated' as ended,
-    ended_at is null and coalesce(standing, 'activated') = 'activated' and expires_at > $2
-      and seen_at > $2::timestamptz - interval '${sessionIdleHours} hours' as live
+    ended_at is not null as ended,
+    ended_at is null and expires_at > $2 and seen_at > $2::timestamptz - interval '${sessionIdleHours} hours' as live
   from sessions`
 
 /** One column is read several times faster than ten. */
 const asJson = `json_build_object('id', session_id, 'userId', user_id, 'tenantId', tenant_id, 'companyId', company_id,
   'companyType', company_type, 'role', role, 'seenMs', (extract(epoch from seen_at) * 1000)::bigint,
-  'ended', coalesce(ended, false), 'live', live)::text as session`
+  'ended', ended, 'live', live)::text as session`
 
 /**
  * The statement, with `body` as what is read: a select of one column `answer` that may speak of `actor` and of

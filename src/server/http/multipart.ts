@@ -14,30 +14,35 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 
 /**
  * The file of a form, or its first bytes where it has more than `bytesMax`: the rest is let go by without being
- * held. Whatever the form is otherwise, it cannot be read.
+ * held. A form with other parts is invalid, and one that breaks off cannot be read.
  */
 export async function receiveFile(
   request: FastifyRequest,
   bytesMax: number,
-): Promise<Result<SentFile, 'contentTypeUnsupported' | 'inputMalformed'>> {
+): Promise<Result<SentFile, 'contentTypeUnsupported' | 'inputInvalid' | 'inputMalformed'>> {
   if (!request.isMultipart()) return refuse('contentTypeUnsupported')
   try {
     return await readForm(request, bytesMax)
   } catch (error) {
     request.log.info({ err: error }, 'a form could not be read')
-    return refuse('inputMalformed')
+    return refuse(hasOtherParts(error) ? 'inputInvalid' : 'inputMalformed')
   }
 }
 
 async function readForm(
   request: FastifyRequest,
   bytesMax: number,
-): Promise<Result<SentFile, 'inputMalformed'>> {
+): Promise<Result<SentFile, 'inputInvalid'>> {
   let sent: (SentFile & { readonly part: string }) | undefined
   // Read to its end: a second part, or a form that breaks off, is only found out there.
   for await (const part of request.parts({ limits: { fileSize: bytesMax, files: 1, fields: 0, parts: 1 } })) {
     if (part.type === 'file')
       sent = { part: part.fieldname, name: part.filename, bytes: await part.toBuffer() }
   }
-  return sent?.part === partName ? done(sent) : refuse('inputMalformed')
+  return sent?.part === partName ? done(sent) : refuse('inputInvalid')
 }
+
+const otherParts = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']
+
+const hasOtherParts = (error: unknown): boolean =>
+  otherParts.includes((error as NodeJS.ErrnoException).code ?? '')

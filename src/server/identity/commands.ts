@@ -67,7 +67,7 @@ export const chooseIdentity: Choose = async ({ db, actor }, { body }) => {
     company_id: body.id,
     company_type: body.companyType,
     role: company.role,
-    standing: company.status,
+    membership_status: company.status,
   })
   const facts = { sessionId: actor.sessionId, companyType: body.companyType, companyId: body.id }
   return done({

@@ -169,22 +169,10 @@ describe('the end of a session', () => {
       expect(await read(token)).toEqual(ended)
       expect((await server.call(routes.sessionsEnd, { query: {} }, { token })).code).toBe(10018)
       await change('activated')
-      expect(await read(token)).toEqual(fine)
+      expect(await read(token)).toEqual(ended)
+      expect(await read(await server.enter('zhaomin'))).toEqual(fine)
     },
   )
-
-  it('[IDN-24] the database keeps a session at the role and standing that its membership has now', async () => {
-    await server.enter('zhaomin')
-    const person = `user_id = (select id from users where login_mail = 'zhaomin@hongfei.test')`
-    const roles = () =>
-      ask(server.ownerUrl, `select distinct role from sessions where ${person} and role is not null`)
-    await ask(server.ownerUrl, `update memberships set role = 'viewer' where ${person}`)
-    expect(await roles()).toEqual(['viewer'])
-    await ask(server.ownerUrl, `update memberships set role = 'reviewer' where ${person}`)
-    expect(await roles()).toEqual(['reviewer'])
-    const rise = `update sessions set role = 'administrator' where ${person} and role is not null`
-    await expect(ask(server.ownerUrl, rise)).rejects.toThrow('foreign key')
-  })
 })
 
 describe('one’s own sessions', () => {

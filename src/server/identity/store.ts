@@ -131,7 +131,7 @@ export type ChosenIdentity = {
   readonly company_id: string
   readonly company_type: CompanyType
   readonly role: string
-  readonly standing: string
+  readonly membership_status: string
 }
 
 export async function setIdentity(db: Db, sessionId: string, identity: ChosenIdentity): Promise<void> {

@@ -1,8 +1,8 @@
 /** What the sandbox's console asks of letters. Only the system role may read them. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { outboxLettersMax } from '#domain/limits.ts'
+import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
 import type { Schema } from '../db/schema.ts'
-import type { GivenUp } from '../jobs/queries.ts'
 
 const shown = [
   'id',
@@ -43,17 +43,10 @@ export async function countLettersSince(db: Kysely<Schema>, template: string, si
   return Number(count)
 }
 
-export async function deadLetters(db: Kysely<Schema>): Promise<readonly GivenUp[]> {
-  const { rows } = await sql<GivenUp>`
-    select template as name, count(*)::int as count from letters where state = 'dead' group by 1 order by 1`.execute(
-    db,
-  )
-  return rows
-}
+/** Given up since then: a letter that is dead was tried last just before the end of its lease. */
+export const deadLetters = (db: Kysely<Schema>, since: Date): Promise<readonly GivenUp[]> =>
+  countByName(db, sql`select template as name from letters where state = 'dead' and try_at > ${since}`)
 
 /** Since when the letter waits that is due longest. */
-export async function oldestLetterAt(db: Kysely<Schema>): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(try_at) as at from letters where state = 'waiting'`.execute(db)
-  return rows[0]?.at ?? null
-}
+export const oldestLetterAt = (db: Kysely<Schema>): Promise<Date | null> =>
+  firstAt(db, sql`select try_at as at from letters where state = 'waiting'`)

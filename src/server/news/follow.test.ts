@@ -1,5 +1,5 @@
 /** How live updates go on and end: with the session within a second or so, with the server, and without a listener. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import type { Failure } from '#domain/failures.ts'
@@ -8,9 +8,14 @@ import type { Reading } from '#test/support/events.ts'
 import * as world from '#test/support/live-world.ts'
 import { openTestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
+import { platformId } from '../commands/journal.ts'
+import { startFollowing } from './follow.ts'
+import type { NewsItem } from './reaction.ts'
+import { Streams } from './streams.ts'
 
 const { hongfei, tell, listen, untilOpen, untilHeard } = world
 const endMsMax = 3_000
+const neverMs = 1_000_000_000
 
 let live: world.LiveWorld
 beforeAll(async () => {
@@ -111,5 +116,26 @@ describe('listening', () => {
     await expect.poll(isListening, { timeout: 10_000 }).toEqual([true])
     await tell(two, { tenant: hongfei, name: 'heard' })
     expect(await untilHeard(reading, 2)).toEqual(['unheard', 'heard'])
+  })
+
+  it('[COM-08] hears of what another process has dispatched without looking for it', async () => {
+    const { one, two } = live
+    const heard: string[] = []
+    class OneListener extends Streams {
+      override get count() {
+        return 1
+      }
+      override tell({ topic }: NewsItem): void {
+        heard.push(topic)
+      }
+    }
+    const follower = startFollowing(one.context, new OneListener(platformId), neverMs)
+    onTestFinished(follower.stop)
+    await follower.position()
+    // It looks when it starts and when it begins to listen; whatever is heard beyond that came with a notice.
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await tell(two, { tenant: hongfei, name })
+      await expect.poll(() => heard, { timeout: 10_000 }).toContain(`test.${name}`)
+    }
   })
 })

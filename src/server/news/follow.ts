@@ -21,7 +21,11 @@ export type Follower = {
 }
 type Parts = Pick<Context, 'pool' | 'systemDb' | 'clock' | 'log'>
 
-export function startFollowing({ pool, systemDb, clock, log }: Parts, streams: Streams): Follower {
+export function startFollowing(
+  { pool, systemDb, clock, log }: Parts,
+  streams: Streams,
+  pollMs: number = eventPollMs,
+): Follower {
   let told: bigint | undefined
   let asking: Promise<bigint> | undefined
   const position = async (): Promise<bigint> => {
@@ -57,14 +61,14 @@ export function startFollowing({ pool, systemDb, clock, log }: Parts, streams: S
   const onError = (error: unknown): void => log.warn({ err: error }, 'live updates could not look')
   const sessions = startLoop({
     work: () => endOver(systemDb, clock(), streams),
-    everyMs: eventPollMs,
+    everyMs: pollMs,
     onError,
   })
-  const news = startLoop({ work: look, everyMs: eventPollMs, onError })
+  const news = startLoop({ work: look, everyMs: pollMs, onError })
   const onNotice = (lastId?: string): void => {
     if (lastId === undefined || told === undefined || BigInt(lastId) > told) news.wake()
   }
-  const notices = startListening({ pool, retryMs: eventPollMs, onNotice, onError })
+  const notices = startListening({ pool, retryMs: pollMs, onNotice, onError })
   const beats = setInterval(() => streams.beat(), eventHeartbeatSeconds * 1_000)
   return {
     position,

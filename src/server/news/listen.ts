@@ -25,8 +25,8 @@ export function startListening({ pool, retryMs, onNotice, onError }: Options): L
     const client = await pool.connect()
     current = client
     client.on('notification', ({ payload }) => onNotice(payload))
+    // Whatever breaks a connection ends it; its errors are told by the pool.
     client.once('end', () => leave(client))
-    client.once('error', () => leave(client))
     try {
       await client.query(`listen ${channel}`)
     } catch (error) {

@@ -1,8 +1,8 @@
 /** What the streams read of the news, and what stands undelivered. */
 import { type Kysely, sql } from 'kysely'
 import { eventsMissedMax, newsPerLookMax } from '#domain/limits.ts'
+import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
 import type { Schema } from '../db/schema.ts'
-import type { GivenUp } from '../jobs/queries.ts'
 import type { NewsItem } from './reaction.ts'
 
 type Db = Kysely<Schema>
@@ -43,13 +43,8 @@ export const missed = `
   ))::text as answer
   from news_head h`
 
-export async function deadDeliveries(db: Db): Promise<readonly GivenUp[]> {
-  const { rows } = await sql<GivenUp>`
-    select reaction as name, count(*)::int as count from deliveries where dead_at is not null group by 1 order by 1`.execute(
-    db,
-  )
-  return rows
-}
+export const deadDeliveries = (db: Db): Promise<readonly GivenUp[]> =>
+  countByName(db, sql`select reaction as name from deliveries where dead_at is not null`)
 
 /** How much waits to be dispatched. */
 export async function outboxCount(db: Db): Promise<number> {
@@ -58,16 +53,9 @@ export async function outboxCount(db: Db): Promise<number> {
 }
 
 /** Since when the news waits that was written first, in business time. */
-export async function oldestOutboxAt(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`select created_at as at from outbox order by id limit 1`.execute(
-    db,
-  )
-  return rows[0]?.at ?? null
-}
+export const oldestOutboxAt = (db: Db): Promise<Date | null> =>
+  firstAt(db, sql`select created_at as at from outbox order by id limit 1`)
 
 /** Since when the reaction waits that could have been tried first. */
-export async function oldestDeliveryAt(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(try_at) as at from deliveries where dead_at is null`.execute(db)
-  return rows[0]?.at ?? null
-}
+export const oldestDeliveryAt = (db: Db): Promise<Date | null> =>
+  firstAt(db, sql`select try_at as at from deliveries where dead_at is null`)

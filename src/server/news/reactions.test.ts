@@ -1,12 +1,13 @@
 /** Dispatch and reactions: at least once and in order, each with one effect, and none in another's way. */
-import { sql, type Transaction } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/seed.ts'
 import { reactionTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import type { Schema } from '../db/schema.ts'
+import { deliveries, settledAt, waitFor } from '#test/support/settled.ts'
 import type { Reaction } from './reaction.ts'
 
 const idOf = (key: string): string =>
@@ -24,39 +25,18 @@ const noting = (name: string, letter: string): Reaction => ({
       on conflict (tenant_id, key) do update set value = admin_config.value || ' ' || excluded.value`.execute(
       db,
     )
-    if (text === `poison ${letter}`) throw new Error(`poison for ${letter}`)
+    if (text === `poison ${letter}` && !cured) throw new Error(`poison for ${letter}`)
+    if (text === 'waits' && !cured) throw Object.assign(new Error('deadlock'), { code: '40P01' })
     if (text === 'trips once' && !tripped.has(letter)) {
       tripped.add(letter)
       throw new Error('tripped')
     }
   },
 })
-/** Writes two rows that must be there both or neither at the end, and answers what it did; it tells of it as well. */
-const pairing: Reaction = {
-  name: 'test.pairing',
-  topics: ['test.paired'],
-  react: async ({ db, businessNow }, { body, tenantId }) => {
-    const { text } = body as { text: string }
-    tried.push(text)
-    for (const half of ['left', 'right'])
-      await sql`insert into admin_config (tenant_id, key, value) values (${tenantId}, ${`noted_${text}_${half}`}, ${text})`.execute(
-        db,
-      )
-    const chain = text === 'astray' ? b : tenantId
-    const facts = { text, at: businessNow.toISOString(), locked: await headIsLocked(db) }
-    const news = [{ topic: 'test.unheard', body: { text } }]
-    return { action: 'test.paired', tenantId: chain, userId: tenantId, facts, news }
-  },
-}
-/** Whether this transaction has appended to a chain of the journal already. */
-const headIsLocked = async (db: Transaction<Schema>): Promise<boolean> => {
-  const { rows } = await sql`
-    select from audit_heads where xmin::text::bigint >= pg_current_xact_id()::text::bigint`.execute(db)
-  return rows.length > 0
-}
 const tried: string[] = []
 const tripped = new Set<string>()
-const reactions = [noting('test.first', 'x'), noting('test.second', 'y'), pairing]
+let cured = false
+const reactions = [noting('test.first', 'x'), noting('test.second', 'y')]
 
 let one: TestServer
 let two: TestServer
@@ -74,6 +54,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   tried.length = 0
+  cured = false
   await ask(one.ownerUrl, `delete from admin_config where key like 'noted%'`)
 })
 
@@ -92,15 +73,8 @@ const noted = async (tenant: string, letter: string) =>
       `select value from admin_config where tenant_id = '${tenant}' and key = 'noted_${letter}'`,
     )
   )[0]
-const patient = { timeout: 20_000, interval: 20 }
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, patient)
-const owed = (where = 'dead_at is null') =>
-  ask(one.ownerUrl, `select count(*)::int from deliveries where ${where}`)
-const settled = () =>
-  waitFor(async () => {
-    expect(await ask(one.ownerUrl, 'select count(*)::int from outbox')).toEqual([0])
-    expect(await owed()).toEqual([0])
-  })
+const owed = (where?: string) => deliveries(one.ownerUrl, where)
+const settled = () => settledAt(one.ownerUrl)
 
 describe('news', () => {
   it('is dispatched by whoever is there, and has one effect per reaction, in the order of its tenant', async () => {
@@ -162,56 +136,6 @@ describe('a crash of the database', () => {
   })
 })
 
-describe('a reaction that changes something', () => {
-  const tellPairs = async (...texts: string[]): Promise<void> => {
-    const news = JSON.stringify(texts.map((text) => ({ topic: 'test.paired', body: { text } })))
-    await sql`select append_journal(${a}, '{}', ${one.clock()}, ${news}::jsonb)`.execute(one.context.systemDb)
-    one.context.bell.ring()
-  }
-  const pairs = () =>
-    ask(one.ownerUrl, `select body #>> '{facts,text}' from audit where action = 'test.paired' order by seq`)
-
-  it('is checked by the database for each of its news, and has its lines in the journal, written last', async () => {
-    await ask(
-      one.ownerUrl,
-      `create function refuse_half() returns trigger language plpgsql as $$ begin
-        if (select count(*) % 2 from admin_config where key like 'noted\\_p%') = 1 then raise exception 'half'; end if;
-        return null; end $$`,
-    )
-    await ask(
-      one.ownerUrl,
-      `create constraint trigger pairs after insert on admin_config deferrable initially deferred
-       for each row execute function refuse_half()`,
-    )
-    await tellPairs('pa', 'pb', 'pc')
-    await settled()
-    expect(tried).toEqual(['pa', 'pb', 'pc'])
-    expect(await pairs()).toEqual(['pa', 'pb', 'pc'])
-    expect(await owed(`reaction = 'test.pairing'`)).toEqual([0])
-    const facts = await ask(one.ownerUrl, `select body -> 'facts' from audit where action = 'test.paired'`)
-    expect(facts).toEqual(
-      ['pa', 'pb', 'pc'].map((text) => ({ text, at: one.clock().toISOString(), locked: false })),
-    )
-  })
-
-  it('rings for what it tells', async () => {
-    const rung = vi.fn<() => void>()
-    const deafen = [one, two].map(({ context }) => context.bell.onRing(rung))
-    await tellPairs('pd')
-    rung.mockClear()
-    await settled()
-    await waitFor(async () => expect(rung).toHaveBeenCalled())
-    for (const stop of deafen) stop()
-  })
-
-  it('is blamed alone for a line that cannot be written, and those before it are done', async () => {
-    await tellPairs('pe', 'astray')
-    await waitFor(async () => expect(await owed(`tries = 1 and reaction = 'test.pairing'`)).toEqual([1]))
-    expect(await pairs()).toEqual(['pa', 'pb', 'pc', 'pd', 'pe'])
-    await ask(one.ownerUrl, `delete from deliveries where reaction = 'test.pairing'`)
-  })
-})
-
 describe('a reaction that fails', () => {
   it('is tried again, and has its effect once', async () => {
     await tell(one, a, 'before', 'trips once', 'after')
@@ -219,6 +143,15 @@ describe('a reaction that fails', () => {
     one.clock.advance(60_000)
     await settled()
     for (const letter of ['x', 'y']) expect(await noted(a, letter)).toBe('before trips once after')
+  })
+
+  it('because the database was busy is not to blame, and is done later', async () => {
+    await tell(one, b, 'waits')
+    await waitFor(async () => expect(await owed(`tries = 0 and error = 'deadlock'`)).toEqual([2]))
+    cured = true
+    one.clock.advance(60_000)
+    await settled()
+    expect(await noted(b, 'x')).toBe('waits')
   })
 
   it('always is given up alone, with its error, and neither other reactions nor tenants nor what follows wait', async () => {
@@ -243,5 +176,15 @@ describe('a reaction that fails', () => {
     expect(dead).toEqual(['test.first', reactionTriesMax, 'poison for x'])
     const { body } = await one.app.inject({ url: '/metrics' })
     expect(body).toContain('sooner_dead_letters{kind="reaction",name="test.first"} 1')
+    // When its cause is gone it is done, as operations.md says.
+    cured = true
+    const recipe = `update deliveries set dead_at = null, tries = 0 where news_id = … and reaction = '…'`
+    expect(await readFile('docs/operations.md', 'utf8')).toContain(recipe)
+    const ids = await ask(one.ownerUrl, 'select news_id from deliveries where dead_at is not null')
+    const statement = recipe.replace('…', String(ids[0])).replace('…', 'test.first')
+    await sql.raw(statement).execute(one.context.systemDb)
+    await settled()
+    expect(await noted(a, 'x')).toBe('before after poison x')
+    expect(await owed('true')).toEqual([0])
   })
 })

@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { newsPerDispatchMax, newsPerReactionMax, rowsPerPruneMax } from '#domain/limits.ts'
 import { nextTryAt, patience } from '#domain/retry.ts'
+import { isNoBlame } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import { errorText } from '../error-text.ts'
 import type { NewsItem, Reaction } from './reaction.ts'
@@ -73,19 +74,23 @@ export async function finishDeliveries(
   await sql`delete from deliveries where reaction = ${reaction} and news_id = any(${ids})`.execute(db)
 }
 
-/** Puts a piece of news off, longer each time, or gives it up: it then stands for itself and holds nobody back. */
+/**
+ * Puts a piece of news off, longer each time, or gives it up: it then stands for itself and holds nobody back. A
+ * trouble of the database's is no try.
+ */
 export async function putOff(
   db: Transaction<Schema>,
   { reaction }: Lane,
-  { id, tries }: Owed,
+  news: Owed,
   error: unknown,
   at: Date,
 ): Promise<'again' | 'dead'> {
-  const tryAt = nextTryAt(tries + 1, patience.reaction, at)
+  const tries = news.tries + (isNoBlame(error) ? 0 : 1)
+  const tryAt = nextTryAt(tries, patience.reaction, at)
   await db
     .updateTable('deliveries')
-    .set({ tries: tries + 1, error: errorText(error), ...(tryAt ? { try_at: tryAt } : { dead_at: at }) })
-    .where('news_id', '=', id)
+    .set({ tries, error: errorText(error), ...(tryAt ? { try_at: tryAt } : { dead_at: at }) })
+    .where('news_id', '=', news.id)
     .where('reaction', '=', reaction)
     .execute()
   return tryAt ? 'again' : 'dead'

@@ -4,8 +4,8 @@ import { accountRead } from '#contract/identity.ts'
 import { type Day, type Instant, startOfDay } from '#domain/day.ts'
 import { clockMoveDaysMax, dueTriesMax, sessionIdleHours } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
-import { day, hour } from '#test/support/clock.ts'
-import { holding, noting, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
+import { day, hour, testStart } from '#test/support/clock.ts'
+import { holding, noting, openDueWorld, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { DueHandler } from '../commands/due.ts'
@@ -13,16 +13,13 @@ import type { Context } from '../context.ts'
 import { moveClock, scheduleDue } from './commands.ts'
 import { runDue } from './worker.ts'
 
-const start = '2026-11-16T02:00:00.000Z'
-const after = (ms: number): string => new Date(Date.parse(start) + ms).toISOString()
+const after = (ms: number): string => new Date(Date.parse(testStart) + ms).toISOString()
 
 let server: TestServer
 let seen: Seen[]
 let context: Context
 beforeEach(async () => {
-  server = await openTestServer()
-  seen = []
-  context = withHandlers(server.context, { 'test.due': noting(seen) })
+  ;({ server, seen, context } = await openDueWorld())
 })
 afterEach(() => server.close())
 
@@ -37,14 +34,14 @@ describe('a move of the clock', () => {
     expect(await businessNow()).toBe(after(7 * day))
     expect(await moveTo(after(30 * day + 5))).toMatchObject({ ok: true })
     expect(await businessNow()).toBe(after(30 * day + 5))
-    expect(context.clock().toISOString()).toBe(start)
+    expect(context.clock().toISOString()).toBe(testStart)
     server.clock.advance(hour)
     expect(await businessNow()).toBe(after(30 * day + hour + 5))
   })
 
   it('[COM-51] goes neither back nor too far, and then nothing has moved', async () => {
     await move(2)
-    for (const back of [() => move(-1), () => move(0), () => moveTo(start), () => moveTo(after(2 * day))])
+    for (const back of [() => move(-1), () => move(0), () => moveTo(testStart), () => moveTo(after(2 * day))])
       expect(await back()).toMatchObject({ ok: false, failure: 'clockBack' })
     expect(await move(clockMoveDaysMax + 1)).toMatchObject({ ok: false, failure: 'clockTooFar' })
     expect(await businessNow()).toBe(after(2 * day))
@@ -73,7 +70,7 @@ describe('a move of the clock', () => {
        from audit where action = 'sandbox.clockMoved'`,
     )
     const to = after(3 * day)
-    expect(rows).toEqual([{ at: to, machine: start, facts: { from: start, to } }])
+    expect(rows).toEqual([{ at: to, machine: testStart, facts: { from: testStart, to } }])
   })
 })
 
@@ -84,7 +81,7 @@ describe('what falls due on the way', () => {
     await plan(server, { words: 'overdue', at: after(-hour) }, { words: 'last', at: after(30 * day) })
     await move(30)
     expect(seen.map(({ words, at }) => [words, at])).toEqual([
-      ['overdue', start],
+      ['overdue', testStart],
       ['b', after(2 * hour)],
       ['c', after(20 * day)],
       ['last', after(30 * day)],
@@ -131,7 +128,7 @@ describe('what falls due on the way', () => {
     }
     const moving = moveClock(looking, { advanceDays: 1 }, context.makeId())
     await vi.waitFor(() => expect(looks).toBeGreaterThan(5))
-    expect(await businessNow()).toBe(start)
+    expect(await businessNow()).toBe(testStart)
     letGo()
     await working
     expect(await moving).toMatchObject({ ok: true, value: { arrived: true } })
@@ -153,9 +150,9 @@ describe('a move that takes too long', () => {
     const target = new Date(after(day))
     expect(await moveClock(context, { advanceDays: 1 }, context.makeId(), soon)).toEqual({
       ok: true,
-      value: { from: new Date(start), target, arrived: false },
+      value: { from: new Date(testStart), target, arrived: false },
     })
-    expect(await businessNow()).toBe(start)
+    expect(await businessNow()).toBe(testStart)
     letGo()
     await working
     expect(await moveTo(target.toISOString())).toMatchObject({ value: { arrived: true } })

@@ -1,8 +1,8 @@
 /** What is waiting and what was settled, over all tenants: for the worker, the time machine and the sandbox's console. */
 import { type Kysely, sql } from 'kysely'
 import { clockRanShownMax, dueShownMax } from '#domain/limits.ts'
+import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
 import type { Schema } from '../db/schema.ts'
-import type { GivenUp } from '../jobs/queries.ts'
 
 /** The moment of the first row of these kinds that waits and is due by then. */
 export async function nextDueAt(
@@ -33,21 +33,13 @@ export const upcoming = (system: Kysely<Schema>) =>
     .limit(dueShownMax)
     .execute()
 
-/** What stands as failed, by kind. */
-export async function failedDue(system: Kysely<Schema>): Promise<readonly GivenUp[]> {
-  const { rows } = await sql<GivenUp>`
-    select kind as name, count(*)::int as count from due_rows where state = 'failed' group by 1 order by 1`.execute(
-    system,
-  )
-  return rows
-}
+/** What stands as failed, by kind, whenever it failed or since a moment of business time. */
+export const failedDue = (system: Kysely<Schema>, since: Date = new Date(0)): Promise<readonly GivenUp[]> =>
+  countByName(system, sql`select kind as name from due_rows where state = 'failed' and settled_at > ${since}`)
 
 /** Since when the first row waits, in business time; what is not due yet, waits since later than now. */
-export async function oldestDueAt(system: Kysely<Schema>): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(due_at) as at from due_rows where state = 'waiting'`.execute(system)
-  return rows[0]?.at ?? null
-}
+export const oldestDueAt = (system: Kysely<Schema>): Promise<Date | null> =>
+  firstAt(system, sql`select due_at as at from due_rows where state = 'waiting'`)
 
 export type Ran = { readonly kind: string; readonly dueAt: Date; readonly state: 'done' | 'failed' }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { nextTryAt, patience } from '#domain/retry.ts'
 import type { Json } from '../commands/command.ts'
 import type { DueRow } from '../commands/due.ts'
+import { isNoBlame } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import { errorText } from '../error-text.ts'
 
@@ -90,14 +91,17 @@ export async function markDone(db: Transaction<Schema>, id: string, at: Date): P
   await db.updateTable('due_rows').set({ state: 'done', settled_at: at }).where('id', '=', id).execute()
 }
 
-/** One try less; each wait is longer than the one before, and after the last try the row stands as failed. */
+/**
+ * One try less; each wait is longer than the one before, and after the last try the row stands as failed. A trouble of
+ * the database's costs only the wait.
+ */
 export async function markTried(
   db: Transaction<Schema>,
   row: DueRow,
   error: Error,
   { machineNow, businessNow }: { readonly machineNow: Date; readonly businessNow: Date },
 ): Promise<void> {
-  const tries = row.tries + 1
+  const tries = row.tries + (isNoBlame(error) ? 0 : 1)
   const tryAt = nextTryAt(tries, patience.due, machineNow)
   const next = tryAt ? { try_at: tryAt } : { state: 'failed' as const, settled_at: businessNow }
   await db

@@ -1,26 +1,31 @@
 /** What falls due is done once, in order, in its tenant's scope, by whichever process is there. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { dueTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { hour } from '#test/support/clock.ts'
-import { holding, noting, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
+import {
+  holding,
+  noting,
+  openDueWorld,
+  past,
+  plan,
+  rowsOf,
+  type Seen,
+  withHandlers,
+} from '#test/support/due.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import type { DueHandler } from '../commands/due.ts'
 import type { Context } from '../context.ts'
+import { moveClock } from './commands.ts'
 import { claimDue, findDue } from './store.ts'
 import { runDue, startSchedule } from './worker.ts'
 
 const market = '0190aaaa-0000-7000-8000-00000000000a'
-const past = (minutes: number) =>
-  new Date(Date.parse('2026-11-16T02:00:00.000Z') - minutes * 60_000).toISOString()
 
 let server: TestServer
 let seen: Seen[]
 let context: Context
 beforeEach(async () => {
-  server = await openTestServer()
-  seen = []
-  context = withHandlers(server.context, { 'test.due': noting(seen), 'test.other': noting(seen) })
+  ;({ server, seen, context } = await openDueWorld())
 })
 afterEach(() => server.close())
 
@@ -66,66 +71,6 @@ describe('what is due', () => {
     await plan(server, { words: 'a', at: past(1), kind: 'test.unknown' })
     await runDue(context)
     expect(await rowsOf(server)).toMatchObject([{ state: 'waiting', tries: 0 }])
-  })
-})
-
-describe('a try that fails', () => {
-  it('[COM-18] is made again, each time later, and stands as failed after the last one', async () => {
-    await plan(server, { words: 'bad', at: past(1), fails: true })
-    for (let tries = 1; tries <= dueTriesMax; tries += 1) {
-      await runDue(context)
-      await runDue(context)
-      expect(await rowsOf(server)).toMatchObject([
-        { tries, state: tries < dueTriesMax ? 'waiting' : 'failed', error: 'bad cannot be done' },
-      ])
-      server.clock.advance(1_000 * 2 ** (tries - 1))
-    }
-    server.clock.advance(hour)
-    await runDue(context)
-    expect(seen).toHaveLength(dueTriesMax)
-  })
-
-  it('[COM-18] leaves nothing behind, and holds back neither another kind nor another tenant', async () => {
-    const bad = { words: 'bad', at: past(9), market, fails: true }
-    await plan(server, bad, { words: 'same kind', at: past(8), market })
-    await plan(server, { words: 'other kind', at: past(7), market, kind: 'test.other' })
-    await plan(server, { words: 'other tenant', at: past(6), tenant: 'mingyuan' })
-    await runDue(context)
-    expect(words()).toEqual(['bad', 'other kind', 'other tenant'])
-    expect(
-      await ask(server.ownerUrl, `select body #>> '{facts,words}' from audit where action = 'test.due'`),
-    ).not.toContain('bad')
-    for (let tries = 1; tries < dueTriesMax; tries += 1) {
-      server.clock.advance(hour)
-      await runDue(context)
-    }
-    expect(words().at(-1)).toBe('same kind')
-    expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['failed', 'done', 'done', 'done'])
-  })
-
-  it('[COM-18] is counted where the database refuses only at the end of the transaction', async () => {
-    await ask(
-      server.ownerUrl,
-      `create function refuse_note() returns trigger language plpgsql as $$ begin raise exception 'does not balance'; end $$`,
-    )
-    await ask(
-      server.ownerUrl,
-      `create constraint trigger balance after insert on admin_config deferrable initially deferred
-       for each row execute function refuse_note()`,
-    )
-    const writes: DueHandler = async ({ db, row }) => {
-      await db
-        .insertInto('admin_config')
-        .values({ tenant_id: row.tenantId, key: 'note', value: 'x' })
-        .execute()
-      return undefined
-    }
-    await plan(server, { words: 'unbalanced', at: past(1) })
-    await runDue(withHandlers(context, { 'test.due': writes }))
-    expect(await rowsOf(server)).toMatchObject([{ state: 'waiting', tries: 1, error: 'does not balance' }])
-    expect(await ask(server.ownerUrl, `select count(*)::int from admin_config where key = 'note'`)).toEqual([
-      0,
-    ])
   })
 })
 
@@ -232,11 +177,19 @@ it('[COM-18] rings for the news of what was due, and only for that', async () =>
 describe('the database', () => {
   it('[COM-18] lets nobody settle a row again, or change what it is about', async () => {
     await plan(server, { words: 'a', at: past(1) })
-    const change = (sql: string) => ask(server.ownerUrl, `update due_rows set ${sql} where kind = 'test.due'`)
+    const change = (what: string) =>
+      ask(server.ownerUrl, `update due_rows set ${what} where kind = 'test.due'`)
     await expect(change(`due_at = '2030-01-01'`)).rejects.toThrow('cannot be changed')
     await expect(change(`body = '{}'`)).rejects.toThrow('cannot be changed')
     await runDue(context)
-    await expect(change(`state = 'waiting', settled_at = null`)).rejects.toThrow('cannot be settled again')
+    const again = `state = 'waiting', settled_at = null`
+    await expect(change(`${again}, tries = 0`)).rejects.toThrow('cannot be settled again')
+    await plan(server, { words: 'bad', at: past(1), fails: true, kind: 'test.other' })
+    await moveClock(context, { advanceDays: 1 }, context.makeId())
+    for (const what of [`error = 'x'`, `state = 'done'`, again, `${again}, tries = 0, body = '{}'`])
+      await expect(
+        ask(server.ownerUrl, `update due_rows set ${what} where kind = 'test.other'`),
+      ).rejects.toThrow(/cannot be (settled again|changed)/)
   })
 })
 

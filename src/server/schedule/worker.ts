@@ -61,8 +61,7 @@ async function perform(
   try {
     return await attempt(work, handler)
   } catch (error) {
-    // Without a database nothing was tried.
-    if (isAway(error)) throw error
+    // Where the connection is gone this fails as well, and nothing was tried.
     await sql`rollback to savepoint work`.execute(db)
     await blame(work, error)
     return undefined

@@ -28,12 +28,15 @@ export function useRead<R extends Route>(route: R, request: Request<R>): UseQuer
       takeAhead<Reply<R>>(queryKey) ??
       call(route, request, {
         inPlace: queries.getQueryData(queryKey) === undefined,
-        quiet: unasked.has(hashKey(queryKey)),
+        quiet: isUnasked(queryKey),
       }),
   })
 }
 
 const unasked = new Set<string>()
+
+/** Whether this is being read anew though nobody asked. */
+export const isUnasked = (queryKey: readonly unknown[]): boolean => unasked.has(hashKey(queryKey))
 
 /** Reads anew though nobody asked: where that fails, the page keeps what it has and says nothing. */
 export async function renewUnasked(queries: QueryClient, which: InvalidateQueryFilters): Promise<void> {

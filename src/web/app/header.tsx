@@ -57,7 +57,9 @@ function ActingCompany() {
     <div className="company">
       {card && (
         <>
-          <span className="company-name">{card.name}</span>
+          <span className="company-name" title={card.name}>
+            {card.name}
+          </span>
           <span className="company-type">{say(companyTypes[card.companyType])}</span>
         </>
       )}

@@ -7,12 +7,12 @@ import * as z from 'zod/mini'
 import { permission, menu as permissionMenuRoute } from '#contract/access.ts'
 import { companyMold, companyType as companyTypeField } from '#contract/fields.ts'
 import { multiagent as multiagentRoute } from '#contract/identity.ts'
+import { msPerDay } from '#domain/day.ts'
 import { sourceKeptDays, textCharactersMax } from '#domain/limits.ts'
 import { languages } from '#text/text.ts'
 import { jsonItem, textItem } from './storage.ts'
 
 const local = () => window.localStorage
-const msPerDay = 86_400_000
 
 /** Only what can travel in a header counts as a token. */
 const token = z.string().check(z.regex(/^[\x21-\x7e]+$/))

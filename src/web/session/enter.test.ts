@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import {
   answerAll,
+  beginTab,
   idOf,
   nobody,
   oneBuyer,
@@ -17,12 +18,7 @@ let road: typeof import('./enter.ts')
 const replace = vi.fn<(url: string | URL) => void>()
 
 beforeEach(async () => {
-  vi.resetModules()
-  vi.restoreAllMocks()
-  replace.mockReset()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.spyOn(window.location, 'replace').mockImplementation(replace)
+  beginTab(replace.mockReset())
   server = fakeServer()
   answerAll(server)
   road = await import('./enter.ts')

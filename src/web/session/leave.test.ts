@@ -1,16 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#test/support/fake-server.ts'
-import { answerAll, idOf, several } from '#test/support/portal-world.ts'
+import { answerAll, beginTab, idOf, several } from '#test/support/portal-world.ts'
 
 const replace = vi.fn<(url: string | URL) => void>()
 
 beforeEach(() => {
-  vi.resetModules()
-  vi.restoreAllMocks()
-  replace.mockReset()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.spyOn(window.location, 'replace').mockImplementation(replace)
+  beginTab(replace.mockReset())
   answerAll(fakeServer())
 })
 

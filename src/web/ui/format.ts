@@ -1,5 +1,12 @@
 /** Times and sizes as a person reads them. The portal speaks one time zone, the market's default. */
-import { dayOf as dayAt, daysBetween, type Instant, minuteOf as minuteAt, parseInstant } from '#domain/day.ts'
+import {
+  dayOf as dayAt,
+  daysBetween,
+  type Instant,
+  minuteOf as minuteAt,
+  msPerDay,
+  parseInstant,
+} from '#domain/day.ts'
 import { locale } from './say.ts'
 
 /** `YYYY-MM-DD HH:mm`, the same in both languages. */
@@ -14,7 +21,6 @@ function written(instant: string, write: (moment: Instant) => string): string {
   return moment === undefined ? instant : write(moment)
 }
 
-const msPerDay = 86_400_000
 const steps = [
   ['hour', 3_600_000],
   ['minute', 60_000],

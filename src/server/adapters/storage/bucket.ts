@@ -15,8 +15,8 @@ export type Bucket = {
   readonly secretAccessKey: string
 }
 
-export function openBucket(bucket: Bucket): Storage {
-  const s3 = new S3mini({ ...bucket, fetch: answeringSoon })
+export function openBucket(bucket: Bucket, answersWithinMs = storageAnswersWithinMs): Storage {
+  const s3 = new S3mini({ ...bucket, fetch: answering(answersWithinMs) })
   return {
     put: async (id, source, bytesMax = Number.POSITIVE_INFINITY) => {
       // An object is written in one request that says its length.
@@ -43,13 +43,15 @@ function refusedForRoom(error: unknown): never {
 }
 
 /** Waits for the beginning of an answer only so long; how long its body takes is the reader's business. */
-const answeringSoon: typeof fetch = async (input, init) => {
-  const abort = new AbortController()
-  const late = Object.assign(new Error('the bucket does not answer'), { code: 'ETIMEDOUT' })
-  const timer = setTimeout(() => abort.abort(late), storageAnswersWithinMs)
-  try {
-    return await fetch(input, { ...init, signal: abort.signal })
-  } finally {
-    clearTimeout(timer)
+const answering =
+  (withinMs: number): typeof fetch =>
+  async (input, init) => {
+    const abort = new AbortController()
+    const late = Object.assign(new Error('the bucket does not answer'), { code: 'ETIMEDOUT' })
+    const timer = setTimeout(() => abort.abort(late), withinMs)
+    try {
+      return await fetch(input, { ...init, signal: abort.signal })
+    } finally {
+      clearTimeout(timer)
+    }
   }
-}

@@ -1,8 +1,9 @@
 /** Files in one folder, one file each, named by id. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../folders.ts'
 import { limited, type Source, type Storage, StorageFull } from './storage.ts'
 
 export function openFolder(folder: string): Storage {
@@ -12,7 +13,7 @@ export function openFolder(folder: string): Storage {
     (await stat(path).catch(() => undefined))?.isFile() ?? false
   return {
     put: async (id, source, bytesMax = Number.POSITIVE_INFINITY) => {
-      await mkdir(parts, { recursive: true, mode: 0o700 })
+      makeFolder(parts)
       // A file appears whole or not at all: it is written beside its place and then moved. Two processes that
       // put the same file at once each have a place of their own.
       const part = join(parts, randomUUID())

@@ -1,7 +1,7 @@
 /** One suite for every place that files can be kept in: a folder, and a bucket of a real service. */
 import { execFile } from 'node:child_process'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testFolder } from '#test/support/folder.ts'
 import { openTestBucket } from '#test/support/s3.ts'
-import { openBucket } from './bucket.ts'
+import { type Bucket, openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
 import { openPlace } from './place.ts'
 import { BytesExceeded, type Storage, StorageFull } from './storage.ts'
@@ -85,6 +85,20 @@ it('[COM-42] a folder lets go of what was left half written, once it is old, and
   ])
 })
 
+async function bucketThat(answer: (response: ServerResponse) => void): Promise<Bucket> {
+  const server = createServer((request, response) => {
+    request.resume()
+    answer(response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`
+  return { endpoint, region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' }
+}
+
 describe('no room', () => {
   it('[COM-42] on a disk is told as such, and what was half written is gone', async () => {
     const folder = testFolder()
@@ -105,14 +119,18 @@ describe('no room', () => {
   })
 
   it('[COM-42] in a bucket is told as such', async () => {
-    const full = createServer((request, response) => {
-      request.resume()
-      response.writeHead(507).end()
-    })
-    await new Promise<void>((listening) => full.listen(0, '127.0.0.1', listening))
-    onTestFinished(() => void full.close())
-    const endpoint = `http://127.0.0.1:${(full.address() as AddressInfo).port}/files`
-    const keys = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' }
-    await expect(openBucket({ endpoint, ...keys }).put('a', Buffer.from('x'))).rejects.toThrow(StorageFull)
+    const bucket = await bucketThat((response) => response.writeHead(507).end())
+    await expect(openBucket(bucket).put('a', Buffer.from('x'))).rejects.toThrow(StorageFull)
+  })
+})
+
+describe('a bucket', () => {
+  it('[COM-42] that does not answer is not waited for, whatever it was asked', async () => {
+    const storage = openBucket(await bucketThat(() => undefined), 20)
+    const late = { code: 'ETIMEDOUT' }
+    await expect(storage.put('a', Buffer.from('x'))).rejects.toMatchObject(late)
+    await expect(storage.get('a')).rejects.toMatchObject(late)
+    await expect(storage.has('a')).rejects.toMatchObject(late)
+    await expect(storage.remove('a')).rejects.toMatchObject(late)
   })
 })

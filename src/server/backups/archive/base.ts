@@ -9,10 +9,10 @@ import { baseCopyReadBytes, baseCopyWaitSecondsMax } from '#domain/limits.ts'
 import { backups } from '#text/backups.ts'
 import type { MachineClock } from '../../adapters/clock.ts'
 import type { Storage } from '../../adapters/storage/storage.ts'
-import { withLock } from '../../db/embedded/lock.ts'
+import { makeFolder } from '../../folders.ts'
 import { flush, inLanes, writeBytes, writeWhole } from '../parts.ts'
 import { Refused } from '../refused.ts'
-import { type Archive, type Base, type BaseCopy, baseFile, clusterIn } from './bases.ts'
+import { type Archive, type Base, type BaseCopy, baseFile, clusterIn, withArchive } from './bases.ts'
 import { takeFiles } from './files.ts'
 import { prune } from './prune.ts'
 
@@ -25,9 +25,9 @@ export type BaseOptions = {
   readonly clock: MachineClock
 }
 
-/** One at a time: what another left unfinished may then be removed. */
+/** What another left unfinished may be removed, since nobody else is at it. */
 export const makeBaseCopy = (options: BaseOptions): Promise<Base> =>
-  withLock(join(options.archive.folder, 'lock'), async () => {
+  withArchive(options.archive, async () => {
     const base = await take(options)
     await prune(options.archive)
     return base
@@ -41,7 +41,7 @@ async function take({ archive, ownerUrl, storage, version, clock }: BaseOptions)
   await client.connect()
   try {
     await refuseUnlessArchiving(client, archive)
-    await mkdir(clusterIn(folder), { recursive: true, mode: 0o700 })
+    makeFolder(clusterIn(folder))
     const cluster = await takeCluster(client, clusterIn(folder))
     const finishedAt = clock().toISOString()
     const files = await takeFiles(client, archive, storage)
@@ -101,9 +101,9 @@ const tree = `
   where "isFolder" is not null order by path = 'global/pg_control', path`
 
 /** Small files together, and each that is too large for that alone. */
-function inReads(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+export function inReads(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const reads: Entry[][] = []
-  let room = 0
+  let room = -1
   for (const entry of entries) {
     if (entry.bytes > room) {
       reads.push([])

@@ -1,14 +1,15 @@
 /**
  * What an archive holds: the log, the base copies from which a way through the log begins, and the bytes of the files
  * that they speak of. A base copy is a folder named by when it was begun; `base.json` is written last, so that a folder
- * without it was cut short and counts for nothing.
+ * without it was cut short and counts for nothing. One that is there and cannot be read may still be somebody's way back.
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { access, constants, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { backups } from '#text/backups.ts'
 import type { Config } from '../../config.ts'
 import { archiveParts } from '../../db/embedded/archive.ts'
+import { withLock } from '../../db/embedded/lock.ts'
 import { Refused } from '../refused.ts'
 import { segmentName } from './segments.ts'
 
@@ -31,6 +32,16 @@ export const archiveIn = (folder: string): Archive => ({
   bases: join(folder, archiveParts.bases),
   files: join(folder, archiveParts.files),
 })
+
+/** One at a time. An archive that cannot be written loses nothing meanwhile, and can be read without. */
+export const withArchive = async <T>({ folder }: Archive, work: () => Promise<T>): Promise<T> =>
+  (await isWritable(folder)) ? withLock(join(folder, 'lock'), work) : work()
+
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
@@ -62,24 +73,38 @@ export type Base = BaseCopy & { readonly folder: string }
 export const baseFile = 'base.json'
 export const clusterIn = (folder: string): string => join(folder, 'cluster')
 
-/** Those that are whole, the oldest first. */
-export async function readBases({ bases }: Archive): Promise<readonly Base[]> {
-  const found: Base[] = []
+/** The oldest first; those that are whole, and the folders of the others. */
+export type Bases = {
+  readonly whole: readonly Base[]
+  readonly cutShort: readonly string[]
+  readonly unreadable: readonly string[]
+}
+
+export async function readBases({ bases }: Archive): Promise<Bases> {
+  const whole: Base[] = []
+  const cutShort: string[] = []
+  const unreadable: string[] = []
   for (const name of (await namesIn(bases)).toSorted()) {
     const folder = join(bases, name)
-    const content = await readFile(join(folder, baseFile), 'utf8').catch(() => undefined)
-    const read = content === undefined ? undefined : shape.safeParse(parsed(content))
-    if (read?.success) found.push({ ...read.data, folder })
+    const base = await readBase(folder)
+    if (typeof base === 'object') whole.push({ ...base, folder })
+    else (base === 'cut short' ? cutShort : unreadable).push(folder)
   }
-  return found
+  return { whole, cutShort, unreadable }
 }
 
-export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
-
-function parsed(content: string): unknown {
+async function readBase(folder: string): Promise<BaseCopy | 'cut short' | 'unreadable'> {
   try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
+    return shape.parse(JSON.parse(await readFile(join(folder, baseFile), 'utf8')))
+  } catch (error) {
+    return isAbsence(error) ? 'cut short' : 'unreadable'
   }
 }
+
+export const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isAbsence(error)) return []
+    throw error
+  })
+
+const isAbsence = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'

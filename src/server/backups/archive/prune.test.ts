@@ -44,10 +44,33 @@ it('[RUN-07] keeps two base copies with their log and files, and nothing that ne
 
   await prune(archive)
   expect(readdirSync(archive.bases)).toEqual(['2', '4'])
-  expect((await readBases(archive)).map(({ segment }) => segment)).toEqual([segmentOf(3), segmentOf(5)])
+  expect((await readBases(archive)).whole.map(({ segment }) => segment)).toEqual([segmentOf(3), segmentOf(5)])
   expect(readdirSync(archive.log)).toEqual([...log.slice(2), `archtemp.${segmentOf(6)}.77.1`])
   expect(readdirSync(archive.files)).toEqual([idOf(2), idOf(3)])
 })
+
+it.each([
+  ['is of another format', JSON.stringify({ ...baseOf(1, [1]), format: 2 })],
+  ['is damaged', '{"format":1'],
+])(
+  '[RUN-07] removes nothing while a base copy %s, since it cannot be told what that needs',
+  async (_name, content) => {
+    const archive = archiveIn(testFolder())
+    for (const folder of [archive.log, archive.files]) mkdirSync(folder)
+    for (const number of [1, 3, 5, 7]) {
+      mkdirSync(join(archive.bases, `${number}`), { recursive: true })
+      writeFileSync(join(archive.bases, `${number}`, baseFile), JSON.stringify(baseOf(number, [])))
+    }
+    writeFileSync(join(archive.bases, '1', baseFile), content)
+    writeFileSync(join(archive.log, segmentOf(1)), '')
+    writeFileSync(join(archive.files, idOf(1)), '')
+    await prune(archive)
+    expect((await readBases(archive)).unreadable).toEqual([join(archive.bases, '1')])
+    expect(readdirSync(archive.bases)).toEqual(['1', '3', '5', '7'])
+    expect(readdirSync(archive.log)).toEqual([segmentOf(1)])
+    expect(readdirSync(archive.files)).toEqual([idOf(1)])
+  },
+)
 
 it('[RUN-07] removes nothing while no base copy is whole', async () => {
   const archive = archiveIn(testFolder())

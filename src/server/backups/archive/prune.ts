@@ -7,15 +7,17 @@ import { type Archive, baseFile, namesIn, readBases } from './bases.ts'
 /** A segment, what belongs to it, or what was left of a try to archive it. The names of a log sort as they were written. */
 const segmentIn = /^(?:archtemp\.)?([0-9A-F]{24})/
 
-/** The caller holds the archive's lock. What a base copy needs goes after it, so that none that counts lacks anything. */
+/**
+ * The caller holds the archive's lock. What a base copy needs goes after it, so that none that counts lacks anything;
+ * and while it cannot be told what one of them needs, everything stays.
+ */
 export async function prune(archive: Archive): Promise<void> {
-  const kept = (await readBases(archive)).slice(-baseCopiesKept)
+  const { whole, cutShort, unreadable } = await readBases(archive)
+  const kept = whole.slice(-baseCopiesKept)
   const [oldest] = kept
-  if (!oldest) return
-  const folders = new Set(kept.map(({ folder }) => folder))
-  for (const name of await namesIn(archive.bases)) {
-    const folder = join(archive.bases, name)
-    if (folders.has(folder)) continue
+  if (!oldest || unreadable.length > 0) return
+  const old = whole.slice(0, -baseCopiesKept).map(({ folder }) => folder)
+  for (const folder of [...old, ...cutShort]) {
     await rm(join(folder, baseFile), { force: true })
     await rm(folder, { recursive: true })
   }

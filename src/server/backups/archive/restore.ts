@@ -3,20 +3,22 @@
  * runs is neither asked nor touched, and where it fails the folder is as empty as it was.
  */
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { archiveWithinSeconds, baseCopyReadBytes } from '#domain/limits.ts'
 import { backups } from '#text/backups.ts'
 import { openFolder } from '../../adapters/storage/folder.ts'
 import type { Config } from '../../config.ts'
+import { emptyDataFolder } from '../../db/embedded/home.ts'
 import { openEmbedded } from '../../db/embedded/open.ts'
 import { NotRecovered, recover, type Until } from '../../db/embedded/recover.ts'
 import { type Migration, migrate } from '../../db/migrate.ts'
 import { openSecrets } from '../../secrets.ts'
+import { takeNewFolder } from '../new-folder.ts'
 import { inLanes, writeBytes } from '../parts.ts'
 import { Refused } from '../refused.ts'
-import { type Archive, archiveOf, type Base, clusterIn, readBases } from './bases.ts'
+import { type Archive, archiveOf, type Base, clusterIn, readBases, withArchive } from './bases.ts'
 import { bringFiles } from './files.ts'
 import { type Log, numberOf, readLog, segmentAt } from './segments.ts'
 
@@ -51,32 +53,37 @@ export function momentOf(time: string): Until {
   return moment
 }
 
+/** Nothing that it needs is removed meanwhile. */
 export async function restoreMoment(options: MomentOptions): Promise<RestoredMoment> {
-  const { config, until, dataDir } = options
-  const archive = archiveOf(config)
+  const archive = archiveOf(options.config)
+  return withArchive(archive, () => restoreFrom(archive, options))
+}
+
+async function restoreFrom(archive: Archive, options: MomentOptions): Promise<RestoredMoment> {
+  const { until, dataDir } = options
   const base = await chooseBase(archive, until)
   const log = await readLog(archive.log, base)
   if (log.missing && until === 'end') throw gapAt(log.missing)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if ((await readdir(dataDir)).length > 0)
-    throw new Refused((tell) => tell(backups.folderTaken, { folder: dataDir }))
+  takeNewFolder(dataDir)
   try {
     await replay(archive, base, log, options)
     const { files, lost } = await settle(archive, options)
     return { base, files: files.length, lost }
   } catch (error) {
-    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
+    emptyDataFolder(dataDir)
     throw error
   }
 }
 
 async function chooseBase(archive: Archive, until: Until): Promise<Base> {
-  const bases = await readBases(archive)
-  const [oldest] = bases
-  if (!oldest) throw new Refused((tell) => tell(backups.noBase, { folder: archive.folder }))
-  const base = bases.findLast(
+  const { whole, unreadable } = await readBases(archive)
+  const base = whole.findLast(
     ({ finishedAt }) => until === 'end' || Date.parse(finishedAt) <= until.getTime(),
   )
+  const [oldest] = whole
+  const [folder] = unreadable
+  if (!base && folder) throw new Refused((tell) => tell(backups.baseUnreadable, { folder }))
+  if (!oldest) throw new Refused((tell) => tell(backups.noBase, { folder: archive.folder }))
   if (!base) throw new Refused((tell) => tell(backups.beforeBase, { from: oldest.finishedAt }))
   return base
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '#test/support/folder.ts'
 import fc from '#test/support/laws.ts'
-import { nameOf, numberOf, readLog, segmentAt } from './segments.ts'
+import { lastOf, nameOf, numberOf, readLog, segmentAt } from './segments.ts'
 
 const megabyte = 1_048_576
 const sizes = fc.constantFrom(1, 4, 16, 64, 1024).map((megabytes) => megabytes * megabyte)
@@ -51,6 +51,12 @@ describe('a log', () => {
       '00000002.history',
     )
     expect(await readLog(folder, start)).toEqual({ segments: [second, third, fourth], missing: undefined })
+  })
+
+  it('[RUN-07] has an end also where it has grown for long', () => {
+    const many = Array.from({ length: 150_000 }, (_, number) => nameOf('00000002', number, megabyte))
+    expect(lastOf(many, 7, megabyte)).toBe(149_999)
+    expect(lastOf([], 7, megabyte)).toBe(7)
   })
 
   it('[RUN-07] ends before one that is missing, or not whole', async () => {

@@ -32,13 +32,17 @@ export function segmentAt(place: string, bytes: number): number {
   return hex(book) * perBook(bytes) + Math.floor(hex(offset) / bytes)
 }
 
+/** The highest number, and at least the first. */
+export const lastOf = (names: readonly string[], first: number, bytes: number): number =>
+  names.reduce((last, name) => Math.max(last, numberOf(name, bytes)), first)
+
 export async function readLog(folder: string, { segment, segmentBytes }: LogStart): Promise<Log> {
   const timeline = timelineOf(segment)
   const first = numberOf(segment, segmentBytes)
   const there = new Set(
     (await readdir(folder)).filter((name) => segmentName.test(name) && timelineOf(name) === timeline),
   )
-  const last = Math.max(first, ...[...there].map((name) => numberOf(name, segmentBytes)))
+  const last = lastOf([...there], first, segmentBytes)
   const segments: string[] = []
   for (let number = first; number <= last; number += 1) {
     const name = nameOf(timeline, number, segmentBytes)

@@ -1,15 +1,16 @@
 /** What is wrong with the archive, for whoever watches: a restore that cannot be done is found out before it is needed. */
 import { sql } from 'kysely'
-import { baseCopyDaysMax } from '#domain/limits.ts'
+import { archiveLookSeconds, baseCopyDaysMax } from '#domain/limits.ts'
 import type { Context } from '../../context.ts'
 import { archiveIn, readBases } from './bases.ts'
 import { readLog } from './segments.ts'
 
 /**
  * `off`: the database was started without the archive. `failing`: the last try to archive failed. `gap`: the log since
- * the last base copy is not whole. `base`: there is no base copy that is young enough.
+ * the last base copy is not whole. `base`: there is no base copy that is young enough. `unreadable`: the log or a base
+ * copy is there for all that is known, and cannot be read.
  */
-export type ArchiveFault = 'off' | 'failing' | 'gap' | 'base'
+export type ArchiveFault = 'off' | 'failing' | 'gap' | 'base' | 'unreadable'
 
 const msPerDay = 86_400_000
 
@@ -20,7 +21,8 @@ export async function archiveFaults({ config, systemDb, clock }: Context): Promi
     select current_setting('archive_mode') = 'off' as off,
       coalesce(last_failed_time > last_archived_time, last_failed_time is not null) as failing
     from pg_stat_archiver`.execute(systemDb)
-  const newest = (await readBases(archive)).at(-1)
+  const bases = await readBases(archive).catch(() => undefined)
+  const newest = bases?.whole.at(-1)
   const young = new Date(clock().getTime() - baseCopyDaysMax * msPerDay).toISOString()
   const log = newest && (await readLog(archive.log, newest).catch(() => undefined))
   const found: Readonly<Record<ArchiveFault, boolean | undefined>> = {
@@ -28,6 +30,26 @@ export async function archiveFaults({ config, systemDb, clock }: Context): Promi
     failing: rows[0]?.failing,
     gap: log?.missing !== undefined,
     base: !newest || newest.finishedAt < young,
+    unreadable: !bases || bases.unreadable.length > 0 || (newest && !log),
   }
   return (Object.keys(found) as ArchiveFault[]).filter((fault) => found[fault])
+}
+
+/** The same for whoever asks often: the whole archive is gone through, so that is done only so often. */
+export function watchArchive(context: Context): () => Promise<readonly ArchiveFault[]> {
+  let faults: Promise<readonly ArchiveFault[]> | undefined
+  let lookedAt = 0
+  return async () => {
+    const now = context.clock().getTime()
+    if (!faults || now >= lookedAt + archiveLookSeconds * 1_000) {
+      faults = archiveFaults(context)
+      lookedAt = now
+    }
+    try {
+      return await faults
+    } catch (error) {
+      faults = undefined
+      throw error
+    }
+  }
 }

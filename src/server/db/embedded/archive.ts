@@ -2,8 +2,9 @@
  * The archive folder of a data folder: taken when it is first named, and from then on this database's alone. Two that
  * wrote into one would spoil it for both.
  */
-import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../folders.ts'
 import { type Account, canEnter, letPass } from './account.ts'
 import type { Home } from './home.ts'
 import { readIfThere } from './processes.ts'
@@ -19,7 +20,7 @@ export function takeArchive(home: Home, archiveDir: string, account: Account | u
   const log = join(archiveDir, archiveParts.log)
   if (readIfThere(home.archive) === archiveDir) return log
   try {
-    mkdirSync(log, { recursive: true, mode: 0o700 })
+    makeFolder(log)
   } catch (error) {
     throw new Error(
       `ARCHIVE_DIR ${archiveDir} cannot be written (${(error as NodeJS.ErrnoException).code}); choose a folder that you own.`,

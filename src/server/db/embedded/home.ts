@@ -7,9 +7,20 @@
  * `cluster.json` says where. The price: removing the data folder leaves that cluster behind.
  */
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { makeFolder } from '../../folders.ts'
 import { type Account, canEnter, letPass } from './account.ts'
 
 export type Home = {
@@ -26,7 +37,7 @@ export type Cluster = { readonly folder: string; readonly password: string }
 export function makeHome(dataDir: string): Home {
   const folder = resolve(dataDir, 'database')
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new Error(
@@ -55,6 +66,21 @@ export function findCluster(home: Home, account: Account | undefined): Cluster {
   writeFileSync(`${file}.new`, `${JSON.stringify({ place, password })}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return { folder: resolve(home.folder, place), password }
+}
+
+/** Whether a data folder holds a database; looking changes nothing in it. */
+export function hasDatabase(dataDir: string): boolean {
+  const home = resolve(dataDir, 'database')
+  const kept = readKept(join(home, 'cluster.json'))
+  return kept !== undefined && existsSync(resolve(home, kept.place))
+}
+
+/** Empties a data folder, wherever its cluster is. Whoever calls has made it and knows that nothing runs there. */
+export function emptyDataFolder(dataDir: string): void {
+  const home = resolve(dataDir, 'database')
+  const kept = readKept(join(home, 'cluster.json'))
+  if (kept) rmSync(dirname(resolve(home, kept.place)), { recursive: true, force: true })
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true })
 }
 
 type Kept = { readonly place: string; readonly password: string }

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { chownSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { appRole, systemRole } from '../roles.ts'
 import { type Account, findAccount } from './account.ts'
@@ -26,28 +26,22 @@ export type Recovery = {
 /** PostgreSQL did not come as far as it should; it says why in its own words. */
 export class NotRecovered extends Error {}
 
-/** Answers what PostgreSQL said on the way. Where it fails nothing of the database is left. */
+/** Answers what PostgreSQL said on the way. Where it fails, the caller empties the data folder. */
 export async function recover({ dataDir, fill, until, durable }: Recovery): Promise<string> {
   const home = makeHome(dataDir)
   const account = findAccount()
   const cluster = findCluster(home, account)
   const unfinished = `${cluster.folder}.unfinished`
-  try {
-    const programs = findPrograms(account)
-    mkdirSync(unfinished, { mode: 0o700 })
-    await fill(unfinished)
-    writeFileSync(join(unfinished, 'recovery.signal'), '')
-    giveAll(account, unfinished)
-    const flags = flagsOf(durable, settingsOf(until))
-    const said = await replay(programs, unfinished, flags, cluster.password)
-    rmSync(join(unfinished, 'backup_label.old'), { force: true })
-    renameSync(unfinished, cluster.folder)
-    return said
-  } catch (error) {
-    for (const folder of [dirname(cluster.folder), home.folder])
-      rmSync(folder, { recursive: true, force: true })
-    throw error
-  }
+  const programs = findPrograms(account)
+  mkdirSync(unfinished, { mode: 0o700 })
+  await fill(unfinished)
+  writeFileSync(join(unfinished, 'recovery.signal'), '')
+  giveAll(account, unfinished)
+  const flags = flagsOf(durable, settingsOf(until))
+  const said = await replay(programs, unfinished, flags, cluster.password)
+  rmSync(join(unfinished, 'backup_label.old'), { force: true })
+  renameSync(unfinished, cluster.folder)
+  return said
 }
 
 /**

@@ -27,7 +27,7 @@ export default function ChoicesSection() {
 function Few() {
   const say = useSay()
   const common = { label: say(samples.currency), choices: few }
-  const enter = say(formats.enter, { field: say(samples.currencyInWords) })
+  const choose = say(formats.choose, { field: say(samples.currencyInWords) })
   return (
     <Card title={common.label}>
       <Samples>
@@ -39,7 +39,7 @@ function Few() {
         </Sample>
         <Sample name={say(states.wrong)}>
           <Held<Currency> initial="">
-            {(held) => <SelectField {...common} {...held} required error={held.value ? undefined : enter} />}
+            {(held) => <SelectField {...common} {...held} required error={held.value ? undefined : choose} />}
           </Held>
         </Sample>
         <Sample name={say(states.disabled)}>
@@ -60,7 +60,7 @@ function Many() {
   const list = companies()
   const [first = null] = list
   const common = { label: say(samples.payer), from: list }
-  const enter = say(formats.enter, { field: say(samples.payerInWords) })
+  const choose = say(formats.choose, { field: say(samples.payerInWords) })
   return (
     <Card title={common.label}>
       <Samples>
@@ -77,7 +77,7 @@ function Many() {
         </Sample>
         <Sample name={say(states.wrong)}>
           <Held<Choice | null> initial={null}>
-            {(held) => <SearchSelect {...common} {...held} from={findNothing} required error={enter} />}
+            {(held) => <SearchSelect {...common} {...held} from={findNothing} required error={choose} />}
           </Held>
         </Sample>
         <Sample name={say(states.long)}>
@@ -118,7 +118,7 @@ function Seen() {
                 {...common}
                 {...held}
                 required
-                error={held.value ? undefined : say(formats.enter, { field: say(samples.howPaidInWords) })}
+                error={held.value ? undefined : say(formats.choose, { field: say(samples.howPaidInWords) })}
               />
             )}
           </Held>

@@ -42,7 +42,7 @@ function Ranges() {
       return after
     })
   const common = { label, today: today() }
-  const enter = say(formats.enter, { field: say(samples.periodInWords) })
+  const choose = say(formats.choose, { field: say(samples.periodInWords) })
   return (
     <Card title={label}>
       <Samples>
@@ -57,7 +57,7 @@ function Ranges() {
         <Sample name={say(states.wrong)}>
           <Held<DateRange | undefined> initial={undefined}>
             {(held) => (
-              <DateRangeField {...common} {...held} required error={held.value ? undefined : enter} />
+              <DateRangeField {...common} {...held} required error={held.value ? undefined : choose} />
             )}
           </Held>
         </Sample>

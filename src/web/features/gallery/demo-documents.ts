@@ -1,4 +1,5 @@
 /** Ten thousand documents that no company owes, the same ones every time. */
+import { msPerDay } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import { payableNotes, payableSources, payableStates, payableTypes, payees } from '#text/gallery.ts'
 
@@ -34,7 +35,6 @@ const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): readonly
 const prefixes = { invoice: 'AP', voucher: 'PV', order: 'PO', bill: 'BL' } as const
 const firstDueMs = Date.UTC(2026, 10, 16)
 const dueWithinDays = 120
-const msPerDay = 86_400_000
 
 function makeDocuments(): readonly DemoDocument[] {
   const next = numbersFrom(seed)

@@ -16,12 +16,12 @@ export const demoShape: ListShape = {
   sorts: ['number', 'payee', 'type', 'due', 'amount', 'source', 'state'],
 }
 
-export const demoSource: ListSource<DemoDocument> = {
+export const demoSource = {
   name: 'demo',
   shape: demoShape,
-  read: (request) => after(rowsAfterMs, () => pageOf(request)),
-  count: (request) => after(totalsAfterMs, () => totalsOf(request)),
-}
+  read: (request: ListRequest) => after(rowsAfterMs, () => pageOf(request)),
+  count: (request: ListRequest) => after(totalsAfterMs, () => totalsOf(request)),
+} satisfies ListSource<DemoDocument>
 
 /** An answer never comes within the call. */
 const after = <T>(ms: number, make: () => T): Promise<T> =>

@@ -1,5 +1,6 @@
 /** The table of the demo documents, as a page of payables would describe it. */
 import { currencies } from '#domain/money.ts'
+import { failureTexts } from '#text/failures.ts'
 import {
   gallery,
   payableNotes,
@@ -13,12 +14,12 @@ import { text } from '#text/text.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/panels.tsx'
-import { sayNow } from '#web/ui/say.ts'
+import { locale, sayNow } from '#web/ui/say.ts'
 import { NameCell } from '#web/ui/table/cells.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
 import type { ListRequest } from '#web/ui/table/use-list.ts'
-import { confirmDone } from '#web/ui/toasts.ts'
+import { confirmDone, warn } from '#web/ui/toasts.ts'
 import type { DemoDocument } from './demo-documents.ts'
 import { matching } from './demo-source.ts'
 
@@ -70,9 +71,11 @@ function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
   })
 }
 
-/** Stands for a download: it says how much it would hold. */
+/** Stands for a download: it says how much it would hold, or that it would hold nothing. */
 const exported = (filtered: ListRequest): Promise<void> => {
-  confirmDone(sayNow(payables.exported, { count: matching(filtered).length }))
+  const count = matching(filtered).length
+  if (count === 0) warn(sayNow(failureTexts.nothingToExport))
+  else confirmDone(sayNow(payables.exported, { count: count.toLocaleString(locale()) }))
   return Promise.resolve()
 }
 

@@ -5,7 +5,8 @@ import { Attachments } from '#web/ui/files/attachments.tsx'
 import { ImageUpload } from '#web/ui/files/image-upload.tsx'
 import type { SentFile } from '#web/ui/files/sending.ts'
 import { Card } from '#web/ui/panels.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { sayNow, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
 import { Held } from './held.tsx'
 import { pretendToSend } from './pretended.ts'
 import { Sample, Samples } from './sample.tsx'
@@ -20,15 +21,17 @@ const sent = (fileId: string, name: string, size: number): SentFile => ({
 const firstId = '0190aaaa-0000-7000-8000-000000000001'
 const secondId = '0190aaaa-0000-7000-8000-000000000002'
 
+const pretendToSave = ({ name }: SentFile): void => confirmDone(sayNow(samples.saved, { name }))
+
 export default function FilesSection() {
   const say = useSay()
   const licence = { label: say(samples.licence), send: pretendToSend }
-  const attached = { label: say(samples.attachments), send: pretendToSend }
+  const attached = { label: say(samples.attachments), send: pretendToSend, save: pretendToSave }
   const kept = [
     sent(firstId, say(samples.contract), 1_482_112),
     sent(secondId, say(samples.delivery), 9_961_472),
   ]
-  const enter = say(formats.enter, { field: licence.label })
+  const upload = say(formats.upload, { field: say(samples.licenceInWords) })
   return (
     <Stack hint={say(samples.uploadHint)}>
       <Card title={licence.label}>
@@ -45,7 +48,7 @@ export default function FilesSection() {
           </Sample>
           <Sample name={say(states.wrong)}>
             <Held<SentFile | null> initial={null}>
-              {(held) => <ImageUpload {...licence} {...held} error={held.value ? undefined : enter} />}
+              {(held) => <ImageUpload {...licence} {...held} error={held.value ? undefined : upload} />}
             </Held>
           </Sample>
           <Sample name={say(states.disabled)}>

@@ -2,7 +2,7 @@
 
 import type { FieldErrors } from '#contract/check.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
-import { charactersOf } from '#domain/formats.ts'
+import { charactersOf, parseName } from '#domain/formats.ts'
 import { descriptionCharactersMax } from '#domain/limits.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { formats } from '#text/formats.ts'
@@ -68,18 +68,26 @@ export default function FormSection() {
 }
 
 function check({ company, amount, apr, dueDate, howPaid, note, agree }: Values): FieldErrors {
-  const enter = (field: string) => sayNow(formats.enter, { field })
-  const tooLong = sayNow(inputs.tooLong, { field: sayNow(samples.note), max: descriptionCharactersMax })
+  const tooLong = sayNow(inputs.tooLong, {
+    field: sayNow(samples.noteInWords),
+    max: descriptionCharactersMax,
+  })
   const errors = {
-    company: company.trim() === '' && enter(sayNow(samples.companyNameInWords)),
+    company: companyError(company),
     amount: amountError(amount, 'CNY', sayNow(samples.amountInWords)),
     apr: rateError('apr', apr, sayNow(samples.apr)),
     dueDate: dueDateError(dueDate),
-    howPaid: howPaid === '' && enter(sayNow(samples.howPaidInWords)),
+    howPaid: howPaid === '' && sayNow(formats.choose, { field: sayNow(samples.howPaidInWords) }),
     note: charactersOf(note) > descriptionCharactersMax && tooLong,
     agree: !agree && sayNow(samples.agreeFirst),
   }
   return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error ? [[name, error]] : [])))
+}
+
+function companyError(typed: string): string | undefined {
+  const field = sayNow(samples.companyNameInWords)
+  if (typed.trim() === '') return sayNow(formats.enter, { field })
+  return parseName(typed) ? undefined : sayNow(formats.invalid, { field })
 }
 
 function dueDateError(typed: string): string | undefined {

@@ -13,7 +13,7 @@ const sendsInSteps = 8
 const stepMs = 200
 
 const names = {
-  zh: ['宏飞汽车集团', '宏飞汽车零部件', '兰若化工', '江南纺织', '海东电子', '蓝岭工具'],
+  zh: ['鸿飞汽车集团', '鸿飞汽车零部件', '兰若化工', '江南纺织', '海东电子', '蓝岭工具'],
   en: [
     'Hongfei Automotive',
     'Hongfei Parts',

@@ -12,6 +12,7 @@ export default function TableSection() {
   return (
     <>
       <h2 className="gallery-title">{say(payables.title)}</h2>
+      <p className="sub gallery-hint">{say(payables.simulated)}</p>
       <DataTable spec={demoTable} list={list} />
     </>
   )

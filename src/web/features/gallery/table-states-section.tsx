@@ -6,6 +6,7 @@ import { sayNow, useSay } from '#web/ui/say.ts'
 import { BulkOutcome } from '#web/ui/table/bulk-bar.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { readState } from '#web/ui/table/list-state.ts'
+import { sumsByCurrency } from '#web/ui/table/totals.ts'
 import type { List } from '#web/ui/table/use-list.ts'
 import { type DemoDocument, demoDocuments } from './demo-documents.ts'
 import { demoShape } from './demo-source.ts'
@@ -21,7 +22,7 @@ const still: List<DemoDocument> = {
   change: () => undefined,
   rows: few,
   total: few.length,
-  totals: { amounts: few.slice(0, 1).map(({ amount }) => amount) },
+  totals: { amounts: sumsByCurrency(few.map(({ amount }) => amount)) },
   renewing: false,
   error: null,
   replaced: false,

@@ -61,7 +61,7 @@ function Lines() {
 function Areas() {
   const say = useSay()
   const label = say(samples.note)
-  const tooLong = say(inputs.tooLong, { field: label, max: descriptionCharactersMax })
+  const tooLong = say(inputs.tooLong, { field: say(samples.noteInWords), max: descriptionCharactersMax })
   const common = { label, charactersMax: descriptionCharactersMax }
   return (
     <Card title={label}>

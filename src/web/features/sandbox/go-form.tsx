@@ -1,6 +1,6 @@
 /** A moment to go to, in Beijing time. */
 import { useState } from 'react'
-import { type Instant, minuteOf } from '#domain/day.ts'
+import { type Instant, minuteOf, msPerDay } from '#domain/day.ts'
 import { clockMoveDaysMax } from '#domain/limits.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
@@ -10,8 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { momentOf } from './moments.ts'
-
-const msPerDay = 86_400_000
 
 type Props = { now: Instant; busy: boolean; go: (to: Instant) => void }
 

@@ -62,12 +62,21 @@ describe('as the language writes it', () => {
     })
   })
 
-  it('[COM-21] spans and distances are counted in days', async () => {
+  it('[COM-21] spans and distances are counted in days, and below a day in hours', async () => {
     const zh = await momentsIn('zh')
     expect([zh.spanOf(1), zh.spanOf(30)]).toEqual(['1天', '30天'])
     const en = await momentsIn('en')
     expect([en.spanOf(1), en.spanOf(30)]).toEqual(['1 day', '30 days'])
-    expect(en.daysAhead(moment, (moment - 3 * 86_400_000 - 400) as Instant)).toBe(3)
+    const ahead = (ms: number) => en.spanAhead((moment + ms) as Instant, moment)
+    const hour = 3_600_000
+    expect([0, 400, hour, 15.4 * hour, 24 * hour, 72 * hour + 400].map(ahead)).toEqual([
+      undefined,
+      undefined,
+      '1 hour',
+      '15 hours',
+      '1 day',
+      '3 days',
+    ])
   })
 
   it('[COM-21] a day has its weekday and its number', async () => {

@@ -1,9 +1,17 @@
 /** Moments and days of business time as the console writes them, in Beijing time. */
-import { addDays, type Day, defaultTimeZone, type Instant, parseDay, startOfDay } from '#domain/day.ts'
+import {
+  addDays,
+  type Day,
+  defaultTimeZone,
+  type Instant,
+  msPerDay,
+  parseDay,
+  startOfDay,
+} from '#domain/day.ts'
 import { locale } from '#web/ui/say.ts'
 
-const msPerDay = 86_400_000
 const msPerMinute = 60_000
+const msPerHour = 60 * msPerMinute
 
 export type Face = { readonly day: string; readonly time: string }
 
@@ -18,12 +26,15 @@ export function faceOf(instant: Instant): Face {
 }
 
 /** "30 days", as the language counts them. */
-export const spanOf = (days: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+export const spanOf = (count: number, unit: 'day' | 'hour' = 'day'): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
-/** Whole days that one moment lies after another, near enough to speak of. */
-export const daysAhead = (instant: Instant, before: Instant): number =>
-  Math.round((instant - before) / msPerDay)
+/** How far one moment lies after another, in days or below a day in hours; undefined where it is hardly apart. */
+export function spanAhead(instant: Instant, before: Instant): string | undefined {
+  const hours = Math.round((instant - before) / msPerHour)
+  if (hours >= 24) return spanOf(Math.round((instant - before) / msPerDay))
+  return hours > 0 ? spanOf(hours, 'hour') : undefined
+}
 
 /** The last day of the month, or of the next one where this is it. */
 export function monthEndAfter(today: Day): Day {

@@ -1,4 +1,4 @@
-/** One image: dropped or chosen, checked, sent with its progress, seen, and replaced by the next one. */
+/** One image: dropped or chosen, checked, sent with its progress, seen, and kept until the next one has arrived. */
 import { useEffect, useMemo, useState } from 'react'
 import { fileTypes } from '#domain/files/types.ts'
 import { uploads as words } from '#text/uploads.ts'
@@ -40,7 +40,7 @@ export function ImageUpload({ value, onValue, send, ...field }: Props) {
   const isFixed = field.readOnly || field.disabled
   return (
     <FileField {...field} zone={zone} uploads={uploads} onFiles={replace}>
-      {value && uploads.uploads.length === 0 && (
+      {value && (
         <KeptFileRow
           file={value}
           {...(picture && { picture: <Thumbnail image={picture} /> })}

@@ -43,6 +43,16 @@ describe('one image', () => {
     expect(image()).toBeNull()
   })
 
+  it('[COM-36] stays while another is refused, with the reason beside it', async () => {
+    show(<Licence />)
+    await drop([fileOf('a.png', png())])
+    await waitFor(() => expect(image()?.name).toBe('a.png'))
+    await drop([fileOf('b.png', html())])
+    await waitFor(() => expect(alerts()).toEqual([failureTexts.imageTypeWrong.zh]))
+    expect(screen.getByRole('link', { name: zh(words.preview, { name: 'a.png' }) })).toBeDefined()
+    expect(image()?.name).toBe('a.png')
+  })
+
   it('is chosen as well as dropped', async () => {
     show(<Licence />)
     const files = [fileOf('a.png', png())]

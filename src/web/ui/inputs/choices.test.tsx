@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const zh = say('zh')
-const list: readonly Choice[] = ['宏飞汽车', '宏飞零部件', '兰若化工'].map((label, at) => ({
+const list: readonly Choice[] = ['鸿飞汽车', '鸿飞零部件', '兰若化工'].map((label, at) => ({
   value: String(at),
   label,
 }))
@@ -49,14 +49,14 @@ describe('a choice that is searched for', () => {
     press('ArrowDown')
     expect(box().getAttribute('aria-expanded')).toBe('true')
     expect(options()).toHaveLength(3)
-    type('宏零')
-    expect(options()).toEqual(['宏飞零部件'])
+    type('鸿零')
+    expect(options()).toEqual(['鸿飞零部件'])
     expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
-      '宏飞零部件',
+      '鸿飞零部件',
     )
     press('Enter')
     expect(chosen()?.value).toBe('1')
-    expect([box().value, box().getAttribute('aria-expanded')]).toEqual(['宏飞零部件', 'false'])
+    expect([box().value, box().getAttribute('aria-expanded')]).toEqual(['鸿飞零部件', 'false'])
   })
 
   it('[COM-27] walks round the end, and Escape leaves everything as it was', () => {
@@ -68,7 +68,7 @@ describe('a choice that is searched for', () => {
     type('兰')
     press('Escape')
     fireEvent.blur(box())
-    expect([box().value, chosen()?.value]).toEqual(['宏飞汽车', '0'])
+    expect([box().value, chosen()?.value]).toEqual(['鸿飞汽车', '0'])
   })
 
   it('Enter of a composition takes nothing', () => {
@@ -105,31 +105,31 @@ describe('a choice that is searched for', () => {
   })
 
   it('[COM-26] asks a source for two characters or more, a pause after the last, and says so before', async () => {
-    const find = vi.fn<Find<Choice>>().mockResolvedValue([{ value: '7', label: '宏飞汽车' }])
+    const find = vi.fn<Find<Choice>>().mockResolvedValue([{ value: '7', label: '鸿飞汽车' }])
     render(<Payer from={find} />)
     type('宏')
     await pause()
     expect(find).not.toHaveBeenCalled()
     expect(screen.getByRole('status').textContent).toBe(zh(inputs.keywordTooShort, { min: 2 }))
-    type('宏飞')
-    type('宏飞汽')
+    type('鸿飞')
+    type('鸿飞汽')
     expect(screen.getByRole('status').textContent).toBe(app.loading.zh)
     await pause()
-    expect(find.mock.calls.map(([keyword]) => keyword)).toEqual(['宏飞汽'])
-    expect(options()).toEqual(['宏飞汽车'])
+    expect(find.mock.calls.map(([keyword]) => keyword)).toEqual(['鸿飞汽'])
+    expect(options()).toEqual(['鸿飞汽车'])
   })
 
   it('an answer that comes too late is not shown', async () => {
     const answers = new Map<string, (rows: readonly Choice[]) => void>()
     const find: Find<Choice> = (keyword) => new Promise((resolve) => answers.set(keyword, resolve))
     render(<Payer from={find} />)
-    type('宏飞')
+    type('鸿飞')
     await pause()
     type('兰若')
     await pause()
     await act(async () => {
       answers.get('兰若')?.([{ value: 'b', label: '兰若化工' }])
-      answers.get('宏飞')?.([{ value: 'a', label: '宏飞汽车' }])
+      answers.get('鸿飞')?.([{ value: 'a', label: '鸿飞汽车' }])
       await Promise.resolve()
     })
     expect(options()).toEqual(['兰若化工'])
@@ -139,14 +139,14 @@ describe('a choice that is searched for', () => {
     const find = vi
       .fn<Find<Choice>>()
       .mockRejectedValueOnce(new Error('lost'))
-      .mockResolvedValue([{ value: 'a', label: '宏飞汽车' }])
+      .mockResolvedValue([{ value: 'a', label: '鸿飞汽车' }])
     render(<Payer from={find} />)
-    type('宏飞')
+    type('鸿飞')
     await pause()
     expect(screen.getByRole('status').textContent).toBe(inputs.choicesFailed.zh)
     fireEvent.click(screen.getByRole('button', { name: app.retry.zh }))
     await pause()
-    expect(options()).toEqual(['宏飞汽车'])
+    expect(options()).toEqual(['鸿飞汽车'])
   })
 })
 

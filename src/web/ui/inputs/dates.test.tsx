@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type DateRange, rangeNamed, rangeNames, weekdayOf } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'
+import { formats } from '#text/formats.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
+import { say } from '#text/text.ts'
 import { DateField } from './date-field.tsx'
 import { DateRangeField } from './date-range-field.tsx'
 
@@ -205,5 +207,24 @@ describe('a range of days', () => {
     press('Enter')
     expect(range()).toEqual({ from: '2026-05-09', to: '2026-05-12' })
     expect(sent).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['', '', 'from', formats.enter],
+    ['soon', '2026-05-12', 'from', formats.invalid],
+    ['2026-05-12', '', 'to', formats.enter],
+    ['2026-05-12', '2026-02-30', 'to', formats.invalid],
+    ['2026-05-12', '2026-05-11', 'to', dates.outOfOrder],
+  ] as const)('[COM-31] from %j to %j is told beside the end that is wrong', (from, to, end, message) => {
+    render(<Period />)
+    open()
+    const ends = { from, to }
+    const endOf = (one: 'from' | 'to') => screen.getByRole('textbox', { name: dates[one].zh })
+    for (const one of ['from', 'to'] as const) fireEvent.change(endOf(one), { target: { value: ends[one] } })
+    fireEvent.click(name(dates.apply.zh))
+    expect(screen.getByText(say('zh')(message, { field: dates.inWords[end].zh }))).toBeDefined()
+    expect(document.activeElement).toBe(endOf(end))
+    expect(endOf(end).getAttribute('aria-invalid')).toBe('true')
+    expect(endOf(end === 'to' ? 'from' : 'to').getAttribute('aria-invalid')).toBeNull()
   })
 })

@@ -10,7 +10,9 @@ import {
 } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'
 import { readDay } from '#domain/typed-day.ts'
+import { formats } from '#text/formats.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
+import type { Pair } from '#text/text.ts'
 import { Button } from '../button.tsx'
 import { isComposing } from '../composition.ts'
 import { TextField } from '../field.tsx'
@@ -95,6 +97,17 @@ type Ends = Readonly<Record<End, string>>
 const rangeTyped = ({ from, to }: Ends): DateRange | undefined =>
   parseRange(readDay(from) ?? '', readDay(to) ?? '')
 
+type Wrong = { readonly end: End; readonly message: Pair }
+
+/** The first end that cannot be read; where both can, the later one comes too early. */
+function wrongIn(ends: Ends): Wrong {
+  for (const end of ['from', 'to'] as const) {
+    if (ends[end].trim() === '') return { end, message: formats.enter }
+    if (!readDay(ends[end])) return { end, message: formats.invalid }
+  }
+  return { end: 'to', message: dates.outOfOrder }
+}
+
 type OwnProps = Props & { firstEnd: RefObject<HTMLInputElement | null> }
 
 function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
@@ -105,25 +118,34 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
   })
   const [first, setFirst] = useState<Day>()
   const [pointed, setPointed] = useState<Day>()
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<Wrong>()
+  const inputs = { from: firstEnd, to: useRef<HTMLInputElement>(null) }
   const typed = rangeTyped(ends)
   /** The calendar turns to what is typed; what is picked in it leaves it, and the focus, where they are. */
   const [turnedTo, setTurnedTo] = useState(typed?.to)
   const shown = first ? rangeBetween(first, pointed ?? first) : typed
   const pick = (day: Day) => {
     if (first) return onChoose(rangeBetween(first, day))
+    setWrong(undefined)
     setFirst(day)
     setPointed(day)
     return setEnds({ from: day, to: '' })
   }
-  const apply = () => (typed ? onChoose(typed) : setWrong(true))
+  const apply = () => {
+    if (typed) return onChoose(typed)
+    const found = wrongIn(ends)
+    setWrong(found)
+    return inputs[found.end].current?.focus()
+  }
   const fieldOf = (end: End) => ({
     label: say(dates[end]),
+    inputRef: inputs[end],
+    error: wrong?.end === end ? say(wrong.message, { field: say(dates.inWords[end]) }) : undefined,
     value: ends[end],
     placeholder: 'YYYY-MM-DD',
     autoComplete: 'off',
     onValue: (text: string) => {
-      setWrong(false)
+      setWrong(undefined)
       setFirst(undefined)
       const next = { ...ends, [end]: text }
       setEnds(next)
@@ -132,9 +154,9 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
   })
   return (
     <div role="group" className="range-own" aria-label={say(dates.custom)}>
-      <div className="range-ends" role="presentation" onKeyDown={onEnter(apply)}>
-        <TextField {...fieldOf('from')} inputRef={firstEnd} />
-        <TextField {...fieldOf('to')} error={wrong ? say(dates.outOfOrder) : undefined} />
+      <div className="range-ends" role="presentation" onKeyDown={(event) => isEnter(event) && apply()}>
+        <TextField {...fieldOf('from')} />
+        <TextField {...fieldOf('to')} />
       </div>
       <Calendar
         key={turnedTo}
@@ -156,8 +178,8 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
 }
 
 /** Enter in one of the two ends applies them; a form around the field is not sent by it. */
-const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+function isEnter(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return false
   event.preventDefault()
-  if (!isComposing(event.nativeEvent)) apply()
+  return !isComposing(event.nativeEvent)
 }

@@ -6,11 +6,11 @@ import { Modal } from '../dialog.tsx'
 import { Checkbox } from '../field.tsx'
 import { useSay } from '../say.ts'
 import { type Arrangement, moved, natural, ordered, toggled } from './arrangement.ts'
-import type { Column } from './spec.ts'
+import { type Column, isHero } from './spec.ts'
 import { TableIcon } from './table-icon.tsx'
 
 type Props = {
-  columns: readonly Pick<Column<never>, 'key' | 'title'>[]
+  columns: readonly Pick<Column<never>, 'key' | 'title' | 'card'>[]
   arrangement: Arrangement
   onChange: (next: Arrangement) => void
   onClose: () => void
@@ -20,7 +20,7 @@ export function ColumnSettings({ columns, arrangement, onChange, onClose }: Prop
   const say = useSay()
   const titleId = useId()
   const keys = columns.map(({ key }) => key)
-  const titleOf = (key: string) => columns.find((column) => column.key === key)?.title
+  const columnOf = (key: string) => columns.find((column) => column.key === key)
   const [, ...movable] = ordered(keys, arrangement)
   return (
     <Modal className="dialog" labelledBy={titleId} onClose={onClose}>
@@ -29,14 +29,16 @@ export function ColumnSettings({ columns, arrangement, onChange, onClose }: Prop
         <p className="sub">{say(columnTexts.hint)}</p>
         <ul className="column-list">
           {movable.map((key, at) => {
-            const title = titleOf(key)
-            const column = title ? say(title) : key
+            const own = columnOf(key)
+            const column = own ? say(own.title) : key
+            const stays = own !== undefined && isHero(own)
             const move = (step: -1 | 1) => onChange(moved(keys, arrangement, key, step))
             return (
               <li key={key}>
                 <Checkbox
                   label={column}
-                  checked={!arrangement.hidden.includes(key)}
+                  checked={stays || !arrangement.hidden.includes(key)}
+                  disabled={stays}
                   onChange={() => onChange(toggled(arrangement, key))}
                 />
                 <span className="grow" />

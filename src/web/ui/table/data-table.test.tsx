@@ -34,19 +34,36 @@ describe('a table', () => {
     expect(tabStops(1).map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1])
   })
 
-  it('remembers which columns are shown, and in which order', () => {
+  it('remembers which columns are shown, and in which order; the amount always is', () => {
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     render(shown())
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
     fireEvent.click(screen.getByRole('button', { name: 'Move Note forward' }))
     expect(heads()).toEqual(['', 'Number', 'Note', 'Amount'])
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Amount' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Note' }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Amount' }).disabled).toBe(true)
     cleanup()
     render(shown())
-    expect(heads()).toEqual(['', 'Number', 'Note'])
+    expect(heads()).toEqual(['', 'Number', 'Amount'])
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
     expect(heads()).toEqual(['', 'Number', 'Amount', 'Note'])
+  })
+
+  it('[COM-12] says which pages there are to whoever types none of them, and keeps what was typed', () => {
+    render(shown({ total: 1_000 }))
+    const jump = screen.getByRole<HTMLInputElement>('textbox', { name: 'Go to page' })
+    const go = (typed: string) => {
+      fireEvent.change(jump, { target: { value: typed } })
+      fireEvent.submit(jump)
+    }
+    go('abc')
+    expect(screen.getByRole('alert').textContent).toMatch(/^Enter a page from 1 to \d+$/)
+    expect(jump.value).toBe('abc')
+    expect(change).not.toHaveBeenCalled()
+    go('2')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(change).toHaveBeenCalledWith({ page: 2 })
   })
 
   it('[COM-22] is cards below 900 px, with the amount large and an order to choose', () => {

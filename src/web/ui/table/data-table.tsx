@@ -5,7 +5,7 @@ import { shown } from './arrangement.ts'
 import { BulkBar, BulkOutcome, useBulk } from './bulk-bar.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { PagingBar } from './paging-bar.tsx'
-import type { Column, TableSpec } from './spec.ts'
+import { type Column, isHero, type TableSpec } from './spec.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { isNotAllowed, TableFailure } from './table-empty.tsx'
 import { TableRows } from './table-rows.tsx'
@@ -95,9 +95,10 @@ function columnsShown<Row>(
   columns: readonly Column<Row>[],
   arrangement: Parameters<typeof shown>[1],
 ): readonly Column<Row>[] {
+  const heroes = columns.filter(isHero).map(({ key }) => key)
   const keys = shown(
     columns.map(({ key }) => key),
-    arrangement,
+    { ...arrangement, hidden: arrangement.hidden.filter((key) => !heroes.includes(key)) },
   )
   return keys.flatMap((key) => columns.filter((column) => column.key === key))
 }

@@ -122,11 +122,14 @@ function Leaps({ page, pages, onPage }: { page: number; pages: number; onPage: (
 function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
   const say = useSay()
   const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
   const jump = (event: SyntheticEvent) => {
     event.preventDefault()
     const page = pageTyped(typed, pages)
+    setWrong(page === undefined && typed.trim() !== '')
+    if (page === undefined) return
     setTyped('')
-    if (page !== undefined) onPage(page)
+    onPage(page)
   }
   return (
     <form className="paging-jump" onSubmit={jump}>
@@ -137,8 +140,17 @@ function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void
         placeholder={say(pagingTexts.jump)}
         value={typed}
         onKeyDown={(event) => keepComposition(event.nativeEvent)}
-        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={wrong || undefined}
+        onChange={(event) => {
+          setWrong(false)
+          setTyped(event.target.value)
+        }}
       />
+      {wrong && (
+        <span className="field-error" role="alert">
+          {say(pagingTexts.jumpWrong, { pages: pages.toLocaleString(locale()) })}
+        </span>
+      )}
     </form>
   )
 }

@@ -2,7 +2,7 @@
 import type { Reply, Request, Route } from '#contract/route.ts'
 import { call } from '#web/api/client.ts'
 import type { ListShape } from './list-state.ts'
-import type { ListPage, ListRequest, ListSource, ListTotals } from './use-list.ts'
+import type { Asking, ListPage, ListRequest, ListSource, ListTotals } from './use-list.ts'
 
 type Routes<R extends Route, C extends Route> = {
   readonly list: R
@@ -10,9 +10,6 @@ type Routes<R extends Route, C extends Route> = {
   readonly totals?: { readonly route: C; readonly read: (reply: Reply<C>) => ListTotals }
 }
 type RowOf<R extends Route> = Reply<R> extends ListPage<infer Row> ? Row : never
-
-/** The page shows failures itself, where the rows would be. */
-const inPlace = { inPlace: true }
 
 export function routeSource<R extends Route, C extends Route>(
   name: string,
@@ -24,13 +21,17 @@ export function routeSource<R extends Route, C extends Route>(
     shape,
     // Rows and totals stand side by side: whatever changes one is a reason to ask for both.
     follows: [...(list.follows ?? []), ...(totals?.route.follows ?? [])],
-    read: async (request) => (await call(list, parts(list, request), inPlace)) as ListPage<RowOf<R>>,
+    read: async (request, asking) =>
+      (await call(list, parts(list, request), inPlace(asking))) as ListPage<RowOf<R>>,
     ...(totals && {
-      count: async (request: ListRequest) =>
-        totals.read(await call(totals.route, parts(totals.route, request), inPlace)),
+      count: async (request: ListRequest, asking: Asking) =>
+        totals.read(await call(totals.route, parts(totals.route, request), inPlace(asking))),
     }),
   }
 }
+
+/** The page shows failures itself, where the rows would be. */
+const inPlace = ({ quiet }: Asking) => ({ inPlace: true, quiet })
 
 /** A list that is asked for by POST carries its question in the body. */
 const parts = <R extends Route>(route: R, request: ListRequest): Request<R> =>

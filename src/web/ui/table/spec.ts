@@ -18,6 +18,9 @@ export type Column<Row> = {
   readonly card?: 'hero' | 'state'
 }
 
+/** What a row is about, such as its amount; it is never hidden. */
+export const isHero = ({ card }: Pick<Column<never>, 'card'>): boolean => card === 'hero'
+
 export type FilterProps = {
   readonly label: string
   readonly values: FilterValues

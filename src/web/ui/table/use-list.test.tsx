@@ -10,6 +10,9 @@ import { requestDedupeMs } from '#domain/limits.ts'
 import { type FakeServer, fakeServer, requestId, success } from '#test/support/fake-server.ts'
 import { text } from '#text/text.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
+import { renewUnasked } from '#web/api/use-read.ts'
+import { ask, questions } from '#web/ui/messages.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import { routeSource } from './route-source.ts'
 import { useList } from './use-list.ts'
 
@@ -184,6 +187,24 @@ describe('a list', () => {
     await waitFor(() => expect(idsOf(result)).toEqual(['c']))
     expect(result.current.list.error).toBeNull()
   })
+
+  it.each([listRoute.path, totalsRoute.path])(
+    '[COM-53] where news lets %s be read in vain, what is on screen stays, also a question that is open',
+    async (path) => {
+      const queries = newQueryClient()
+      const result = open('/', queries)
+      await waitFor(() => expect(result.current.list.total).toBe(100))
+      const answer = ask({ title: 'Sure?', body: '', yes: 'Yes' })
+      server.refuse(path, 503, 30_011, 'Trouble')
+      const asksBefore = server.of(path).length
+      await act(() => renewUnasked(queries, {}))
+      expect(server.of(path)).toHaveLength(asksBefore + 1)
+      expect([idsOf(result), result.current.list.total]).toEqual([['a', 'b'], 100])
+      expect([toasts.get(), questions.get().length]).toEqual([[], 1])
+      act(() => result.current.list.renew())
+      expect(await answer).toBe(false)
+    },
+  )
 
   it('another filter begins at the first page; another page changes nothing else', async () => {
     const result = open('/?page=3&sort=due')

@@ -1,13 +1,23 @@
 /** A list as a page's state: its address, its rows, and its totals, which may arrive after the rows. */
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Money } from '#domain/money.ts'
+import { isUnasked } from '#web/api/use-read.ts'
 import { type ListShape, type ListState, sortText } from './list-state.ts'
 import { type Anchors, nearestAnchor, pagesOf } from './paging.ts'
 import { type ChangeState, useListState } from './use-list-state.ts'
 
 /** A list's question as it is sent: every name of it is a field of the call. */
 export type ListRequest = Readonly<Record<string, string | readonly string[]>>
+
+/** `quiet`: nobody asked, so a failure changes nothing else on screen. */
+export type Asking = { readonly quiet: boolean }
 
 export type ListPage<Row> = {
   readonly list: readonly Row[]
@@ -25,9 +35,9 @@ export type ListTotals = {
 export type ListSource<Row> = {
   readonly name: string
   readonly shape: ListShape
-  readonly read: (request: ListRequest) => Promise<ListPage<Row>>
+  readonly read: (request: ListRequest, asking: Asking) => Promise<ListPage<Row>>
   /** Given where totals are a call of their own; it is asked the same without page and sort. */
-  readonly count?: (request: ListRequest) => Promise<ListTotals>
+  readonly count?: (request: ListRequest, asking: Asking) => Promise<ListTotals>
   /** The topics whose news make rows and totals stale. */
   readonly follows?: readonly string[]
 }
@@ -60,17 +70,16 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
   const page = useQuery({
     queryKey: [...pagesKey, state.page],
     meta: { follows },
-    queryFn: async () => {
-      const anchors = anchorsIn(queries, pagesKey)
-      return { ...(await read({ ...inOrder, ...placeRequest(state.page, anchors) })), question }
+    queryFn: async ({ queryKey }) => {
+      const request = { ...inOrder, ...placeRequest(state.page, anchorsIn(queries, pagesKey)) }
+      return { ...(await read(request, { quiet: isUnasked(queryKey) })), question }
     },
     placeholderData: keepPreviousData,
   })
   const totals = useQuery({
     queryKey: ['list', name, 'totals', filtered],
     meta: { follows },
-    queryFn: () => (count ? count(filtered) : Promise.reject(new Error('There is nothing to count.'))),
-    enabled: count !== undefined,
+    queryFn: count ? ({ queryKey }) => count(filtered, { quiet: isUnasked(queryKey) }) : skipToken,
   })
   const shown = useLast(page.data)
   const replaced = shown !== undefined && shown.question !== question

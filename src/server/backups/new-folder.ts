@@ -1,0 +1,20 @@
+/** The folder that a back-up or a restore fills: made where it is missing, and never one that holds something. */
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { backups } from '#text/backups.ts'
+import { makeFolder } from '../folders.ts'
+import { Refused } from './refused.ts'
+
+export function takeNewFolder(folder: string): void {
+  if (namesIn(folder).length > 0) throw new Refused((tell) => tell(backups.folderTaken, { folder }))
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return readdirSync(folder)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new Refused((tell) => tell(backups.folderUnusable, { folder, code }))
+  }
+}

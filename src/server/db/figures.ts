@@ -1,0 +1,22 @@
+/** The figures of whoever watches what works by itself: how much was given up, and since when the first one waits. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** How many of a name were given up. */
+export type GivenUp = { readonly name: string; readonly count: number }
+
+/** Of rows with a `name`. */
+export async function countByName(
+  db: Kysely<Schema>,
+  rows: RawBuilder<{ name: string }>,
+): Promise<readonly GivenUp[]> {
+  const counted = await sql<GivenUp>`
+    select name, count(*)::int as count from (${rows}) r group by 1 order by 1`.execute(db)
+  return counted.rows
+}
+
+/** Of rows with the moment `at` from which each waits. */
+export async function firstAt(db: Kysely<Schema>, rows: RawBuilder<{ at: Date }>): Promise<Date | null> {
+  const first = await sql<{ at: Date | null }>`select min(at) as at from (${rows}) r`.execute(db)
+  return first.rows[0]?.at ?? null
+}
