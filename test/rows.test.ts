@@ -18,11 +18,13 @@ const globalTables = [
   'migrations',
   'news_head',
   'news_run',
+  'picture_codes',
   'reactions',
   'sessions',
   'sign_in_tries',
   'stray_bytes',
   'users',
+  'verification_codes',
 ]
 
 const idOf = (key: string): string =>

@@ -23,6 +23,10 @@ export const codes = {
   credentialsWrong: { code: 31001, status: 422 },
   accountLocked: { code: 31002, status: 429 },
   addressLimited: { code: 31003, status: 429 },
+  codeWrong: { code: 31004, status: 422 },
+  codesUsedUp: { code: 31005, status: 429 },
+  pictureNeeded: { code: 31006, status: 422 },
+  pictureWrong: { code: 31007, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

@@ -1,19 +1,40 @@
 /** Signing in and out, the person behind the session, and the identities they can act as. */
 
 import * as z from 'zod/mini'
-import { sealedPasswordLengthMax } from '#domain/limits.ts'
-import { type Pair, text } from '#text/text.ts'
+import { sealedPasswordLengthMax } from '#domain/identity/limits.ts'
+import { text } from '#text/text.ts'
 import { account, companyMold, companyType, currency, instant, uuid } from './fields.ts'
+import { pictureAnswer, verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
-const credentials = z.strictObject({
-  account,
-  /** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
-  password: z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax)),
-  /** Names the key that sealed the password, as `/user/v1/key` gave it. */
-  keyId: z.string().check(z.minLength(1), z.maxLength(40)),
-})
+/** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
+const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax))
+/** Names the key that sealed the password, as `/user/v1/key` gave it. */
+const keyId = z.string().check(z.minLength(1), z.maxLength(40))
+
+const byPassword = z.strictObject({ account, password: sealedPassword, keyId, ...pictureAnswer })
+/** What a form that asks for a code is checked against. */
+export const byCode = z.strictObject({ account, code: verificationCode })
+
+/** A password and its key, or a code: one of them, and not both. */
+const byEither = z
+  .strictObject({
+    account,
+    password: z.optional(sealedPassword),
+    keyId: z.optional(keyId),
+    code: z.optional(verificationCode),
+    ...pictureAnswer,
+  })
+  .check(
+    z.refine(({ password, code }) => password !== undefined || code !== undefined, { path: ['password'] }),
+    z.refine(({ password, code }) => password === undefined || code === undefined, { path: ['code'] }),
+    z.refine(
+      ({ password, code, keyId: key }) =>
+        password === undefined ? key === undefined || code === undefined : key !== undefined,
+      { path: ['keyId'] },
+    ),
+  )
 
 export const transportKey = route({
   method: 'GET',
@@ -25,20 +46,34 @@ export const transportKey = route({
   refusals: [],
 })
 
-const passwordSignIn = (path: '/user/v1/login' | '/user/v3/login', summary: Pair) =>
-  route({
-    method: 'POST',
-    path,
-    effect: 'writes',
-    access: 'open',
-    summary,
-    body: credentials,
-    reply: z.strictObject({ token: z.string() }),
-    refusals: ['credentialsWrong', 'accountLocked', 'addressLimited'],
-  })
+export const signInV1 = route({
+  method: 'POST',
+  path: '/user/v1/login',
+  effect: 'writes',
+  access: 'open',
+  summary: text('密码登录', 'Sign in with a password'),
+  body: byPassword,
+  reply: z.strictObject({ token: z.string() }),
+  refusals: ['credentialsWrong', 'accountLocked', 'addressLimited', 'pictureNeeded', 'pictureWrong'],
+})
 
-export const signInV1 = passwordSignIn('/user/v1/login', text('密码登录', 'Sign in with a password'))
-export const signIn = passwordSignIn('/user/v3/login', text('登录', 'Sign in'))
+export const signIn = route({
+  method: 'POST',
+  path: '/user/v3/login',
+  effect: 'writes',
+  access: 'open',
+  summary: text('密码或验证码登录', 'Sign in with a password or a verification code'),
+  body: byEither,
+  reply: z.strictObject({ token: z.string() }),
+  refusals: [
+    'credentialsWrong',
+    'accountLocked',
+    'addressLimited',
+    'pictureNeeded',
+    'pictureWrong',
+    'codeWrong',
+  ],
+})
 
 export const signOut = route({
   method: 'GET',

@@ -7,12 +7,15 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
+import * as proofs from './proofs.ts'
 import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 
 export const routes = {
   transportKey: identity.transportKey,
+  codeSend: proofs.codeSend,
+  pictureRead: proofs.pictureRead,
   signInV1: identity.signInV1,
   signIn: identity.signIn,
   signOut: identity.signOut,

@@ -1,7 +1,13 @@
 /** What the journal can tell: every action there is, under the kind that a reader would look for it by. */
 
 export const actionKinds = {
-  signIns: ['identity.signedIn', 'identity.signedOut', 'identity.chosen', 'identity.sessionsEnded'],
+  signIns: [
+    'identity.codeAsked',
+    'identity.signedIn',
+    'identity.signedOut',
+    'identity.chosen',
+    'identity.sessionsEnded',
+  ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
 } as const satisfies Record<string, readonly string[]>

@@ -22,6 +22,10 @@ export const failures = [
   'credentialsWrong',
   'accountLocked',
   'addressLimited',
+  'codeWrong',
+  'codesUsedUp',
+  'pictureNeeded',
+  'pictureWrong',
 
   // Time.
   'clockBack',

@@ -16,12 +16,22 @@ import { startDeliveries } from './news/deliver.ts'
 import { startDispatch } from './news/dispatch.ts'
 import { pruneOldNews } from './news/jobs.ts'
 import type { Reaction } from './news/reaction.ts'
+import { pruneProofs } from './proofs/jobs.ts'
 import { startSchedule } from './schedule/worker.ts'
 
 export type Background = { readonly jobs: readonly Job[]; readonly reactions: readonly Reaction[] }
 
 export const background: Background = {
-  jobs: [pruneCommands, pruneFiles, pruneIdentity, pruneLetters, pruneOldNews, tellArchive, tellGivenUp],
+  jobs: [
+    pruneCommands,
+    pruneFiles,
+    pruneIdentity,
+    pruneLetters,
+    pruneOldNews,
+    pruneProofs,
+    tellArchive,
+    tellGivenUp,
+  ],
   reactions: [],
 }
 

@@ -31,6 +31,16 @@ export const failureTexts = {
     '此网络的失败次数过多，请{{minutes}}分钟后再试。',
     'Too many failed sign-ins from this network. Please try again in {{minutes}} min.',
   ),
+  codeWrong: text('验证码错误或已失效。', 'The verification code is wrong or no longer valid.'),
+  codesUsedUp: text(
+    '今天获取验证码的次数已达上限，请{{hours}}小时后再试。',
+    'No more verification codes can be sent today. Please try again in {{hours}} h.',
+  ),
+  pictureNeeded: text('请输入图片中的字符。', 'Please enter the characters in the picture.'),
+  pictureWrong: text(
+    '字符与图片不符，请按新图片重新输入。',
+    'These are not the characters in the picture. Please read the new one.',
+  ),
 
   clockBack: text(
     '业务时间只能向前，不能倒退。',

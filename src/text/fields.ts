@@ -14,6 +14,12 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   recipient: text('收件人', 'recipient'),
   channel: text('发送方式', 'channel'),
   language: text('语言', 'language'),
+  mark: text('手机号或邮箱', 'mobile number or e-mail'),
+  type: text('类型', 'type'),
+  source: text('用途', 'purpose'),
+  code: text('验证码', 'verification code'),
+  captcha: text('图片验证码', 'picture code'),
+  captchaId: text('图片编号', 'picture id'),
 
   advance: text('前进天数', 'number of days'),
   to: text('目标', 'target'),

@@ -6,7 +6,8 @@ import { rmSync } from 'node:fs'
 import { portalFolder, startPortal } from './portal-process.ts'
 
 const folder = portalFolder()
-const server = startPortal(folder, process.env['PORT'] ?? '')
+/** A test whose sign-ins fail says where it comes from, so that the others are not asked to read pictures. */
+const server = startPortal(folder, process.env['PORT'] ?? '', { TRUST_PROXY: 'yes' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => server.kill('SIGTERM'))
 server.once('exit', (code) => {

@@ -15,6 +15,7 @@ import type { Language } from '#text/text.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testConfig } from './config.ts'
 import { freshDatabase } from './database.ts'
+import { readPicture } from './pictures.ts'
 import { seal } from './seal.ts'
 
 export type CallOptions = {
@@ -79,7 +80,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const signIn = async (person: string, password = demoPassword): Promise<string> => {
     const account = people.find(({ key }) => key === person)?.mail ?? person
     const { data: key } = await call(routes.transportKey, {})
-    const answer = await call(routes.signIn, { body: { account, ...seal(password, key) } })
+    const picture = await readPicture({ context: opened.context, clock })
+    const answer = await call(routes.signIn, { body: { account, ...seal(password, key), ...picture } })
     if (answer.code !== 0) throw new Error(`${person} could not sign in: ${answer.message}`)
     return answer.data.token
   }

@@ -1,20 +1,28 @@
-/** When guessing passwords stops: the tries of an account and of an address are counted before they are checked. */
+/** When guessing stops: the tries of an account and of an address are counted before they are checked. */
+
+import { done, type Result, refuse } from '../result.ts'
 import {
   addressFailuresMax,
+  failuresWithoutPictureMax,
   signInFailuresMax,
   signInFailuresWindowMinutes,
   signInLockMinutes,
-} from '../limits.ts'
-import { done, type Result, refuse } from '../result.ts'
+} from './limits.ts'
 
 const msPerMinute = 60_000
 
-/** Moments of failed tries, newest first, this one included: of the name that was typed, the person, the address. */
+/**
+ * Moments of tries that did not succeed, newest first, this one and others under way included: of the name that was
+ * typed, the person, the address.
+ */
 export type Tries = {
   readonly ofAccount: readonly number[]
   readonly ofPerson: readonly number[]
   readonly ofAddress: readonly number[]
 }
+
+/** Moments of tries that were compared and found wrong, newest first. */
+export type Failures = Pick<Tries, 'ofAccount' | 'ofAddress'>
 
 /** How far back tries are asked for: the longest lock that still holds, and the window that closed it. */
 export const triesKeptMinutes = signInFailuresWindowMinutes + signInLockMinutes
@@ -31,10 +39,30 @@ export function trySignIn(
 ): Result<undefined, 'accountLocked' | 'addressLimited' | 'credentialsWrong'> {
   const accountMinutes = minutesLocked(tries.ofAccount, signInFailuresMax, nowMs)
   if (accountMinutes > 0) return refuse('accountLocked', { minutes: accountMinutes })
-  const addressMinutes = minutesLocked(tries.ofAddress, addressFailuresMax, nowMs)
-  if (addressMinutes > 0) return refuse('addressLimited', { minutes: addressMinutes })
+  const address = tryAddress(tries, nowMs)
+  if (!address.ok) return address
   if (minutesLocked(tries.ofPerson, signInFailuresMax, nowMs) > 0) return refuse('credentialsWrong')
   return done(undefined)
+}
+
+/** Whether the address may try anything, be it a password or a code. */
+export function tryAddress(
+  { ofAddress }: Pick<Tries, 'ofAddress'>,
+  nowMs: number,
+): Result<undefined, 'addressLimited'> {
+  const minutes = minutesLocked(ofAddress, addressFailuresMax, nowMs)
+  return minutes > 0 ? refuse('addressLimited', { minutes }) : done(undefined)
+}
+
+/**
+ * Whether a password is compared only with a picture code. What is still under way has not failed: an office may sign
+ * in at one moment. A person's other name does not count, since it would tell whose it is.
+ */
+export function asksPicture({ ofAccount, ofAddress }: Failures, nowMs: number): boolean {
+  const since = nowMs - signInFailuresWindowMinutes * msPerMinute
+  return [ofAccount, ofAddress].some(
+    (newestFirst) => newestFirst.filter((at) => at > since).length >= failuresWithoutPictureMax,
+  )
 }
 
 function minutesLocked(newestFirst: readonly number[], max: number, nowMs: number): number {

@@ -184,6 +184,14 @@ export type Schema = {
     body: ColumnType<unknown, string, string>
     created_at: Date
   }
+  picture_codes: {
+    id: string
+    answer_hash: Buffer
+    address: string
+    made_at: Date
+    expires_at: Date
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   reactions: {
     name: string
     topic: string
@@ -210,6 +218,8 @@ export type Schema = {
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     address: string
     tried_at: Date
+    proof: 'password' | 'code'
+    failed: ColumnType<boolean, boolean | undefined, boolean>
   }
   stray_bytes: {
     id: string
@@ -225,5 +235,17 @@ export type Schema = {
     login_mail: ColumnType<string | null, string | null | undefined, string | null>
     activated: boolean
     registered_at: Date
+  }
+  verification_codes: {
+    id: string
+    source: 'login' | 'register' | 'reset' | 'contact_modify' | 'login_modify' | 'login_method_unbind'
+    mark: string
+    session_id: ColumnType<string | null, string | null | undefined, string | null>
+    code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    tries: number
+    address: string
+    sent_at: Date
+    expires_at: Date
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 }

@@ -4,57 +4,25 @@ import type * as contract from '#contract/identity.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { msPerDay } from '#domain/day.ts'
-import { trySignIn } from '#domain/identity/sign-in.ts'
-import { sessionAbsoluteDays, userAgentLengthMax } from '#domain/limits.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
+import { sessionAbsoluteDays, userAgentLengthMax } from '#domain/identity/limits.ts'
+import { done, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
 import { findChoice } from '../companies/queries.ts'
-import type { Context } from '../context.ts'
 import { enterScope } from '../db/scope.ts'
 import { type Actor, tokenHash } from '../http/actor.ts'
-import type { Incoming } from '../http/incoming.ts'
-import { passwordMatches } from './passwords.ts'
+import { spendCode } from '../proofs/commands.ts'
+import type { Verified } from './credentials.ts'
 import * as store from './store.ts'
-import { unseal } from './transport.ts'
-
-type Credentials = Input<typeof contract.signIn>['body']
 
 const tokenBytes = 32
 
-/** Login mails are kept in lower case; the mobile has none. */
-const normalised = (account: string): string => account.toLowerCase()
-
-/**
- * Whether these credentials are somebody's. The try is written down and committed before the comparison, so that
- * parallel guesses cannot outrun the count, and an unknown account costs as much time as a known one.
- */
-export async function verifyCredentials(
-  context: Context,
-  credentials: Credentials,
-  incoming: Incoming,
-): Promise<Result<string>> {
-  const at = context.clock()
-  const account = normalised(credentials.account)
-  const attempt = { id: context.makeId(), account, address: incoming.address, at }
-  const { tries, user } = await store.recordTry(context.pool, attempt)
-  const allowed = trySignIn(tries, at.getTime())
-  if (!allowed.ok) {
-    await store.withdrawTry(context.db, attempt.id)
-    // A refusal that must look like a wrong password takes as long as one.
-    if (allowed.failure === 'credentialsWrong') await passwordMatches('', undefined)
-    return allowed
-  }
-  const password = unseal(context.secrets, at, credentials.keyId, credentials.password)
-  const matches = await passwordMatches(password ?? '', user?.passwordHash)
-  return matches && user ? done(user.id) : refuse('credentialsWrong')
-}
-
 /** Opens a session for somebody whose credentials were verified. The token is shown once and kept as a hash. */
 export const openSession =
-  (
-    userId: string,
-  ): Command<Input<typeof contract.signIn>, Reply<typeof contract.signIn>, Actor | undefined> =>
-  async ({ db, context, incoming, machineNow }) => {
+  ({ userId, codeId }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
+  async (work) => {
+    const { db, context, incoming, machineNow } = work
+    if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
+    const proof = codeId === undefined ? 'password' : 'code'
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()
     const session = {
@@ -67,8 +35,8 @@ export const openSession =
       seen_at: machineNow,
       expires_at: new Date(machineNow.getTime() + sessionAbsoluteDays * msPerDay),
     }
-    await Promise.all([store.forgetTries(db, userId), store.insertSession(db, session)])
-    const facts = { sessionId: id, address: incoming.address }
+    await Promise.all([store.forgetTries(db, userId, proof), store.insertSession(db, session)])
+    const facts = { sessionId: id, address: incoming.address, proof }
     const news = [{ topic: topics.signedIn, userId, body: { sessionId: id } }]
     return done({
       value: { token },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { minute } from '#test/support/clock.ts'
+import { readPicture } from '#test/support/pictures.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
@@ -12,7 +13,9 @@ afterAll(() => server.close())
 
 const attempt = async (account: string, password: string) => {
   const { data: key } = await server.call(routes.transportKey, {})
-  return server.call(routes.signIn, { body: { account, ...seal(password, key) } })
+  return server.call(routes.signIn, {
+    body: { account, ...seal(password, key), ...(await readPicture(server)) },
+  })
 }
 
 describe('signing in', () => {
@@ -37,7 +40,10 @@ describe('signing in', () => {
       { ...sealed, keyId: 'unknown' },
     ]
     for (const body of spoilt) {
-      const answer = await server.call(routes.signIn, { body: { account: 'gaoyuan@lanting.test', ...body } })
+      const picture = await readPicture(server)
+      const answer = await server.call(routes.signIn, {
+        body: { account: 'gaoyuan@lanting.test', ...body, ...picture },
+      })
       expect([answer.status, answer.code, answer.message]).toEqual([wrong.status, wrong.code, wrong.message])
     }
   })

@@ -1,26 +1,66 @@
 /** The calls of identity. */
 import * as contract from '#contract/identity.ts'
+import * as proofs from '#contract/proofs.ts'
+import { needOf } from '#domain/identity/verification-codes.ts'
+import { done, type Refused } from '#domain/result.ts'
+import { failureTexts } from '#text/failures.ts'
+import { type Language, say } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
-import { refusedWith } from '../http/answer.ts'
+import { findCaller } from '../http/actor.ts'
+import { type Answer, refusedWith } from '../http/answer.ts'
 import { act, open, read, type Served } from '../http/serve.ts'
+import { makePicture } from '../proofs/commands.ts'
+import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
+import { verifyCode, verifyPassword } from './credentials.ts'
 import * as queries from './queries.ts'
 import { transportKeyAt } from './transport.ts'
 
-const signIn = (route: typeof contract.signIn): Served =>
-  open(route, async (context, { body }, incoming) => {
-    const verified = await commands.verifyCredentials(context, body, incoming)
-    if (!verified.ok) return refusedWith(verified)
-    return runCommand(context, route, commands.openSession(verified.value), incoming)
-  })
+/** What a field of its own can cure is told beside that field. */
+const refusedBeside = (refused: Refused, language: Language): Answer => {
+  const isPicture = refused.failure === 'pictureNeeded' || refused.failure === 'pictureWrong'
+  return refusedWith(
+    refused,
+    isPicture ? { captcha: say(language)(failureTexts[refused.failure]) } : undefined,
+  )
+}
+
+const signInV1 = open(contract.signInV1, async (context, { body }, incoming) => {
+  const verified = await verifyPassword(context, body, incoming)
+  if (!verified.ok) return refusedBeside(verified, incoming.language)
+  return runCommand(context, contract.signInV1, commands.openSession(verified.value), incoming)
+})
+
+const signIn = open(contract.signIn, async (context, { body }, incoming) => {
+  const { account, code, password = '', keyId = '', captchaId, captcha } = body
+  const verified =
+    code === undefined
+      ? await verifyPassword(context, { account, password, keyId, captchaId, captcha }, incoming)
+      : await verifyCode(context, 'login', { account, code }, incoming)
+  if (!verified.ok) return refusedBeside(verified, incoming.language)
+  return runCommand(context, contract.signIn, commands.openSession(verified.value), incoming)
+})
+
+/** Some sources are those of somebody signed in; for the others a token says nothing. */
+const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
+  const isPersonal = needOf(body.source) === 'session'
+  const caller = isPersonal ? await findCaller(context, 'signedIn', incoming.token) : done(undefined)
+  if (!caller.ok) return refusedWith(caller)
+  return runCommand(context, proofs.codeSend, sendCode(caller.value), incoming)
+})
 
 export const identityRoutes: readonly Served[] = [
   open(contract.transportKey, async ({ secrets, clock }) => ({
     kind: 'data',
     data: transportKeyAt(secrets, clock()),
   })),
-  signIn(contract.signInV1),
-  signIn(contract.signIn),
+  codeSend,
+  open(proofs.pictureRead, async (context, _input, { address }) => {
+    const made = await makePicture(context, address)
+    return made.ok ? { kind: 'data', data: made.value } : refusedWith(made)
+  }),
+  signInV1,
+  signIn,
   act(contract.signOut, commands.signOut),
   act(contract.chooseIdentity, commands.chooseIdentity),
   act(contract.sessionsEnd, commands.endSessions),

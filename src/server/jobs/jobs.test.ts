@@ -151,7 +151,10 @@ describe('the product’s own jobs', () => {
         `insert into idempotency_keys select gen_random_uuid(), n::text, sha256('x'), null, '${at}'
         from generate_series(1, 1500) n`,
       )
-      await ask(ownerUrl, `insert into sign_in_tries values (gen_random_uuid(), 'x', null, 'x', '${at}')`)
+      await ask(
+        ownerUrl,
+        `insert into sign_in_tries values (gen_random_uuid(), 'x', null, 'x', '${at}', 'password', true)`,
+      )
       await sql`select append_journal(platform_id(), '{}', ${recent}::timestamptz, '[{"topic": "x", "body": {}}]')`.execute(
         context.systemDb,
       )

@@ -1,5 +1,6 @@
 /** Writing letters. A letter belongs to the transaction that has something to say: rolled back, nothing was said. */
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type * as contract from '#contract/letters.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { msPerHour } from '#domain/day.ts'
@@ -48,6 +49,20 @@ export async function sendLetter<T extends TemplateName>(
     created_at: machineNow,
   })
   return id
+}
+
+/**
+ * Writes a letter, or does the same work and takes it back: how long a command takes must not tell whether there is
+ * anybody to write to.
+ */
+export async function sendLetterWhere<T extends TemplateName>(
+  isWanted: boolean,
+  work: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
+  letter: Letter<T>,
+): Promise<void> {
+  await sql`savepoint letter`.execute(work.db)
+  await sendLetter(work, letter)
+  await sql.raw(isWanted ? 'release savepoint letter' : 'rollback to savepoint letter').execute(work.db)
 }
 
 type SendTest = Command<

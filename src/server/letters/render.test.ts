@@ -15,7 +15,7 @@ describe('every template', () => {
   it.each(templates.flatMap((template) => languages.map((language) => [template, language] as const)))(
     '[COM-20] %s in %s is a whole mail and a whole text message, with nothing left to fill in',
     (template, language) => {
-      const values = { code: code() }
+      const values = { code: code(), purpose: 'x', minutes: '10' }
       const mail = writeLetter({ channel: 'mail', template, language }, values)
       const sms = writeLetter({ channel: 'sms', template, language }, values)
       for (const part of [mail?.subject, mail?.text, mail?.html, sms?.text]) {

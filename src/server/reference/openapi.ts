@@ -119,8 +119,10 @@ export const refusalsOf = (route: Route): readonly Failure[] => [
 
 function responses(route: Route): Schema {
   const refusals = refusalsOf(route)
-  const statuses = [...new Set(refusals.map((failure) => codes[failure].status))]
-  const refused = statuses.map((status): [string, Schema] => [
+  const statuses = new Set<number>(refusals.map((failure) => codes[failure].status))
+  // What changed nothing is told with the status of a success.
+  statuses.delete(200)
+  const refused = [...statuses].map((status): [string, Schema] => [
     String(status),
     refusal(refusals.filter((name) => codes[name].status === status)),
   ])
@@ -137,14 +139,18 @@ function success(route: Route): Schema {
     }
   if (!route.reply)
     return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  const alike = route.refusals.filter((failure) => codes[failure].status === 200)
+  const numbers = [0, ...alike.map((failure) => codes[failure].code)]
   return {
-    description: 'Success',
-    content: { 'application/json': { schema: envelope([0], schemaOf(route.reply, 'output')) } },
+    description: ['Success', ...alike.map(told)].join('\n'),
+    content: { 'application/json': { schema: envelope(numbers, schemaOf(route.reply, 'output')) } },
   }
 }
 
+const told = (name: Failure): string => `${codes[name].code} ${name}: ${both(failureTexts[name])}`
+
 const refusal = (names: readonly Failure[]): Schema => ({
-  description: names.map((name) => `${codes[name].code} ${name}: ${both(failureTexts[name])}`).join('\n'),
+  description: names.map(told).join('\n'),
   content: {
     'application/json': {
       schema: envelope(

@@ -1,6 +1,7 @@
-/** The road in: from a name and a password to the first page of an identity. Each step says where to go next. */
+/** The road in: from a name and a password or a code to the first page of an identity. Each step says where to go next. */
 import { companyVariable } from '#contract/companies.ts'
 import { accountRead, chooseIdentity, multiagent, signIn, signOut } from '#contract/identity.ts'
+import type { Request } from '#contract/route.ts'
 import { type Choice, choicesOf, soleChoice } from '#domain/identity/identities.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -17,12 +18,25 @@ import { returnTo } from './tab.ts'
 
 const inPlace = { inPlace: true }
 
-export async function signInWith(account: string, password: string): Promise<string> {
+/** What a picture showed, where the server asked for one. */
+type PictureAnswer = { readonly captchaId: string; readonly captcha: string }
+
+export async function signInWith(
+  account: string,
+  password: string,
+  picture?: PictureAnswer,
+): Promise<string> {
   const { id, key } = await sealingKey()
   const sealed = await seal(password, key)
   // Where the key was what is wrong, the next try must not have it again.
   forgetSealingKey()
-  const { token } = await call(signIn, { body: { account, password: sealed, keyId: id } }, inPlace)
+  return begin({ account, password: sealed, keyId: id, ...picture })
+}
+
+export const signInByCode = (account: string, code: string): Promise<string> => begin({ account, code })
+
+async function begin(body: Request<typeof signIn>['body']): Promise<string> {
+  const { token } = await call(signIn, { body }, inPlace)
   cache.clearExceptKept()
   cache.accountToken.set(token)
   speakForHeld()

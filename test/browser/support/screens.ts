@@ -5,6 +5,7 @@ import { company, sessions } from '#text/account.ts'
 import { activation, app, refused, shell, titles } from '#text/app.ts'
 import { files } from '#text/files.ts'
 import { identities } from '#text/identities.ts'
+import { login } from '#text/login.ts'
 import { timeMachine } from '#text/sandbox.ts'
 import type { Language } from '#text/text.ts'
 import { refuse } from './answers.ts'
@@ -35,6 +36,15 @@ export const screens: readonly Screen[] = [
     name: 'sign-in with errors',
     open: async (page, language) => {
       await page.goto('/account/login')
+      await signInForm(page, language).submit.click()
+      await expect(signInForm(page, language).account).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'sign-in by code',
+    open: async (page, language) => {
+      await page.goto('/account/login')
+      await page.getByRole('tab', { name: login.byCode[language] }).click()
       await signInForm(page, language).submit.click()
       await expect(signInForm(page, language).account).toHaveAttribute('aria-invalid', 'true')
     },

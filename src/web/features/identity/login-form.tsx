@@ -1,56 +1,74 @@
 /** The sign-in form: the first empty field has the focus, then the first wrong one; refusals stay where they happened. */
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { check, type FieldErrors } from '#contract/check.ts'
-import { signIn } from '#contract/identity.ts'
+import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '#contract/check.ts'
 import { login } from '#text/login.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
-import { signInWith } from '#web/session/enter.ts'
 import { loadCipher } from '#web/session/seal.ts'
 import { sealingKey } from '#web/session/sealing-key.ts'
-import { notice } from '#web/session/tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { language, useSay } from '#web/ui/say.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useSay } from '#web/ui/say.ts'
+import { CodeField } from './code-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { errorsOf, type FieldName, fieldsOf, useSignIn, type Values, type Way } from './sign-in.ts'
+import { useCode } from './use-code.ts'
+import { usePicture } from './use-picture.ts'
 
-const fieldNames = ['account', 'password'] as const
-type FieldName = (typeof fieldNames)[number]
-type Values = Readonly<Record<FieldName, string>>
+type Props = {
+  way: Way
+  account: string
+  onAccount: (account: string) => void
+  /** Leads whoever cannot read a picture to the other way. */
+  onByCode: () => void
+}
 
-export function LoginForm() {
+/** The account is the page's, so that it stays when the way changes. */
+export function LoginForm({ way, account, onAccount, onByCode }: Props) {
   const say = useSay()
-  const account = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const inputs = { account, password }
-  const [values, setValues] = useState<Values>({ account: loginAccount.get() ?? '', password: '' })
+  const inputs = useInputs(way)
+  const [proof, setProof] = useState('')
+  const [captcha, setCaptcha] = useState('')
+  const picture = usePicture(() => setCaptcha(''))
+  const read = picture.isAsked && { captcha, captchaId: picture.picture?.id }
+  const values: Values = { account: account.trim(), [way]: proof, ...read }
   const [remember, setRemember] = useState(loginAccount.get() !== undefined)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { busy, refusal, submit } = useSignIn(setErrors)
-  useEffect(() => {
-    const firstEmpty = account.current?.value === '' ? account : password
-    firstEmpty.current?.focus()
-  }, [account, password])
+  const { busy, refusal, submit, setRefusal } = useSignIn(setErrors, picture.tried)
+  const sending = useCode('login', account.trim())
 
   const propsOf = (name: FieldName) => ({
     name,
-    value: values[name],
+    value: { account, captcha, password: proof, code: proof }[name],
     error: errors[name],
     inputRef: inputs[name],
     readOnly: busy,
-    onFocus: getReady,
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      setValues({ ...values, [name]: event.currentTarget.value }),
-    onBlur: () => setErrors({ ...errors, [name]: errorsOf(values)[name] ?? '' }),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      const take = { account: onAccount, captcha: setCaptcha, password: setProof, code: setProof }[name]
+      take(value)
+    },
+    onBlur: () => setErrors({ ...errors, [name]: errorsOf(way, values)[name] ?? '' }),
   })
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found = errorsOf(values)
+    const found = errorsOf(way, values)
     setErrors(found)
-    const firstWrong = fieldNames.find((name) => found[name])
+    const firstWrong = fieldsOf(way).find((name) => found[name])
     if (firstWrong) inputs[firstWrong].current?.focus()
-    else void submit(values, remember)
+    else void submit(way, values, remember)
+  }
+  const onSend = () => {
+    const wrong = errorsOf(way, values)['account']
+    setErrors({ account: wrong ?? '' })
+    setRefusal(undefined)
+    if (wrong) return inputs.account.current?.focus()
+    inputs.code.current?.focus()
+    sending.send().catch((error: unknown) => {
+      const beside = error instanceof CallFailed ? error.fields['mark'] : undefined
+      if (beside) setErrors({ account: beside })
+      else setRefusal(messageOf(error))
+    })
   }
 
   return (
@@ -61,7 +79,19 @@ export function LoginForm() {
         autoComplete="username"
         inputMode="email"
       />
-      <PasswordField {...propsOf('password')} label={say(login.password)} autoComplete="current-password" />
+      {way === 'password' ? (
+        <PasswordField
+          {...propsOf('password')}
+          label={say(login.password)}
+          autoComplete="current-password"
+          onFocus={getReady}
+        />
+      ) : (
+        <CodeField {...propsOf('code')} sending={sending} onSend={onSend} />
+      )}
+      {way === 'password' && picture.isAsked && (
+        <PictureField {...propsOf('captcha')} code={picture} onByCode={onByCode} />
+      )}
       <Checkbox
         label={say(login.remember)}
         checked={remember}
@@ -80,39 +110,24 @@ export function LoginForm() {
   )
 }
 
+type Inputs = Readonly<Record<FieldName, RefObject<HTMLInputElement | null>>>
+
+/** On arrival the first empty field has the focus; whoever changes the way keeps it on the tab. */
+function useInputs(way: Way): Inputs {
+  const account = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const captcha = useRef<HTMLInputElement>(null)
+  const [first] = useState(way)
+  useEffect(() => {
+    if (document.activeElement?.getAttribute('role') === 'tab') return
+    const firstEmpty = account.current?.value === '' ? account : first === 'password' ? password : code
+    firstEmpty.current?.focus()
+  }, [first])
+  return { account, password, code, captcha }
+}
+
 /** What sealing the password takes is fetched while it is typed. A failure shows when it matters. */
 const getReady = (): void => {
   Promise.all([loadCipher(), sealingKey()]).catch(() => undefined)
-}
-
-/** Asks the contract's own schema; what is sealed later is only asked whether it is there. */
-function errorsOf({ account, password }: Values): FieldErrors {
-  const checked = check(signIn.body, { account: account.trim(), password, keyId: 'later' }, language())
-  return checked.ok ? {} : checked.fields
-}
-
-/** One sign-in at a time. The page is left only when it succeeds. */
-function useSignIn(showErrors: (errors: FieldErrors) => void) {
-  const goOn = useGoOn()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState(notice.get)
-  useEffect(() => notice.remove(), [])
-  const submit = async ({ account, password }: Values, remember: boolean) => {
-    if (busy) return
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const next = await signInWith(account.trim(), password)
-      if (remember) loginAccount.set(account.trim())
-      else loginAccount.remove()
-      await goOn(next)
-    } catch (error) {
-      const fields = error instanceof CallFailed ? error.fields : {}
-      const beside = fieldNames.some((name) => fields[name])
-      showErrors(fields)
-      if (!beside) setRefusal(messageOf(error))
-      setBusy(false)
-    }
-  }
-  return { busy, refusal, submit }
 }

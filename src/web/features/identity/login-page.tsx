@@ -1,16 +1,28 @@
 /** Signing in: the promise on one side, the form on the other. */
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { titles } from '#text/app.ts'
 import { login, promise } from '#text/login.ts'
+import { loginAccount } from '#web/session/cache.ts'
 import { paths } from '#web/session/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { PageTools } from '#web/ui/page-tools.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
+import type { Way } from './sign-in.ts'
+import { markAwaited } from './use-code.ts'
 import './login.css'
 
 export default function LoginPage() {
   const say = useSay()
+  const [awaited] = useState(() => markAwaited('login'))
+  const [way, setWay] = useState<Way>(awaited === undefined ? 'password' : 'code')
+  const [account, setAccount] = useState(() => awaited ?? loginAccount.get() ?? '')
+  const tabs = [
+    { key: 'password', label: say(login.byPassword) },
+    { key: 'code', label: say(login.byCode) },
+  ] as const
   return (
     <div className="login">
       <aside className="login-promise">
@@ -38,7 +50,15 @@ export default function LoginPage() {
         </header>
         <main className="login-main">
           <h1>{say(login.title)}</h1>
-          <LoginForm />
+          <Tabs label={say(login.ways)} tabs={tabs} current={way} onChange={setWay}>
+            <LoginForm
+              key={way}
+              way={way}
+              account={account}
+              onAccount={setAccount}
+              onByCode={() => setWay('code')}
+            />
+          </Tabs>
           <p className="login-links">
             <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
             <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>

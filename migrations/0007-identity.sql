@@ -1,0 +1,65 @@
+-- Identity: what proves that an address, a number or a mind is somebody's, and how often it may be tried.
+
+-- ── tries ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A wrong code counts against its address like a wrong password, and never locks the password.
+alter table sign_in_tries add column proof text not null default 'password' check (proof in ('password', 'code'));
+alter table sign_in_tries alter column proof drop default;
+-- A try counts for a lock from the moment it is made, and as a failure once it was compared and found wrong.
+alter table sign_in_tries add column failed boolean not null default false;
+grant update (failed) on sign_in_tries to sooner_app;
+
+-- ── verification codes ─────────────────────────────────────────────────────────────────────────────────
+
+create table verification_codes (
+  id uuid primary key,
+  source text not null check (source in
+    ('login', 'register', 'reset', 'contact_modify', 'login_modify', 'login_method_unbind')),
+  mark text not null check (char_length(mark) between 1 and 50),
+  -- Where somebody signed in asked for the code, it is of use to that session alone.
+  session_id uuid references sessions on delete cascade,
+  -- Under a key that the database does not have; absent where nothing was sent, which nothing else tells.
+  code_hash bytea check (octet_length(code_hash) = 32),
+  tries integer not null check (tries between 0 and 5),
+  address text not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > sent_at),
+  used_at timestamptz,
+  check ((session_id is not null) = (source in ('contact_modify', 'login_modify', 'login_method_unbind'))),
+  check (used_at is null or code_hash is not null)
+);
+create index verification_codes_of_mark on verification_codes (mark, sent_at);
+create index verification_codes_of_address on verification_codes (address, sent_at);
+create index verification_codes_of_session on verification_codes (session_id) where session_id is not null;
+create index verification_codes_by_age on verification_codes (sent_at);
+
+-- A code wears out and never becomes new again.
+create function code_wears_out() returns trigger language plpgsql as $$
+begin
+  if new.tries < old.tries or old.used_at is not null
+    or (new.id, new.source, new.mark, new.session_id, new.code_hash, new.sent_at, new.expires_at) is distinct from
+      (old.id, old.source, old.mark, old.session_id, old.code_hash, old.sent_at, old.expires_at)
+  then raise exception 'a verification code only wears out'; end if;
+  return new;
+end $$;
+create trigger wears_out before update on verification_codes for each row execute function code_wears_out();
+
+grant select, insert, update on verification_codes to sooner_app;
+grant select, insert, update, delete on verification_codes to sooner_system;
+
+-- ── picture codes ──────────────────────────────────────────────────────────────────────────────────────
+
+-- Asked for where a password was wrong too often; of use once, whether it is read right or wrong.
+create table picture_codes (
+  id uuid primary key,
+  answer_hash bytea not null check (octet_length(answer_hash) = 32),
+  address text not null,
+  made_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > made_at),
+  used_at timestamptz
+);
+create index picture_codes_of_address on picture_codes (address, made_at);
+create index picture_codes_by_age on picture_codes (made_at);
+
+grant select, insert, update on picture_codes to sooner_app;
+grant select, insert, update, delete on picture_codes to sooner_system;

@@ -1,0 +1,56 @@
+/** Proofs: verification codes, which show whose a mail address or a mobile is, and pictures that only people read. */
+
+import * as z from 'zod/mini'
+import { parseVerificationCode } from '#domain/formats.ts'
+import { codeSources, codeTypes, markOf } from '#domain/identity/verification-codes.ts'
+import { textCharactersMax } from '#domain/limits.ts'
+import { text } from '#text/text.ts'
+import { uuid } from './fields.ts'
+import { route } from './route.ts'
+
+export const verificationCode = z
+  .string()
+  .check(z.refine((value) => parseVerificationCode(value) !== undefined))
+
+export const codeSend = route({
+  method: 'POST',
+  path: '/user/v1/code',
+  effect: 'writes',
+  /** Open, though some sources are those of a person who is signed in: they ask for a session. */
+  access: 'open',
+  summary: text('发送验证码', 'Sends a verification code'),
+  body: z
+    .strictObject({
+      type: z.enum(codeTypes),
+      source: z.enum(codeSources),
+      /** The mail address or the mobile number. */
+      mark: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
+    })
+    .check(z.refine(({ type, mark }) => markOf(type, mark) !== undefined, { path: ['mark'] })),
+  reply: z.null(),
+  refusals: [
+    'nothingChanged',
+    'codesUsedUp',
+    'tooManyRequests',
+    'sessionInvalid',
+    'sessionEnded',
+    'notFound',
+  ],
+})
+
+/** What password sign-in asks for after some failures; the answer may be sent with any. */
+export const pictureAnswer = {
+  captchaId: z.optional(uuid),
+  captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
+}
+
+export const pictureRead = route({
+  method: 'GET',
+  path: '/user/basics/v1/verificationcode',
+  // Nobody else's business changes by it, and a sign-in in between makes it another one.
+  effect: 'reads',
+  access: 'open',
+  summary: text('获取图片验证码', 'A picture code'),
+  reply: z.strictObject({ id: uuid, image: z.string() }),
+  refusals: ['tooManyRequests'],
+})

@@ -1,0 +1,35 @@
+/** Who gets a verification code: whoever the source asks for. Nothing tells a caller whether it found anybody. */
+import type * as contract from '#contract/proofs.ts'
+import type { Input } from '#contract/route.ts'
+import { markOf, needOf } from '#domain/identity/verification-codes.ts'
+import { done, refuse } from '#domain/result.ts'
+import type { Command } from '../commands/command.ts'
+import { platformId } from '../commands/journal.ts'
+import type { Actor } from '../http/actor.ts'
+import * as proofs from '../proofs/commands.ts'
+import { findPersonId } from './store.ts'
+
+type Send = Command<Input<typeof contract.codeSend>, null, Actor | undefined>
+
+/** `caller` is whoever asks, where the source is one of somebody signed in. */
+export const sendCode =
+  (caller: Actor | undefined): Send =>
+  async (work, { body }) => {
+    const { type, source } = body
+    const mark = markOf(type, body.mark)
+    if (mark === undefined) throw new Error('a mark that the contract lets through has a channel')
+    const personId = await findPersonId(work.db, mark)
+    // Only what is one's own can be taken off.
+    if (source === 'login_method_unbind' && personId !== caller?.userId) return refuse('notFound')
+    const sent = await proofs.sendCode(work, {
+      type,
+      source,
+      mark,
+      sessionId: caller?.sessionId ?? null,
+      isWanted: needOf(source) !== 'account' || personId !== undefined,
+    })
+    if (!sent.ok) return sent
+    const userId = caller?.userId ?? personId ?? platformId
+    const facts = { codeId: sent.value, source, type }
+    return done({ value: null, entry: { action: 'identity.codeAsked', tenantId: null, userId, facts } })
+  }

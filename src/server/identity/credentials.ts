@@ -1,0 +1,93 @@
+/**
+ * Whose credentials these are. A try is written down and committed before anything is compared, so that parallel guesses
+ * cannot outrun the count; an account that does not exist is told the same and takes as long.
+ */
+import type { Failure } from '#domain/failures.ts'
+import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import type { Context } from '../context.ts'
+import type { Incoming } from '../http/incoming.ts'
+import { tryCode, tryPicture } from '../proofs/commands.ts'
+import { passwordMatches } from './passwords.ts'
+import * as store from './store.ts'
+import { unseal } from './transport.ts'
+
+/** A person who has shown who they are; a code still has to be spent by what it opens. */
+export type Verified = { readonly userId: string; readonly codeId?: string }
+
+/** Login mails are kept in lower case; the mobile has none. */
+const normalised = (account: string): string => account.toLowerCase()
+
+const attemptOf = (context: Context, account: string, incoming: Incoming, proof: store.Try['proof']) => ({
+  id: context.makeId(),
+  account: normalised(account),
+  address: incoming.address,
+  at: context.clock(),
+  proof,
+})
+
+export type SealedPassword = {
+  readonly account: string
+  readonly password: string
+  readonly keyId: string
+  readonly captchaId?: string | undefined
+  readonly captcha?: string | undefined
+}
+
+/** A try that was not compared is no failure; one that must look like a wrong password takes as long as one. */
+async function withdrawn(context: Context, id: string, refused: Refused): Promise<Refused> {
+  await store.withdrawTry(context.db, id)
+  if (refused.failure === 'credentialsWrong') await passwordMatches('', undefined)
+  return refused
+}
+
+async function failed(context: Context, id: string, failure: Failure): Promise<Refused> {
+  await store.failTry(context.db, id)
+  return refuse(failure)
+}
+
+async function readsPicture(
+  context: Context,
+  { captchaId, captcha }: SealedPassword,
+): Promise<Result<undefined>> {
+  if (captchaId === undefined || captcha === undefined) return refuse('pictureNeeded')
+  return (await tryPicture(context, captchaId, captcha)) ? done(undefined) : refuse('pictureWrong')
+}
+
+export async function verifyPassword(
+  context: Context,
+  sealed: SealedPassword,
+  incoming: Incoming,
+): Promise<Result<Verified>> {
+  const attempt = attemptOf(context, sealed.account, incoming, 'password')
+  const { tries, failures, user } = await store.recordTry(context.pool, attempt)
+  const nowMs = attempt.at.getTime()
+  const allowed = trySignIn(tries, nowMs)
+  const isLocked = !allowed.ok && allowed.failure !== 'credentialsWrong'
+  if (!isLocked && asksPicture(failures, nowMs)) {
+    const read = await readsPicture(context, sealed)
+    if (!read.ok) return withdrawn(context, attempt.id, read)
+  }
+  if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
+  const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
+  const matches = await passwordMatches(opened ?? '', user?.passwordHash)
+  return matches && user ? done({ userId: user.id }) : failed(context, attempt.id, 'credentialsWrong')
+}
+
+/** A code may be tried while the password is locked: it has its own count of tries, and the address counts for both. */
+export async function verifyCode(
+  context: Context,
+  source: 'login',
+  { account, code }: { readonly account: string; readonly code: string },
+  incoming: Incoming,
+): Promise<Result<Verified>> {
+  const attempt = attemptOf(context, account, incoming, 'code')
+  const { tries, user } = await store.recordTry(context.pool, attempt)
+  const allowed = tryAddress(tries, attempt.at.getTime())
+  if (!allowed.ok) {
+    await store.withdrawTry(context.db, attempt.id)
+    return allowed
+  }
+  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId: null }, code)
+  return codeId && user ? done({ userId: user.id, codeId }) : failed(context, attempt.id, 'codeWrong')
+}

@@ -1,0 +1,149 @@
+/**
+ * Verification codes, sent and tried, and pictures, made and read. A capability that asks for one says what it is for; whoever may have it, and what
+ * the right one opens, is that capability's own rule.
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { pictureRead } from '#contract/proofs.ts'
+import type { Reply } from '#contract/route.ts'
+import { msPerDay } from '#domain/day.ts'
+import {
+  pictureCodeCharacters,
+  pictureCodeMinutes,
+  pictureCodesPerAddressMax,
+  signInFailuresWindowMinutes,
+  verificationCodeMinutes,
+} from '#domain/identity/limits.ts'
+import { type CodeType, channelOf, codeExpiresAt, trySend } from '#domain/identity/verification-codes.ts'
+import { verificationCodeCharactersMax } from '#domain/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { say } from '#text/text.ts'
+import { codePurposes } from '#text/verification-codes.ts'
+import type { Work } from '../commands/command.ts'
+import type { Context } from '../context.ts'
+import type { Actor } from '../http/actor.ts'
+import { sendLetterWhere } from '../letters/commands.ts'
+import type { Secrets } from '../secrets.ts'
+import { pictureCharacters } from './glyphs.ts'
+import { drawPicture } from './picture.ts'
+import * as store from './store.ts'
+
+const msPerMinute = 60_000
+
+type Asked = store.Bond & {
+  readonly type: CodeType
+  /** False where nobody is there to have it: everything is as if it were sent, and nothing is. */
+  readonly isWanted: boolean
+}
+
+/** Sends a code within a command's transaction, and answers its id. */
+export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Promise<Result<string>> {
+  const { db, context, incoming, machineNow } = work
+  const { source, mark, sessionId, type, isWanted } = asked
+  await store.lockSends(db, mark, incoming.address)
+  const since = new Date(machineNow.getTime() - msPerDay)
+  const sends = await store.readSends(db, asked, incoming.address, since)
+  const allowed = trySend(sends, machineNow.getTime())
+  if (!allowed.ok) return allowed
+  const id = context.makeId()
+  const code = newCode()
+  await store.insertCode(db, {
+    id,
+    source,
+    mark,
+    session_id: sessionId,
+    code_hash: isWanted ? hashOf(context.secrets, id, asked, code) : null,
+    tries: 0,
+    address: incoming.address,
+    sent_at: machineNow,
+    expires_at: codeExpiresAt(machineNow),
+  })
+  const { language } = incoming
+  const purpose = say(language)(codePurposes[source])
+  await sendLetterWhere(isWanted, work, {
+    tenantId: null,
+    channel: channelOf(type),
+    to: mark,
+    template: 'verificationCode',
+    language,
+    values: { code, purpose, minutes: String(verificationCodeMinutes) },
+  })
+  return done(id)
+}
+
+/**
+ * The id of the code that this is, where it is the right one. The try is counted and committed first, so that parallel
+ * guesses cannot outrun the count; the caller uses the code up in the transaction of what it opens.
+ */
+export async function tryCode(
+  { db, clock, secrets }: Context,
+  bond: store.Bond,
+  code: string,
+): Promise<string | undefined> {
+  const tried = await store.countTry(db, bond)
+  const hash = hashOf(secrets, tried?.id ?? '', bond, code)
+  const matches = timingSafeEqual(hash, tried?.codeHash ?? noHash)
+  return tried && matches && clock() < tried.expiresAt ? tried.id : undefined
+}
+
+/** Uses a code up; false where it was used meanwhile. */
+export const spendCode = (
+  work: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
+  id: string,
+): Promise<boolean> => store.markUsed(work.db, id, work.machineNow)
+
+const noHash = Buffer.alloc(32)
+
+const newCode = (): string =>
+  String(randomInt(10 ** verificationCodeCharactersMax)).padStart(verificationCodeCharactersMax, '0')
+
+/** Six digits are soon tried through: only with the key, which the database does not have, can a hash be made. */
+const hashOf = (
+  secrets: Secrets,
+  id: string,
+  { source, mark, sessionId }: store.Bond,
+  code: string,
+): Buffer =>
+  createHmac('sha256', secrets.derive('codes'))
+    .update(JSON.stringify([id, source, mark, sessionId, code]))
+    .digest()
+
+/** A picture for whoever is asked to read one; an address gets only so many. */
+export async function makePicture(
+  { db, clock, makeId, secrets }: Context,
+  address: string,
+): Promise<Result<Reply<typeof pictureRead>>> {
+  const now = clock()
+  const since = new Date(now.getTime() - signInFailuresWindowMinutes * msPerMinute)
+  if ((await store.countPictures(db, address, since)) >= pictureCodesPerAddressMax)
+    return refuse('tooManyRequests')
+  const id = makeId()
+  const answer = Array.from({ length: pictureCodeCharacters }, anyCharacter).join('')
+  await store.insertPicture(db, {
+    id,
+    answer_hash: answerHash(secrets, id, answer),
+    address,
+    made_at: now,
+    expires_at: new Date(now.getTime() + pictureCodeMinutes * msPerMinute),
+  })
+  const png = drawPicture(answer, () => randomInt(2 ** 32) / 2 ** 32)
+  return done({ id, image: `data:image/png;base64,${png.toString('base64')}` })
+}
+
+/** Whether this is what the picture shows, in capitals or not. It is of use once, read right or wrong. */
+export async function tryPicture(
+  { db, clock, secrets }: Context,
+  id: string,
+  answer: string,
+): Promise<boolean> {
+  const now = clock()
+  const picture = await store.takePicture(db, id, now)
+  if (!picture || picture.expires_at <= now) return false
+  return timingSafeEqual(picture.answer_hash, answerHash(secrets, id, answer.trim().toUpperCase()))
+}
+
+const anyCharacter = (): string => pictureCharacters[randomInt(pictureCharacters.length)] ?? ''
+
+export const answerHash = (secrets: Secrets, id: string, answer: string): Buffer =>
+  createHmac('sha256', secrets.derive('pictures'))
+    .update(JSON.stringify([id, answer]))
+    .digest()

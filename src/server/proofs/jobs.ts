@@ -1,0 +1,12 @@
+/** Proofs that count for nothing any more are removed by themselves. */
+import { msPerDay, msPerHour } from '#domain/day.ts'
+import { verificationCodesKeptDays } from '#domain/identity/limits.ts'
+import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneCodes, prunePictures } from './store.ts'
+
+export const pruneProofs = pruneJob(
+  'proofs.prune',
+  '37 * * * *',
+  [verificationCodesKeptDays * msPerDay, pruneCodes],
+  [msPerHour, prunePictures],
+)

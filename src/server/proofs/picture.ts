@@ -1,0 +1,104 @@
+/** Draws a picture code: strokes that are turned, bent and crossed, as a PNG of our own making. */
+import { crc32, deflateSync } from 'node:zlib'
+import { type Point, strokesOf } from './glyphs.ts'
+
+export const pictureWidth = 132
+export const pictureHeight = 44
+
+/** A number from 0 to below 1. */
+export type Random = () => number
+
+type Segment = readonly [from: Point, to: Point]
+
+export function drawPicture(text: string, random: Random): Buffer {
+  const between = (low: number, high: number): number => low + (high - low) * random()
+  const letters = [...text].flatMap((character, index) => {
+    const middle: Point = [
+      (pictureWidth * (index + 0.5)) / text.length + between(-3, 3),
+      pictureHeight / 2 + between(-3, 3),
+    ]
+    return segmentsOf(character, middle, between(25, 31), between(-0.35, 0.35))
+  })
+  const crossing = Array.from(
+    { length: 3 },
+    (): Segment => [
+      [between(0, 20), between(4, pictureHeight - 4)],
+      [between(pictureWidth - 20, pictureWidth), between(4, pictureHeight - 4)],
+    ],
+  )
+  const bend = { size: between(1.5, 3), length: between(9, 15), phase: between(0, 6) }
+  const bentBy = (x: number): number => bend.size * Math.sin(x / bend.length + bend.phase)
+  const ink = new Float64Array(pictureWidth * pictureHeight)
+  for (const segment of letters) draw(ink, segment, { halfWidth: 1.7, strength: 1, bentBy })
+  for (const segment of crossing) draw(ink, segment, { halfWidth: 0.7, strength: 0.7, bentBy: () => 0 })
+  return pngOf(Buffer.from(ink.map((much) => 250 - 210 * much - 5 * random())))
+}
+
+type Pen = {
+  readonly halfWidth: number
+  readonly strength: number
+  /** By how much a column is lower on the picture than where it was drawn. */
+  readonly bentBy: (x: number) => number
+}
+
+/** Only what lies near the line is looked at: a picture must not hold up the calls beside it. */
+function draw(ink: Float64Array, segment: Segment, { halfWidth, strength, bentBy }: Pen): void {
+  const [[ax, ay], [bx, by]] = segment
+  const reach = halfWidth + 1
+  for (let x = within(Math.min(ax, bx) - reach, pictureWidth); x < Math.max(ax, bx) + reach; x++) {
+    if (x >= pictureWidth) return
+    const bent = bentBy(x)
+    const last = within(Math.max(ay, by) + reach - bent, pictureHeight)
+    for (let y = within(Math.min(ay, by) - reach - bent, pictureHeight); y <= last; y++) {
+      const edge = halfWidth + 0.5 - distance([x, y + bent], segment)
+      const at = y * pictureWidth + x
+      ink[at] = Math.max(ink[at] ?? 0, strength * Math.min(1, Math.max(0, edge)))
+    }
+  }
+}
+
+const within = (value: number, size: number): number => Math.min(size - 1, Math.max(0, Math.floor(value)))
+
+function segmentsOf(character: string, [x, y]: Point, size: number, turn: number): Segment[] {
+  const placed = ([dx, dy]: Point): Point => [
+    x + size * (dx * Math.cos(turn) - dy * Math.sin(turn)),
+    y + size * (dx * Math.sin(turn) + dy * Math.cos(turn)),
+  ]
+  return strokesOf(character).flatMap((stroke) =>
+    stroke.slice(1).map((point, index): Segment => [placed(stroke[index] ?? point), placed(point)]),
+  )
+}
+
+function distance([x, y]: Point, [[ax, ay], [bx, by]]: Segment): number {
+  const dx = bx - ax
+  const dy = by - ay
+  const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)
+  const at = Math.min(1, Math.max(0, along))
+  return Math.sqrt((x - ax - at * dx) ** 2 + (y - ay - at * dy) ** 2)
+}
+
+/** Eight bits of grey, no interlacing; each line begins with the number of its filter, which is none. */
+function pngOf(pixels: Buffer): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(pictureWidth, 0)
+  header.writeUInt32BE(pictureHeight, 4)
+  header[8] = 8
+  const lines = Buffer.alloc((pictureWidth + 1) * pictureHeight)
+  for (let y = 0; y < pictureHeight; y++)
+    pixels.copy(lines, y * (pictureWidth + 1) + 1, y * pictureWidth, (y + 1) * pictureWidth)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), body])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}

@@ -1,0 +1,130 @@
+/** The tables of proofs: verification codes and picture codes. Only this file writes them. */
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import {
+  verificationCodesPerAddressHourMax,
+  verificationCodesPerMarkDayMax,
+  verificationCodeTriesMax,
+} from '#domain/identity/limits.ts'
+import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
+import { rowsPerPruneMax } from '#domain/limits.ts'
+import type { Schema } from '../db/schema.ts'
+
+type Db = Kysely<Schema> | Transaction<Schema>
+
+/** What a code belongs to: its purpose, its mark and, where it is a person's own, the session that asked. */
+export type Bond = {
+  readonly source: CodeSource
+  readonly mark: string
+  readonly sessionId: string | null
+}
+
+/** Until the end of the transaction nobody else sends to this mark, or for this address. */
+export async function lockSends(db: Transaction<Schema>, mark: string, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(1, hashtext(${mark}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(2, hashtext(${address}))`.execute(db)
+}
+
+/** Earlier sends since a moment, newest first; more than decide are not asked for. */
+export async function readSends(
+  db: Db,
+  { source, mark, sessionId }: Bond,
+  address: string,
+  since: Date,
+): Promise<Sends> {
+  const newest = (where: ReturnType<typeof sql>, max: number) => sql`array(
+    select (extract(epoch from sent_at) * 1000)::float8 from verification_codes
+    where ${where} and sent_at > ${since} order by sent_at desc limit ${sql.lit(max)})`
+  const { rows } = await sql<Sends>`select
+    ${newest(sql`mark = ${mark} and source = ${source} and session_id is not distinct from ${sessionId}`, 1)}
+      as "ofPurpose",
+    ${newest(sql`mark = ${mark}`, verificationCodesPerMarkDayMax)} as "ofMark",
+    ${newest(sql`address = ${address}`, verificationCodesPerAddressHourMax)} as "ofAddress"`.execute(db)
+  const [sends] = rows
+  if (!sends) throw new Error('a select of one row gave none')
+  return sends
+}
+
+export async function insertCode(db: Db, code: Insertable<Schema['verification_codes']>): Promise<void> {
+  await db.insertInto('verification_codes').values(code).execute()
+}
+
+export type Tried = {
+  readonly id: string
+  readonly codeHash: Buffer | null
+  readonly expiresAt: Date
+}
+
+/**
+ * Counts a try of the newest code of its kind, committed before anybody compares; nothing where there is none, or
+ * where it was used or has been tried often enough. However many try at once, the row is changed by one after the other.
+ */
+export async function countTry(db: Kysely<Schema>, bond: Bond): Promise<Tried | undefined> {
+  const { source, mark, sessionId } = bond
+  const { rows } = await sql<Tried>`
+    update verification_codes set tries = tries + 1
+    where id = (select id from verification_codes where mark = ${mark} and source = ${source}
+        and session_id is not distinct from ${sessionId} order by sent_at desc, id desc limit 1)
+      and tries < ${sql.lit(verificationCodeTriesMax)} and used_at is null
+    returning id, code_hash as "codeHash", expires_at as "expiresAt"`.execute(db)
+  return rows[0]
+}
+
+/** Uses a code up; false where somebody else was first. */
+export async function markUsed(db: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('verification_codes')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Codes that no limit counts any more; answers how many were removed. */
+export async function pruneCodes(db: Db, before: Date): Promise<number> {
+  const old = db
+    .selectFrom('verification_codes')
+    .select('id')
+    .where('sent_at', '<', before)
+    .limit(rowsPerPruneMax)
+  const { numDeletedRows } = await db
+    .deleteFrom('verification_codes')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function countPictures(db: Db, address: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('picture_codes')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('address', '=', address)
+    .where('made_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertPicture(db: Db, picture: Insertable<Schema['picture_codes']>): Promise<void> {
+  await db.insertInto('picture_codes').values(picture).execute()
+}
+
+/** Uses a picture up, and answers what it was; nothing where somebody else was first. */
+export async function takePicture(db: Db, id: string, at: Date) {
+  return db
+    .updateTable('picture_codes')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning(['answer_hash', 'expires_at'])
+    .executeTakeFirst()
+}
+
+/** Pictures that no limit counts any more; answers how many were removed. */
+export async function prunePictures(db: Db, before: Date): Promise<number> {
+  const old = db.selectFrom('picture_codes').select('id').where('made_at', '<', before).limit(rowsPerPruneMax)
+  const { numDeletedRows } = await db
+    .deleteFrom('picture_codes')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,19 @@
+/** Texts of verification codes: what one is for, as the letter that brings it says, and the field that takes it. */
+import type { CodeSource } from '#domain/identity/verification-codes.ts'
+import { type Pair, text } from './text.ts'
+
+export const codePurposes = {
+  login: text('登录', 'sign in'),
+  register: text('注册账户', 'register'),
+  reset: text('重置密码', 'reset your password'),
+  contact_modify: text('修改联系方式', 'change your contact details'),
+  login_modify: text('修改登录方式', 'change how you sign in'),
+  login_method_unbind: text('解绑登录方式', 'remove a way to sign in'),
+} as const satisfies Record<CodeSource, Pair>
+
+export const verificationCodeTexts = {
+  label: text('验证码', 'Verification code'),
+  send: text('获取验证码', 'Get code'),
+  wait: text('{{seconds}} 秒后重新获取', 'Again in {{seconds}} s'),
+  sent: text('验证码发送成功，请查收', 'verification code sent successfully, please check'),
+}

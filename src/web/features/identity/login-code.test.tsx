@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { answerAll } from '#test/support/portal-world.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import LoginPage from './login-page.tsx'
+
+let server: FakeServer
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/account/login']}>
+      <Routes>
+        <Route path="/account/login" element={<LoginPage />} />
+        <Route path="/account/info" element={<p>inside</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+const tab = (name: string) => screen.getByRole('tab', { name })
+const account = () => screen.getByLabelText<HTMLInputElement>('手机号或邮箱')
+const code = () => screen.getByLabelText<HTMLInputElement>('验证码')
+const sender = () => screen.getByRole('button', { name: /获取/ })
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const askFor = async (mark: string) => {
+  type(account(), mark)
+  await act(async () => fireEvent.click(sender()))
+}
+
+beforeEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  toasts.set([])
+  server = fakeServer()
+  answerAll(server)
+  server.answer('/user/v1/code', null)
+  open()
+  fireEvent.click(tab('验证码登录'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('signing in by code', () => {
+  it('[IDN-01] [IDN-10] sends a code to a mail or a mobile, takes it and goes to the first page', async () => {
+    await askFor('13800010001')
+    expect(server.of('/user/v1/code').map(({ body }) => body)).toEqual([
+      { type: 'phone', source: 'login', mark: '13800010001' },
+    ])
+    expect(toasts.get().map(({ message }) => message)).toEqual(['验证码发送成功，请查收'])
+    type(code(), '123456')
+    press('登录')
+    await screen.findByText('inside')
+    expect(server.of('/user/v3/login').map(({ body }) => body)).toEqual([
+      { account: '13800010001', code: '123456' },
+    ])
+    expect(server.of('/user/v1/key')).toEqual([])
+  })
+
+  it('[IDN-34] counts a minute down, in which nothing is sent, and survives a reload with its account', async () => {
+    vi.useFakeTimers()
+    await askFor('a@b.cn')
+    expect(sender().textContent).toBe('60 秒后重新获取')
+    fireEvent.click(sender())
+    act(() => void vi.advanceTimersByTime(20_000))
+    expect(sender().textContent).toBe('40 秒后重新获取')
+    cleanup()
+    open()
+    expect(tab('验证码登录').getAttribute('aria-selected')).toBe('true')
+    expect([account().value, sender().textContent]).toEqual(['a@b.cn', '40 秒后重新获取'])
+    type(account(), 'c@d.cn')
+    expect(sender().textContent, 'another account has its own').toBe('获取验证码')
+    type(account(), 'A@b.cn')
+    act(() => void vi.advanceTimersByTime(40_000))
+    expect(sender().textContent).toBe('获取验证码')
+    expect(server.of('/user/v1/code')).toHaveLength(1)
+  })
+
+  it('[IDN-16] sends nothing to a name of no known format, and says so beside it', async () => {
+    for (const mark of ['', 'chenwei', 'a@b.company', '12800010001']) {
+      await askFor(mark)
+      expect(document.activeElement).toBe(account())
+      expect(account().getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(server.seen).toEqual([])
+  })
+
+  it('[COM-04] waits silently where another tab has asked already', async () => {
+    server.refuse('/user/v1/code', 200, 20_093, '没有变化。')
+    await askFor('other-tab@b.cn')
+    await waitFor(() => expect(sender().textContent).toBe('60 秒后重新获取'))
+    expect([screen.queryByRole('alert'), toasts.get()]).toEqual([null, []])
+  })
+
+  it('says why no code was sent, and can be asked again', async () => {
+    server.refuse('/user/v1/code', 429, 31_005, '今天获取验证码的次数已达上限，请3小时后再试。')
+    await askFor('used-up@b.cn')
+    expect((await screen.findByRole('alert')).textContent).toContain('请3小时后再试')
+    expect(sender().textContent).toBe('获取验证码')
+  })
+
+  it('keeps what was typed where the code is wrong, and the account where the way changes', async () => {
+    server.refuse('/user/v3/login', 422, 31_004, '验证码错误或已失效。')
+    type(account(), 'a@b.cn')
+    press('登录')
+    expect(document.activeElement).toBe(code())
+    type(code(), ' 123456')
+    press('登录')
+    expect((await screen.findByRole('alert')).textContent).toBe('验证码错误或已失效。')
+    expect([account().value, code().value]).toEqual(['a@b.cn', ' 123456'])
+    fireEvent.keyDown(tab('验证码登录'), { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(tab('密码登录'))
+    expect([account().value, screen.queryByRole('alert')]).toEqual(['a@b.cn', null])
+    expect(screen.getByLabelText('密码')).toBeDefined()
+  })
+})

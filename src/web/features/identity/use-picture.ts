@@ -1,0 +1,47 @@
+/** The picture code of a sign-in: there once the server asks for it, and another one after each try. */
+import { useState } from 'react'
+import { codes } from '#contract/codes.ts'
+import { pictureRead } from '#contract/proofs.ts'
+import type { Reply } from '#contract/route.ts'
+import { call } from '#web/api/client.ts'
+import { CallFailed, messageOf } from '#web/api/failed.ts'
+
+type Picture = Reply<typeof pictureRead>
+
+export type PictureCode = {
+  /** True once the server has asked for it. */
+  readonly isAsked: boolean
+  readonly picture: Picture | undefined
+  /** Why there is none. */
+  readonly trouble: string | undefined
+  readonly renew: () => void
+  /** To be told of every try that failed: what was shown is used up. */
+  readonly tried: (error: unknown) => void
+}
+
+const asking: readonly (number | undefined)[] = [codes.pictureNeeded.code, codes.pictureWrong.code]
+
+export function usePicture(onRenewed: () => void): PictureCode {
+  const [isAsked, setAsked] = useState(false)
+  const [picture, setPicture] = useState<Picture>()
+  const [trouble, setTrouble] = useState<string>()
+  const load = async () => {
+    try {
+      setPicture(await call(pictureRead, {}, { inPlace: true }))
+      setTrouble(undefined)
+    } catch (error) {
+      setPicture(undefined)
+      setTrouble(messageOf(error))
+    }
+  }
+  const renew = () => {
+    setAsked(true)
+    onRenewed()
+    void load()
+  }
+  const tried = (error: unknown) => {
+    const code = error instanceof CallFailed ? error.code : undefined
+    if (isAsked || asking.includes(code)) renew()
+  }
+  return { isAsked, picture, trouble, renew, tried }
+}

@@ -1,0 +1,16 @@
+/** Verification codes as the sandbox's console shows them. */
+import { type APIRequestContext, expect } from '@playwright/test'
+
+type Letters = { readonly data: readonly { readonly code: string | null; readonly text: string | null }[] }
+
+const newestTo = async (request: APIRequestContext, mark: string) => {
+  const answer = await request.get(`/sandbox/v1/outbox?to=${encodeURIComponent(mark)}`)
+  return ((await answer.json()) as Letters).data[0]
+}
+
+/** The newest letter to a mark, once there is one with a code. */
+export async function letterTo(request: APIRequestContext, mark: string) {
+  await expect.poll(async () => (await newestTo(request, mark))?.code).toBeTruthy()
+  const { code, text } = (await newestTo(request, mark)) ?? { code: null, text: null }
+  return { code: code ?? '', text: text ?? '' }
+}

@@ -1,0 +1,128 @@
+/**
+ * Every call of the contract with who is served, and how it is asked. A call that has no row here does not compile, and
+ * a row is never read from the contract.
+ */
+import type { RouteName } from '#contract/routes.ts'
+import { demoPassword, people } from '#demo/people.ts'
+import { type CompanyType, type Role, roles } from '#domain/access/abilities.ts'
+import { agreementFiles } from '#server/agreements/files.ts'
+import { transportKeyAt } from '#server/identity/transport.ts'
+import { pdf } from './sample-files.ts'
+import { seal } from './seal.ts'
+import type { TestServer } from './server.ts'
+import { formOf } from './upload.ts'
+
+export type Ids = {
+  readonly company: string
+  readonly choice: string
+  readonly session: string
+  readonly file: string
+}
+export type Sent = {
+  readonly url: string
+  readonly payload?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+export type Row = {
+  /** Statuses for nobody, and for somebody who has not chosen an identity. */
+  readonly nobody: number
+  readonly unchosen: number
+  /** The roles that are served, by kind of company; the others get 403. */
+  readonly served: Readonly<Record<CompanyType, readonly Role[]>>
+  /** The request without ids of anybody's. */
+  readonly plain?: (server: TestServer) => Sent
+  /** The request with an id; it is served with one's own, and another's is as unknown as nobody's. */
+  readonly withId?: (ids: Ids, companyType: CompanyType) => Sent
+  /** The session does not outlive the call. */
+  readonly ends?: true
+  /** The file does not outlive the call, and is put back. */
+  readonly removes?: true
+}
+
+const everyone = { buyer: roles, supplier: roles, dealer: roles }
+const free = { nobody: 200, unchosen: 200, served: everyone }
+const person = { nobody: 401, unchosen: 200, served: everyone }
+const acting = { nobody: 401, unchosen: 403, served: everyone }
+const at = (url: string) => () => ({ url })
+
+const credentials =
+  (url: string) =>
+  ({ context, clock }: TestServer) => ({
+    url,
+    payload: { account: mailOf('chenwei'), ...seal(demoPassword, transportKeyAt(context.secrets, clock())) },
+  })
+export const mailOf = (key: string): string => people.find((one) => one.key === key)?.mail ?? ''
+
+export const callTable: Readonly<Record<RouteName, Row>> = {
+  transportKey: { ...free, plain: at('/user/v1/key') },
+  codeSend: {
+    ...free,
+    plain: () => ({
+      url: '/user/v1/code',
+      payload: { type: 'mail', source: 'login', mark: mailOf('chenwei') },
+    }),
+  },
+  pictureRead: { ...free, plain: at('/user/basics/v1/verificationcode') },
+  signInV1: { ...free, plain: credentials('/user/v1/login') },
+  signIn: { ...free, plain: credentials('/user/v3/login') },
+  signOut: { ...person, plain: at('/user/v1/login/out'), ends: true },
+  accountRead: { ...person, plain: at('/user/v2/account') },
+  multiagent: { ...person, plain: at('/user/v4/account/multiagent') },
+  chooseIdentity: {
+    ...person,
+    withId: ({ choice }, companyType) => ({
+      url: '/user/v4/account/identity',
+      payload: { companyType, id: choice },
+    }),
+  },
+  sessionsRead: { ...person, plain: at('/user/v1/sessions') },
+  sessionsEnd: {
+    ...person,
+    withId: ({ session }) => ({ url: `/user/v1/sessions?id=${session}` }),
+    ends: true,
+  },
+  permission: { ...person, plain: at('/user/v4/permission') },
+  menu: {
+    ...person,
+    plain: at('/user/v4/permission/menu'),
+    withId: ({ company }) => ({ url: `/user/v4/permission/menu?companyIds=${company}` }),
+  },
+  auditList: { ...acting, plain: at('/user/v1/log') },
+  auditTotals: { ...acting, plain: at('/user/v1/log/totals') },
+  auditExport: { ...acting, plain: at('/user/v1/log/export?format=csv') },
+  companyRead: { ...acting, plain: at('/user/v3/company') },
+  companyVariable: { ...acting, plain: at('/user/v3/company/variable') },
+  constant: { ...person, plain: at('/user/basics/v1/constant?key=offer_type') },
+  platformAgreements: { ...person, plain: at('/agreement/v1/platform') },
+  fileRead: {
+    ...person,
+    plain: at(`/files/v1/${agreementFiles[0]?.id ?? ''}`),
+    withId: ({ file }) => ({ url: `/files/v1/${file}` }),
+  },
+  outboxRead: { ...free, plain: at('/sandbox/v1/outbox?to=test') },
+  testLetterSend: {
+    ...free,
+    plain: () => ({
+      url: '/sandbox/v1/letters',
+      payload: { channel: 'mail', recipient: mailOf('chenwei'), language: 'zh' },
+    }),
+  },
+
+  businessTime: { ...free, plain: at('/clock/v1') },
+
+  // The console of the sandbox is anybody's who reaches it.
+  sandboxAccounts: { ...free, plain: at('/sandbox/v1/accounts') },
+  clockRead: { ...free, plain: at('/sandbox/v1/clock') },
+  clockMove: { ...free, plain: () => ({ url: '/sandbox/v1/clock', payload: { advance: 1 } }) },
+  fileUpload: { ...acting, plain: () => ({ url: '/user/basics/v1/upload', ...form }) },
+  fileDelete: { ...person, withId: ({ file }) => ({ url: `/files/v1/${file}` }), removes: true },
+  filesZip: {
+    ...person,
+    plain: at(`/files/v1/zip?fileIds=${agreementFiles[0]?.id ?? ''}`),
+    withId: ({ file }) => ({ url: `/files/v1/zip?fileIds=${file}` }),
+  },
+  events: { ...person, plain: at('/events/v1') },
+}
+
+const { payload, type } = await formOf([['file', new Blob([Uint8Array.from(pdf())]), 'a.pdf']])
+const form = { payload, headers: { 'content-type': type } }

@@ -1,0 +1,31 @@
+/** Verification codes for tests: asked for as a person does, and read from the letter that brings them. */
+import { outboxRead } from '#contract/letters.ts'
+import { codeSend } from '#contract/proofs.ts'
+import type { CodeSource } from '#domain/identity/verification-codes.ts'
+import type { CallOptions, TestServer } from './server.ts'
+
+export const askCode = (server: TestServer, source: CodeSource, mark: string, options: CallOptions = {}) =>
+  server.call(codeSend, { body: { type: mark.includes('@') ? 'mail' : 'phone', source, mark } }, options)
+
+/** The codes of the letters to a mark, newest first. */
+export async function codesTo(server: TestServer, mark: string): Promise<string[]> {
+  const { data } = await server.call(outboxRead, { query: { to: mark } })
+  return data.map(({ code }) => code ?? '')
+}
+
+/** Asks for a code and answers it. */
+export async function codeFor(
+  server: TestServer,
+  source: CodeSource,
+  mark: string,
+  options: CallOptions = {},
+): Promise<string> {
+  const { code, message } = await askCode(server, source, mark, options)
+  if (code !== 0) throw new Error(`no code was sent: ${message}`)
+  const [newest] = await codesTo(server, mark)
+  if (!newest) throw new Error('no letter brought a code')
+  return newest
+}
+
+/** A code that is not the right one. */
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')

@@ -1,0 +1,21 @@
+/** Picture codes whose answer a test knows. */
+import { answerHash } from '#server/proofs/commands.ts'
+import { insertPicture } from '#server/proofs/store.ts'
+import { minute } from './clock.ts'
+import type { TestServer } from './server.ts'
+
+/** What a sign-in sends that has read a picture. */
+export async function readPicture(
+  { context, clock }: Pick<TestServer, 'context' | 'clock'>,
+  answer = 'A7KM',
+) {
+  const id = context.makeId()
+  await insertPicture(context.db, {
+    id,
+    answer_hash: answerHash(context.secrets, id, answer),
+    address: 'test',
+    made_at: clock(),
+    expires_at: new Date(clock().getTime() + 5 * minute),
+  })
+  return { captchaId: id, captcha: answer }
+}
