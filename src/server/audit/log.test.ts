@@ -123,7 +123,7 @@ describe('[IDN-37] [COM-12] the pages of a long log', () => {
   it.each(['at', '-at'] as const)(
     'hold every entry once, in the order of %s, with and without anchors',
     async (sort) => {
-      const [pageSize = 10] = pageSizes
+      const [pageSize] = pageSizes
       const whole = (await log(many, { sort, pageSize: '100' })).list.map(({ id }) => id)
       expect(whole).toHaveLength(47)
       const walked: string[] = []

@@ -40,33 +40,33 @@ type ControlProps = Omit<Props, keyof FrameProps> & {
 export function RangeControl(props: ControlProps) {
   const { label, optional, tied, name, value, onValue, onBlur, today, disabled, readOnly } = props
   const say = useSay()
-  const popup = usePopup()
+  const { control, holder, open, setOpen, close } = usePopup()
   const choose = (range: DateRange | undefined) => {
     onValue(range)
-    popup.close()
+    close()
   }
   return (
     <div
-      {...popup.holder}
+      {...holder}
       onBlur={(event) => {
-        popup.holder.onBlur(event)
+        holder.onBlur(event)
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
     >
       <button
         {...tied}
         name={name}
-        ref={popup.control}
+        ref={control}
         type="button"
         role="combobox"
         className="input input-button"
         aria-haspopup="dialog"
-        aria-expanded={popup.open}
-        aria-controls={popup.open ? `${tied.id}-popup` : undefined}
+        aria-expanded={open}
+        aria-controls={open ? `${tied.id}-popup` : undefined}
         aria-labelledby={`${tied.id}-label ${tied.id}-words`}
         aria-readonly={readOnly || undefined}
         disabled={disabled}
-        onClick={() => readOnly || popup.setOpen(!popup.open)}
+        onClick={() => readOnly || setOpen(!open)}
       >
         <Icon name="calendar" size={18} />
         <span id={`${tied.id}-words`} className="range-words">
@@ -74,8 +74,8 @@ export function RangeControl(props: ControlProps) {
         </span>
         <Icon name="down" />
       </button>
-      {popup.open && !readOnly && (
-        <Popup under={popup.control} className="popup-range">
+      {open && !readOnly && (
+        <Popup under={control} className="popup-range">
           <div id={`${tied.id}-popup`} role="dialog" aria-label={say(dates.rangesOf, { field: label })}>
             <RangePanel value={value} today={today} optional={optional} onChoose={choose} />
           </div>
