@@ -5,6 +5,9 @@
 -- A wrong code counts against its address like a wrong password, and never locks the password.
 alter table sign_in_tries add column proof text not null default 'password' check (proof in ('password', 'code'));
 alter table sign_in_tries alter column proof drop default;
+-- A try counts for a lock from the moment it is made, and as a failure once it was compared and found wrong.
+alter table sign_in_tries add column failed boolean not null default false;
+grant update (failed) on sign_in_tries to sooner_app;
 
 -- ── verification codes ─────────────────────────────────────────────────────────────────────────────────
 

@@ -1,8 +1,8 @@
 /** Files of this origin, and the one style that stands in the frame of an image. */
 
 import * as z from 'zod/mini'
+import { filesPerZipMax } from '#domain/files/limits.ts'
 import { purposes } from '#domain/files/rules.ts'
-import { filesPerZipMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'

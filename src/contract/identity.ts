@@ -1,7 +1,7 @@
 /** Signing in and out, the person behind the session, and the identities they can act as. */
 
 import * as z from 'zod/mini'
-import { sealedPasswordLengthMax } from '#domain/limits.ts'
+import { sealedPasswordLengthMax } from '#domain/identity/limits.ts'
 import { text } from '#text/text.ts'
 import { account, companyMold, companyType, currency, instant, uuid } from './fields.ts'
 import { pictureAnswer, verificationCode } from './proofs.ts'
@@ -29,9 +29,11 @@ const byEither = z
   .check(
     z.refine(({ password, code }) => password !== undefined || code !== undefined, { path: ['password'] }),
     z.refine(({ password, code }) => password === undefined || code === undefined, { path: ['code'] }),
-    z.refine((sent) => (sent.password === undefined) === (sent.keyId === undefined), {
-      path: ['keyId'],
-    }),
+    z.refine(
+      ({ password, code, keyId: key }) =>
+        password === undefined ? key === undefined || code === undefined : key !== undefined,
+      { path: ['keyId'] },
+    ),
   )
 
 export const transportKey = route({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as identity from './identity/limits.ts'
 import * as limits from './limits.ts'
 
 describe('limits', () => {
@@ -20,7 +21,7 @@ describe('limits', () => {
   it('[IDN-19] leaves room for the longest password, sealed', () => {
     const plainBytes = limits.passwordCharactersMax * 4
     const sealedBytes = 16 + Math.ceil(plainBytes / 16) * 16
-    expect(limits.sealedPasswordLengthMax).toBe(Math.ceil(sealedBytes / 3) * 4)
+    expect(identity.sealedPasswordLengthMax).toBe(Math.ceil(sealedBytes / 3) * 4)
   })
 
   it('[COM-09] [COM-11] bounds requests', () => {
@@ -35,13 +36,17 @@ describe('limits', () => {
   })
 
   it('[IDN-14] bounds sessions and guessing', () => {
-    expect([limits.sessionIdleHours, limits.sessionAbsoluteDays, limits.sessionSeenWriteSeconds]).toEqual([
-      12, 7, 60,
-    ])
-    expect([limits.signInFailuresMax, limits.signInFailuresWindowMinutes, limits.signInLockMinutes]).toEqual([
-      10, 15, 15,
-    ])
-    expect(limits.addressFailuresMax).toBe(50)
+    expect([
+      identity.sessionIdleHours,
+      identity.sessionAbsoluteDays,
+      identity.sessionSeenWriteSeconds,
+    ]).toEqual([12, 7, 60])
+    expect([
+      identity.signInFailuresMax,
+      identity.signInFailuresWindowMinutes,
+      identity.signInLockMinutes,
+    ]).toEqual([10, 15, 15])
+    expect(identity.addressFailuresMax).toBe(50)
   })
 
   it('[COM-22] [IDN-30] measures the screen', () => {

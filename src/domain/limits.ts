@@ -1,4 +1,7 @@
-/** Everything has a limit. Each has a name here that ends in its unit; characters are Unicode code points. */
+/**
+ * Everything has a limit. Each has a name that ends in its unit, here or, where one capability has a folder in the
+ * domain, in that folder's own `limits.ts`; characters are Unicode code points.
+ */
 
 // Money, in minor units of its currency.
 export const documentMinorMax = 10_000_000_000_000n
@@ -15,8 +18,6 @@ export const textCharactersMax = 50
 export const passwordCharactersMin = 8
 export const passwordCharactersMax = 150
 export const verificationCodeCharactersMax = 6
-/** Base64 of a 16 byte vector and the longest password, four bytes a character, padded to 16 byte blocks. */
-export const sealedPasswordLengthMax = 832
 
 // Requests.
 export const bodyBytesMax = 1_048_576
@@ -27,34 +28,6 @@ export const requestDedupeMs = 500
 export const requestTimeoutMs = 30_000
 export const sourceKeptDays = 7
 export const reloadDelayMs = 1_000
-
-// Sessions and signing in.
-export const sessionIdleHours = 12
-export const sessionAbsoluteDays = 7
-export const sessionSeenWriteSeconds = 60
-export const signInFailuresMax = 10
-export const signInFailuresWindowMinutes = 15
-export const signInLockMinutes = 15
-export const addressFailuresMax = 50
-export const userAgentLengthMax = 300
-
-// Verification codes.
-export const verificationCodeMinutes = 10
-/** Tries of one code: they are counted before they are compared, and the database refuses one more. */
-export const verificationCodeTriesMax = 5
-export const verificationCodeWaitSeconds = 60
-export const verificationCodesPerMarkDayMax = 10
-/** An office shares an address; a program that asks on and on is stopped. */
-export const verificationCodesPerAddressHourMax = 60
-export const verificationCodesKeptDays = 2
-
-// Picture codes.
-/** Failures of an account or an address from which on a password needs a picture read. */
-export const failuresWithoutPictureMax = 3
-export const pictureCodeCharacters = 4
-export const pictureCodeMinutes = 5
-/** Within the window in which failures count. */
-export const pictureCodesPerAddressMax = 300
 
 // Screen.
 export const toastMs = 1_500
@@ -74,15 +47,9 @@ export const retryFirstSeconds = 1
 /** How much is kept of the words of an error. */
 export const errorCharactersMax = 500
 
-/** How long one key seals passwords on their way. */
-export const transportKeyMinutes = 60
-/** How long a browser may use a key that it asked for: well within the hour that the key opens after its own. */
-export const transportKeyHeldMinutes = 30
 /** How long an answer that was asked for ahead waits for its page. */
 export const readAheadKeptMs = 10_000
 export const menuCloseDelayMs = 200
-/** A longer list of identities can be searched. */
-export const identitiesWithoutSearchMax = 8
 
 // The database.
 export const appConnectionsMax = 20
@@ -147,23 +114,9 @@ export const charactersLeftTold = 5
 export const choicesShownMax = 50
 export const progressEveryMs = 1_000
 
-// Files. A megabyte is 1,048,576 bytes.
-export const imageBytesMax = 3 * 1_048_576
-export const attachmentBytesMax = 10 * 1_048_576
-export const attachmentsMax = 5
-/** A picture of more would cost whoever opens it a quarter of a gigabyte. */
-export const imagePixelsMax = 64_000_000
-export const fileNameCharactersMax = 200
-export const unusedFileKeptHours = 24
-/** Uploads that a process holds in memory at once, of all and of one person. */
-export const uploadsAtOnceMax = 32
-export const uploadsPerPersonMax = 8
+// Places.
 /** How long whoever finds every place taken waits for one. */
 export const placeWaitsMs = 10_000
-export const uploadTimeoutMs = 150_000
-export const filesPerZipMax = 50
-/** How long the store of files may take to begin to answer. */
-export const storageAnswersWithinMs = 30_000
 
 // Exports.
 /** A sheet holds 1,048,576 rows, the one with the names of the columns among them. */
@@ -194,7 +147,6 @@ export const deadLetterKeptDays = 90
 export const givenUpToldDays = 7
 
 // Housekeeping: how long is kept what nobody asks for any more.
-export const sessionKeptDays = 30
 export const newsKeptDays = 7
 export const rowsPerPruneMax = 1_000
 
@@ -234,9 +186,6 @@ export const keywordCharactersMin = 2
 export const keywordPauseMs = 400
 /** Rows that are renewed sooner than this are not dimmed in between. */
 export const dimmedAfterMs = 150
-
-// Ledger.
-export const postingEntriesMax = 100
 
 // The archive of the embedded database.
 /** What was committed is in the archive within this time, also where little is written. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { fileNameCharactersMax } from '../limits.ts'
+import { fileNameCharactersMax } from './limits.ts'
 import { cleanFileName, uniqueNames } from './names.ts'
 import { type FileType, fileTypes } from './types.ts'
 

@@ -1,5 +1,5 @@
 /** Names of files, as they may be stored, shown, zipped and saved anywhere: one plain name that says its type. */
-import { fileNameCharactersMax } from '../limits.ts'
+import { fileNameCharactersMax } from './limits.ts'
 import { type FileType, fileTypes } from './types.ts'
 
 /** The name of a file whose own has nothing left that could be a name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { html, padded, png, samples, svg } from '#test/support/sample-files.ts'
-import { attachmentBytesMax, attachmentsMax, imageBytesMax, imagePixelsMax } from '../limits.ts'
+import { attachmentBytesMax, attachmentsMax, imageBytesMax, imagePixelsMax } from './limits.ts'
 import { addAttachment, bytesNeeded, checkUpload, fitFor, purposes } from './rules.ts'
 import { type FileType, fileTypes, isImageType } from './types.ts'
 

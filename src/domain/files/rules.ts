@@ -1,6 +1,7 @@
 /** Which files are taken, and how many: asked in the browser before sending, on arrival, and when one is attached. */
-import { attachmentBytesMax, attachmentsMax, imageBytesMax, imagePixelsMax } from '../limits.ts'
+
 import { done, type Result, refuse } from '../result.ts'
+import { attachmentBytesMax, attachmentsMax, imageBytesMax, imagePixelsMax } from './limits.ts'
 import { type Content, contentOf, isImageMedia, isImageType } from './types.ts'
 
 export const purposes = ['image', 'attachment'] as const

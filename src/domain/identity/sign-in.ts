@@ -1,21 +1,28 @@
 /** When guessing stops: the tries of an account and of an address are counted before they are checked. */
+
+import { done, type Result, refuse } from '../result.ts'
 import {
   addressFailuresMax,
   failuresWithoutPictureMax,
   signInFailuresMax,
   signInFailuresWindowMinutes,
   signInLockMinutes,
-} from '../limits.ts'
-import { done, type Result, refuse } from '../result.ts'
+} from './limits.ts'
 
 const msPerMinute = 60_000
 
-/** Moments of failed tries, newest first, this one included: of the name that was typed, the person, the address. */
+/**
+ * Moments of tries that did not succeed, newest first, this one and others under way included: of the name that was
+ * typed, the person, the address.
+ */
 export type Tries = {
   readonly ofAccount: readonly number[]
   readonly ofPerson: readonly number[]
   readonly ofAddress: readonly number[]
 }
+
+/** Moments of tries that were compared and found wrong, newest first. */
+export type Failures = Pick<Tries, 'ofAccount' | 'ofAddress'>
 
 /** How far back tries are asked for: the longest lock that still holds, and the window that closed it. */
 export const triesKeptMinutes = signInFailuresWindowMinutes + signInLockMinutes
@@ -48,13 +55,13 @@ export function tryAddress(
 }
 
 /**
- * Whether a password is compared only with a picture code. A person's other name does not count, since it would tell
- * whose it is.
+ * Whether a password is compared only with a picture code. What is still under way has not failed: an office may sign
+ * in at one moment. A person's other name does not count, since it would tell whose it is.
  */
-export function asksPicture({ ofAccount, ofAddress }: Tries, nowMs: number): boolean {
+export function asksPicture({ ofAccount, ofAddress }: Failures, nowMs: number): boolean {
   const since = nowMs - signInFailuresWindowMinutes * msPerMinute
   return [ofAccount, ofAddress].some(
-    (newestFirst) => newestFirst.slice(1).filter((at) => at > since).length >= failuresWithoutPictureMax,
+    (newestFirst) => newestFirst.filter((at) => at > since).length >= failuresWithoutPictureMax,
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { verificationCodesPerAddressHourMax, verificationCodesPerMarkDayMax } from '../limits.ts'
+import { verificationCodesPerAddressHourMax, verificationCodesPerMarkDayMax } from './limits.ts'
 import { codeSources, markOf, needOf, trySend } from './verification-codes.ts'
 
 const second = 1_000

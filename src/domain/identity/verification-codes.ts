@@ -1,13 +1,13 @@
 /** Verification codes: what each is for, when another may be sent, and when one still counts. */
 import { msPerDay, msPerHour } from '../day.ts'
 import { type Channel, recipientOf } from '../letters.ts'
+import { done, type Result, refuse } from '../result.ts'
 import {
   verificationCodeMinutes,
   verificationCodesPerAddressHourMax,
   verificationCodesPerMarkDayMax,
   verificationCodeWaitSeconds,
-} from '../limits.ts'
-import { done, type Result, refuse } from '../result.ts'
+} from './limits.ts'
 
 /** What a code has to find: an account of its mark, a session that asks, or nothing but the mark. */
 type Need = 'account' | 'session' | 'mark'

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { postingEntriesMax, totalMinorMax } from '../limits.ts'
+import { totalMinorMax } from '../limits.ts'
 import { currencies, type Money } from '../money.ts'
+import { postingEntriesMax } from './limits.ts'
 import { balanced, type Entry, move, postingFault, reverse, sharedKinds, split, totals } from './posting.ts'
 
 const currencyOf = fc.constantFrom(...currencies)

@@ -3,8 +3,9 @@
  * functions here make balances by the way it is made; whatever does not balance is a bug and is told as one.
  */
 import type { Instant } from '../day.ts'
-import { postingEntriesMax, totalMinorMax } from '../limits.ts'
+import { totalMinorMax } from '../limits.ts'
 import { type Currency, type Money, negate, sum } from '../money.ts'
+import { postingEntriesMax } from './limits.ts'
 
 /** What a payer has set aside: for nobody else to see. */
 export const ownKinds = ['pool', 'available', 'committed', 'outstanding'] as const

@@ -218,6 +218,7 @@ export type Schema = {
     address: string
     tried_at: Date
     proof: 'password' | 'code'
+    failed: ColumnType<boolean, boolean | undefined, boolean>
   }
   stray_bytes: {
     id: string

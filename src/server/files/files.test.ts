@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { skippedFilesHeader } from '#contract/headers.ts'
 import { routes } from '#contract/routes.ts'
-import { attachmentsMax, filesPerZipMax, imageBytesMax } from '#domain/limits.ts'
+import { attachmentsMax, filesPerZipMax, imageBytesMax } from '#domain/files/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { attach, attachments, detach } from '#test/support/attachments.ts'
 import { openFilesServer, storedIds } from '#test/support/files-server.ts'

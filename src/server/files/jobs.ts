@@ -1,6 +1,7 @@
 /** Files that nothing refers to go after a day, and bytes that belong to no file go with them. */
 import { msPerHour } from '#domain/day.ts'
-import { rowsPerPruneMax, unusedFileKeptHours } from '#domain/limits.ts'
+import { unusedFileKeptHours } from '#domain/files/limits.ts'
+import { rowsPerPruneMax } from '#domain/limits.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import { appendJournal, platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { attachmentBytesMax, imageBytesMax, uploadsPerPersonMax } from '#domain/limits.ts'
+import { attachmentBytesMax, imageBytesMax, uploadsPerPersonMax } from '#domain/files/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { openFilesServer, storedIds } from '#test/support/files-server.ts'
 import { html, padded, pdf, png, samples, svg } from '#test/support/sample-files.ts'

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Access } from '#contract/route.ts'
 import { type Ability, abilitiesOf, type CompanyType, type Role } from '#domain/access/abilities.ts'
-import { sessionIdleHours, sessionSeenWriteSeconds } from '#domain/limits.ts'
+import { sessionIdleHours, sessionSeenWriteSeconds } from '#domain/identity/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 

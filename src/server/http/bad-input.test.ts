@@ -85,7 +85,7 @@ describe('a body', () => {
   it('[COM-06] with wrong fields names every one of them, by path, in the caller’s language', async () => {
     const body = '{"account":"nobody","password":7,"more":1,"toString":2,"hasOwnProperty":3}'
     const wrong = async (language: string) =>
-      (await inject('POST', '/user/v3/login', body, { 'accept-language': language })).envelope
+      (await inject('POST', '/user/v1/login', body, { 'accept-language': language })).envelope
     const [zh, en] = [await wrong('zh-CN,zh;q=0.9'), await wrong('en-GB')]
     expect([zh.code, zh.message, en.message]).toEqual([
       30002,

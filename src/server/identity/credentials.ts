@@ -2,6 +2,7 @@
  * Whose credentials these are. A try is written down and committed before anything is compared, so that parallel guesses
  * cannot outrun the count; an account that does not exist is told the same and takes as long.
  */
+import type { Failure } from '#domain/failures.ts'
 import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
@@ -40,6 +41,11 @@ async function withdrawn(context: Context, id: string, refused: Refused): Promis
   return refused
 }
 
+async function failed(context: Context, id: string, failure: Failure): Promise<Refused> {
+  await store.failTry(context.db, id)
+  return refuse(failure)
+}
+
 async function readsPicture(
   context: Context,
   { captchaId, captcha }: SealedPassword,
@@ -54,18 +60,18 @@ export async function verifyPassword(
   incoming: Incoming,
 ): Promise<Result<Verified>> {
   const attempt = attemptOf(context, sealed.account, incoming, 'password')
-  const { tries, user } = await store.recordTry(context.pool, attempt)
+  const { tries, failures, user } = await store.recordTry(context.pool, attempt)
   const nowMs = attempt.at.getTime()
   const allowed = trySignIn(tries, nowMs)
   const isLocked = !allowed.ok && allowed.failure !== 'credentialsWrong'
-  if (!isLocked && asksPicture(tries, nowMs)) {
+  if (!isLocked && asksPicture(failures, nowMs)) {
     const read = await readsPicture(context, sealed)
     if (!read.ok) return withdrawn(context, attempt.id, read)
   }
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
-  return matches && user ? done({ userId: user.id }) : refuse('credentialsWrong')
+  return matches && user ? done({ userId: user.id }) : failed(context, attempt.id, 'credentialsWrong')
 }
 
 /** A code may be tried while the password is locked: it has its own count of tries, and the address counts for both. */
@@ -83,5 +89,5 @@ export async function verifyCode(
     return allowed
   }
   const codeId = await tryCode(context, { source, mark: attempt.account, sessionId: null }, code)
-  return codeId && user ? done({ userId: user.id, codeId }) : refuse('codeWrong')
+  return codeId && user ? done({ userId: user.id, codeId }) : failed(context, attempt.id, 'codeWrong')
 }

@@ -1,7 +1,7 @@
 /** What identity does by itself. */
 import { msPerDay } from '#domain/day.ts'
+import { sessionKeptDays } from '#domain/identity/limits.ts'
 import { triesKeptMinutes } from '#domain/identity/sign-in.ts'
-import { sessionKeptDays } from '#domain/limits.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'
 import { pruneSessions, pruneTries } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** What a person sees of themself: the profile, the sessions, the identities. Each is one select under the actor's scope. */
-import { sessionIdleHours } from '#domain/limits.ts'
+import { sessionIdleHours } from '#domain/identity/limits.ts'
 
 export const account = `
   select json_build_object(

@@ -4,8 +4,9 @@
  */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
-import { type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
-import { addressFailuresMax, rowsPerPruneMax, signInFailuresMax } from '#domain/limits.ts'
+import { addressFailuresMax, failuresWithoutPictureMax, signInFailuresMax } from '#domain/identity/limits.ts'
+import { type Failures, type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
+import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Pool } from '../db/pool.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
@@ -20,7 +21,11 @@ export type Try = {
   readonly at: Date
   readonly proof: 'password' | 'code'
 }
-export type Recorded = { readonly tries: Tries; readonly user: Candidate | undefined }
+export type Recorded = {
+  readonly tries: Tries
+  readonly failures: Failures
+  readonly user: Candidate | undefined
+}
 /** Whoever signs in by this name, if anybody does. */
 type Candidate = { readonly id: string; readonly passwordHash: string }
 
@@ -34,15 +39,22 @@ const insertTry = `
 /** Once they are enough for a lock more would not change it, so that a flood of guesses costs no more than one. */
 const newest = (which: string, max: number): string => `array(
   select (extract(epoch from tried_at) * 1000)::float8 from sign_in_tries
-  where ${which} and tried_at > $3 order by tried_at desc limit ${max + 1})`
+  where ${which} and tried_at > $3 order by tried_at desc limit ${max})`
 
 const countTries = `
   select person.id, credentials.password_hash as "passwordHash",
-    ${newest("account = $1 and proof = 'password'", signInFailuresMax)} as "ofAccount",
-    ${newest("user_id = person.id and proof = 'password'", signInFailuresMax)} as "ofPerson",
-    ${newest('address = $2', addressFailuresMax)} as "ofAddress"
+    ${newest("account = $1 and proof = 'password'", signInFailuresMax + 1)} as "ofAccount",
+    ${newest("user_id = person.id and proof = 'password'", signInFailuresMax + 1)} as "ofPerson",
+    ${newest('address = $2', addressFailuresMax + 1)} as "ofAddress",
+    ${newest("failed and account = $1 and proof = 'password'", failuresWithoutPictureMax)} as "failedOfAccount",
+    ${newest('failed and address = $2', failuresWithoutPictureMax)} as "failedOfAddress"
   from (values (1)) single
     left join (${personOf}) person on true left join credentials on credentials.user_id = person.id`
+
+type Counted = Tries & { readonly [K in keyof Candidate]: string | null } & {
+  readonly failedOfAccount: readonly number[]
+  readonly failedOfAddress: readonly number[]
+}
 
 /**
  * Writes the try down before anything is compared, and answers whose name it is and which tries count, newest first.
@@ -50,15 +62,21 @@ const countTries = `
  */
 export async function recordTry(pool: Pool, { id, account, address, at, proof }: Try): Promise<Recorded> {
   const since = new Date(at.getTime() - triesKeptMinutes * 60_000)
-  const [, found] = await inOneFlight<Tries & { readonly [K in keyof Candidate]: string | null }>(
+  const [, found] = await inOneFlight<Counted>(
     pool,
     prepared(insertTry, [account, id, address, at, proof]),
     prepared(countTries, [account, address, since]),
   )
   const [row] = found.rows
   if (!row) throw new Error('a select of one row gave none')
-  const { id: userId, passwordHash, ...tries } = row
-  return { tries, user: userId && passwordHash ? { id: userId, passwordHash } : undefined }
+  const { id: userId, passwordHash, failedOfAccount, failedOfAddress, ...tries } = row
+  const failures = { ofAccount: failedOfAccount, ofAddress: failedOfAddress }
+  return { tries, failures, user: userId && passwordHash ? { id: userId, passwordHash } : undefined }
+}
+
+/** A try that was compared and found wrong. */
+export async function failTry(db: Db, id: string): Promise<void> {
+  await db.updateTable('sign_in_tries').set({ failed: true }).where('id', '=', id).execute()
 }
 
 /** A success clears the person's tries of its kind; those of others from the address go by age alone. */

@@ -3,7 +3,7 @@
  * hour and that every process derives alike. The key of the hour before still opens.
  */
 import { createDecipheriv } from 'node:crypto'
-import { transportKeyMinutes } from '#domain/limits.ts'
+import { transportKeyMinutes } from '#domain/identity/limits.ts'
 import type { Secrets } from '../secrets.ts'
 
 const ivBytes = 16

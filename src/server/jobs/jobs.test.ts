@@ -153,7 +153,7 @@ describe('the product’s own jobs', () => {
       )
       await ask(
         ownerUrl,
-        `insert into sign_in_tries values (gen_random_uuid(), 'x', null, 'x', '${at}', 'password')`,
+        `insert into sign_in_tries values (gen_random_uuid(), 'x', null, 'x', '${at}', 'password', true)`,
       )
       await sql`select append_journal(platform_id(), '{}', ${recent}::timestamptz, '[{"topic": "x", "body": {}}]')`.execute(
         context.systemDb,

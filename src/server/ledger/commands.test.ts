@@ -1,8 +1,9 @@
 /** Posting as commands do it: all or nothing, once for one thing, and seen by those whom it concerns. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/day.ts'
+import { postingEntriesMax } from '#domain/ledger/limits.ts'
 import { move, type OwnPosting, ownKinds, sharedKinds } from '#domain/ledger/posting.ts'
-import { postingEntriesMax, totalMinorMax } from '#domain/limits.ts'
+import { totalMinorMax } from '#domain/limits.ts'
 import { type Currency, currencies } from '#domain/money.ts'
 import { ask } from '#test/support/ask.ts'
 import { award, payee, payer, postAs, postIn, stranger } from '#test/support/ledger.ts'

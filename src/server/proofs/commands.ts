@@ -6,15 +6,15 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
 import { msPerDay } from '#domain/day.ts'
-import { type CodeType, channelOf, codeExpiresAt, trySend } from '#domain/identity/verification-codes.ts'
 import {
   pictureCodeCharacters,
   pictureCodeMinutes,
   pictureCodesPerAddressMax,
   signInFailuresWindowMinutes,
-  verificationCodeCharactersMax,
   verificationCodeMinutes,
-} from '#domain/limits.ts'
+} from '#domain/identity/limits.ts'
+import { type CodeType, channelOf, codeExpiresAt, trySend } from '#domain/identity/verification-codes.ts'
+import { verificationCodeCharactersMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { say } from '#text/text.ts'
 import { codePurposes } from '#text/verification-codes.ts'

@@ -1,6 +1,6 @@
 /** Proofs that count for nothing any more are removed by themselves. */
 import { msPerDay, msPerHour } from '#domain/day.ts'
-import { verificationCodesKeptDays } from '#domain/limits.ts'
+import { verificationCodesKeptDays } from '#domain/identity/limits.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'
 import { pruneCodes, prunePictures } from './store.ts'
 

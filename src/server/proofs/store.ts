@@ -1,12 +1,12 @@
 /** The tables of proofs: verification codes and picture codes. Only this file writes them. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
-import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
 import {
-  rowsPerPruneMax,
   verificationCodesPerAddressHourMax,
   verificationCodesPerMarkDayMax,
   verificationCodeTriesMax,
-} from '#domain/limits.ts'
+} from '#domain/identity/limits.ts'
+import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
+import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>

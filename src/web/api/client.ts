@@ -1,7 +1,8 @@
 /** The one road to the server. Calls are the contract's; whatever is not a success throws a CallFailed. */
 import { check } from '#contract/check.ts'
 import type { Reply, Request, Route } from '#contract/route.ts'
-import { requestTimeoutMs, uploadTimeoutMs } from '#domain/limits.ts'
+import { uploadTimeoutMs } from '#domain/files/limits.ts'
+import { requestTimeoutMs } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
 import type { Pair } from '#text/text.ts'
 import { language, sayNow } from '#web/ui/say.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { skippedFilesHeader } from '#contract/headers.ts'
 import { routes } from '#contract/routes.ts'
-import { imageBytesMax } from '#domain/limits.ts'
+import { imageBytesMax } from '#domain/files/limits.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { idOf } from '#test/support/portal-world.ts'
 import { html, padded, pdf, png } from '#test/support/sample-files.ts'

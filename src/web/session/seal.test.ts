@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { sealedPasswordLengthMax } from '#domain/limits.ts'
+import { sealedPasswordLengthMax } from '#domain/identity/limits.ts'
 import fc from '#test/support/laws.ts'
 import { seal } from './seal.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { transportKeyHeldMinutes } from '#domain/limits.ts'
+import { transportKeyHeldMinutes } from '#domain/identity/limits.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { answerAll } from '#test/support/portal-world.ts'
 import { app } from '#text/app.ts'

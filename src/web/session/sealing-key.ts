@@ -1,7 +1,7 @@
 /** The key that seals a password. It is asked for while the password is typed, so that signing in is one call. */
 import { transportKey } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
-import { transportKeyHeldMinutes } from '#domain/limits.ts'
+import { transportKeyHeldMinutes } from '#domain/identity/limits.ts'
 import { call } from '#web/api/client.ts'
 
 type Key = Reply<typeof transportKey>

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
-import { storageAnswersWithinMs } from '#domain/limits.ts'
+import { storageAnswersWithinMs } from '#domain/files/limits.ts'
 import { limited, type Storage, StorageFull } from './storage.ts'
 
 export type Bucket = {

@@ -1,6 +1,6 @@
 /** The field for what a picture shows, with the picture, another one, and a way for whoever cannot see it. */
 import type { ComponentProps } from 'react'
-import { pictureCodeCharacters } from '#domain/limits.ts'
+import { pictureCodeCharacters } from '#domain/identity/limits.ts'
 import { login } from '#text/login.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useSay } from '#web/ui/say.ts'

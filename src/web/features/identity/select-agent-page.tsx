@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { multiagent } from '#contract/identity.ts'
 import { companyTypes } from '#domain/access/abilities.ts'
-import { identitiesWithoutSearchMax } from '#domain/limits.ts'
+import { identitiesWithoutSearchMax } from '#domain/identity/limits.ts'
 import { app } from '#text/app.ts'
 import { identities } from '#text/identities.ts'
 import { call } from '#web/api/client.ts'

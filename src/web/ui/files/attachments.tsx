@@ -1,8 +1,8 @@
 /** Up to five files, none of them twice: dropped or chosen, each with its preview and download, each removable. */
 import { useEffect, useRef } from 'react'
+import { attachmentsMax } from '#domain/files/limits.ts'
 import { addAttachment } from '#domain/files/rules.ts'
 import { fileTypes } from '#domain/files/types.ts'
-import { attachmentsMax } from '#domain/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import { uploads as words } from '#text/uploads.ts'
 import { useSay } from '../say.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { imageBytesMax } from '#domain/limits.ts'
+import { imageBytesMax } from '#domain/files/limits.ts'
 import { html, padded, png, svg } from '#test/support/sample-files.ts'
 import { alerts, arrivesAtOnce, dropOn, fileOf, send, sentAs, show } from '#test/support/uploading.tsx'
 import { failureTexts } from '#text/failures.ts'

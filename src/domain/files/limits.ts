@@ -1,0 +1,16 @@
+/** The limits of files. A megabyte is 1,048,576 bytes. */
+
+export const imageBytesMax = 3 * 1_048_576
+export const attachmentBytesMax = 10 * 1_048_576
+export const attachmentsMax = 5
+/** A picture of more would cost whoever opens it a quarter of a gigabyte. */
+export const imagePixelsMax = 64_000_000
+export const fileNameCharactersMax = 200
+export const unusedFileKeptHours = 24
+/** Uploads that a process holds in memory at once, of all and of one person. */
+export const uploadsAtOnceMax = 32
+export const uploadsPerPersonMax = 8
+export const uploadTimeoutMs = 150_000
+export const filesPerZipMax = 50
+/** How long the store of files may take to begin to answer. */
+export const storageAnswersWithinMs = 30_000

@@ -1,0 +1,39 @@
+/** The limits of identity: passwords on their way, sessions, guesses and codes. */
+
+/** Base64 of a 16 byte vector and the longest password, four bytes a character, padded to 16 byte blocks. */
+export const sealedPasswordLengthMax = 832
+/** How long one key seals passwords on their way. */
+export const transportKeyMinutes = 60
+/** How long a browser may use a key that it asked for: well within the hour that the key opens after its own. */
+export const transportKeyHeldMinutes = 30
+/** A longer list of identities can be searched. */
+export const identitiesWithoutSearchMax = 8
+
+// Sessions and signing in.
+export const sessionIdleHours = 12
+export const sessionAbsoluteDays = 7
+export const sessionSeenWriteSeconds = 60
+export const sessionKeptDays = 30
+export const signInFailuresMax = 10
+export const signInFailuresWindowMinutes = 15
+export const signInLockMinutes = 15
+export const addressFailuresMax = 50
+export const userAgentLengthMax = 300
+
+// Verification codes.
+export const verificationCodeMinutes = 10
+/** Tries of one code: they are counted before they are compared, and the database refuses one more. */
+export const verificationCodeTriesMax = 5
+export const verificationCodeWaitSeconds = 60
+export const verificationCodesPerMarkDayMax = 10
+/** An office shares an address; a program that asks on and on is stopped. */
+export const verificationCodesPerAddressHourMax = 60
+export const verificationCodesKeptDays = 2
+
+// Picture codes.
+/** Failures of an account or an address from which on a password needs a picture read. */
+export const failuresWithoutPictureMax = 3
+export const pictureCodeCharacters = 4
+export const pictureCodeMinutes = 5
+/** Within the window in which failures count. */
+export const pictureCodesPerAddressMax = 300

@@ -1,0 +1,3 @@
+/** The limits of the ledger. */
+
+export const postingEntriesMax = 100
