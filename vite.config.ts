@@ -29,6 +29,12 @@ function firstFile(id: string, modules: Modules, seen = new Set<string>()): 'fir
   return info.importers.some((importer) => firstFile(importer, modules, seen)) ? 'first' : null
 }
 
+/** What only a sandbox has; the server keeps the folder of it to itself in production. */
+const ofSandbox = /\/src\/(web\/features\/(gallery|sandbox)|web\/app\/sandbox-page|text\/(gallery|sandbox))/
+
+const folderOf = ({ moduleIds }: { moduleIds: readonly string[] }): string =>
+  moduleIds.some((id) => ofSandbox.test(id)) ? 'assets/sandbox' : 'assets'
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), environmentMark],
@@ -40,6 +46,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        chunkFileNames: (chunk) => `${folderOf(chunk)}/[name]-[hash].js`,
         codeSplitting: { groups: [{ debugName: 'first', name: (id, modules) => firstFile(id, modules) }] },
       },
     },

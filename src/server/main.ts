@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { stopGraceMs } from '#domain/limits.ts'
 import { buildApp } from './app.ts'
+import { sentenceOf } from './calendars/commands.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase, type Tell } from './db/database.ts'
 import { type Opened, openServer } from './open.ts'
@@ -26,6 +27,9 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
     })
     await opened.work()
     const url = await listen(app, config)
+    // In production the log says it, where whoever looks for warnings looks.
+    if (config.environment === 'sandbox' && opened.missingYears.length > 0)
+      tell(sentenceOf(opened.missingYears))
     const close = opened.close
     let stopping: Promise<void> | undefined
     const stop = (): Promise<void> => {

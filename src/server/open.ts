@@ -12,6 +12,7 @@ import { keepAgreements } from './agreements/files.ts'
 import { type Background, background as product, startBackground } from './background.ts'
 import { newBell } from './bell.ts'
 import { keepYearCheck } from './calendars/commands.ts'
+import type { MissingYear } from './calendars/queries.ts'
 import { keepCalendars } from './calendars/store.ts'
 import { keepConfigDefaults } from './companies/store.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -28,6 +29,7 @@ import { openSecrets } from './secrets.ts'
 export type Opened = {
   readonly context: Context
   readonly migrationsCount: number
+  readonly missingYears: readonly MissingYear[]
   /** From now on this process does jobs and dispatches news as well, until it is closed. */
   readonly work: () => Promise<void>
   readonly close: () => Promise<void>
@@ -96,11 +98,11 @@ export async function openServer({
     await keepReactions(systemDb, background.reactions)
     await keepConfigDefaults(context.systemDb)
     await keepCalendars(context.systemDb)
-    await keepYearCheck(context)
+    const missingYears = await keepYearCheck(context)
     await keepAgreements(context.systemDb, storage, clock())
     await seed?.(context)
     const work = async () => void closers.push(await startBackground(context, background))
-    return { context, migrationsCount: migrations.length, work, close }
+    return { context, migrationsCount: migrations.length, missingYears, work, close }
   } catch (error) {
     await close()
     throw error

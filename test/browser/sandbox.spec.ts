@@ -2,13 +2,14 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { demoPassword } from '#demo/people.ts'
-import { addDays, dayOf, type Instant, parseInstant } from '#domain/day.ts'
+import { addDays, type Day, dayOf, type Instant, parseInstant } from '#domain/day.ts'
 import { app, refused, titles } from '#text/app.ts'
 import { samples } from '#text/gallery-inputs.ts'
 import { rangeTexts } from '#text/inputs.ts'
 import { demoAccounts as accountTexts, calendarDays, timeMachine, upcoming } from '#text/sandbox.ts'
 import { copying } from '#text/tables.ts'
 import { type Language, languages, say } from '#text/text.ts'
+import { yearLeftFor } from '#web/features/sandbox/moments.ts'
 import { graveFaults } from './support/axe.ts'
 import { flawsOf } from './support/layout.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
@@ -19,7 +20,11 @@ import { nameOf, personOf } from './support/world.ts'
 // One portal for the whole file: its clock is nobody else's.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-type Clock = { readonly now: string; readonly machineNow: string }
+type Clock = {
+  readonly now: string
+  readonly machineNow: string
+  readonly missingYears: readonly { readonly year: number }[]
+}
 
 let portal: OwnPortal
 test.beforeAll(async () => {
@@ -48,12 +53,25 @@ const moveOn = (days: number) =>
     body: JSON.stringify({ advance: days }),
   })
 
+/** Presses one of the buttons, and says yes where that leaves the years whose calendar is known. */
+async function pressMove(page: Page, name: string | RegExp, days: number): Promise<void> {
+  const { missingYears } = await clock()
+  const today = await dayNow()
+  await machine(page).getByRole('button', { name }).click()
+  if (yearLeftFor(missingYears, today, addDays(today, days)) !== undefined) await moveOnAllTheSame(page)
+}
+const moveOnAllTheSame = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(仍然前往|Move on all the same)$/ })
+    .click()
+
 async function choosePeriod(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: samples.period.en }).first().click()
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-const machine = (page: Page) => page.getByRole('region', { name: timeMachine.title.en })
+const machine = (page: Page) => page.getByRole('region', { name: /^(时间机器|Time machine)$/ })
 
 test('[COM-51] time moves on by a press, does what falls due on the way, and cannot be turned back', async ({
   page,
@@ -62,7 +80,7 @@ test('[COM-51] time moves on by a press, does what falls due on the way, and can
   faults.allow(/status of 422/)
   await openConsole(page)
   const before = await dayNow()
-  await machine(page).getByRole('button', { name: '+30 days' }).click()
+  await pressMove(page, '+30 days', 30)
   await expect(machine(page).getByText(/^Moved on from/)).toBeVisible()
   expect(await dayNow()).toBe(addDays(before, 30))
   await expect(machine(page).getByText(/^Done on the way: [12]$/)).toBeVisible()
@@ -117,7 +135,7 @@ test('[COM-51] a session outlives any move, since it keeps to the machine’s ti
   await expect(page.getByRole('banner')).toContainText(nameOf('hongfei'))
   await page.getByRole('link', { name: app.sandbox.zh }).click()
   await expect(page).toHaveURL(`${portal.url}/sandbox`)
-  await page.getByRole('button', { name: '+30天' }).click()
+  await pressMove(page, '+30天', 30)
   await expect(page.getByText(/^已从/)).toBeVisible()
   await page.goto(`${portal.url}/account/info`)
   await expect(page.getByRole('banner')).toContainText(nameOf('hongfei'))
@@ -158,11 +176,7 @@ for (const language of languages)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openConsole(page, language)
     const tell = say(language)
-    await page
-      .getByRole('group', { name: tell(timeMachine.presets) })
-      .getByRole('button')
-      .first()
-      .click()
+    await pressMove(page, /^\+1( day|天)$/, 1)
     await expect(page.locator('.outcome')).toBeVisible()
     await page.getByRole('button', { name: tell(timeMachine.go) }).click()
     await expect(page.getByLabel(tell(timeMachine.to))).toHaveAttribute('aria-invalid', 'true')
@@ -181,8 +195,10 @@ test('[MKT-07] a year without a calendar is told, and its days are unknown', asy
   const year = Number((await dayNow()).slice(0, 4))
   const panel = page.getByRole('region', { name: calendarDays.title.en })
   await expect(panel.getByText(new RegExp(`^The ${year + 1} calendar of China`))).toBeVisible()
+  const isLeft = yearLeftFor((await clock()).missingYears, await dayNow(), `${year + 1}-01-02` as Day)
   await page.getByLabel(timeMachine.to.en).fill(`${year + 1}-01-02T09:00`)
   await page.getByRole('button', { name: timeMachine.go.en }).click()
+  if (isLeft) await moveOnAllTheSame(page)
   await expect(panel.locator('.day-unknown')).toHaveCount(14)
 })
 

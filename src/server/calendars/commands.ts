@@ -10,11 +10,14 @@ import { type MissingYear, readMissingYears } from './queries.ts'
 const yearCheckKind = 'calendars.yearCheck'
 const daysPerMonthMax = 31
 
-/** Warns of what is missing now, and sees to it that the next check falls due. */
-export async function keepYearCheck({ systemDb, clock, makeId, log }: Context): Promise<void> {
+/** Warns of what is missing now and answers it, and sees to it that the next check falls due. */
+export async function keepYearCheck(context: Context): Promise<readonly MissingYear[]> {
+  const { systemDb, clock, makeId } = context
   const today = dayAt(await readBusinessTime(systemDb, clock()))
   await scheduleDue(systemDb, nextCheck(makeId(), today))
-  warnOf(log, await readMissingYears(systemDb, today))
+  const missing = await readMissingYears(systemDb, today)
+  warnOf(context, missing)
+  return missing
 }
 
 export const checkYears: DueHandler = async ({ db, context, businessNow }) => {
@@ -22,13 +25,26 @@ export const checkYears: DueHandler = async ({ db, context, businessNow }) => {
   await scheduleDue(db, nextCheck(context.makeId(), today))
   const missing = await readMissingYears(db, today)
   if (missing.length === 0) return undefined
-  warnOf(context.log, missing)
+  warnOf(context, missing)
   return { action: 'calendars.yearMissing', tenantId: null, userId: platformId, facts: { missing } }
 }
 
-/** Nothing is eligible in a year without a calendar, so whoever runs the server has to hear of it in time. */
-function warnOf(log: Context['log'], missing: readonly MissingYear[]): void {
-  if (missing.length > 0) log.warn({ missing }, 'calendar years are missing; no date can be given in them')
+/**
+ * Nothing is eligible in a year without a calendar, so whoever runs the server has to hear of it in time. A sandbox
+ * says it when it starts and on its console; its months pass as fast as somebody presses a button.
+ */
+function warnOf({ config, log }: Context, missing: readonly MissingYear[]): void {
+  if (missing.length > 0)
+    log[config.environment === 'sandbox' ? 'info' : 'warn']({ missing }, sentenceOf(missing))
+}
+
+/** What is missing, what follows and what to do about it, for whoever runs the server. */
+export function sentenceOf(missing: readonly MissingYear[]): string {
+  const calendars = missing.map(({ country, kind, year }) => `${country} ${year} (${kind})`)
+  return (
+    `No calendar of ${calendars.join(', ')}: whether a day is open is unknown there, and no date can be given. ` +
+    'Enter it into calendar_years and calendar_days, or add it to src/domain/calendars and start again.'
+  )
 }
 
 const dayAt = (moment: Date): Day => dayOf(moment.getTime() as Instant)

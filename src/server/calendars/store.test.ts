@@ -7,6 +7,7 @@ import type { Day } from '#domain/day.ts'
 import { ask } from '#test/support/ask.ts'
 import { day } from '#test/support/clock.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import type { Environment } from '../config.ts'
 import { keepYearCheck } from './commands.ts'
 import { readCalendar, readMissingYears } from './queries.ts'
 import { keepCalendars } from './store.ts'
@@ -18,10 +19,10 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /** Opens the warning as a server does, and answers what it writes to the log. */
-async function warnings(): Promise<unknown[]> {
+async function warnings(environment: Environment = 'production'): Promise<unknown[]> {
   const lines: unknown[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  await keepYearCheck({ ...server.context, log })
+  await keepYearCheck({ ...server.context, log, config: { ...server.context.config, environment } })
   return lines
 }
 
@@ -72,9 +73,12 @@ describe('the warning', () => {
           { country: 'CN', kind: 'office', year: 2027 },
           { country: 'CN', kind: 'bank', year: 2027 },
         ],
-        msg: expect.stringContaining('no date can be given') as string,
+        msg: expect.stringMatching(
+          /^No calendar of CN 2027 \(office\), CN 2027 \(bank\): .* no date can be given/,
+        ) as string,
       },
     ])
+    expect(await warnings('sandbox'), 'which says it once, in a sentence').toEqual([])
   })
 
   it('[MKT-07] follows business time, and is silent when the year is there', async () => {

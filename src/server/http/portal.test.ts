@@ -14,7 +14,8 @@ afterAll(() => server.close())
 
 async function portalOf(environment: 'sandbox' | 'production') {
   const webDir = testFolder()
-  mkdirSync(join(webDir, 'assets'))
+  mkdirSync(join(webDir, 'assets/sandbox'), { recursive: true })
+  for (const name of ['page.js', 'sandbox/page.js']) writeFileSync(join(webDir, 'assets', name), 'here()')
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="zh-CN"><body></body></html>')
   const context = { ...server.context, config: { ...server.context.config, environment } }
   const app = await buildApp(context, { webDir, migrationsCount: 1 })
@@ -35,6 +36,14 @@ it.each(['/sandbox', '/sandbox/gallery'])('[COM-51] has %s in a sandbox, and onl
     (await (await portalOf(environment))(path)).statusCode
   expect(await status('sandbox')).toBe(200)
   expect(await status('production')).toBe(404)
+})
+
+it('[COM-51] has the code of a sandbox’s own pages there, and only there', async () => {
+  const [sandbox, production] = [await portalOf('sandbox'), await portalOf('production')]
+  expect((await sandbox('/assets/sandbox/page.js')).body).toBe('here()')
+  expect((await production('/assets/page.js')).body).toBe('here()')
+  for (const way of ['sandbox/', '/sandbox/', './sandbox/', '%73andbox/', 'sandbox%2f', 'x/../sandbox/'])
+    expect([way, (await production(`/assets/${way}page.js`)).body]).not.toEqual([way, 'here()'])
 })
 
 it('[COM-50] is marked as a sandbox in a sandbox, and only there', async () => {

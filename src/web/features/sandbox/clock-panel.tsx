@@ -1,18 +1,19 @@
 /** The time machine: the clock, the ways to move it on, and what happened on the way. */
 import type { Reply } from '#contract/route.ts'
 import { clockRead } from '#contract/sandbox.ts'
-import { type Day, dayOf, daysBetween, type Instant, parseInstant } from '#domain/day.ts'
+import { type Day, dayOf, daysBetween, type Instant, msPerDay, parseInstant } from '#domain/day.ts'
 import { timeMachine } from '#text/sandbox.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { ask, type Question } from '#web/ui/messages.ts'
 import { Card } from '#web/ui/panels.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { sayNow, useSay } from '#web/ui/say.ts'
 import { ClockFace } from './clock-face.tsx'
 import { GoForm } from './go-form.tsx'
-import { monthEndAfter, spanOf } from './moments.ts'
+import { monthEndAfter, spanOf, yearLeftFor } from './moments.ts'
 import { MoveOutcome } from './move-outcome.tsx'
-import { useMove } from './use-move.ts'
+import { useMove, type Wanted } from './use-move.ts'
 import './sandbox.css'
 
 const presetDays = [1, 7, 30]
@@ -33,7 +34,11 @@ export function ClockPanel() {
 function Machine({ clock, readAtMs }: { clock: Reply<typeof clockRead>; readAtMs: number }) {
   const { moving, outcome, error, move } = useMove()
   const now = parseInstant(clock.now) ?? (0 as Instant)
-  const advance = (days: number) => void move(`+${days}`, clock.now, { advance: days })
+  const start = async (name: string, to: number, wanted: Wanted) => {
+    const year = yearLeftFor(clock.missingYears, dayOf(now), dayOf(to as Instant))
+    if (year === undefined || (await ask(leavingFor(year)))) await move(name, clock.now, wanted)
+  }
+  const advance = (days: number) => void start(`+${days}`, now + days * msPerDay, { advance: days })
   return (
     <div className="machine">
       <ClockFace now={clock.now} machineNow={clock.machineNow} readAtMs={readAtMs} />
@@ -41,12 +46,19 @@ function Machine({ clock, readAtMs }: { clock: Reply<typeof clockRead>; readAtMs
       <GoForm
         now={now}
         busy={moving === 'go'}
-        go={(to) => void move('go', clock.now, { to: new Date(to).toISOString() })}
+        go={(to) => void start('go', to, { to: new Date(to).toISOString() })}
       />
       <MoveOutcome outcome={outcome} error={error} />
     </div>
   )
 }
+
+const { leaving } = timeMachine
+const leavingFor = (year: number): Question => ({
+  title: sayNow(leaving.title, { year }),
+  body: sayNow(leaving.body, { year }),
+  yes: sayNow(leaving.yes),
+})
 
 type PresetsProps = { today: Day; moving: string | undefined; advance: (days: number) => void }
 

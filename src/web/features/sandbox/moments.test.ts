@@ -30,6 +30,20 @@ describe('the end of the month', () => {
   })
 })
 
+describe('the year without a calendar that a move leads into', () => {
+  it.each([
+    ['2026-12-30', '2026-12-31', [2027], undefined],
+    ['2026-12-30', '2027-01-01', [2027, 2027], 2027],
+    ['2026-12-31', '2028-01-01', [2027], 2027],
+    ['2026-12-31', '2028-01-01', [], undefined],
+    ['2027-01-01', '2027-06-01', [2027, 2028], undefined],
+  ] as const)('[MKT-07] from %s to %s, where %j are missing: %s', async (today, target, years, year) => {
+    const { yearLeftFor } = await momentsIn('zh')
+    const missing = years.map((one) => ({ year: one }))
+    expect(yearLeftFor(missing, today as Day, target as Day)).toBe(year)
+  })
+})
+
 describe('a moment that was typed', () => {
   it('[COM-51] is read in Beijing, to the minute', async () => {
     const { momentOf } = await momentsIn('zh')

@@ -43,6 +43,19 @@ export function monthEndAfter(today: Day): Day {
   return addDays(`${inNextMonth.slice(0, 8)}01` as Day, -1)
 }
 
+/** The first year without a calendar that a move leads into; undefined where it leads into none, or is there already. */
+export function yearLeftFor(
+  missing: readonly { readonly year: number }[],
+  today: Day,
+  target: Day,
+): number | undefined {
+  const yearOf = (day: Day): number => Number(day.slice(0, 4))
+  const years = missing.map(({ year }) => year)
+  if (years.length === 0 || years.includes(yearOf(today))) return undefined
+  const first = Math.min(...years)
+  return first <= yearOf(target) ? first : undefined
+}
+
 /** `2026-11-30T09:30` as the control gives it, read in Beijing. */
 export function momentOf(text: string): Instant | undefined {
   const [, dayText = '', hours = '', minutes = ''] =
