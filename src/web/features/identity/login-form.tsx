@@ -27,7 +27,7 @@ export function LoginForm() {
   const [values, setValues] = useState<Values>({ account: loginAccount.get() ?? '', password: '' })
   const [remember, setRemember] = useState(loginAccount.get() !== undefined)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { busy, refusal, submit } = useSignIn(setErrors)
+  const { busy, refusal, setRefusal, submit } = useSignIn(setErrors)
   useEffect(() => {
     const firstEmpty = account.current?.value === '' ? account : password
     firstEmpty.current?.focus()
@@ -48,6 +48,7 @@ export function LoginForm() {
     event.preventDefault()
     const found = errorsOf(values)
     setErrors(found)
+    setRefusal(undefined)
     const firstWrong = fieldNames.find((name) => found[name])
     if (firstWrong) inputs[firstWrong].current?.focus()
     else void submit(values, remember)
@@ -100,7 +101,6 @@ function useSignIn(showErrors: (errors: FieldErrors) => void) {
   const submit = async ({ account, password }: Values, remember: boolean) => {
     if (busy) return
     setBusy(true)
-    setRefusal(undefined)
     try {
       const next = await signInWith(account.trim(), password)
       if (remember) loginAccount.set(account.trim())
@@ -114,5 +114,5 @@ function useSignIn(showErrors: (errors: FieldErrors) => void) {
       setBusy(false)
     }
   }
-  return { busy, refusal, submit }
+  return { busy, refusal, setRefusal, submit }
 }
