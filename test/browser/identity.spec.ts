@@ -46,6 +46,7 @@ test.describe('somebody with several identities', () => {
     expect(JSON.parse(asBuyer['accountInfo'] ?? '')).toEqual({
       contactName: personOf('linjing').name,
       activated: true,
+      account: personOf('linjing').mail,
     })
 
     await switchLink(page).click()

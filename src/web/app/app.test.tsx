@@ -11,6 +11,7 @@ import {
   oneDealer,
   oneSupplier,
   person,
+  personKept,
   rememberBuyer,
   several,
 } from '#test/support/portal-world.ts'
@@ -69,7 +70,7 @@ describe('who gets where', () => {
     localStorage.removeItem('accountToken')
     await openPortal('/account/info?a=1')
     await heading('Sign in')
-    expect(sessionStorage.getItem('returnTo')).toBe('/account/info?a=1')
+    expect(sessionStorage.getItem('returnTo')).toContain('"/account/info?a=1"')
   })
 
   it('[IDN-20] the choice of an identity that was asked for without a session is no page to return to', async () => {
@@ -99,7 +100,7 @@ describe('who gets where', () => {
     async (_, record, activated, path) => {
       rememberBuyer(record)
       for (const key of ['companyType', 'multiagentId', 'buyerId']) localStorage.removeItem(key)
-      localStorage.setItem('accountInfo', JSON.stringify({ contactName: 'Chen Wei', activated }))
+      localStorage.setItem('accountInfo', JSON.stringify({ ...personKept, activated }))
       for (const address of ['/', '/account/info']) {
         await openPortal(address)
         await waitFor(() => expect(location.pathname).toBe(path))
@@ -117,6 +118,14 @@ describe('who gets where', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Hongfei/ }))
     await heading('Account info')
     expect(location.search).toBe('?a=1')
+  })
+
+  it('whoever has arrived in the shell is led nowhere else by a page asked for before', async () => {
+    const { returnTo } = await import('#web/session/tab.ts')
+    returnTo.set({ path: '/account/info?former', whose: null, expectsLoad: false })
+    await openPortal('/account/info')
+    await heading('Account info')
+    expect(returnTo.get()).toBeUndefined()
   })
 
   it('[IDN-28] whoever is signed in and asks for the sign-in page goes to the first page', async () => {

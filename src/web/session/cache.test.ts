@@ -22,7 +22,7 @@ const items = {
   buyerId: [cache.buyerId, idOf(1)],
   dealer: [cache.dealer, { name: 'D' }],
   supplier: [cache.supplier, { companyMold: 'person' }],
-  accountInfo: [cache.accountInfo, { contactName: 'C', activated: false }],
+  accountInfo: [cache.accountInfo, { contactName: 'C', activated: false, account: 'a@b.cn' }],
   authMap: [cache.authMap, { 'account.info': true }],
   permissionMenu: [cache.permissionMenu, []],
   tableColumns: [cache.tableColumns, { payables: { order: ['due'], hidden: ['source'] } }],

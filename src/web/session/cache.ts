@@ -58,7 +58,7 @@ export const supplier = jsonItem(local, 'supplier', z.object({ companyMold }))
 export const accountInfo = jsonItem(
   local,
   'accountInfo',
-  z.object({ contactName: z.string(), activated: z.boolean() }),
+  z.object({ contactName: z.string(), activated: z.boolean(), account: z.string() }),
 )
 export const authMap = jsonItem(local, 'authMap', permission.reply)
 export const permissionMenu = jsonItem(local, 'permissionMenu', permissionMenuRoute.reply)

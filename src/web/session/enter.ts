@@ -10,10 +10,10 @@ import { type Multiagent, rememberChoice } from './acting.ts'
 import * as cache from './cache.ts'
 import { forgetPerson, speakForHeld } from './leave.ts'
 import { leaveInPlace } from './leave-in-place.ts'
-import { paths, returnPath } from './paths.ts'
+import { paths } from './paths.ts'
+import { takePage } from './returning.ts'
 import { seal } from './seal.ts'
 import { forgetSealingKey, sealingKey } from './sealing-key.ts'
-import { returnTo } from './tab.ts'
 
 const inPlace = { inPlace: true }
 
@@ -55,9 +55,7 @@ export async function act(choice: Choice, record: Multiagent): Promise<string> {
   speakForHeld()
   forgetAccess()
   const { menu } = await access()
-  const asked = returnPath(returnTo.get() ?? '', location.origin)
-  returnTo.remove()
-  return asked ?? firstPath(menu)
+  return takePage() ?? firstPath(menu)
 }
 
 /** Ends the session on the server where it can be reached, and here in any case. */

@@ -1,11 +1,15 @@
 /** What one browser tab remembers across a page load, and no other tab sees. */
 import * as z from 'zod/mini'
-import { textItem } from './storage.ts'
+import { jsonItem, textItem } from './storage.ts'
 
 const tab = () => window.sessionStorage
 const filled = z.string().check(z.minLength(1))
 
-/** The page that was asked for before signing in. */
-export const returnTo = textItem(tab, 'returnTo', filled)
+/** The page that was asked for before signing in, whose it was, and whether the way to sign in is a page load. */
+export const returnTo = jsonItem(
+  tab,
+  'returnTo',
+  z.strictObject({ path: filled, whose: z.nullable(z.string()), expectsLoad: z.boolean() }),
+)
 /** What the sign-in page says when it was not asked for. */
 export const notice = textItem(tab, 'notice', filled)
