@@ -73,7 +73,7 @@ export const activation = {
   ),
   contact: text('客户经理将尽快与你联系', 'Your Account Manager will contact you shortly'),
   again: text('重新检查', 'Check again'),
-  still: text('账户仍未激活', 'The account is still not activated'),
+  still: text('账户仍未激活。', 'The account is still not activated.'),
 }
 
 export const companyTypes = {

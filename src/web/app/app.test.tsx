@@ -98,12 +98,15 @@ describe('who gets where', () => {
   ])(
     '[IDN-20] [IDN-29] a session without a chosen identity goes on to %s, and stays a session',
     async (_, record, activated, path) => {
+      answerAll(server, record)
       rememberBuyer(record)
+      server.answer('/user/v2/account', { ...person, activated })
       for (const key of ['companyType', 'multiagentId', 'buyerId']) localStorage.removeItem(key)
       localStorage.setItem('accountInfo', JSON.stringify({ ...personKept, activated }))
       for (const address of ['/', '/account/info']) {
         await openPortal(address)
-        await waitFor(() => expect(location.pathname).toBe(path))
+        await screen.findByRole('heading', { level: 1 })
+        expect(location.pathname).toBe(path)
         expect(localStorage.getItem('accountToken')).toBe('token-1')
         expect(replaced).not.toHaveBeenCalled()
       }
@@ -139,7 +142,24 @@ describe('who gets where', () => {
     await heading('Your account is not activated yet')
     expect(screen.getByText('Your Account Manager will contact you shortly')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await screen.findByText('The account is still not activated')
+    await screen.findByText('The account is still not activated.')
+    server.answer('/user/v2/account', person)
+    await windowPassed()
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    await heading('Account info')
+  })
+
+  it.each([
+    ['an identity is chosen', true, '/account/info'],
+    ['none is chosen', false, '/select-agent'],
+  ])('[IDN-29] whoever is activated and opens /activated is led on, where %s', async (_, chosen, path) => {
+    answerAll(server, several)
+    rememberBuyer(several)
+    localStorage.setItem('accountInfo', JSON.stringify({ ...personKept, activated: false }))
+    if (!chosen) for (const key of ['companyType', 'multiagentId', 'buyerId']) localStorage.removeItem(key)
+    await openPortal('/activated')
+    await waitFor(() => expect(location.pathname).toBe(path))
+    expect(screen.queryByRole('heading', { name: 'Your account is not activated yet' })).toBeNull()
   })
 })
 

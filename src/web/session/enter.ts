@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { stopLive } from '#web/api/live.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
-import { type Multiagent, rememberChoice } from './acting.ts'
+import { identityComplete, type Multiagent, rememberChoice } from './acting.ts'
 import * as cache from './cache.ts'
 import { forgetPerson, speakForHeld } from './leave.ts'
 import { leaveInPlace } from './leave-in-place.ts'
@@ -39,6 +39,16 @@ export async function enter(): Promise<string> {
   if (choices.length === 0) return paths.notAuth
   const sole = soleChoice(record)
   return sole ? act(sole, record) : paths.selectAgent
+}
+
+/** From waiting for the activation to where whoever is activated goes on; undefined while they wait. */
+export async function enterIfActivated(): Promise<string | undefined> {
+  const account = await call(accountRead, {}, inPlace)
+  rememberAccount(account)
+  if (!account.activated) return undefined
+  // What was learned before the activation would lead back here.
+  forgetAccess()
+  return identityComplete() ? paths.home : enter()
 }
 
 export function rememberIdentities(record: Multiagent): void {
