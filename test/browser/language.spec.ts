@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { sourceKeptDays } from '#domain/limits.ts'
 import { pageNames } from '#text/access.ts'
 import { profile, sessions } from '#text/account.ts'
-import { shell } from '#text/app.ts'
+import { app, shell } from '#text/app.ts'
 import { login } from '#text/login.ts'
 import { positions } from '#text/positions.ts'
 import { type Language, languages } from '#text/text.ts'
@@ -48,6 +48,26 @@ test('[COM-20] Chinese stands at first, and a switch is saved and loads the page
   await page.reload()
   await expect(signInForm(page, 'en').submit).toBeVisible()
   await context.close()
+})
+
+test('[COM-20] [COM-53] without a connection a switch keeps the page and what was typed, and the page says so', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  await page.goto('/account/login')
+  const { account } = signInForm(page)
+  await account.fill('chenwei@hongfei.test')
+  const before = await account.boundingBox()
+  await context.setOffline(true)
+  await expect(page.getByText(app.connectionLost.zh)).toBeVisible()
+  expect(await account.boundingBox()).toEqual(before)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(signInForm(page, 'en').account).toHaveValue('chenwei@hongfei.test')
+  await expect(page.getByText(app.connectionLost.en)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(app.connectionLost.en)).toBeHidden()
 })
 
 test.describe('signed in', () => {

@@ -245,7 +245,7 @@ describe('the shell', () => {
     await openPortal('/account/info')
     fireEvent.click(await screen.findByRole('button', { name: '中文' }))
     expect(localStorage.getItem('currentLang')).toBe('zh')
-    expect(reload).toHaveBeenCalledOnce()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
   it('the appearance is chosen, worn and kept', async () => {
