@@ -8,7 +8,7 @@ import { login } from '#text/login.ts'
 import { positions } from '#text/positions.ts'
 import { type Language, languages } from '#text/text.ts'
 import { signInAs, signInForm } from './support/sign-in.ts'
-import { stored } from './support/storage.ts'
+import { remember, stored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 import { personOf } from './support/world.ts'
 
@@ -110,6 +110,19 @@ test.describe('signed in', () => {
       })
     })
   }
+})
+
+test('[COM-14] [COM-20] the API reference follows the saved language, and its switch saves another', async ({
+  page,
+}) => {
+  await page.goto('/protocol')
+  await remember(page, { currentLang: 'en' })
+  await page.goto('/docs#signIn')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(new URL(page.url()).hash).toBe('#signIn')
+  await page.getByRole('link', { name: '中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect((await stored(page))['currentLang']).toBe('zh')
 })
 
 test('[COM-08] [COM-10] calls carry the language, the token and, while it lasts, the source of the landing', async ({
