@@ -26,6 +26,9 @@ export const idempotencyKeyLengthMax = 255
 export const idempotencyKeyKeptDays = 7
 export const requestDedupeMs = 500
 export const requestTimeoutMs = 30_000
+/** How long the server has to say that it is there, and how soon it is asked again. */
+export const reachWithinMs = 3_000
+export const reachAgainMs = 2_000
 export const sourceKeptDays = 7
 export const reloadDelayMs = 1_000
 

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { stopGraceMs } from '#domain/limits.ts'
 import { buildApp } from './app.ts'
 import { sentenceOf } from './calendars/commands.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase, type Tell } from './db/database.ts'
+import { openLog } from './log.ts'
 import { type Opened, openServer } from './open.ts'
 
 const webDir = resolve('build/web')
@@ -15,7 +15,7 @@ const webDir = resolve('build/web')
 export type Running = { readonly url: string; readonly stop: () => Promise<void> }
 
 export async function startServer(config: Config, tell: Tell): Promise<Running> {
-  const log = pino({ level: config.logLevel, base: { pid: process.pid }, serializers: { err: errorShown } })
+  const log = openLog(config, process.stdout)
   const database = await openDatabase(config, tell)
   let opened: Opened | undefined
   try {
@@ -42,12 +42,6 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
     await database.close()
     throw error
   }
-}
-
-/** What a log says of an error. The driver hangs the rows that it is about on it; they are nobody's to read here. */
-function errorShown(error: Error & { code?: string; constraint?: string; table?: string }) {
-  const { name, message, code, constraint, table, stack } = error
-  return { type: name, message, code, constraint, table, stack }
 }
 
 /** Calls under way are answered; one that does not end in time is cut off, and everything behind it is closed. */
@@ -96,7 +90,7 @@ export async function main(values: Readonly<Record<string, string | undefined>>)
     const config = readConfig(values)
     const running = await startServer(config, tell)
     tell(`\nSooner 早付 is open at ${running.url}`)
-    if (config.environment === 'sandbox') await tellAccounts(tell)
+    if (config.environment === 'sandbox') await tellSandbox(tell, config, running.url)
     await stopAsked
     tell('Stopping …')
     await running.stop()
@@ -119,9 +113,17 @@ const firstSignal = (): Promise<void> =>
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => arrived())
   })
 
-async function tellAccounts(tell: Tell): Promise<void> {
+/** All that a newcomer needs: where to look, where the data lies, whom to sign in as, and how to stop. */
+async function tellSandbox(tell: Tell, { databaseUrl, dataDir }: Config, url: string): Promise<void> {
   const { demoAccounts } = await import('#demo/accounts.ts')
+  tell(`Sandbox console (沙箱控制台): ${url}/sandbox`)
+  tell(
+    databaseUrl
+      ? 'Data (数据): in the database of DATABASE_URL.'
+      : `Data (数据): in ${dataDir}; delete the folder to begin again.`,
+  )
   tell('Demo accounts (演示账号):')
   for (const { kind, account, password, company } of demoAccounts)
     tell(`  ${kind.padEnd(9)} ${account.padEnd(28)} ${password}   ${company}`)
+  tell('Press Ctrl-C to stop (按 Ctrl-C 停止).')
 }

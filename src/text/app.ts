@@ -17,6 +17,7 @@ export const app = {
     '无法连接服务器，请检查网络后重试。',
     'The server cannot be reached. Check your connection and try again.',
   ),
+  connectionLost: text('连接已断开，正在重试…', 'Connection lost. Trying again…'),
   answerUnreadable: text(
     '服务器的回应无法读取，请稍后重试。',
     'The server’s answer cannot be read. Please try again shortly.',
@@ -73,7 +74,7 @@ export const activation = {
   ),
   contact: text('客户经理将尽快与你联系', 'Your Account Manager will contact you shortly'),
   again: text('重新检查', 'Check again'),
-  still: text('账户仍未激活', 'The account is still not activated'),
+  still: text('账户仍未激活。', 'The account is still not activated.'),
 }
 
 export const companyTypes = {

@@ -11,11 +11,13 @@ import { access } from './session/access.ts'
 import { identityComplete } from './session/acting.ts'
 import { accountToken, source } from './session/cache.ts'
 import { followOtherTabs } from './session/leave.ts'
+import { noteArrival } from './session/returning.ts'
 import { applyAppearance } from './ui/appearance.ts'
 import { locale } from './ui/say.ts'
 
 const { pathname, search } = location
 source.land(search)
+noteArrival()
 
 watchStyles()
 preload(pathname)

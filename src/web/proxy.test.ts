@@ -11,6 +11,7 @@ const beside = [
   '/docs',
   '/docs?lang=en',
   '/docs/reference.css',
+  '/docs/reference.js',
   '/openapi.json',
   '/healthz',
   '/readyz',

@@ -3,13 +3,13 @@ import type { Page, Request } from '@playwright/test'
 import { sourceKeptDays } from '#domain/limits.ts'
 import { pageNames } from '#text/access.ts'
 import { profile, sessions } from '#text/account.ts'
-import { shell } from '#text/app.ts'
+import { app, shell } from '#text/app.ts'
 import { login } from '#text/login.ts'
 import { positions } from '#text/positions.ts'
 import { type Language, languages } from '#text/text.ts'
 import { silence } from './support/answers.ts'
 import { signInAs, signInForm } from './support/sign-in.ts'
-import { stored } from './support/storage.ts'
+import { remember, stored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 import { personOf } from './support/world.ts'
 
@@ -49,6 +49,26 @@ test('[COM-20] Chinese stands at first, and a switch is saved and loads the page
   await page.reload()
   await expect(signInForm(page, 'en').submit).toBeVisible()
   await context.close()
+})
+
+test('[COM-20] [COM-53] without a connection a switch keeps the page and what was typed, and the page says so', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  await page.goto('/account/login')
+  const { account } = signInForm(page)
+  await account.fill('chenwei@hongfei.test')
+  const before = await account.boundingBox()
+  await context.setOffline(true)
+  await expect(page.getByText(app.connectionLost.zh)).toBeVisible()
+  expect(await account.boundingBox()).toEqual(before)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(signInForm(page, 'en').account).toHaveValue('chenwei@hongfei.test')
+  await expect(page.getByText(app.connectionLost.en)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(app.connectionLost.en)).toBeHidden()
 })
 
 test.describe('signed in', () => {
@@ -93,6 +113,19 @@ test.describe('signed in', () => {
       })
     })
   }
+})
+
+test('[COM-14] [COM-20] the API reference follows the saved language, and its switch saves another', async ({
+  page,
+}) => {
+  await page.goto('/protocol')
+  await remember(page, { currentLang: 'en' })
+  await page.goto('/docs#signIn')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(new URL(page.url()).hash).toBe('#signIn')
+  await page.getByRole('link', { name: '中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect((await stored(page))['currentLang']).toBe('zh')
 })
 
 test('[COM-08] [COM-10] calls carry the language, the token and, while it lasts, the source of the landing', async ({

@@ -69,8 +69,16 @@ test('[IDN-10] a mobile number signs in as well as an e-mail address', async ({ 
 test('[IDN-10] whoever is not signed in is led to the sign-in page, and from there to the page asked for', async ({
   page,
 }) => {
+  const isRemembered = () => page.evaluate(() => sessionStorage.getItem('returnTo') !== null)
   await page.goto('/file-iframe?title=A%20contract&url=/nothing')
   await expect(page).toHaveURL('/account/login')
+  await page.goto('/protocol')
+  await page.goto('/account/login')
+  expect(await isRemembered(), 'nobody was led here').toBe(false)
+  await page.goto('/file-iframe?title=A%20contract&url=/nothing')
+  await expect(page).toHaveURL('/account/login')
+  await page.reload()
+  expect(await isRemembered()).toBe(true)
   const form = signInForm(page)
   await form.account.fill(personOf('wangqiang').mail)
   await form.password.fill('Sooner#2026')

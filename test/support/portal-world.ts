@@ -58,6 +58,8 @@ export const person = {
   loginMail: 'chen.wei@hongfei.example',
   activated: true,
 }
+/** What the browser remembers of the person. */
+export const personKept = { contactName: person.name, activated: true, account: person.loginMail }
 const page = {
   name: 'Account info',
   path: '/account/info',
@@ -128,6 +130,7 @@ export function rememberBuyer(record: object = oneBuyer): void {
     multiagentId: idOf(1),
     multiagent: JSON.stringify(record),
     haveMultiagent: String(record !== oneBuyer),
+    accountInfo: JSON.stringify(personKept),
   }
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
 }

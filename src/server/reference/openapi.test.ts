@@ -131,10 +131,12 @@ describe('/docs', () => {
     for (const failure of failures) expect(zh).toContain(`<td>${codes[failure].code}</td>`)
   })
 
-  it('[COM-14] needs no script, and brings its style from this origin', async () => {
+  it('[COM-14] brings its style and its script from this origin, and nothing inline', async () => {
     const zh = await page('/docs')
-    expect(zh).not.toMatch(/<script|style=|https?:\/\//)
-    const [, href = ''] = /href="([^"]+\.css)"/.exec(zh) ?? []
-    expect((await server.app.inject({ url: href })).headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(zh).not.toMatch(/<script>|style=|https?:\/\//)
+    const typeOf = async (file: RegExp) =>
+      (await server.app.inject({ url: file.exec(zh)?.[1] ?? '' })).headers['content-type']
+    expect(await typeOf(/href="([^"]+\.css)"/)).toBe('text/css; charset=utf-8')
+    expect(await typeOf(/src="([^"]+\.js)"/)).toBe('text/javascript; charset=utf-8')
   })
 })

@@ -1,4 +1,7 @@
-/** The API reference as a page that needs no script: every call with what it takes, answers and refuses. */
+/**
+ * The API reference as a page: every call with what it takes, answers and refuses. It is read without a script; the one
+ * it brings has it follow the language that the portal was left in.
+ */
 import { codes } from '#contract/codes.ts'
 import { type Access, isIn, type Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
@@ -21,12 +24,12 @@ export function referencePage(language: Language, environment: Environment): str
   )
   const other =
     language === 'zh'
-      ? '<a href="?lang=en" lang="en">English</a>'
-      : '<a href="?lang=zh" lang="zh-CN">中文</a>'
+      ? '<a href="?lang=en" lang="en" data-language="en">English</a>'
+      : '<a href="?lang=zh" lang="zh-CN" data-language="zh">中文</a>'
   const sandbox = environment === 'sandbox' ? `<span class="sandbox">${tell(reference.sandbox)}</span>` : ''
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${tell(reference.title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/reference.css"></head>
+<title>${tell(reference.title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/reference.css"><script src="/docs/reference.js"></script></head>
 <body><header><p>${sandbox} ${other}</p><h1>${tell(reference.title)}</h1><p>${tell(reference.envelope)} · <a href="/openapi.json">openapi.json</a></p></header>
 <main><nav aria-label="${tell(reference.index)}"><ul>${index.join('')}</ul></nav>
 ${calls.map(([name, route]) => call(name, route, language)).join('\n')}
@@ -74,3 +77,13 @@ body{font:14px/1.6 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:9
 a{color:var(--link)}h2{margin-top:40px;font-size:16px;overflow-wrap:anywhere}h3{font-size:13px;margin:16px 0 4px}
 table{border-collapse:collapse;width:100%;table-layout:auto}td{padding:4px 12px 4px 0;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}
 ul{padding-left:20px}.sandbox{border:1px solid;border-radius:99px;padding:2px 10px;margin-right:12px}`
+
+/** An address that names its language is followed; otherwise what was chosen last, here or in the portal. */
+export const referenceJs = `const saved = localStorage.getItem('currentLang')
+const isNamed = new URLSearchParams(location.search).has('lang')
+if (!isNamed && ['zh', 'en'].includes(saved) && !document.documentElement.lang.startsWith(saved))
+  location.replace('?lang=' + saved + location.hash)
+addEventListener('click', ({ target }) => {
+  const chosen = target.dataset.language
+  if (chosen) localStorage.setItem('currentLang', chosen)
+})`

@@ -4,7 +4,7 @@ import { languages } from '#text/text.ts'
 import type { Environment } from '../config.ts'
 import { languageOf } from '../http/mount.ts'
 import { openApi } from './openapi.ts'
-import { referenceCss, referencePage } from './page.ts'
+import { referenceCss, referenceJs, referencePage } from './page.ts'
 
 export function mountReference(app: FastifyInstance, version: string, environment: Environment): void {
   const description = JSON.stringify(openApi(version, environment))
@@ -13,6 +13,9 @@ export function mountReference(app: FastifyInstance, version: string, environmen
   )
   app.get('/docs/reference.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(referenceCss),
+  )
+  app.get('/docs/reference.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(referenceJs),
   )
   app.get<{ Querystring: { lang?: string } }>('/docs', async (request, reply) => {
     const asked = languages.find((language) => language === request.query.lang)

@@ -9,6 +9,7 @@ import { language, sayNow } from '#web/ui/say.ts'
 import { type Download, dataOf, fileOf } from './envelope.ts'
 import { CallFailed } from './failed.ts'
 import { answerLost, keyFor, writeAnswered } from './keys.ts'
+import { answerMissed } from './reach.ts'
 import { react } from './reactions.ts'
 import { once } from './window.ts'
 import { addressOf, headersOf, type Parts, withoutEmpty } from './wire.ts'
@@ -60,6 +61,7 @@ async function exchange<T>(
       if (route.effect === 'writes') writeAnswered(identity)
       return answer
     } catch (error) {
+      if (!(error instanceof CallFailed)) void answerMissed()
       const failed = failedBy(error, trouble)
       if (failed.answered && route.effect === 'writes') writeAnswered(identity)
       if (!failed.answered && key) answerLost(identity, key)

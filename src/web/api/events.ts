@@ -10,6 +10,7 @@ import { accountToken } from '#web/session/cache.ts'
 import { dataOf } from './envelope.ts'
 import { eventParser } from './event-parser.ts'
 import { CallFailed } from './failed.ts'
+import { answerMissed } from './reach.ts'
 import { react } from './reactions.ts'
 import { headersOf } from './wire.ts'
 
@@ -42,7 +43,10 @@ export function followEvents({ onNews, onReset }: Hearing): () => void {
     const token = accountToken.get()
     const connection = new AbortController()
     cut = () => connection.abort()
-    const response = await open(state.lastId, connection.signal)
+    const response = await open(state.lastId, connection.signal).catch((error: unknown) => {
+      if (!connection.signal.aborted) void answerMissed()
+      throw error
+    })
     if (!response.ok) return void (await dataOf(response).catch((error: CallFailed) => refused(error, token)))
     // Whoever begins so late that the first minute is over may have missed something before it.
     const late = performance.now() - startedMs > eventReplaySeconds * 1_000

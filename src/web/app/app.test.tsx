@@ -11,6 +11,7 @@ import {
   oneDealer,
   oneSupplier,
   person,
+  personKept,
   rememberBuyer,
   several,
 } from '#test/support/portal-world.ts'
@@ -69,7 +70,7 @@ describe('who gets where', () => {
     localStorage.removeItem('accountToken')
     await openPortal('/account/info?a=1')
     await heading('Sign in')
-    expect(sessionStorage.getItem('returnTo')).toBe('/account/info?a=1')
+    expect(sessionStorage.getItem('returnTo')).toContain('"/account/info?a=1"')
   })
 
   it('[IDN-20] the choice of an identity that was asked for without a session is no page to return to', async () => {
@@ -97,12 +98,15 @@ describe('who gets where', () => {
   ])(
     '[IDN-20] [IDN-29] a session without a chosen identity goes on to %s, and stays a session',
     async (_, record, activated, path) => {
+      answerAll(server, record)
       rememberBuyer(record)
+      server.answer('/user/v2/account', { ...person, activated })
       for (const key of ['companyType', 'multiagentId', 'buyerId']) localStorage.removeItem(key)
-      localStorage.setItem('accountInfo', JSON.stringify({ contactName: 'Chen Wei', activated }))
+      localStorage.setItem('accountInfo', JSON.stringify({ ...personKept, activated }))
       for (const address of ['/', '/account/info']) {
         await openPortal(address)
-        await waitFor(() => expect(location.pathname).toBe(path))
+        await screen.findByRole('heading', { level: 1 })
+        expect(location.pathname).toBe(path)
         expect(localStorage.getItem('accountToken')).toBe('token-1')
         expect(replaced).not.toHaveBeenCalled()
       }
@@ -119,6 +123,14 @@ describe('who gets where', () => {
     expect(location.search).toBe('?a=1')
   })
 
+  it('whoever has arrived in the shell is led nowhere else by a page asked for before', async () => {
+    const { returnTo } = await import('#web/session/tab.ts')
+    returnTo.set({ path: '/account/info?former', whose: null, expectsLoad: false })
+    await openPortal('/account/info')
+    await heading('Account info')
+    expect(returnTo.get()).toBeUndefined()
+  })
+
   it('[IDN-28] whoever is signed in and asks for the sign-in page goes to the first page', async () => {
     await openPortal('/account/login')
     expect(await heading('Account info')).toBeDefined()
@@ -130,7 +142,24 @@ describe('who gets where', () => {
     await heading('Your account is not activated yet')
     expect(screen.getByText('Your Account Manager will contact you shortly')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await screen.findByText('The account is still not activated')
+    await screen.findByText('The account is still not activated.')
+    server.answer('/user/v2/account', person)
+    await windowPassed()
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    await heading('Account info')
+  })
+
+  it.each([
+    ['an identity is chosen', true, '/account/info'],
+    ['none is chosen', false, '/select-agent'],
+  ])('[IDN-29] whoever is activated and opens /activated is led on, where %s', async (_, chosen, path) => {
+    answerAll(server, several)
+    rememberBuyer(several)
+    localStorage.setItem('accountInfo', JSON.stringify({ ...personKept, activated: false }))
+    if (!chosen) for (const key of ['companyType', 'multiagentId', 'buyerId']) localStorage.removeItem(key)
+    await openPortal('/activated')
+    await waitFor(() => expect(location.pathname).toBe(path))
+    expect(screen.queryByRole('heading', { name: 'Your account is not activated yet' })).toBeNull()
   })
 })
 
@@ -216,7 +245,7 @@ describe('the shell', () => {
     await openPortal('/account/info')
     fireEvent.click(await screen.findByRole('button', { name: '中文' }))
     expect(localStorage.getItem('currentLang')).toBe('zh')
-    expect(reload).toHaveBeenCalledOnce()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
   it('the appearance is chosen, worn and kept', async () => {

@@ -6,9 +6,11 @@ import { accountToken } from '#web/session/cache.ts'
 import { endSession } from '#web/session/leave.ts'
 import { paths } from '#web/session/paths.ts'
 import { useMoves } from '#web/ui/arrival.ts'
+import { Connection } from '#web/ui/connection.tsx'
 import { QuestionHost } from '#web/ui/dialog.tsx'
 import { isSandbox } from '#web/ui/environment.ts'
 import { AskBeforeLeaving } from '#web/ui/leaving.tsx'
+import { useLanguage } from '#web/ui/say.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { GuardedPage, HomePage } from './guarded-page.tsx'
@@ -21,17 +23,22 @@ const present = routeTable.filter(({ sandboxOnly }) => !sandboxOnly || isSandbox
 const outside = [...present.filter(({ entry }) => entry !== 'shell'), notFoundRow]
 const inside = present.filter(({ entry }) => entry === 'shell')
 
-export const App = () => (
-  <ErrorBoundary>
-    <BrowserRouter>
-      <AskBeforeLeaving>
-        <Pages />
-      </AskBeforeLeaving>
-    </BrowserRouter>
-    <QuestionHost />
-    <Toaster />
-  </ErrorBoundary>
-)
+export function App() {
+  // Whatever is on screen is drawn again where the language changes without a page load.
+  useLanguage()
+  return (
+    <ErrorBoundary>
+      <BrowserRouter>
+        <AskBeforeLeaving>
+          <Pages />
+        </AskBeforeLeaving>
+      </BrowserRouter>
+      <QuestionHost />
+      <Toaster />
+      <Connection />
+    </ErrorBoundary>
+  )
+}
 
 function Pages() {
   useMoves()

@@ -4,8 +4,9 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { app } from '#text/app.ts'
 import { identityComplete } from '#web/session/acting.ts'
 import { accountToken } from '#web/session/cache.ts'
-import { isLeaving, rememberPage } from '#web/session/leave.ts'
+import { isLeaving } from '#web/session/leave.ts'
 import { paths } from '#web/session/paths.ts'
+import { rememberPage } from '#web/session/returning.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { PageSlot } from './page-slot.tsx'
@@ -35,7 +36,7 @@ export function Detour({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (isLeaving()) return
-    rememberPage()
+    rememberPage('inPlace')
     void navigate(to, { replace: true })
   }, [navigate, to])
   return null

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { app } from '#text/app.ts'
 import { CallFailed } from '#web/api/failed.ts'
+import { answerMissed } from '#web/api/reach.ts'
 import { sayNow } from '#web/ui/say.ts'
 
 export type PageCode = {
@@ -27,6 +28,7 @@ export function fetched(load: Load): PageCode {
         page = (await load()).default
         return page
       } catch {
+        void answerMissed()
         throw new CallFailed(sayNow(app.networkFailed))
       }
     },

@@ -44,7 +44,7 @@ function actions(go: (path: string) => void): readonly Entry[] {
   })
   return [
     ...(haveMultiagent.get() ? [entry(shell.switchEntity, 'account', () => go(paths.selectAgent))] : []),
-    entry(palette.speakOther, 'language', () => speak(language() === 'zh' ? 'en' : 'zh')),
+    entry(palette.speakOther, 'language', () => void speak(language() === 'zh' ? 'en' : 'zh')),
     entry(shell.themeLight, 'light', () => wear('light')),
     entry(shell.themeDark, 'dark', () => wear('dark')),
     entry(shell.themeSystem, 'system', () => wear('system')),

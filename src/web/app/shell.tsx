@@ -10,6 +10,7 @@ import { newQueryClient } from '#web/api/query-client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { type Access, access } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
+import { returnTo } from '#web/session/tab.ts'
 import { useArrivalFocus } from '#web/ui/arrival.ts'
 import { useSay } from '#web/ui/say.ts'
 import { shellShown } from '#web/ui/toasts.ts'
@@ -37,6 +38,8 @@ function Frame({ access: loaded }: { access: Access }) {
   useEffect(() => startLive(queries), [queries])
   useEffect(() => {
     shellShown(true)
+    // Whoever is inside has arrived, wherever they were going.
+    returnTo.remove()
     return () => shellShown(false)
   }, [])
   return (

@@ -44,8 +44,8 @@ async function load(): Promise<Access> {
   return { may, menu: entries, account }
 }
 
-export const rememberAccount = ({ name, activated }: Access['account']): void =>
-  cache.accountInfo.set({ contactName: name, activated })
+export const rememberAccount = ({ name, activated, loginMail, loginPhone }: Access['account']): void =>
+  cache.accountInfo.set({ contactName: name, activated, account: loginMail ?? loginPhone ?? '' })
 
 /** Where the portal begins: the first entry's path, or its first child's; without any, nowhere. */
 export function firstPath(entries: Menu): string {

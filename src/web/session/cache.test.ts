@@ -22,10 +22,10 @@ const items = {
   buyerId: [cache.buyerId, idOf(1)],
   dealer: [cache.dealer, { name: 'D' }],
   supplier: [cache.supplier, { companyMold: 'person' }],
-  accountInfo: [cache.accountInfo, { contactName: 'C', activated: false }],
+  accountInfo: [cache.accountInfo, { contactName: 'C', activated: false, account: 'a@b.cn' }],
   authMap: [cache.authMap, { 'account.info': true }],
   permissionMenu: [cache.permissionMenu, []],
-  tableColumns: [cache.tableColumns, { payables: { order: ['due'], hidden: ['source'] } }],
+  tableColumns_: [cache.tableColumns(), { payables: { order: ['due'], hidden: ['source'] } }],
   adminConfig: [cache.adminConfig, { offer_type: 'all' }],
 } as const
 const rows = Object.entries(items) as unknown as [
@@ -105,6 +105,17 @@ describe('the local cache', () => {
     vi.useRealTimers()
   })
 
+  it('how tables are arranged is kept for each identity apart', () => {
+    const arranged = { payables: { order: ['due'], hidden: ['source'] } }
+    cache.multiagentId.set(idOf(1))
+    cache.tableColumns().set(arranged)
+    cache.clearExceptKept()
+    cache.multiagentId.set(idOf(2))
+    expect(cache.tableColumns().get()).toBeUndefined()
+    cache.multiagentId.set(idOf(1))
+    expect(cache.tableColumns().get()).toEqual(arranged)
+  })
+
   it('a token that cannot travel in a header is no token', () => {
     for (const bad of ['', 'a b', '令牌', 'a\nb']) {
       localStorage.setItem('accountToken', bad)
@@ -113,19 +124,10 @@ describe('the local cache', () => {
   })
 
   it('[IDN-13] [IDN-17] clearing keeps the kept keys and nothing else, whatever is stored', () => {
-    const kept = [
-      'loginAccount',
-      'currentLang',
-      'applyInfo',
-      'userGuide',
-      'gradeModal',
-      'source',
-      'theme',
-      'tableColumns',
-    ]
+    const kept = ['loginAccount', 'currentLang', 'applyInfo', 'userGuide', 'gradeModal', 'source', 'theme']
     const name = fc.oneof(
       fc.constantFrom(...kept, ...Object.keys(items)),
-      fc.string({ minLength: 1 }).map((text) => `marketId_${text}`),
+      fc.tuple(fc.constantFrom('marketId_', 'tableColumns_'), fc.string()).map((parts) => parts.join('')),
       fc.string({ minLength: 1 }).filter((text) => text !== '__proto__'),
     )
     fc.assert(
@@ -133,7 +135,7 @@ describe('the local cache', () => {
         localStorage.clear()
         for (const one of names) localStorage.setItem(one, 'x')
         cache.clearExceptKept()
-        const expected = names.filter((one) => kept.includes(one) || one.startsWith('marketId_'))
+        const expected = names.filter((one) => kept.includes(one) || /^(marketId|tableColumns)_/.test(one))
         const left = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
         expect(new Set(left)).toEqual(new Set(expected))
       }),

@@ -58,17 +58,19 @@ export const supplier = jsonItem(local, 'supplier', z.object({ companyMold }))
 export const accountInfo = jsonItem(
   local,
   'accountInfo',
-  z.object({ contactName: z.string(), activated: z.boolean() }),
+  z.object({ contactName: z.string(), activated: z.boolean(), account: z.string() }),
 )
 export const authMap = jsonItem(local, 'authMap', permission.reply)
 export const permissionMenu = jsonItem(local, 'permissionMenu', permissionMenuRoute.reply)
 export const adminConfig = jsonItem(local, 'adminConfig', z.record(z.string(), z.string()))
-/** How a person arranged the columns of each table. */
-export const tableColumns = jsonItem(
-  local,
-  'tableColumns',
-  z.record(z.string(), z.strictObject({ order: z.array(z.string()), hidden: z.array(z.string()) })),
+
+const columnsPrefix = 'tableColumns_'
+const arrangements = z.record(
+  z.string(),
+  z.strictObject({ order: z.array(z.string()), hidden: z.array(z.string()) }),
 )
+/** How the columns of each table are arranged, for the identity that works with them. */
+export const tableColumns = () => jsonItem(local, `${columnsPrefix}${multiagentId.get() ?? ''}`, arrangements)
 
 /** What somebody entered into a form and has not sent, for the identity that entered it. */
 export const draftOf = (form: string) =>
@@ -82,12 +84,12 @@ const keptKeys = new Set([
   'gradeModal',
   'source',
   'theme',
-  'tableColumns',
 ])
-const keptPrefix = 'marketId_'
+const keptPrefixes = ['marketId_', columnsPrefix]
+const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
 export function clearExceptKept(): void {
   const store = local()
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-  for (const key of keys) if (!keptKeys.has(key) && !key.startsWith(keptPrefix)) store.removeItem(key)
+  for (const key of keys) if (!isKept(key)) store.removeItem(key)
 }

@@ -12,6 +12,7 @@ import {
   several,
   twoMasters,
 } from '#test/support/portal-world.ts'
+import { returnTo } from './tab.ts'
 
 let server: FakeServer
 let road: typeof import('./enter.ts')
@@ -102,31 +103,6 @@ describe('signing in', () => {
     server.answer('/user/v4/permission/menu', [])
     expect(await signIn()).toBe('/not-auth')
   })
-
-  it('leads back to the page that was asked for, if it is one of this origin', async () => {
-    sessionStorage.setItem('returnTo', '/account/info?a=1')
-    expect(await signIn()).toBe('/account/info?a=1')
-    expect(sessionStorage.getItem('returnTo')).toBeNull()
-    sessionStorage.setItem('returnTo', '//evil.example')
-    vi.resetModules()
-    expect(await (await import('./enter.ts')).enter()).toBe('/account/info')
-  })
-
-  it.each([
-    ['/account/info?a=1', '/account/info?a=1'],
-    ['/file-iframe?url=x', '/file-iframe?url=x'],
-    ['/select-agent', null],
-    ['/activated', null],
-    ['/not-auth', null],
-    ['/', null],
-  ])('[COM-03] a session that ends on %s comes back to %s', async (page, remembered) => {
-    window.history.replaceState(null, '', page)
-    const leave = await import('./leave.ts')
-    leave.endSession('gone')
-    expect(replace).toHaveBeenCalledWith('/account/login')
-    expect(sessionStorage.getItem('returnTo')).toBe(remembered)
-    window.history.replaceState(null, '', '/')
-  })
 })
 
 describe('signing out', () => {
@@ -141,9 +117,9 @@ describe('signing out', () => {
 
   it('[IDN-13] takes no page along: whoever signs in next begins at their own first page', async () => {
     await signIn()
-    sessionStorage.setItem('returnTo', '/file-iframe?url=x')
+    returnTo.set({ path: '/file-iframe?url=x', whose: null, expectsLoad: false })
     await road.leaveForGood()
-    expect(sessionStorage.getItem('returnTo')).toBeNull()
+    expect(returnTo.get()).toBeUndefined()
   })
 
   it('[IDN-13] leaves here even where the server cannot be reached', async () => {

@@ -7,14 +7,14 @@ import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { stopLive } from '#web/api/live.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
-import { type Multiagent, rememberChoice } from './acting.ts'
+import { identityComplete, type Multiagent, rememberChoice } from './acting.ts'
 import * as cache from './cache.ts'
 import { forgetPerson, speakForHeld } from './leave.ts'
 import { leaveInPlace } from './leave-in-place.ts'
-import { paths, returnPath } from './paths.ts'
+import { paths } from './paths.ts'
+import { takePage } from './returning.ts'
 import { seal } from './seal.ts'
 import { forgetSealingKey, sealingKey } from './sealing-key.ts'
-import { returnTo } from './tab.ts'
 
 const inPlace = { inPlace: true }
 
@@ -55,6 +55,16 @@ export async function enter(): Promise<string> {
   return sole ? act(sole, record) : paths.selectAgent
 }
 
+/** From waiting for the activation to where whoever is activated goes on; undefined while they wait. */
+export async function enterIfActivated(): Promise<string | undefined> {
+  const account = await call(accountRead, {}, inPlace)
+  rememberAccount(account)
+  if (!account.activated) return undefined
+  // What was learned before the activation would lead back here.
+  forgetAccess()
+  return identityComplete() ? paths.home : enter()
+}
+
 export function rememberIdentities(record: Multiagent): void {
   cache.multiagent.set(record)
   cache.multiagentSelectList.set(record.multiagentSelectList)
@@ -69,9 +79,7 @@ export async function act(choice: Choice, record: Multiagent): Promise<string> {
   speakForHeld()
   forgetAccess()
   const { menu } = await access()
-  const asked = returnPath(returnTo.get() ?? '', location.origin)
-  returnTo.remove()
-  return asked ?? firstPath(menu)
+  return takePage() ?? firstPath(menu)
 }
 
 /** Ends the session on the server where it can be reached, and here in any case. */

@@ -1,7 +1,8 @@
 /** The ways out: whoever leaves takes nothing along but the kept keys, and arrives at the sign-in page. */
 import { leaveFreely } from '#web/ui/leaving.tsx'
 import { accountToken, clearExceptKept, multiagent, multiagentId } from './cache.ts'
-import { paths, returnPath } from './paths.ts'
+import { paths } from './paths.ts'
+import { rememberPage } from './returning.ts'
 import { notice, returnTo } from './tab.ts'
 
 let leaving = false
@@ -11,17 +12,12 @@ export const isLeaving = (): boolean => leaving
 
 /** A session that ended: the page comes back after signing in, and the reason is told there. */
 export function endSession(reason?: string): void {
+  const stays = leaving || location.pathname === paths.login
+  if (!stays) rememberPage('byLoad')
   clearExceptKept()
-  if (leaving || location.pathname === paths.login) return
-  rememberPage()
+  if (stays) return
   if (reason) notice.set(reason)
   leave()
-}
-
-/** Remembers the page that is open now, where it is one to come back to. */
-export function rememberPage(): void {
-  const here = returnPath(location.pathname + location.search, location.origin)
-  if (here) returnTo.set(here)
 }
 
 /** Forgets the person, whatever page is open. */

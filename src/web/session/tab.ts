@@ -5,8 +5,12 @@ import { jsonItem, textItem } from './storage.ts'
 const tab = () => window.sessionStorage
 const filled = z.string().check(z.minLength(1))
 
-/** The page that was asked for before signing in. */
-export const returnTo = textItem(tab, 'returnTo', filled)
+/** The page that was asked for before signing in, whose it was, and whether the way to sign in is a page load. */
+export const returnTo = jsonItem(
+  tab,
+  'returnTo',
+  z.strictObject({ path: filled, whose: z.nullable(z.string()), expectsLoad: z.boolean() }),
+)
 /** What the sign-in page says when it was not asked for. */
 export const notice = textItem(tab, 'notice', filled)
 /** Until when no other verification code can be asked for, by what it is for and where it goes. */

@@ -1,11 +1,11 @@
 /** An amount as it is compared: grouped, in figures of one width, with the code of its currency. */
 import { displayDigits, type Money } from '#domain/money.ts'
-import { language } from './say.ts'
+import { useLanguage } from './say.ts'
 import './amount.css'
 
 export const Amount = ({ money }: { money: Money }) => (
   <span className="amount">
-    {displayDigits(money, language())} <span className="amount-code">{money.currency}</span>
+    {displayDigits(money, useLanguage())} <span className="amount-code">{money.currency}</span>
   </span>
 )
 

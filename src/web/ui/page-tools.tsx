@@ -31,7 +31,7 @@ export function LanguageSwitch() {
       type="button"
       className="link"
       lang={other === 'zh' ? 'zh-CN' : 'en'}
-      onClick={() => speak(other)}
+      onClick={() => void speak(other)}
     >
       {say(shell.otherLanguage)}
     </button>

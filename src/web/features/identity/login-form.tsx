@@ -54,6 +54,7 @@ export function LoginForm({ way, account, onAccount, onByCode }: Props) {
     event.preventDefault()
     const found = errorsOf(way, values)
     setErrors(found)
+    setRefusal(undefined)
     const firstWrong = fieldsOf(way).find((name) => found[name])
     if (firstWrong) inputs[firstWrong].current?.focus()
     else void submit(way, values, remember)

@@ -106,6 +106,18 @@ describe('the sign-in page', () => {
     expect(button().getAttribute('aria-busy')).toBeNull()
   })
 
+  it('[COM-06] a refusal is over with the next attempt, even one that is not sent', async () => {
+    server.refuse('/user/v3/login', 422, 31_001, '账号或密码错误。')
+    open()
+    fill()
+    fireEvent.click(button())
+    await screen.findByRole('alert')
+    type(account(), 'abc')
+    fireEvent.click(button())
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(sent()).toBe(1)
+  })
+
   it('[COM-06] field errors of the server stand beside their field', async () => {
     server.refuse('/user/v3/login', 400, 30_002, 'check', { fields: { account: '手机号或邮箱格式不正确' } })
     open()

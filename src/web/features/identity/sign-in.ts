@@ -52,7 +52,6 @@ export function useSignIn(showErrors: (errors: FieldErrors) => void, onFailed: (
   const submit = async (way: Way, values: Values, remember: boolean) => {
     if (busy) return
     setBusy(true)
-    setRefusal(undefined)
     try {
       const next = await enterBy(way, values)
       if (remember) loginAccount.set(values.account)

@@ -1,0 +1,44 @@
+/**
+ * The log. Programs read it: a line of JSON for everything that happens. A sandbox that somebody starts at a terminal
+ * says the same in sentences.
+ */
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+
+type Output = { readonly fd: number; readonly isTTY?: boolean; readonly write: (text: string) => unknown }
+type About = Readonly<Record<string, unknown>>
+
+export function openLog({ logLevel, environment }: Config, output: Output): Logger {
+  const options = { level: logLevel, base: { pid: process.pid }, serializers: { err: errorShown } }
+  const isForPeople = environment === 'sandbox' && output.isTTY === true
+  if (!isForPeople) return pino(options, pino.destination(output.fd))
+  return pino(options, { write: (line) => void output.write(`${sentenceOf(line)}\n`) })
+}
+
+/** What a log says of an error. The driver hangs the rows that it is about on it; they are nobody's to read here. */
+function errorShown(error: Error & { code?: string; constraint?: string; table?: string }) {
+  const { name, message, code, constraint, table, stack } = error
+  return { type: name, message, code, constraint, table, stack }
+}
+
+const { error: errorLevel, warn: warnLevel } = pino.levels.values
+const kindOf = (level: number): string => {
+  if (level >= (errorLevel ?? 0)) return 'Error: '
+  return level >= (warnLevel ?? 0) ? 'Warning: ' : ''
+}
+
+/** "12:30:05 Warning: a letter will be tried again (channel: mail, waitSeconds: 4)" */
+function sentenceOf(line: string): string {
+  const { level, time, pid: _pid, msg, err, ...about } = JSON.parse(line) as About
+  const reason = err === undefined ? {} : { reason: (err as Error).message }
+  const details = Object.entries({ ...about, ...reason }).map(([name, value]) => `${name}: ${plain(value)}`)
+  const behind = details.length > 0 ? ` (${details.join(', ')})` : ''
+  return `${new Date(Number(time)).toTimeString().slice(0, 8)} ${kindOf(Number(level))}${String(msg)}${behind}`
+}
+
+/** A value without brackets and quotes: what is listed is parted by commas, what belongs together by spaces. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(plain).join(' ')
+  return String(value)
+}

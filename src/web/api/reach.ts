@@ -1,0 +1,42 @@
+/** Whether the server can be reached. Whoever misses an answer says so; then it is asked until it answers. */
+import { useSyncExternalStore } from 'react'
+import { reachAgainMs, reachWithinMs } from '#domain/limits.ts'
+
+let isLost = false
+let asking = false
+const watchers = new Set<() => void>()
+
+/** Asks once. What a gateway says in the server's place is no answer of it. */
+export const canReach = (): Promise<boolean> =>
+  fetch('/healthz', {
+    method: 'HEAD',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(reachWithinMs),
+  }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+export async function answerMissed(): Promise<void> {
+  if (asking) return
+  asking = true
+  while (!(await canReach())) {
+    tell(true)
+    await new Promise((rested) => setTimeout(rested, reachAgainMs))
+  }
+  asking = false
+  tell(false)
+}
+
+function tell(lost: boolean): void {
+  isLost = lost
+  for (const changed of watchers) changed()
+}
+
+const watch = (changed: () => void): (() => void) => {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}
+
+export const useIsLost = (): boolean => useSyncExternalStore(watch, () => isLost)

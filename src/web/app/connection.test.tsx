@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reachAgainMs } from '#domain/limits.ts'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { openPortal } from '#test/support/open-portal.ts'
+import { answerAll, rememberBuyer } from '#test/support/portal-world.ts'
+import { app } from '#text/app.ts'
+import { login } from '#text/login.ts'
+
+let server: FakeServer
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+  localStorage.clear()
+  sessionStorage.clear()
+  server = fakeServer()
+  answerAll(server)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const comeBack = async () => {
+  server.answer('/healthz', null)
+  await act(() => vi.advanceTimersByTimeAsync(reachAgainMs))
+}
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+
+it('[COM-20] a language switch without the server keeps the page and what was typed', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  server.lose('/healthz')
+  await openPortal('/account/login')
+  fireEvent.change(await field(login.account.zh), { target: { value: 'chen@hongfei.test' } })
+  fireEvent.click(screen.getByRole('button', { name: 'English' }))
+  expect((await field(login.account.en)).value).toBe('chen@hongfei.test')
+  expect(await screen.findByRole('heading', { level: 1, name: login.title.en })).toBeDefined()
+  expect(document.documentElement.lang).toBe('en')
+  await waitFor(() => expect(document.title).toContain(login.title.en))
+  expect(localStorage.getItem('currentLang')).toBe('en')
+  fireEvent.click(screen.getByRole('button', { name: '中文' }))
+  expect((await field(login.account.zh)).value).toBe('chen@hongfei.test')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('[COM-53] a server that cannot be reached is told quietly, until it can', async () => {
+  rememberBuyer()
+  server.lose('/healthz')
+  await openPortal('/account/info')
+  await screen.findByRole('heading', { level: 1, name: 'Account info' })
+  expect(screen.queryByText(app.connectionLost.en)).toBeNull()
+  act(() => void window.dispatchEvent(new Event('offline')))
+  const told = await screen.findByText(app.connectionLost.en)
+  expect(told.parentElement?.getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByRole('heading', { level: 1, name: 'Account info' })).toBeDefined()
+  await comeBack()
+  await waitFor(() => expect(screen.queryByText(app.connectionLost.en)).toBeNull())
+})
+
+it.each([
+  ['a call', '/user/v1/key'],
+  ['the stream of news', '/events/v1'],
+])('what %s that stays without an answer finds out is told', async (_, path) => {
+  if (path === '/events/v1') rememberBuyer()
+  localStorage.setItem('currentLang', 'en')
+  for (const one of [path, '/healthz']) server.lose(one)
+  await openPortal(path === '/events/v1' ? '/account/info' : '/account/login')
+  if (path === '/user/v1/key') fireEvent.focus(await field(login.password.en))
+  await screen.findByText(app.connectionLost.en)
+  await comeBack()
+  await waitFor(() => expect(screen.queryByText(app.connectionLost.en)).toBeNull())
+})
+
+it('an answer that alone stays out is no lost connection', async () => {
+  const asked = vi.fn<() => Response>(() => new Response())
+  server.lose('/user/v1/key')
+  server.on('/healthz', asked)
+  await openPortal('/account/login')
+  fireEvent.focus(await field(login.password.zh))
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  expect(screen.queryByText(app.connectionLost.zh)).toBeNull()
+})

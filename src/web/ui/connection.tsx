@@ -1,0 +1,33 @@
+/**
+ * Says that the server cannot be reached, for as long as it cannot. It stands over the foot of the page, within the
+ * topmost dialog where one is open, so that nothing moves; a screen reader finishes its sentence first.
+ */
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { app } from '#text/app.ts'
+import { answerMissed, useIsLost } from '#web/api/reach.ts'
+import { modals } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import { useSay } from './say.ts'
+
+export function Connection() {
+  const say = useSay()
+  const isLost = useIsLost()
+  const above = modals.use().at(-1) ?? document.body
+  useEffect(() => {
+    const cut = () => void answerMissed()
+    window.addEventListener('offline', cut)
+    return () => window.removeEventListener('offline', cut)
+  }, [])
+  return createPortal(
+    <div className="connection" aria-live="polite">
+      {isLost && (
+        <p className="toast toast-wait">
+          <Icon name="warning" size={18} />
+          {say(app.connectionLost)}
+        </p>
+      )}
+    </div>,
+    above,
+  )
+}
