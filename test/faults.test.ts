@@ -37,7 +37,7 @@ async function expectWhole(dataDir: string, acknowledged: readonly Acknowledged[
     expect(signedIn).toBe(sessions)
     const astray = `select count(*) as n from sessions s where s.company_id is distinct from (
       select (body #>> '{facts,companyId}')::uuid from audit
-      where action = 'identity.chosen' and body #>> '{facts,sessionId}' = s.id::text order by seq desc limit 1)`
+      where action = 'identity.chosen' and body #>> '{facts,sessionId}' = s.id::text order by happened_at desc limit 1)`
     expect(await numbers(astray)).toEqual([0n])
   } finally {
     await pool.end()

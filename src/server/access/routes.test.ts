@@ -13,6 +13,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
   for (const person of ['chenwei', 'zhaomin', 'lixiaoyun', 'zhoudashan', 'wangqiang', 'linjing'])
     expect((await server.call(routes.permission, {}, { token: await server.enter(person) })).data).toEqual({
       'account.info': true,
+      'account.log': true,
     })
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},
@@ -38,6 +39,14 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           code: 'accountInfo',
           component: 'account',
           authCode: 'account.info',
+          children: [],
+        },
+        {
+          name: expect.stringMatching(/\p{Script=Han}/u) as string,
+          path: '/account/log-management',
+          code: 'auditLog',
+          component: 'account',
+          authCode: 'account.log',
           children: [],
         },
       ],
