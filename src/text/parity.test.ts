@@ -100,7 +100,7 @@ describe('texts', () => {
     const parted = /\p{Script=Han} \p{Script=Han}/u
     // What stands for Chinese words is one with them.
     const filled = (words: string) =>
-      words.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => (chineseNames.includes(name) ? '字' : '8'))
+      words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => (chineseNames.includes(name) ? '字' : '8'))
     const faulty = leaves.filter(({ pair }) =>
       [narrowMark, glued, parted].some((flaw) => flaw.test(filled(pair.zh))),
     )
