@@ -7,6 +7,7 @@ import { app, shell } from '#text/app.ts'
 import { login } from '#text/login.ts'
 import { positions } from '#text/positions.ts'
 import { type Language, languages } from '#text/text.ts'
+import { silence } from './support/answers.ts'
 import { signInAs, signInForm } from './support/sign-in.ts'
 import { remember, stored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
@@ -91,6 +92,7 @@ test.describe('signed in', () => {
       test('[COM-21] how long ago something was is said in the language of the page', async ({ page }) => {
         const now = { zh: '最近活动：刚刚', en: 'Last active just now' } as const
         const minutesAgo = { zh: '最近活动：2分钟前', en: 'Last active 2 minutes ago' } as const
+        await silence(page)
         await page.route('**/user/v1/sessions', async (route) => {
           const response = await route.fetch()
           const { data, ...envelope } = (await response.json()) as {

@@ -51,7 +51,7 @@ describe('signing in', () => {
       '密码错误次数过多，请 15 分钟后再试。',
     ])
     server.clock.advance(14 * minute)
-    expect((await attempt('shenhe@wohe.test', 'Sooner#2026')).message).toContain('1分钟')
+    expect((await attempt('shenhe@wohe.test', 'Sooner#2026')).message).toContain('1 分钟')
     server.clock.advance(minute)
     expect((await attempt('shenhe@wohe.test', 'Sooner#2026')).code).toBe(0)
   })
