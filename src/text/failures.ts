@@ -24,11 +24,11 @@ export const failureTexts = {
   internal: text('系统出错，请稍后再试。', 'Something went wrong on our side. Please try again.'),
   credentialsWrong: text('账号或密码错误。', 'The account or the password is wrong.'),
   accountLocked: text(
-    '密码错误次数过多，请{{minutes}}分钟后再试。',
+    '密码错误次数过多，请 {{minutes}} 分钟后再试。',
     'Too many wrong passwords. Please try again in {{minutes}} min.',
   ),
   addressLimited: text(
-    '此网络的失败次数过多，请{{minutes}}分钟后再试。',
+    '此网络的失败次数过多，请 {{minutes}} 分钟后再试。',
     'Too many failed sign-ins from this network. Please try again in {{minutes}} min.',
   ),
   codeWrong: text('验证码错误或已失效。', 'The verification code is wrong or no longer valid.'),
@@ -46,7 +46,7 @@ export const failureTexts = {
     '业务时间只能向前，不能倒退。',
     'Business time only moves forward; it cannot be moved back.',
   ),
-  clockTooFar: text('一次最多前进{{days}}天。', 'One move can go at most {{days}} days ahead.'),
+  clockTooFar: text('一次最多前进 {{days}} 天。', 'One move can go at most {{days}} days ahead.'),
   clockMoving: text(
     '时间正在被另一次操作推进，请稍后再试。',
     'Another move of the clock is under way. Please try again shortly.',
@@ -60,14 +60,14 @@ export const failureTexts = {
     '附件须为 PDF、图片、Excel 或 Word 文件，以文件内容为准。',
     'An attachment must be a PDF, an image, an Excel or a Word file, by its content.',
   ),
-  imageTooLarge: text('图片大小不能超过3MB', 'Max image size: 3MB'),
-  attachmentTooLarge: text('单个附件不能超过10MB。', 'An attachment can be at most 10MB.'),
+  imageTooLarge: text('图片大小不能超过 3 MB', 'Max image size: 3MB'),
+  attachmentTooLarge: text('单个附件不能超过 10 MB。', 'An attachment can be at most 10 MB.'),
   imageTooManyPixels: text(
-    '图片像素过多，最多{{megapixels}}百万像素。',
+    '图片像素过多，最多 {{megapixels}} 百万像素。',
     'The image has too many pixels. It can have at most {{megapixels}} million.',
   ),
   fileDuplicate: text('文件已存在，请勿重复上传。', 'File already exists. Do not upload duplicates.'),
-  attachmentsTooMany: text('最多上传5个附件。', 'Maximum 5 attachments.'),
+  attachmentsTooMany: text('最多上传 5 个附件。', 'Maximum 5 attachments.'),
   fileMissing: text('文件不存在或上传未完成', 'File does not exist or upload not completed'),
   fileInUse: text('文件正在使用，不能删除。', 'The file is in use and cannot be deleted.'),
   storageFull: text(

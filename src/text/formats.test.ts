@@ -20,7 +20,7 @@ describe('what forms say', () => {
     expect(en(formats.passwordsDiffer)).toBe("Passwords don't match")
     expect(zh(formats.passwordsDiffer)).toBe('两次输入的密码不一致')
     expect(en(passwordTexts.tooShort)).toBe('A password has at least 8 characters.')
-    expect(zh(passwordTexts.tooLong)).toBe('密码最多150个字符')
+    expect(zh(passwordTexts.tooLong)).toBe('密码最多 150 个字符。')
     expect(new Set(passwordFlaws.map((flaw) => en(passwordTexts[flaw]))).size).toBe(passwordFlaws.length)
   })
 
@@ -33,7 +33,7 @@ describe('what forms say', () => {
     expect(en(rateTexts.notPositive, { field: 'discount rate' })).toBe(
       'The discount rate must be greater than 0.',
     )
-    expect(zh(daysTexts.notPositive, { field: '最长提前天数' })).toBe('最长提前天数须为正整数')
+    expect(zh(daysTexts.notPositive, { field: '最长提前天数' })).toBe('最长提前天数须为正整数。')
   })
 
   it('[COM-34] names the maximum to whoever goes above it', () => {
@@ -42,7 +42,7 @@ describe('what forms say', () => {
     expect(flaw === 'aboveMaximum' && en(rateTexts[flaw], { field: 'APR', max })).toBe(
       'The APR can be at most 99.00%.',
     )
-    expect(zh(rateTexts.aboveMaximum, { field: '年化率', max })).toBe('年化率最高为99.00%')
+    expect(zh(rateTexts.aboveMaximum, { field: '年化率', max })).toBe('年化率最高为 99.00%。')
   })
 
   it('[COM-39] asks for a rate that is empty and refuses one that is no number', () => {

@@ -64,7 +64,7 @@ export const samples = {
   byBill: text('银行承兑汇票', 'Bank acceptance bill'),
   byBillHint: text('须填写票据天数', 'Needs the days of the bill'),
   agree: text('我已阅读并同意协议', 'I have read and accept the agreement'),
-  agreeFirst: text('请先阅读并同意协议', 'Please read and accept the agreement first.'),
+  agreeFirst: text('请先阅读并同意协议。', 'Please read and accept the agreement first.'),
   note: text('备注', 'Note'),
   noteInWords: text('备注', 'note'),
   noteText: text('本批单据已与贵司财务核对一致。', 'These documents are agreed with your accounts team.'),

@@ -20,7 +20,7 @@ export const gallery = {
 /** The demo documents: what a list of payables looks like. */
 export const payables = {
   title: text('应付单据', 'Payables'),
-  keyword: text('单据编号，至少2个字符', 'Number, at least 2 characters'),
+  keyword: text('单据编号，至少 2 个字符', 'Number, at least 2 characters'),
   number: text('单据编号', 'Number'),
   payee: text('收款方', 'Payee'),
   type: text('类型', 'Type'),

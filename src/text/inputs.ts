@@ -8,28 +8,28 @@ export const amountTexts: Readonly<Record<AmountFlaw, Pair>> = {
   empty: formats.enter,
   notANumber: formats.invalid,
   tooManyDecimals: text(
-    '{{currency}}金额最多{{decimals}}位小数',
+    '{{currency}} 金额最多 {{decimals}} 位小数。',
     'Amounts in {{currency}} have at most {{decimals}} decimals.',
   ),
   notPositive: rateTexts.notPositive,
-  aboveMaximum: text('{{field}}最高为{{max}}', 'The {{field}} can be at most {{max}}.'),
+  aboveMaximum: text('{{field}}最高为 {{max}}。', 'The {{field}} can be at most {{max}}.'),
 }
 
 /** For a currency that has none. */
-export const noDecimals = text('{{currency}}金额没有小数', 'Amounts in {{currency}} have no decimals.')
+export const noDecimals = text('{{currency}} 金额没有小数。', 'Amounts in {{currency}} have no decimals.')
 
 export const inputs = {
   characters: text('{{used}}/{{max}}', '{{used}}/{{max}}'),
-  charactersLeft: text('还可输入{{count}}个字符', 'Characters left: {{count}}'),
-  charactersOver: text('超出{{count}}个字符', 'Over the limit by {{count}}'),
-  tooLong: text('{{field}}最多{{max}}个字符', 'The {{field}} can have at most {{max}} characters.'),
+  charactersLeft: text('还可输入 {{count}} 个字符', 'Characters left: {{count}}'),
+  charactersOver: text('超出 {{count}} 个字符', 'Over the limit by {{count}}'),
+  tooLong: text('{{field}}最多 {{max}} 个字符。', 'The {{field}} can have at most {{max}} characters.'),
   choose: text('请选择', 'Choose'),
   clear: text('清除{{field}}', 'Clear {{field}}'),
   noChoice: text('没有匹配的选项', 'Nothing matches'),
   choicesFailed: text('选项加载失败', 'The choices could not be loaded'),
-  keywordTooShort: text('请至少输入{{min}}个字符', 'Enter at least {{min}} characters'),
+  keywordTooShort: text('请至少输入 {{min}} 个字符', 'Enter at least {{min}} characters'),
   moreChoices: text(
-    '仅显示前{{max}}项，请继续输入',
+    '仅显示前 {{max}} 项，请继续输入。',
     'The first {{max}} are shown. Type more to narrow down.',
   ),
 }
@@ -48,17 +48,17 @@ export const dates = {
   range: text('{{from}} – {{to}}', '{{from}} – {{to}}'),
   any: text('不限日期', 'Any date'),
   custom: text('自定义', 'Custom'),
-  outOfOrder: text('结束日期不能早于开始日期', 'The end cannot be before the beginning.'),
+  outOfOrder: text('结束日期不能早于开始日期。', 'The end cannot be before the beginning.'),
   chooseFirst: text('选择开始日期', 'Choose the first day'),
   chooseLast: text('选择结束日期', 'Choose the last day'),
 }
 
 export const rangeTexts: Readonly<Record<RangeName, Pair>> = {
   sinceYesterday: text('昨天至今', 'Since yesterday'),
-  last7Days: text('近7天', 'Last 7 days'),
-  last30Days: text('近30天', 'Last 30 days'),
-  last60Days: text('近60天', 'Last 60 days'),
-  last90Days: text('近90天', 'Last 90 days'),
+  last7Days: text('近 7 天', 'Last 7 days'),
+  last30Days: text('近 30 天', 'Last 30 days'),
+  last60Days: text('近 60 天', 'Last 60 days'),
+  last90Days: text('近 90 天', 'Last 90 days'),
   monthToDate: text('本月至今', 'Month to date'),
   quarterToDate: text('本季度至今', 'Quarter to date'),
   lastMonth: text('上月', 'Last month'),

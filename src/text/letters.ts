@@ -76,7 +76,7 @@ export const outbox = {
   search: text('按收件人搜索', 'Search by recipient'),
   searchSubmit: text('搜索', 'Search'),
   searchClear: text('清除搜索', 'Clear search'),
-  searchShort: text('请输入至少{{min}}个字符', 'Enter at least {{min}} characters'),
+  searchShort: text('请输入至少 {{min}} 个字符', 'Enter at least {{min}} characters'),
   none: text('还没有邮件或短信', 'No e-mail or text message yet'),
   noneHint: text(
     '发送一封测试信件，几秒后它会出现在这里。',

@@ -62,6 +62,9 @@ function isUsed({ file, path }: Leaf): boolean {
   )
 }
 
+/** Placeholders whose values are words of the language. */
+const chineseNames = ['field', 'span']
+
 const byText = (a: string, b: string): number => (a < b ? -1 : 1)
 
 describe('texts', () => {
@@ -81,6 +84,27 @@ describe('texts', () => {
   it('[COM-20] sign in and out in English, and never log in or out', () => {
     const strays = leaves.filter(({ pair }) => /\blog(s|ged|ging)?[- ]?(in|on|out)\b/i.test(pair.en))
     expect(strays.map(({ file, path }) => `${file}: ${path}`)).toEqual([])
+  })
+
+  it('[COM-20] end alike in both languages: a sentence here is a sentence there', () => {
+    const marks = ['。.', '！!', '？?', '：:', '…']
+    const endOf = (words: string) =>
+      marks.findIndex((alike) => alike.includes(words.replace(/[”’）)\s]+$/, '').slice(-1)))
+    const uneven = leaves.filter(({ pair }) => endOf(pair.zh) !== endOf(pair.en))
+    expect(uneven.map(({ pair }) => pair)).toEqual([])
+  })
+
+  it('[COM-20] Chinese has Chinese marks, and a space between it and what is Latin or a figure', () => {
+    const narrowMark = /\p{Script=Han}\s*[,;:!?()](?!\w)|[,;:!?()]\s*\p{Script=Han}|\p{Script=Han}\.(?!\w)/u
+    const glued = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u
+    const parted = /\p{Script=Han} \p{Script=Han}/u
+    // What stands for Chinese words is one with them.
+    const filled = (words: string) =>
+      words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => (chineseNames.includes(name) ? '字' : '8'))
+    const faulty = leaves.filter(({ pair }) =>
+      [narrowMark, glued, parted].some((flaw) => flaw.test(filled(pair.zh))),
+    )
+    expect(faulty.map(({ pair }) => pair.zh)).toEqual([])
   })
 
   it('[COM-20] are each used somewhere', () => {

@@ -2,7 +2,7 @@
 import { type Pair, text } from './text.ts'
 
 export const reference = {
-  title: text('Sooner 早付 接口文档', 'Sooner 早付 API reference'),
+  title: text('Sooner 早付接口文档', 'Sooner 早付 API reference'),
   envelope: text(
     '每个应答都是 { code, message, data }，0 表示成功',
     'Every answer is { code, message, data }; 0 is success',

@@ -71,7 +71,7 @@ export const calendarDays = {
     unknown: text('?', '?'),
   },
   missing: text(
-    '{{country}}{{year}}年的日历（{{kinds}}）缺失：该年无法给出任何日期。',
+    '{{country}} {{year}} 年的日历（{{kinds}}）缺失：该年无法给出任何日期。',
     'The {{year}} calendar of {{country}} ({{kinds}}) is missing: no date can be given in that year.',
   ),
 }

@@ -10,7 +10,7 @@ export const tables = {
   filterIs: text('{{filter}}：{{choice}}', '{{filter}}: {{choice}}'),
   clearFilters: text('清除筛选', 'Clear filters'),
   keywordShort: text(
-    `请至少输入${keywordCharactersMin}个字符`,
+    `请至少输入 ${keywordCharactersMin} 个字符`,
     `Enter at least ${keywordCharactersMin} characters`,
   ),
   export: text('导出', 'Export'),
@@ -65,7 +65,7 @@ export const pagingTexts = {
   size: text('每页条数', 'Rows per page'),
   perPage: text('{{size}} 条/页', '{{size}} per page'),
   jump: text('跳至页码', 'Go to page'),
-  jumpWrong: text('请输入1至{{pages}}的页码', 'Enter a page from 1 to {{pages}}'),
+  jumpWrong: text('请输入 1 至 {{pages}} 的页码', 'Enter a page from 1 to {{pages}}'),
 }
 
 export const empties = {

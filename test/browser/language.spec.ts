@@ -94,6 +94,7 @@ test.describe('signed in', () => {
         // News of the sign-in before would have the page read anew while the test ends.
         await silence(page)
         const minutesAgo = { zh: '最近活动：2分钟前', en: 'Last active 2 minutes ago' } as const
+        await silence(page)
         await page.route('**/user/v1/sessions', async (route) => {
           const response = await route.fetch()
           const { data, ...envelope } = (await response.json()) as {

@@ -117,7 +117,7 @@ describe('an address', () => {
     expect([stopped.status, stopped.code, stopped.message]).toEqual([
       429,
       31003,
-      '此网络的失败次数过多，请15分钟后再试。',
+      '此网络的失败次数过多，请 15 分钟后再试。',
     ])
     expect((await attempt('chenwei@hongfei.test', demoPassword, '10.0.0.2')).code).toBe(0)
     server.clock.advance(15 * minute)

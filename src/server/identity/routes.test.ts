@@ -54,10 +54,10 @@ describe('signing in', () => {
     expect([locked.status, locked.code, locked.message]).toEqual([
       429,
       31002,
-      '密码错误次数过多，请15分钟后再试。',
+      '密码错误次数过多，请 15 分钟后再试。',
     ])
     server.clock.advance(14 * minute)
-    expect((await attempt('shenhe@wohe.test', 'Sooner#2026')).message).toContain('1分钟')
+    expect((await attempt('shenhe@wohe.test', 'Sooner#2026')).message).toContain('1 分钟')
     server.clock.advance(minute)
     expect((await attempt('shenhe@wohe.test', 'Sooner#2026')).code).toBe(0)
   })

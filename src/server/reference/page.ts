@@ -77,13 +77,3 @@ body{font:14px/1.6 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:9
 a{color:var(--link)}h2{margin-top:40px;font-size:16px;overflow-wrap:anywhere}h3{font-size:13px;margin:16px 0 4px}
 table{border-collapse:collapse;width:100%;table-layout:auto}td{padding:4px 12px 4px 0;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}
 ul{padding-left:20px}.sandbox{border:1px solid;border-radius:99px;padding:2px 10px;margin-right:12px}`
-
-/** An address that names its language is followed; otherwise what was chosen last, here or in the portal. */
-export const referenceJs = `const saved = localStorage.getItem('currentLang')
-const isNamed = new URLSearchParams(location.search).has('lang')
-if (!isNamed && ['zh', 'en'].includes(saved) && !document.documentElement.lang.startsWith(saved))
-  location.replace('?lang=' + saved + location.hash)
-addEventListener('click', ({ target }) => {
-  const chosen = target.dataset.language
-  if (chosen) localStorage.setItem('currentLang', chosen)
-})`

@@ -4,7 +4,8 @@ import { languages } from '#text/text.ts'
 import type { Environment } from '../config.ts'
 import { languageOf } from '../http/mount.ts'
 import { openApi } from './openapi.ts'
-import { referenceCss, referenceJs, referencePage } from './page.ts'
+import { referenceCss, referencePage } from './page.ts'
+import { referenceJs } from './script.ts'
 
 export function mountReference(app: FastifyInstance, version: string, environment: Environment): void {
   const description = JSON.stringify(openApi(version, environment))

@@ -135,32 +135,6 @@ describe('who gets where', () => {
     await openPortal('/account/login')
     expect(await heading('Account info')).toBeDefined()
   })
-
-  it('an account that is not activated is sent to /activated, and looks again from there', async () => {
-    server.answer('/user/v2/account', { ...person, activated: false })
-    await openPortal('/account/info')
-    await heading('Your account is not activated yet')
-    expect(screen.getByText('Your Account Manager will contact you shortly')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await screen.findByText('The account is still not activated.')
-    server.answer('/user/v2/account', person)
-    await windowPassed()
-    fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await heading('Account info')
-  })
-
-  it.each([
-    ['an identity is chosen', true, '/account/info'],
-    ['none is chosen', false, '/select-agent'],
-  ])('[IDN-29] whoever is activated and opens /activated is led on, where %s', async (_, chosen, path) => {
-    answerAll(server, several)
-    rememberBuyer(several)
-    localStorage.setItem('accountInfo', JSON.stringify({ ...personKept, activated: false }))
-    if (!chosen) for (const key of ['companyType', 'multiagentId', 'buyerId']) localStorage.removeItem(key)
-    await openPortal('/activated')
-    await waitFor(() => expect(location.pathname).toBe(path))
-    expect(screen.queryByRole('heading', { name: 'Your account is not activated yet' })).toBeNull()
-  })
 })
 
 describe('the shell', () => {

@@ -55,11 +55,11 @@ export async function enter(): Promise<string> {
   return sole ? act(sole, record) : paths.selectAgent
 }
 
-/** From waiting for the activation to where whoever is activated goes on; undefined while they wait. */
-export async function enterIfActivated(): Promise<string | undefined> {
+/** From waiting for the activation to where whoever is activated goes on; null while they wait. */
+export async function enterIfActivated(): Promise<string | null> {
   const account = await call(accountRead, {}, inPlace)
   rememberAccount(account)
-  if (!account.activated) return undefined
+  if (!account.activated) return null
   // What was learned before the activation would lead back here.
   forgetAccess()
   return identityComplete() ? paths.home : enter()

@@ -1,5 +1,6 @@
 /** Signed in, but not activated: what happens next, and a way to look again. Whoever is activated is led on. */
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { activation, app } from '#text/app.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { enterIfActivated, leaveForGood } from '#web/session/enter.ts'
@@ -7,36 +8,21 @@ import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useLoad } from '#web/ui/use-load.ts'
 
 export default function ActivatedPage() {
   const say = useSay()
-  const goOn = useGoOn()
-  const [busy, setBusy] = useState(false)
-  /** What the last look came to; undefined before the first, which nobody asked for. */
-  const [result, setResult] = useState<string>()
-  const look = useCallback(
-    async (still: string) => {
-      try {
-        const next = await enterIfActivated()
-        if (next !== undefined) return await goOn(next)
-        setResult(still)
-      } catch (error) {
-        setResult(messageOf(error))
-      }
-      setBusy(false)
-    },
-    [goOn],
-  )
-  useEffect(() => void look(''), [look])
+  const { loaded: next, error, retry } = useLoad(enterIfActivated)
+  const [asked, setAsked] = useState(false)
+  if (typeof next === 'string') return <Navigate to={next} replace />
+  const busy = next === undefined && error === undefined
   const lookAgain = () => {
-    setBusy(true)
-    setResult('')
-    void look(say(activation.still))
+    setAsked(true)
+    retry()
   }
   return (
     <OuterFrame>
-      {result === undefined ? (
+      {busy && !asked ? (
         <Skeleton lines={4} />
       ) : (
         <>
@@ -48,7 +34,8 @@ export default function ActivatedPage() {
           </EmptyState>
           <p className="center strong">{say(activation.contact)}</p>
           <p className="center sub" role="status">
-            {result}
+            {error !== undefined && messageOf(error)}
+            {next === null && asked && say(activation.still)}
           </p>
         </>
       )}

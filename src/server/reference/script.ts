@@ -1,0 +1,11 @@
+/** The one script of the API reference, which is no part of the portal and shares its choice of language. */
+
+/** An address that names its language is followed; otherwise what was chosen last, here or in the portal. */
+export const referenceJs = `const saved = localStorage.getItem('currentLang')
+const isNamed = new URLSearchParams(location.search).has('lang')
+if (!isNamed && ['zh', 'en'].includes(saved) && !document.documentElement.lang.startsWith(saved))
+  location.replace('?lang=' + saved + location.hash)
+addEventListener('click', ({ target }) => {
+  const chosen = target.dataset.language
+  if (chosen) localStorage.setItem('currentLang', chosen)
+})`
