@@ -149,7 +149,7 @@ describe('a refused upload leaves nothing', () => {
       30104,
       /^Max image size: 3MB$/,
     ],
-    ['10 MB and a byte', padded(png(), attachmentBytesMax + 1), 'attachment', 413, 30105, /at most 10MB/],
+    ['10 MB and a byte', padded(png(), attachmentBytesMax + 1), 'attachment', 413, 30105, /at most 10 MB/],
     ['a flood of pixels', png(50_000, 50_000), 'image', 422, 30106, /too many pixels.*64 million/],
     ['nothing', new Uint8Array(), undefined, 422, 30101, /empty/],
   ] as const)('[COM-36] %s', async (_name, bytes, purpose, status, code, message) => {
@@ -163,7 +163,7 @@ describe('a refused upload leaves nothing', () => {
   it('[COM-36] 3 MB to the byte is taken, and its refusal speaks Chinese too', async () => {
     expect((await upload(padded(png(7, 7), imageBytesMax), { purpose: 'image' })).status).toBe(200)
     const over = await upload(padded(png(), imageBytesMax + 1), { purpose: 'image', language: 'zh' })
-    expect(over.message).toBe('图片大小不能超过3MB')
+    expect(over.message).toBe('图片大小不能超过 3 MB')
   })
 
   it('[COM-42] a full disk says so, in both languages', async () => {
