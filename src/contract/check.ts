@@ -40,6 +40,9 @@ type Issue = {
   readonly code: string
   readonly path: readonly PropertyKey[]
   readonly keys?: readonly string[]
+  /** What kind of value there should be, where that is what is wrong. */
+  readonly expected?: unknown
+  readonly origin?: unknown
 }
 
 function messagesOf(issue: Issue, raw: unknown, language: Language): [path: string, message: string][] {
@@ -47,14 +50,22 @@ function messagesOf(issue: Issue, raw: unknown, language: Language): [path: stri
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
     return (issue.keys ?? []).map((key) => [[...path, key].join('.'), tell(common.unknownField)])
-  const field = labelOf(fieldNames, path.findLast((part) => !/^\d+$/.test(part)) ?? '', language)
-  const message = isAbsent(valueAt(raw, path))
-    ? tell(formats.enter, { field })
-    : tell(formats.invalid, { field })
-  return [[path.join('.'), message]]
+  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
+  const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : formats.invalid
+  return [[path.join('.'), tell(message, { field: labelOf(fieldNames, name, language) })]]
 }
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
+const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A file is uploaded, one of several is chosen, and everything else is entered. */
+function askFor(name: string, { code, expected, origin }: Issue) {
+  if (/(^f|F)ile(Ids?)?$/.test(name)) return formats.upload
+  const isChoice = code === 'invalid_value' || [expected, origin].some((kind) => isChosen.has(kind))
+  return isChoice ? formats.choose : formats.enter
+}
+
+const isChosen: ReadonlySet<unknown> = new Set(['array', 'boolean'])
 
 const valueAt = (raw: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(

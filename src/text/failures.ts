@@ -1,5 +1,7 @@
 /** What each refusal says. Complete over the closed list, or it does not compile. */
 import type { Failure } from '#domain/failures.ts'
+import { sizeText } from '#domain/files/size.ts'
+import { attachmentBytesMax, imageBytesMax } from '#domain/limits.ts'
 import { type Pair, text } from './text.ts'
 
 export const failureTexts = {
@@ -60,8 +62,11 @@ export const failureTexts = {
     '附件须为 PDF、图片、Excel 或 Word 文件，以文件内容为准。',
     'An attachment must be a PDF, an image, an Excel or a Word file, by its content.',
   ),
-  imageTooLarge: text('图片大小不能超过 3 MB', 'Max image size: 3MB'),
-  attachmentTooLarge: text('单个附件不能超过 10 MB。', 'An attachment can be at most 10 MB.'),
+  imageTooLarge: text(`图片大小不能超过 ${sizeText(imageBytesMax)}`, 'Max image size: 3MB'),
+  attachmentTooLarge: text(
+    `单个附件不能超过 ${sizeText(attachmentBytesMax)}。`,
+    `An attachment can be at most ${sizeText(attachmentBytesMax)}.`,
+  ),
   imageTooManyPixels: text(
     '图片像素过多，最多 {{megapixels}} 百万像素。',
     'The image has too many pixels. It can have at most {{megapixels}} million.',

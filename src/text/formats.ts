@@ -6,7 +6,7 @@ import { type Pair, text } from './text.ts'
 
 export const formats = {
   enter: text('请输入{{field}}！', 'Enter {{field}}!'),
-  choose: text('请选择{{field}}！', 'Choose {{field}}!'),
+  choose: text('请选择{{field}}！', 'Select {{field}}!'),
   upload: text('请上传{{field}}！', 'Upload {{field}}!'),
   invalid: text('{{field}}格式不正确', 'Invalid {{field}} format'),
   passwordsDiffer: text('两次输入的密码不一致', "Passwords don't match"),

@@ -21,7 +21,10 @@ export const timeMachine = {
   ahead: text('业务时间快{{span}}', 'Business time is {{span}} ahead'),
   presets: text('快速前进', 'Move on by'),
   monthEnd: text('到月底 {{day}}', 'To month end, {{day}}'),
-  to: text('或前往（北京时间）', 'Or go to (Beijing time)'),
+  toDay: text('或到某日', 'Or go to a day'),
+  toTime: text('时间（北京）', 'Time (Beijing)'),
+  dayInWords: text('日期', 'date'),
+  timeInWords: text('时间', 'time'),
   go: text('前往', 'Go there'),
   moved: text('已从 {{from}} 推进到 {{to}}', 'Moved on from {{from}} to {{to}}'),
   stopped: text(
@@ -85,6 +88,8 @@ export const demoAccounts = {
   title: text('演示账号', 'Demo accounts'),
   account: text('账号', 'account'),
   password: text('密码', 'password'),
+  enter: text('登录', 'Sign in'),
+  enterAs: text('以 {{account}} 登录', 'Sign in as {{account}}'),
 }
 
 export const accountKinds: Readonly<Record<string, Pair>> = {

@@ -1,14 +1,19 @@
 /** Texts of uploads and attachments. What is refused by rule has its text in the catalogue of failures. */
+import { sizeText } from '#domain/files/size.ts'
+import { attachmentBytesMax, imageBytesMax } from '#domain/limits.ts'
 import { text } from './text.ts'
 
 export const uploads = {
   dropImage: text('将图片拖到此处，或点击选择', 'Drop an image here, or choose one'),
   dropFiles: text('将文件拖到此处，或点击选择', 'Drop files here, or choose them'),
   dropNow: text('松开即可上传', 'Let go to upload'),
-  imageKinds: text('JPEG、PNG、WebP 或 GIF，最大 3 MB', 'JPEG, PNG, WebP or GIF, up to 3 MB'),
+  imageKinds: text(
+    `JPEG、PNG、WebP 或 GIF，最大 ${sizeText(imageBytesMax)}`,
+    `JPEG, PNG, WebP or GIF, up to ${sizeText(imageBytesMax)}`,
+  ),
   fileKinds: text(
-    'PDF、图片、Excel 或 Word，每个最大 10 MB，最多 {{max}} 个',
-    'PDF, images, Excel or Word, up to 10 MB each, {{max}} at most',
+    `PDF、图片、Excel 或 Word，每个最大 ${sizeText(attachmentBytesMax)}，最多 {{max}} 个`,
+    `PDF, images, Excel or Word, up to ${sizeText(attachmentBytesMax)} each, {{max}} at most`,
   ),
   count: text('{{count}}/{{max}}', '{{count}}/{{max}}'),
   begun: text('正在上传…', 'Uploading…'),

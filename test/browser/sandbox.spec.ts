@@ -1,7 +1,6 @@
 /** The sandbox's console: time moves on by mouse and by keyboard, sessions do not mind, and production has none of it. */
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
-import { demoPassword } from '#demo/people.ts'
 import { addDays, type Day, dayOf, type Instant, parseInstant } from '#domain/day.ts'
 import { app, refused, titles } from '#text/app.ts'
 import { samples } from '#text/gallery-inputs.ts'
@@ -13,7 +12,6 @@ import { yearLeftFor } from '#web/features/sandbox/moments.ts'
 import { graveFaults } from './support/axe.ts'
 import { flawsOf } from './support/layout.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
-import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf, personOf } from './support/world.ts'
 
@@ -88,7 +86,7 @@ test('[COM-51] time moves on by a press, does what falls due on the way, and can
   const next = page.getByRole('region', { name: upcoming.title.en })
   await expect(next.getByText('Check of next year’s calendar')).toBeVisible()
 
-  await page.getByLabel(timeMachine.to.en).fill(`${before}T09:00`)
+  await page.getByLabel(timeMachine.toDay.en, { exact: true }).fill(before)
   await page.getByRole('button', { name: timeMachine.go.en }).click()
   await expect(
     machine(page).getByText('Business time only moves forward; it cannot be moved back.'),
@@ -126,12 +124,12 @@ test('[COM-18] [COM-24] what is near and what today is follow the clock wherever
   await expect(dates).toHaveURL(new RegExp(`to=${addDays(before, 3)}`))
 })
 
-test('[COM-51] a session outlives any move, since it keeps to the machine’s time', async ({ page }) => {
-  await page.goto(`${portal.url}/account/login`)
-  const form = signInForm(page)
-  await form.account.fill(personOf('chenwei').mail)
-  await form.password.fill(demoPassword)
-  await form.submit.click()
+test('[COM-51] signing in takes one press, and a session outlives any move, since it keeps to the machine’s time', async ({
+  page,
+}) => {
+  await openConsole(page, 'zh')
+  const account = personOf('chenwei').mail
+  await page.getByRole('button', { name: say('zh')(accountTexts.enterAs, { account }) }).click()
   await expect(page.getByRole('banner')).toContainText(nameOf('hongfei'))
   await page.getByRole('link', { name: app.sandbox.zh }).click()
   await expect(page).toHaveURL(`${portal.url}/sandbox`)
@@ -178,8 +176,9 @@ for (const language of languages)
     const tell = say(language)
     await pressMove(page, /^\+1( day|天)$/, 1)
     await expect(page.locator('.outcome')).toBeVisible()
+    await page.getByLabel(tell(timeMachine.toTime)).fill('25:00')
     await page.getByRole('button', { name: tell(timeMachine.go) }).click()
-    await expect(page.getByLabel(tell(timeMachine.to))).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(tell(timeMachine.toTime))).toHaveAttribute('aria-invalid', 'true')
     expect(await graveFaults(page), 'light').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     for (const width of [1440, 900, 390]) {
@@ -196,7 +195,7 @@ test('[MKT-07] a year without a calendar is told, and its days are unknown', asy
   const panel = page.getByRole('region', { name: calendarDays.title.en })
   await expect(panel.getByText(new RegExp(`^The ${year + 1} calendar of China`))).toBeVisible()
   const isLeft = yearLeftFor((await clock()).missingYears, await dayNow(), `${year + 1}-01-02` as Day)
-  await page.getByLabel(timeMachine.to.en).fill(`${year + 1}-01-02T09:00`)
+  await page.getByLabel(timeMachine.toDay.en, { exact: true }).fill(`${year + 1}-01-02`)
   await page.getByRole('button', { name: timeMachine.go.en }).click()
   if (isLeft) await moveOnAllTheSame(page)
   await expect(panel.locator('.day-unknown')).toHaveCount(14)

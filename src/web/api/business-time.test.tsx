@@ -2,11 +2,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { topics } from '#contract/topics.ts'
 import { clockLookMs } from '#domain/limits.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { businessOffset, useToday } from '#web/ui/business-time.ts'
-import { useWatchedBusinessTime } from './business-time.ts'
+import { useBusinessTime, useWatchedBusinessTime } from './business-time.ts'
 import { newQueryClient } from './query-client.ts'
+import { following, renewUnasked } from './use-read.ts'
 
 const machineNow = '2026-11-16T04:00:00.000Z'
 let server: FakeServer
@@ -20,20 +22,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Today() {
-  const [today, isKnown] = [useToday(), useWatchedBusinessTime()]
+function Today({ useTime }: { useTime: () => boolean }) {
+  const [today, isKnown] = [useToday(), useTime()]
   return <p>{isKnown ? today : 'unknown'}</p>
+}
+function show(useTime: () => boolean) {
+  const queries = newQueryClient()
+  render(
+    <QueryClientProvider client={queries}>
+      <Today useTime={useTime} />
+    </QueryClientProvider>,
+  )
+  return queries
 }
 const shown = () => document.querySelector('p')?.textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 it('[COM-18] is the server’s from the first that is shown, and follows a move that somebody else makes', async () => {
   server.answer('/clock/v1', { now: '2026-12-01T04:00:00.000Z', machineNow })
-  render(
-    <QueryClientProvider client={newQueryClient()}>
-      <Today />
-    </QueryClientProvider>,
-  )
+  show(useWatchedBusinessTime)
   expect(shown()).toBe('unknown')
   await pass(0)
   expect(shown()).toBe('2026-12-01')
@@ -42,5 +49,15 @@ it('[COM-18] is the server’s from the first that is shown, and follows a move 
   expect(shown()).toBe('2026-12-24')
   server.lose('/clock/v1')
   await pass(clockLookMs * 3)
+  expect(shown()).toBe('2026-12-24')
+})
+
+it('[COM-18] is read anew when the news says that it was moved, and not before', async () => {
+  server.answer('/clock/v1', { now: '2026-12-01T04:00:00.000Z', machineNow })
+  const queries = show(useBusinessTime)
+  await pass(clockLookMs * 3)
+  expect(server.of('/clock/v1')).toHaveLength(1)
+  server.answer('/clock/v1', { now: '2026-12-24T04:00:00.000Z', machineNow })
+  await act(() => renewUnasked(queries, following(new Set([topics.clockMoved]))))
   expect(shown()).toBe('2026-12-24')
 })

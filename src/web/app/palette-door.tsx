@@ -1,10 +1,11 @@
 /** The way to the palette: a button in the head, and Ctrl or ⌘ with K from anywhere in the shell. */
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { palette } from '#text/palette.ts'
 import type { Menu } from '#web/session/access.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Palette } from '#web/ui/palette/palette.tsx'
+import { usePaletteKey } from '#web/ui/palette/use-palette-key.ts'
 import { useSay } from '#web/ui/say.ts'
 import { paletteSources } from './palette-sources.ts'
 
@@ -17,17 +18,8 @@ export default function PaletteDoor({ menu, narrow }: DoorProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const sources = useMemo(() => paletteSources(menu, (path) => void navigate(path)), [menu, navigate])
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      // A question that waits for its answer goes first.
-      if (!document.querySelector('dialog[open]')) setOpen(true)
-    }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  }, [])
+  const show = useCallback(() => setOpen(true), [])
+  usePaletteKey(show)
   return (
     <>
       <button
@@ -35,7 +27,7 @@ export default function PaletteDoor({ menu, narrow }: DoorProps) {
         className="palette-door"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         <Icon name="search" size={narrow ? 18 : 16} />
         <span className="unseen">{say(palette.open)}</span>

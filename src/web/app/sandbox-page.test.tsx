@@ -42,10 +42,15 @@ beforeEach(() => {
   server = fakeServer()
   server.answer('GET /sandbox/v1/clock', clock)
   server.answer('PUT /sandbox/v1/clock', moved)
-  server.on('/clock/v1', () => success({ now: clock.now, machineNow: new Date().toISOString() }))
+  clockAt(clock.now)
   server.answer('/sandbox/v1/accounts', accounts)
 })
 
+const clockAt = (now: string) =>
+  server.on('/clock/v1', () => success({ now, machineNow: new Date().toISOString() }))
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const type = async (name: string, value: string) =>
+  void fireEvent.change(await field(name), { target: { value } })
 const card = (name: string) => screen.findByRole('region', { name })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const sent = () => server.of('/sandbox/v1/clock').filter(({ method }) => method === 'PUT')
@@ -109,6 +114,16 @@ describe('the sandbox’s console', () => {
   })
 })
 
+describe('the demo accounts', () => {
+  it('[COM-51] sign in at one press, and say why where that is refused', async () => {
+    server.answer('/user/v1/key', { id: 'k', key: 'no key' })
+    await openPortal('/sandbox')
+    await press('Sign in as chenwei@hongfei.test')
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(server.of('/user/v1/key')).toHaveLength(1)
+  })
+})
+
 describe('the time machine', () => {
   it.each([
     ['+1 day', { advance: 1 }],
@@ -137,16 +152,32 @@ describe('the time machine', () => {
     await waitFor(() => expect(bodies()).toEqual([{ advance: 30 }]))
   })
 
-  it('[COM-51] goes to a moment in Beijing time, and asks for one where there is none', async () => {
+  it('[COM-51] goes to a moment in Beijing time, and says what is wrong with one that is none', async () => {
     await openPortal('/sandbox')
+    await type('Or go to a day', '2026-02-30')
+    await type('Time (Beijing)', '25:00')
     await press('Go there')
-    expect(await screen.findByText('Enter target!')).toBeDefined()
-    fireEvent.change(screen.getByLabelText('Or go to (Beijing time)'), {
-      target: { value: '2026-12-20T09:30' },
-    })
+    expect(await screen.findByText('Invalid date format')).toBeDefined()
+    expect(screen.getByText('Invalid time format')).toBeDefined()
+    await type('Or go to a day', '2026/12/20')
+    await type('Time (Beijing)', '9:30')
     await press('Go there')
     await waitFor(() => expect(bodies()).toEqual([{ to: '2026-12-20T01:30:00.000Z' }]))
-    await waitFor(() => expect(screen.queryByText('Enter target!')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Invalid date format')).toBeNull())
+  })
+
+  it('[COM-51] offers the next hour of business time, whatever it is by now, until another is entered', async () => {
+    const offered = async () => [(await field('Or go to a day')).value, (await field('Time (Beijing)')).value]
+    await openPortal('/sandbox')
+    await waitFor(async () => expect(await offered()).toEqual(['2026-12-15', '14:00']))
+    clockAt('2026-12-22T15:35:00.000Z')
+    await press('+7 days')
+    await waitFor(async () => expect(await offered()).toEqual(['2026-12-23', '00:00']))
+    await type('Time (Beijing)', '07:00')
+    clockAt('2026-12-24T15:35:00.000Z')
+    await press('+1 day')
+    await screen.findByText(/^Moved on/)
+    expect(await offered()).toEqual(['2026-12-23', '07:00'])
   })
 
   it('[COM-51] shows what was done on the way, and what failed', async () => {

@@ -1,10 +1,12 @@
 /** The sandbox's console, put together from the panels of several features. It needs nobody to be signed in. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { titles } from '#text/app.ts'
 import { sandboxConsole } from '#text/sandbox.ts'
 import { useWatchedBusinessTime } from '#web/api/business-time.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
+import { paths } from '#web/session/paths.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { OutboxPanel } from '../features/letters/outbox-panel.tsx'
@@ -25,6 +27,9 @@ export default function SandboxPage() {
             <h1>{say(titles.sandbox)}</h1>
             <p className="sub">{say(sandboxConsole.lead)}</p>
           </div>
+          <span className="links">
+            <Link to={paths.gallery}>{say(titles.gallery)}</Link>
+          </span>
         </div>
         <Panels />
       </OuterFrame>

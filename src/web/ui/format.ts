@@ -1,4 +1,4 @@
-/** Times and sizes as a person reads them. The portal speaks one time zone, the market's default. */
+/** Times as a person reads them. The portal speaks one time zone, the market's default. */
 import {
   dayOf as dayAt,
   daysBetween,
@@ -43,11 +43,3 @@ export function relativeOf(instant: string, nowMs: number): string {
 
 /** "a, b and c", as the language lists things. */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)
-
-export function sizeOf(bytes: number): string {
-  const [unit, divisor] =
-    bytes < 1_048_576 ? (['kilobyte', 1_024] as const) : (['megabyte', 1_048_576] as const)
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-    bytes / divisor,
-  )
-}

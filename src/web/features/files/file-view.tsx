@@ -1,7 +1,7 @@
 /** One file on screen: in a frame that cannot run anything, or as a download. */
 import { useEffect, useMemo } from 'react'
+import { sizeText } from '#domain/files/size.ts'
 import { files } from '#text/files.ts'
-import { sizeOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -20,14 +20,14 @@ export function FileView({ preview, title }: { preview: Preview; title: string }
   )
   if (!framed)
     return (
-      <EmptyState icon="file" title={`${fileName} · ${sizeOf(file.size)}`} hint={say(files.noPreview)}>
+      <EmptyState icon="file" title={`${fileName} · ${sizeText(file.size)}`} hint={say(files.noPreview)}>
         {save}
       </EmptyState>
     )
   return (
     <>
       <p className="file-bar sub">
-        <span>{`${fileName} · ${sizeOf(file.size)}`}</span>
+        <span>{`${fileName} · ${sizeText(file.size)}`}</span>
         {save}
       </p>
       <FileFrame blob={framed} title={title} sandboxed={preview.frame === 'sandboxed'} />

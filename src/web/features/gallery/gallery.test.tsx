@@ -10,6 +10,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { demoTable } from './demo-table.tsx'
 import FilesSection from './files-section.tsx'
 import FormSection from './form-section.tsx'
+import PaletteSection from './palette-section.tsx'
 
 const zh = say('zh')
 const told = () => toasts.get().map(({ message }) => message)
@@ -39,6 +40,12 @@ describe('the gallery', () => {
     await demoTable.onExport?.({})
     await demoTable.onExport?.({ keyword: 'no such number' })
     expect(told()).toEqual([expect.stringContaining('10,000'), failureTexts.nothingToExport.zh])
+  })
+
+  it('[COM-27] opens its palette by the key that opens it everywhere', () => {
+    open(PaletteSection)
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    expect(screen.getByRole('dialog')).toBeDefined()
   })
 
   it('keeps who downloads a sample where they are', () => {

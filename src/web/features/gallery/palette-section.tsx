@@ -1,11 +1,12 @@
 /** The palette over pages at hand, a source that is asked, and one that cannot be reached. */
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { paletteSamples } from '#text/gallery-inputs.ts'
 import { palette } from '#text/palette.ts'
 import type { Pair } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Palette } from '#web/ui/palette/palette.tsx'
 import type { Entry, Source } from '#web/ui/palette/source.ts'
+import { usePaletteKey } from '#web/ui/palette/use-palette-key.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { sayNow, useSay } from '#web/ui/say.ts'
 import { findNothing } from './pretended.ts'
@@ -16,10 +17,12 @@ export default function PaletteSection() {
   const say = useSay()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
+  const show = useCallback(() => setOpen(true), [])
+  usePaletteKey(show)
   const sources = useMemo(() => sourcesFor(setChosen), [])
   return (
     <Card title={say(palette.title)}>
-      <Button onClick={() => setOpen(true)}>{say(paletteSamples.open)}</Button>
+      <Button onClick={show}>{say(paletteSamples.open)}</Button>
       <p role="status">{chosen && say(paletteSamples.chosen, { name: chosen })}</p>
       {open && <Palette sources={sources} onClose={() => setOpen(false)} />}
     </Card>

@@ -1,21 +1,28 @@
-/** The demo accounts, one of each kind, ready to be copied into the sign-in page. */
+/** The demo accounts, one of each kind: signed in with at one press, or copied into the sign-in page. */
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/route.ts'
 import { sandboxAccounts } from '#contract/sandbox.ts'
 import { accountKinds, demoAccounts, sandboxConsole } from '#text/sandbox.ts'
 import { labelOf } from '#text/text.ts'
+import { messageOf } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { signInWith } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
 
 type Account = Reply<typeof sandboxAccounts>[number]
 
 export function AccountsPanel() {
   const say = useSay()
   const read = useRead(sandboxAccounts, {})
+  const { entering, refusal, enter } = useEnter()
   const action = (
     <span className="links">
       <Link to={paths.login}>{say(sandboxConsole.signIn)}</Link>
@@ -27,16 +34,48 @@ export function AccountsPanel() {
         {(accounts) => (
           <ul className="accounts">
             {accounts.map((account) => (
-              <AccountRow key={account.account} account={account} />
+              <AccountRow
+                key={account.account}
+                account={account}
+                busy={entering === account.account}
+                onEnter={() => void enter(account)}
+              />
             ))}
           </ul>
         )}
       </Loaded>
+      {refusal && (
+        <p className="form-error" role="alert">
+          <Icon name="warning" />
+          {refusal}
+        </p>
+      )}
     </Card>
   )
 }
 
-function AccountRow({ account: { kind, account, password, company } }: { account: Account }) {
+/** Whoever was signed in before makes room: this browser speaks for one person. */
+function useEnter() {
+  const goOn = useGoOn()
+  const [entering, setEntering] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const enter = async ({ account, password }: Account): Promise<void> => {
+    if (entering) return
+    setEntering(account)
+    setRefusal(undefined)
+    try {
+      await goOn(await signInWith(account, password))
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+    setEntering(undefined)
+  }
+  return { entering, refusal, enter }
+}
+
+type RowProps = { account: Account; busy: boolean; onEnter: () => void }
+
+function AccountRow({ account: { kind, account, password, company }, busy, onEnter }: RowProps) {
   const say = useSay()
   return (
     <li className="demo-account">
@@ -50,6 +89,9 @@ function AccountRow({ account: { kind, account, password, company } }: { account
         <span>{password}</span>
         <CopyButton text={password} name={`${say(demoAccounts.password)} ${password}`} />
       </span>
+      <Button busy={busy} aria-label={say(demoAccounts.enterAs, { account })} onClick={onEnter}>
+        {say(demoAccounts.enter)}
+      </Button>
     </li>
   )
 }

@@ -36,18 +36,14 @@ function Machine({ clock, readAtMs }: { clock: Reply<typeof clockRead>; readAtMs
   const now = parseInstant(clock.now) ?? (0 as Instant)
   const start = async (name: string, to: number, wanted: Wanted) => {
     const year = yearLeftFor(clock.missingYears, dayOf(now), dayOf(to as Instant))
-    if (year === undefined || (await ask(leavingFor(year)))) await move(name, clock.now, wanted)
+    return (year === undefined || (await ask(leavingFor(year)))) && move(name, clock.now, wanted)
   }
   const advance = (days: number) => void start(`+${days}`, now + days * msPerDay, { advance: days })
   return (
     <div className="machine">
       <ClockFace now={clock.now} machineNow={clock.machineNow} readAtMs={readAtMs} />
       <Presets today={dayOf(now)} moving={moving} advance={advance} />
-      <GoForm
-        now={now}
-        busy={moving === 'go'}
-        go={(to) => void start('go', to, { to: new Date(to).toISOString() })}
-      />
+      <GoForm busy={moving === 'go'} go={(to) => start('go', to, { to: new Date(to).toISOString() })} />
       <MoveOutcome outcome={outcome} error={error} />
     </div>
   )

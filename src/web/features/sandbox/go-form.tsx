@@ -1,28 +1,38 @@
-/** A moment to go to, in Beijing time. */
+/** A moment to go to, in Beijing time: the next full hour of business time, until somebody enters another. */
 import { useState } from 'react'
-import { type Instant, minuteOf, msPerDay } from '#domain/day.ts'
+import { addDays, dayOf, type Instant, minuteOf } from '#domain/day.ts'
 import { clockMoveDaysMax } from '#domain/limits.ts'
-import { fieldNames } from '#text/fields.ts'
+import { readDay } from '#domain/typed-day.ts'
 import { formats } from '#text/formats.ts'
 import { timeMachine } from '#text/sandbox.ts'
-import { labelOf } from '#text/text.ts'
+import { useBusinessNow } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { language, useSay } from '#web/ui/say.ts'
-import { momentOf } from './moments.ts'
+import { DateField } from '#web/ui/inputs/date-field.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { momentOf, msPerHour, readTime } from './moments.ts'
 
-type Props = { now: Instant; busy: boolean; go: (to: Instant) => void }
+type Typed = { readonly day: string; readonly time: string }
+type Props = {
+  busy: boolean
+  /** Answers whether it went there. */
+  go: (to: Instant) => Promise<boolean>
+}
 
-export function GoForm({ now, busy, go }: Props) {
+export function GoForm({ busy, go }: Props) {
   const say = useSay()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = () => {
-    const to = momentOf(text)
-    setError(
-      to === undefined ? say(formats.enter, { field: labelOf(fieldNames, 'to', language()) }) : undefined,
-    )
-    if (to !== undefined && !busy) go(to)
+  const nowMs = useBusinessNow()
+  const today = dayOf(nowMs as Instant)
+  const [typed, setTyped] = useState<Typed>()
+  const [tried, setTried] = useState(false)
+  const { day, time } = typed ?? nextHour(nowMs)
+  const wrong = (isRight: boolean, field: string) =>
+    tried && !isRight ? say(formats.invalid, { field }) : undefined
+  const submit = async () => {
+    const to = momentOf(day, time)
+    setTried(to === undefined)
+    if (to === undefined || busy) return
+    if (await go(to)) setTyped(undefined)
   }
   return (
     <form
@@ -30,17 +40,25 @@ export function GoForm({ now, busy, go }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
+      <DateField
+        label={say(timeMachine.toDay)}
+        value={day}
+        today={today}
+        isOff={(one) => one < today || one > addDays(today, clockMoveDaysMax)}
+        error={wrong(readDay(day) !== undefined, say(timeMachine.dayInWords))}
+        onValue={(next) => setTyped({ day: next, time })}
+      />
       <TextField
-        label={say(timeMachine.to)}
-        type="datetime-local"
-        value={text}
-        min={inputOf(now)}
-        max={inputOf((now + clockMoveDaysMax * msPerDay) as Instant)}
-        error={error}
-        onChange={(event) => setText(event.target.value)}
+        label={say(timeMachine.toTime)}
+        value={time}
+        placeholder="HH:mm"
+        inputMode="numeric"
+        autoComplete="off"
+        error={wrong(readTime(time) !== undefined, say(timeMachine.timeInWords))}
+        onValue={(next) => setTyped({ day, time: next })}
       />
       <Button type="submit" className="button-beside" busy={busy}>
         {say(timeMachine.go)}
@@ -49,5 +67,9 @@ export function GoForm({ now, busy, go }: Props) {
   )
 }
 
-/** A moment as the control writes it. */
-const inputOf = (instant: Instant): string => minuteOf(instant).replace(' ', 'T')
+function nextHour(nowMs: number): Typed {
+  const [day = '', time = ''] = minuteOf(((Math.floor(nowMs / msPerHour) + 1) * msPerHour) as Instant).split(
+    ' ',
+  )
+  return { day, time }
+}

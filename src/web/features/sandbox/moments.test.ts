@@ -50,19 +50,25 @@ describe('a moment that was typed', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 1439 }), (day, minute) => {
         const two = (n: number) => String(n).padStart(2, '0')
-        const text = `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-        expect(minuteOf(momentOf(text) ?? at('1970-01-01')).replace(' ', 'T')).toBe(text)
+        const time = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+        expect(minuteOf(momentOf(day, time) ?? at('1970-01-01'))).toBe(`${day} ${time}`)
       }),
     )
-    expect(momentOf('2026-12-01T00:00')).toBe(at('2026-11-30T16:00:00.000Z'))
+    for (const time of ['9:05', '09:05', '0905', '０９：０５', ' 09:05 '])
+      expect(momentOf('2026年12月1日', time)).toBe(at('2026-12-01T01:05:00.000Z'))
   })
 
-  it.each(['', '2026-12-01', '2026-02-30T09:00', '2026-12-01T24:00', '2026-12-01T09:60', 'tomorrow'])(
-    '[COM-51] is none: %j',
-    async (text) => {
-      expect((await momentsIn('zh')).momentOf(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    ['', ''],
+    ['2026-12-01', ''],
+    ['2026-02-30', '09:00'],
+    ['2026-12-01', '24:00'],
+    ['2026-12-01', '09:60'],
+    ['2026-12-01', '9'],
+    ['tomorrow', '09:00'],
+  ])('[COM-51] is none: %j %j', async (day, time) => {
+    expect((await momentsIn('zh')).momentOf(day, time)).toBeUndefined()
+  })
 })
 
 describe('as the language writes it', () => {

@@ -1,17 +1,10 @@
 /** Moments and days of business time as the console writes them, in Beijing time. */
-import {
-  addDays,
-  type Day,
-  defaultTimeZone,
-  type Instant,
-  msPerDay,
-  parseDay,
-  startOfDay,
-} from '#domain/day.ts'
+import { addDays, type Day, defaultTimeZone, type Instant, msPerDay, startOfDay } from '#domain/day.ts'
+import { readDay } from '#domain/typed-day.ts'
 import { locale } from '#web/ui/say.ts'
 
 const msPerMinute = 60_000
-const msPerHour = 60 * msPerMinute
+export const msPerHour = 60 * msPerMinute
 
 export type Face = { readonly day: string; readonly time: string }
 
@@ -56,13 +49,17 @@ export function yearLeftFor(
   return first <= yearOf(target) ? first : undefined
 }
 
-/** `2026-11-30T09:30` as the control gives it, read in Beijing. */
-export function momentOf(text: string): Instant | undefined {
-  const [, dayText = '', hours = '', minutes = ''] =
-    /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
-  const day = parseDay(dayText)
-  if (!day) return undefined
-  return (startOfDay(day) + (Number(hours) * 60 + Number(minutes)) * msPerMinute) as Instant
+/** The minutes of a day that a typed time stands for: `9:30`, `09:30` or `0930`, in any width. */
+export function readTime(typed: string): number | undefined {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):?([0-5]\d)$/.exec(typed.normalize('NFKC').trim()) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+/** A day and a time as they are typed, read in Beijing. */
+export function momentOf(dayText: string, timeText: string): Instant | undefined {
+  const [day, minutes] = [readDay(dayText), readTime(timeText)]
+  if (!day || minutes === undefined) return undefined
+  return (startOfDay(day) + minutes * msPerMinute) as Instant
 }
 
 export type DayParts = { readonly whole: string; readonly weekday: string; readonly number: string }

@@ -17,18 +17,17 @@ export function useMove() {
   const [moving, setMoving] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [error, setError] = useState<string>()
-  const move = async (name: string, from: string, wanted: Wanted): Promise<void> => {
-    if (moving) return
+  /** Whether it came to anything. */
+  const move = async (name: string, from: string, wanted: Wanted): Promise<boolean> => {
+    if (moving) return false
     setMoving(name)
     setError(undefined)
     setOutcome(undefined)
-    try {
-      setOutcome({ ...(await moveAllTheWay(wanted)), from })
-    } catch (failure) {
-      setError(messageOf(failure))
-    }
+    const moved = await moveAllTheWay(wanted).catch((failure: unknown) => setError(messageOf(failure)))
+    if (moved) setOutcome({ ...moved, from })
     await queries.invalidateQueries(following(new Set([topics.clockMoved])))
     setMoving(undefined)
+    return moved !== undefined
   }
   return { moving, outcome, error, move }
 }

@@ -19,6 +19,17 @@ describe('the component base', () => {
     expect(screen.getByRole('combobox').closest('.ant-select')?.classList).toContain('sooner')
   })
 
+  it('[COM-27] has no icon that speaks: a choice is announced by its name and its value alone', () => {
+    render(
+      <ComponentBase>
+        <Select mode="multiple" open allowClear options={[{ value: 'CNY' }]} value={['CNY']} />
+        <Select options={[{ value: 'CNY' }]} value="CNY" />
+      </ComponentBase>,
+    )
+    expect(screen.getAllByText('CNY').length).toBeGreaterThan(1)
+    expect(screen.queryAllByRole('img', { hidden: true })).toEqual([])
+  })
+
   it('stands in a sheet that is the printed one, with our accent in light and dark, and says nothing of other elements', () => {
     const sheet = readFileSync('src/web/ui/base/components.css', 'utf8')
     expect(sheet).toBe(componentsCss())

@@ -1,9 +1,9 @@
 /** One file in a list: kept, on its way, or refused with its reason, and what can be done with it. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { sizeText } from '#domain/files/size.ts'
 import { uploads } from '#text/uploads.ts'
 import { paths } from '#web/session/paths.ts'
-import { sizeOf } from '../format.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import type { SentFile } from './sending.ts'
@@ -29,7 +29,7 @@ export function KeptFileRow({ file, picture, onSave, onRemove }: KeptProps) {
         <Link className="file-name" to={address} target="_blank" aria-label={say(uploads.preview, { name })}>
           {name}
         </Link>
-        <span className="file-size">{sizeOf(size)}</span>
+        <span className="file-size">{sizeText(size)}</span>
       </div>
       {onSave && (
         <FileAction icon="download" label={say(uploads.save, { name })} onClick={() => onSave(file)} />

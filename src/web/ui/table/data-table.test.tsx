@@ -13,6 +13,8 @@ describe('a table', () => {
     expect(sorts).toEqual([null, 'none', 'ascending', null])
     fireEvent.click(screen.getByRole('button', { name: 'Amount' }))
     expect(change).toHaveBeenCalledWith({ sort: { field: 'amount', descending: true } })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    expect(screen.getByText('4 selected')).toBeDefined()
   })
 
   it('[COM-27] one row is reached by Tab; arrows move on, Space chooses, and its own controls follow', () => {
@@ -66,7 +68,12 @@ describe('a table', () => {
     expect(change).toHaveBeenCalledWith({ page: 2 })
   })
 
-  it('[COM-22] is cards below 900 px, with the amount large and an order to choose', () => {
+  it('[COM-27] a tab is announced by its name and how many there are, as two words', () => {
+    render(shown())
+    expect(screen.getByRole('link', { name: 'All 4' })).toBeDefined()
+  })
+
+  it('[COM-22] is cards below 900 px, with the amount large, an order to choose and all of them at once', () => {
     happyDOM.setViewport({ width: 899, height: 900 })
     render(shown())
     expect(screen.queryByRole('grid')).toBeNull()
@@ -75,6 +82,8 @@ describe('a table', () => {
     expect(cards[0]?.querySelector('.row-card-hero')?.textContent).toBe('1.00 CNY')
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: '-amount' } })
     expect(change).toHaveBeenCalledWith({ sort: { field: 'amount', descending: true } })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    expect(screen.getByText('4 selected')).toBeDefined()
   })
 })
 

@@ -40,8 +40,7 @@ function TabLink({ tab, label, current, count }: TabProps) {
   else there.set('tab', tab)
   return (
     <Link to={{ search: there.toString() }} aria-current={current ? 'page' : undefined}>
-      {label}
-      {count !== undefined && <span className="tab-count">{count.toLocaleString(locale())}</span>}
+      {label} {count !== undefined && <span className="tab-count">{count.toLocaleString(locale())}</span>}
     </Link>
   )
 }

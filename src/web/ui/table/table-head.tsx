@@ -12,8 +12,10 @@ type Props<Row> = {
   sort: Sort | undefined
   onSort: (sort: Sort | undefined) => void
   /** Absent where rows cannot be chosen. */
-  choose?: { covered: ReturnType<typeof coverage>; onChoose: () => void } | undefined
+  choose?: ChoosePage | undefined
 }
+
+export type ChoosePage = { readonly covered: ReturnType<typeof coverage>; readonly onChoose: () => void }
 
 export function TableHead<Row>({ columns, sort, onSort, choose }: Props<Row>) {
   return (
@@ -57,14 +59,14 @@ function ColumnHead<Row>({ column: { key, title, align, unsorted }, sort, onSort
 }
 
 /** Ticked when all rows of the page are chosen, and in between when some are. */
-function PageCheckbox({ covered, onChoose }: NonNullable<Props<never>['choose']>) {
+export function PageCheckbox({ covered, onChoose, spelled = false }: ChoosePage & { spelled?: boolean }) {
   const say = useSay()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = covered === 'some'
   }, [covered])
   return (
-    <label className="choose">
+    <label className={spelled ? 'choose choose-spelled' : 'choose'}>
       <input
         ref={box}
         type="checkbox"
@@ -72,6 +74,7 @@ function PageCheckbox({ covered, onChoose }: NonNullable<Props<never>['choose']>
         checked={covered === 'all'}
         onChange={onChoose}
       />
+      {spelled && <span aria-hidden="true">{say(selecting.page)}</span>}
     </label>
   )
 }

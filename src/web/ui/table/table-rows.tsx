@@ -11,7 +11,7 @@ import { RowCards, SortChoice } from './row-cards.tsx'
 import type { Column, TableSpec } from './spec.ts'
 import { TableBody } from './table-body.tsx'
 import { TableEmpty, TableFailure } from './table-empty.tsx'
-import { TableHead } from './table-head.tsx'
+import { PageCheckbox, TableHead } from './table-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { useLasting } from './use-lasting.ts'
 import type { List } from './use-list.ts'
@@ -58,7 +58,14 @@ function Rows<Row>({ spec, list, columns, selection, narrow, rows }: Props<Row> 
   if (narrow)
     return (
       <>
-        <SortChoice columns={spec.columns} sort={list.state.sort} onSort={(sort) => list.change({ sort })} />
+        <div className="cards-top">
+          {spec.bulk && <PageCheckbox covered={selection.covered} onChoose={selection.choosePage} spelled />}
+          <SortChoice
+            columns={spec.columns}
+            sort={list.state.sort}
+            onSort={(sort) => list.change({ sort })}
+          />
+        </div>
         <RowCards spec={spec} columns={columns} rows={rows} choosing={choosing} inert={list.replaced} />
       </>
     )

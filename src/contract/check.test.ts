@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Language } from '#text/text.ts'
+import { check } from './check.ts'
+
+const form = z.strictObject({
+  account: z.string().check(z.minLength(1)),
+  companyType: z.enum(['buyer', 'supplier']),
+  agreed: z.boolean(),
+  ways: z.array(z.string()).check(z.minLength(1)),
+  licenceFileId: z.uuid(),
+  file: z.string(),
+})
+function messages(raw: object, language: Language = 'en') {
+  const checked = check(form, raw, language)
+  return checked.ok ? {} : checked.fields
+}
+
+describe('what is not there', () => {
+  const asked = {
+    account: 'Enter mobile number or e-mail!',
+    companyType: 'Select entity type!',
+    agreed: 'Select agreed!',
+    ways: 'Select ways!',
+    licenceFileId: 'Upload licenceFileId!',
+    file: 'Upload file!',
+  }
+  const empty = { account: '', companyType: '', agreed: null, ways: [], licenceFileId: '', file: null }
+
+  it('[COM-31] is entered, selected or uploaded, as its kind is', () => {
+    expect(messages({})).toEqual(asked)
+    expect(messages(empty)).toEqual(asked)
+    expect(Object.values(messages({}, 'zh')).slice(0, 2)).toEqual([
+      '请输入手机号或邮箱！',
+      '请选择主体类型！',
+    ])
+    expect(messages({}, 'zh')['file']).toBe('请上传文件！')
+  })
+
+  it('[COM-31] is another thing than what is wrong', () => {
+    expect(messages({ companyType: 'other', agreed: 'x', ways: [1] })).toMatchObject({
+      companyType: 'Invalid entity type format',
+      agreed: 'Invalid agreed format',
+      'ways.0': 'Invalid ways format',
+    })
+  })
+})
