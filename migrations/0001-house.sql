@@ -259,6 +259,12 @@ end $$;
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 
+-- A function, since most reads are of the tenant itself and need not even plan this. It is made while an owner without
+-- power over row security can still read the table that it reads.
+create function person_belongs_to(tenant uuid) returns boolean language sql stable parallel safe as $$
+  select exists (select from memberships m where m.user_id = scope_user() and m.tenant_id = tenant and m.status = 'activated')
+$$;
+
 -- Forced on every table that holds a tenant's rows. What is not listed here is on the short list of global
 -- tables that the catalogue test keeps: clock, users, credentials, sessions, sign_in_tries, migrations.
 alter table companies enable row level security; alter table companies force row level security;
@@ -273,10 +279,6 @@ alter table outbox enable row level security; alter table outbox force row level
 -- A person sees their own memberships wherever they are, since that is how an identity is chosen.
 create policy scope on memberships to sooner_app using (tenant_id = scope_tenant() or user_id = scope_user())
   with check (tenant_id = scope_tenant());
--- A function, since most reads are of the tenant itself and need not even plan this.
-create function person_belongs_to(tenant uuid) returns boolean language sql stable parallel safe as $$
-  select exists (select from memberships m where m.user_id = scope_user() and m.tenant_id = tenant and m.status = 'activated')
-$$;
 create policy scope on companies to sooner_app using (tenant_id = scope_tenant() or person_belongs_to(tenant_id))
   with check (tenant_id = scope_tenant());
 -- What is the platform's own is read by everybody and written by nobody's scope.

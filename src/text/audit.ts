@@ -29,7 +29,7 @@ export const auditLog = {
     entity: text('当前主体', 'This entity'),
   },
   at: text('时间', 'Time'),
-  number: text('编号', 'No.'),
+  number: text('编号', 'Number'),
   person: text('操作人', 'Who'),
   system: text('系统', 'System'),
   action: text('操作', 'Action'),

@@ -1,7 +1,7 @@
 /** What each refusal says. Complete over the closed list, or it does not compile. */
 import type { Failure } from '#domain/failures.ts'
+import { attachmentBytesMax, imageBytesMax } from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'
-import { attachmentBytesMax, imageBytesMax } from '#domain/limits.ts'
 import { type Pair, text } from './text.ts'
 
 export const failureTexts = {
@@ -35,7 +35,7 @@ export const failureTexts = {
   ),
   codeWrong: text('验证码错误或已失效。', 'The verification code is wrong or no longer valid.'),
   codesUsedUp: text(
-    '今天获取验证码的次数已达上限，请{{hours}}小时后再试。',
+    '今天获取验证码的次数已达上限，请 {{hours}} 小时后再试。',
     'No more verification codes can be sent today. Please try again in {{hours}} h.',
   ),
   pictureNeeded: text('请输入图片中的字符。', 'Please enter the characters in the picture.'),

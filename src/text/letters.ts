@@ -37,13 +37,13 @@ export const letterTemplates = {
       text('你正在{{purpose}}，验证码为：', 'Use this code to {{purpose}}:'),
       text('{{code}}', '{{code}}'),
       text(
-        '验证码{{minutes}}分钟内有效，只能使用一次。请勿告诉任何人，我们的工作人员也不会向你索取。',
+        '验证码 {{minutes}} 分钟内有效，只能使用一次。请勿告诉任何人，我们的工作人员也不会向你索取。',
         'It is valid for {{minutes}} minutes and works once. Do not tell it to anybody; our staff will never ask for it.',
       ),
       text('如果不是你本人操作，请忽略这封邮件。', 'If you did not ask for it, ignore this e-mail.'),
     ],
     sms: text(
-      '【早付】你正在{{purpose}}，验证码 {{code}}，{{minutes}}分钟内有效。请勿告诉任何人。',
+      '【早付】你正在{{purpose}}，验证码 {{code}}，{{minutes}} 分钟内有效。请勿告诉任何人。',
       '[Sooner] {{code}} is your code to {{purpose}}, valid for {{minutes}} minutes. Do not tell it to anybody.',
     ),
   },

@@ -34,9 +34,9 @@ export const timeMachine = {
   ran: text('途中执行 {{count}} 项', 'Done on the way: {{count}}'),
   ranNone: text('途中没有到期事项', 'Nothing fell due on the way'),
   leaving: {
-    title: text('没有{{year}}年的日历', 'There is no calendar for {{year}}'),
+    title: text('没有 {{year}} 年的日历', 'There is no calendar for {{year}}'),
     body: text(
-      '{{year}}年的节假日和调休安排尚未录入。时间到了那一年，每天是否办公都算未知，给不出任何日期，而时间不能退回。国务院公布后，请在 src/domain/calendars/china.ts 中加入该年并重新启动，或录入 calendar_years 和 calendar_days 两张表。',
+      '{{year}} 年的节假日和调休安排尚未录入。时间到了那一年，每天是否办公都算未知，给不出任何日期，而时间不能退回。国务院公布后，请在 src/domain/calendars/china.ts 中加入该年并重新启动，或录入 calendar_years 和 calendar_days 两张表。',
       'The holidays and make-up days of {{year}} are not entered. Once time is there, whether a day is open is unknown and no date can be given, and time cannot be moved back. When the State Council has published them, add the year to src/domain/calendars/china.ts and start again, or enter it into the tables calendar_years and calendar_days.',
     ),
     yes: text('仍然前往', 'Move on all the same'),

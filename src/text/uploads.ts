@@ -1,6 +1,7 @@
 /** Texts of uploads and attachments. What is refused by rule has its text in the catalogue of failures. */
+
+import { attachmentBytesMax, imageBytesMax } from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'
-import { attachmentBytesMax, imageBytesMax } from '#domain/limits.ts'
 import { text } from './text.ts'
 
 export const uploads = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { attachmentBytesMax, imageBytesMax } from '../limits.ts'
+import { attachmentBytesMax, imageBytesMax } from './limits.ts'
 import { sizeText } from './size.ts'
 
 describe('a size', () => {
