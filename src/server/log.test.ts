@@ -1,6 +1,6 @@
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { testConfig } from '#test/support/config.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { openLog } from './log.ts'
@@ -12,17 +12,19 @@ function logged(isTTY: boolean, environment: 'sandbox' | 'production' = 'sandbox
   const said: string[] = []
   const output = { fd: openSync(file, 'w'), isTTY, write: (text: string) => said.push(text) }
   const log = openLog(testConfig({ logLevel: 'info', environment }), output)
-  return { log, said, written: () => readFileSync(file, 'utf8') }
+  /** A line is on its way to the file when it was logged, and there a moment later. */
+  const written = () => vi.waitUntil(() => readFileSync(file, 'utf8'))
+  return { log, said, file, written }
 }
 
 describe('[RUN-06] the log', () => {
   it.each([
     ['a sandbox whose output is read by a program', false, 'sandbox'],
     ['production, at a terminal too', true, 'production'],
-  ] as const)('is lines of JSON in %s', (_, isTTY, environment) => {
+  ] as const)('is lines of JSON in %s', async (_, isTTY, environment) => {
     const { log, written } = logged(isTTY, environment)
     log.warn({ channel: 'mail' }, 'a letter will be tried again')
-    expect(JSON.parse(written())).toMatchObject({
+    expect(JSON.parse(await written())).toMatchObject({
       level: 40,
       channel: 'mail',
       msg: 'a letter will be tried again',
@@ -30,7 +32,7 @@ describe('[RUN-06] the log', () => {
   })
 
   it('is sentences for whoever starts a sandbox at a terminal', () => {
-    const { log, said, written } = logged(true)
+    const { log, said, file } = logged(true)
     log.warn({ missing: [{ country: 'CN', kind: 'bank', year: 2027 }, 'X'] }, 'calendar years are missing')
     log.error({ err: new Error('no room') }, 'what was due has failed')
     log.info('migrated')
@@ -40,13 +42,13 @@ describe('[RUN-06] the log', () => {
       'migrated\n',
     ])
     expect(said.every((line) => at.test(line))).toBe(true)
-    expect(written()).toBe('')
+    expect(readFileSync(file, 'utf8')).toBe('')
   })
 
-  it('keeps to itself what the driver hangs on an error', () => {
+  it('keeps to itself what the driver hangs on an error', async () => {
     const { log, written } = logged(false)
     log.error({ err: Object.assign(new Error('broken'), { detail: 'Key (mail)=(a@b.cn)' }) }, 'failed')
-    expect(written()).toContain('broken')
-    expect(written()).not.toContain('a@b.cn')
+    expect(await written()).toContain('broken')
+    expect(await written()).not.toContain('a@b.cn')
   })
 })
