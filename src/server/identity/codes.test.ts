@@ -35,7 +35,7 @@ describe('asking for a code', () => {
     const { data } = await server.call(outboxRead, {})
     const [sms, letter] = data
     expect(letter).toMatchObject({ channel: 'mail', to: mail, subject: '验证码：登录' })
-    expect(letter?.text).toContain('10分钟')
+    expect(letter?.text).toContain('10 分钟')
     expect(sms?.text).toBe(
       `[Sooner] ${sms?.code} is your code to reset your password, valid for 10 minutes. Do not tell it to anybody.`,
     )
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     expect([used.status, used.code, used.message]).toEqual([
       429,
       31005,
-      '今天获取验证码的次数已达上限，请24小时后再试。',
+      '今天获取验证码的次数已达上限，请 24 小时后再试。',
     ])
     expect((await sendTo(mobile)).code).toBe(0)
     server.clock.advance(day)

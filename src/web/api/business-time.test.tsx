@@ -1,6 +1,7 @@
 /** Business time in the pages: read with the page, looked for again, and never lost to a call that fails. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { topics } from '#contract/topics.ts'
 import { clockLookMs } from '#domain/limits.ts'
@@ -22,17 +23,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Today({ useTime }: { useTime: () => boolean }) {
-  const [today, isKnown] = [useToday(), useTime()]
+const Today = ({ isKnown }: { isKnown: boolean }) => {
+  const today = useToday()
   return <p>{isKnown ? today : 'unknown'}</p>
 }
-function show(useTime: () => boolean) {
+const Watched = () => <Today isKnown={useWatchedBusinessTime()} />
+const Told = () => <Today isKnown={useBusinessTime()} />
+function show(today: ReactNode) {
   const queries = newQueryClient()
-  render(
-    <QueryClientProvider client={queries}>
-      <Today useTime={useTime} />
-    </QueryClientProvider>,
-  )
+  render(<QueryClientProvider client={queries}>{today}</QueryClientProvider>)
   return queries
 }
 const shown = () => document.querySelector('p')?.textContent
@@ -40,7 +39,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 it('[COM-18] is the server’s from the first that is shown, and follows a move that somebody else makes', async () => {
   server.answer('/clock/v1', { now: '2026-12-01T04:00:00.000Z', machineNow })
-  show(useWatchedBusinessTime)
+  show(<Watched />)
   expect(shown()).toBe('unknown')
   await pass(0)
   expect(shown()).toBe('2026-12-01')
@@ -54,7 +53,7 @@ it('[COM-18] is the server’s from the first that is shown, and follows a move 
 
 it('[COM-18] is read anew when the news says that it was moved, and not before', async () => {
   server.answer('/clock/v1', { now: '2026-12-01T04:00:00.000Z', machineNow })
-  const queries = show(useBusinessTime)
+  const queries = show(<Told />)
   await pass(clockLookMs * 3)
   expect(server.of('/clock/v1')).toHaveLength(1)
   server.answer('/clock/v1', { now: '2026-12-24T04:00:00.000Z', machineNow })
