@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { companyMolds, companyTypes } from '#domain/access/abilities.ts'
 import { accountOf } from '#domain/formats.ts'
+import { sealedPasswordLengthMax } from '#domain/identity/limits.ts'
 import { currencies } from '#domain/money.ts'
 
 export const uuid = z
@@ -15,3 +16,7 @@ export const currency = z.enum(currencies)
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
 /** A login name: an e-mail address or a mainland mobile number. */
 export const account = z.string().check(z.refine((value) => accountOf(value) !== undefined))
+/** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
+export const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax))
+/** Names the key that sealed the password, as `/user/v1/key` gave it. */
+export const keyId = z.string().check(z.minLength(1), z.maxLength(40))

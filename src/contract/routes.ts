@@ -6,6 +6,7 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
+import * as passwords from './passwords.ts'
 import * as proofs from './proofs.ts'
 import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
@@ -17,6 +18,8 @@ export const routes = {
   signInV1: identity.signInV1,
   signIn: identity.signIn,
   signOut: identity.signOut,
+  passwordReset: passwords.passwordReset,
+  passwordChange: passwords.passwordChange,
   accountRead: identity.accountRead,
   multiagent: identity.multiagent,
   chooseIdentity: identity.chooseIdentity,

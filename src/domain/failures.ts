@@ -26,6 +26,8 @@ export const failures = [
   'codesUsedUp',
   'pictureNeeded',
   'pictureWrong',
+  'linkExpired',
+  'originalWrong',
 
   // Time.
   'clockBack',

@@ -8,4 +8,5 @@ export const menuGroups = {
 
 export const pageNames = {
   accountInfo: text('账户信息', 'Account info'),
+  modifyPassword: text('修改密码', 'Change password'),
 } as const satisfies Record<PageName, Pair>

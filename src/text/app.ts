@@ -25,6 +25,7 @@ export const app = {
 
 export const titles = {
   login: text('登录', 'Sign in'),
+  forgetPassword: text('忘记密码', 'Forgot password'),
   selectAgent: text('选择主体', 'Choose an entity'),
   activated: text('账户待激活', 'Account not activated'),
   notAuth: text('无权访问', 'Access denied'),

@@ -19,6 +19,9 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   source: text('用途', 'purpose'),
   code: text('验证码', 'verification code'),
   captcha: text('图片验证码', 'picture code'),
+  originalPwd: text('原密码', 'original password'),
+  newPwd: text('新密码', 'new password'),
+  repeat: text('重复密码', 'repeated password'),
   captchaId: text('图片编号', 'picture id'),
 
   advance: text('前进天数', 'number of days'),

@@ -5,6 +5,7 @@ export type Page = { readonly path: string; readonly ability: Ability }
 
 export const pages = {
   accountInfo: { path: '/account/info', ability: 'account.info' },
+  modifyPassword: { path: '/account/modify-password', ability: 'account.info' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
@@ -26,6 +27,7 @@ export const menuFor = (may: ReadonlySet<Ability>): readonly MenuGroup[] =>
 export const outerPaths = [
   '/',
   '/account/login',
+  '/account/forget-password',
   '/select-agent',
   '/activated',
   '/not-auth',

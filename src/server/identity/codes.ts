@@ -27,6 +27,7 @@ export const sendCode =
       mark,
       sessionId: caller?.sessionId ?? null,
       isWanted: needOf(source) !== 'account' || personId !== undefined,
+      ...(source === 'reset' && type === 'mail' && { link: { purpose: 'reset', userId: personId ?? null } }),
     })
     if (!sent.ok) return sent
     const userId = caller?.userId ?? personId ?? platformId

@@ -13,7 +13,12 @@ import * as store from './store.ts'
 import { unseal } from './transport.ts'
 
 /** A person who has shown who they are; a code still has to be spent by what it opens. */
-export type Verified = { readonly userId: string; readonly codeId?: string }
+export type Verified = {
+  readonly userId: string
+  readonly codeId?: string
+  /** What the password was compared with; it may be another one by the time that a session is opened. */
+  readonly passwordHash?: string
+}
 
 /** Login mails are kept in lower case; the mobile has none. */
 const normalised = (account: string): string => account.toLowerCase()
@@ -71,13 +76,32 @@ export async function verifyPassword(
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
-  return matches && user ? done({ userId: user.id }) : failed(context, attempt.id, 'credentialsWrong')
+  if (!matches || !user) return failed(context, attempt.id, 'credentialsWrong')
+  return done({ userId: user.id, passwordHash: user.passwordHash })
+}
+
+/** Whether somebody who is signed in knows their password. It is guessed at under the same count as when signing in. */
+export async function verifyOriginal(
+  context: Context,
+  userId: string,
+  sealed: { readonly originalPwd: string; readonly keyId: string },
+  incoming: Incoming,
+): Promise<Result<Verified>> {
+  const attempt = attemptOf(context, await store.loginNameOf(context.db, userId), incoming, 'password')
+  const { tries, user } = await store.recordTry(context.pool, attempt)
+  // The lock of one's other name may be told to oneself.
+  const allowed = trySignIn({ ...tries, ofAccount: tries.ofPerson }, attempt.at.getTime())
+  if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
+  const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.originalPwd)
+  const matches = await passwordMatches(opened ?? '', user?.passwordHash)
+  if (!matches || !user) return failed(context, attempt.id, 'originalWrong')
+  return done({ userId, passwordHash: user.passwordHash })
 }
 
 /** A code may be tried while the password is locked: it has its own count of tries, and the address counts for both. */
 export async function verifyCode(
   context: Context,
-  source: 'login',
+  source: 'login' | 'reset',
   { account, code }: { readonly account: string; readonly code: string },
   incoming: Incoming,
 ): Promise<Result<Verified>> {

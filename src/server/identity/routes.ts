@@ -13,6 +13,7 @@ import { makePicture } from '../proofs/commands.ts'
 import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
 import { verifyCode, verifyPassword } from './credentials.ts'
+import { passwordRoutes } from './password-routes.ts'
 import * as queries from './queries.ts'
 import { transportKeyAt } from './transport.ts'
 
@@ -61,6 +62,7 @@ export const identityRoutes: readonly Served[] = [
   }),
   signInV1,
   signIn,
+  ...passwordRoutes,
   act(contract.signOut, commands.signOut),
   act(contract.chooseIdentity, commands.chooseIdentity),
   act(contract.sessionsEnd, commands.endSessions),

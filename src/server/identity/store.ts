@@ -102,11 +102,11 @@ export async function endSession(db: Db, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** Ends sessions of one person: one by id, or all but the one that is kept. Answers how many. */
+/** Ends sessions of one person: one by id, all but the one that is kept, or every one. Answers how many. */
 export async function endSessionsOf(
   db: Db,
   userId: string,
-  which: { readonly id: string } | { readonly except: string },
+  which: { readonly id: string } | { readonly except: string } | 'every',
   at: Date,
 ): Promise<number> {
   const mine = db
@@ -114,7 +114,12 @@ export async function endSessionsOf(
     .set({ ended_at: at })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-  const chosen = 'id' in which ? mine.where('id', '=', which.id) : mine.where('id', '!=', which.except)
+  const chosen =
+    which === 'every'
+      ? mine
+      : 'id' in which
+        ? mine.where('id', '=', which.id)
+        : mine.where('id', '!=', which.except)
   const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -164,6 +169,46 @@ export async function findPersonId(db: Db, account: string): Promise<string | un
     .where((where) => where.or([where('login_mail', '=', account), where('login_phone', '=', account)]))
     .executeTakeFirst()
   return found?.id
+}
+
+/** A name that a person signs in by; everybody has one. */
+export async function loginNameOf(db: Db, userId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('users')
+    .select(sql<string>`coalesce(login_mail, login_phone)`.as('name'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+/**
+ * Whether this is still the person's password. Until the end of the transaction nobody changes it, so that a session
+ * that it opens is there for the change to end.
+ */
+export async function holdPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Gives a person another password, and answers the names that they sign in by. */
+export async function setPassword(
+  db: Db,
+  userId: string,
+  credential: Omit<Insertable<Schema['credentials']>, 'user_id'>,
+): Promise<readonly string[]> {
+  await db.updateTable('credentials').set(credential).where('user_id', '=', userId).execute()
+  const { login_mail, login_phone } = await db
+    .selectFrom('users')
+    .select(['login_mail', 'login_phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return [login_mail, login_phone].filter((name) => name !== null)
 }
 
 /** A person with a password. */

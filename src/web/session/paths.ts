@@ -4,6 +4,7 @@ import { pages } from '#domain/access/pages.ts'
 export const paths = {
   home: '/',
   login: '/account/login',
+  forgetPassword: '/account/forget-password',
   selectAgent: '/select-agent',
   activated: '/activated',
   notAuth: '/not-auth',

@@ -6,6 +6,7 @@ import { activation, app, refused, shell, titles } from '#text/app.ts'
 import { files } from '#text/files.ts'
 import { identities } from '#text/identities.ts'
 import { login } from '#text/login.ts'
+import { reset } from '#text/passwords.ts'
 import { timeMachine } from '#text/sandbox.ts'
 import type { Language } from '#text/text.ts'
 import { refuse } from './answers.ts'
@@ -48,6 +49,22 @@ export const screens: readonly Screen[] = [
       await signInForm(page, language).submit.click()
       await expect(signInForm(page, language).account).toHaveAttribute('aria-invalid', 'true')
     },
+  },
+  {
+    name: 'forgotten password',
+    open: async (page, language) => {
+      await opened('/account/forget-password', () => titles.forgetPassword[language])(page, language)
+      await page.getByRole('button', { name: reset.submit[language] }).click()
+      await expect(page.getByRole('textbox', { name: login.account[language] })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+    },
+  },
+  {
+    name: 'change of password',
+    actor: 'chenwei',
+    open: opened('/account/modify-password', (language) => pageNames.modifyPassword[language]),
   },
   {
     name: 'identities',
