@@ -29,3 +29,10 @@ create trigger is_used_up before update on mailed_links for each row execute fun
 
 grant select, insert, update on mailed_links to sooner_app;
 grant select, insert, update, delete on mailed_links to sooner_system;
+
+-- ── registration ───────────────────────────────────────────────────────────────────────────────────────
+
+-- The company that a person registered, what activates their account, and where they came from.
+alter table users add column registered_company uuid references companies;
+alter table users add column activated_by text not null default 'operator' check (activated_by in ('mail', 'operator'));
+alter table users add column source text check (char_length(source) between 1 and 50);

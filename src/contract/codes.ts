@@ -29,6 +29,8 @@ export const codes = {
   pictureWrong: { code: 31007, status: 422 },
   linkExpired: { code: 31008, status: 422 },
   originalWrong: { code: 31009, status: 422 },
+  accountExists: { code: 31010, status: 422 },
+  activationExpired: { code: 31011, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

@@ -28,6 +28,8 @@ export const failures = [
   'pictureWrong',
   'linkExpired',
   'originalWrong',
+  'accountExists',
+  'activationExpired',
 
   // Time.
   'clockBack',

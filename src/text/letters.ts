@@ -65,6 +65,29 @@ export const letterTemplates = {
     ],
     sms: codeMessage,
   },
+
+  /** Tells the owner of a mail, and nobody else, that it was named in a registration. */
+  mailTaken: {
+    subject: text('有人用你的邮箱注册早付账户', 'Somebody registered with your e-mail'),
+    paragraphs: [
+      text(
+        '有人在注册时填写了这个邮箱，而它已经是一个账户的登录邮箱。',
+        'Somebody named this address when registering, and it already belongs to an account.',
+      ),
+      text(
+        '如果是你本人，请直接用原有账户登录；忘记密码可以在登录页重置。',
+        'If it was you, sign in with the account you have; a forgotten password can be reset on the sign-in page.',
+      ),
+      text(
+        '如果不是你本人操作，无需处理，你的账户不受影响。',
+        'If it was not you, there is nothing to do. Your account is not affected.',
+      ),
+    ],
+    sms: text(
+      '【早付】有人在注册时填写了你已在使用的邮箱。如非本人操作，无需处理。',
+      '[Sooner] Somebody named your e-mail when registering. If it was not you, there is nothing to do.',
+    ),
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof letterTemplates

@@ -71,6 +71,28 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   pictureRead: { ...free, plain: at('/user/basics/v1/verificationcode') },
   signInV1: { ...free, plain: credentials('/user/v1/login') },
   signIn: { ...free, plain: credentials('/user/v3/login') },
+  // A code that nobody was sent.
+  register: {
+    nobody: 422,
+    unchosen: 422,
+    served: everyone,
+    refused: 422,
+    plain: ({ context, clock }) => ({
+      url: '/user/v1/register',
+      payload: {
+        registrant: 'payer',
+        companyName: '新公司',
+        name: '新人',
+        title: '1',
+        mobile: '13800019999',
+        mail: 'nobody@hongfei.test',
+        code: '000000',
+        agreed: true,
+        ...newPassword(context, clock()),
+      },
+    }),
+  },
+  activate: { ...person, plain: at('/user/v4/account/activate') },
   // Nobody has the account, so that the table of passwords stays as it is.
   passwordReset: {
     nobody: 422,

@@ -28,6 +28,7 @@ export const outerPaths = [
   '/',
   '/account/login',
   '/account/forget-password',
+  '/account/register',
   '/select-agent',
   '/activated',
   '/not-auth',

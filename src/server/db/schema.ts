@@ -244,6 +244,9 @@ export type Schema = {
     login_mail: ColumnType<string | null, string | null | undefined, string | null>
     activated: boolean
     registered_at: Date
+    registered_company: ColumnType<string | null, string | null | undefined, string | null>
+    activated_by: ColumnType<'mail' | 'operator', 'mail' | 'operator' | undefined, 'mail' | 'operator'>
+    source: ColumnType<string | null, string | null | undefined, string | null>
   }
   verification_codes: {
     id: string

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { tryCode, tryPicture } from '../proofs/commands.ts'
 import { passwordMatches } from './passwords.ts'
+import { loginNameOf } from './queries.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
 
@@ -87,7 +88,7 @@ export async function verifyOriginal(
   sealed: { readonly originalPwd: string; readonly keyId: string },
   incoming: Incoming,
 ): Promise<Result<Verified>> {
-  const attempt = attemptOf(context, await store.loginNameOf(context.db, userId), incoming, 'password')
+  const attempt = attemptOf(context, await loginNameOf(context.db, userId), incoming, 'password')
   const { tries, user } = await store.recordTry(context.pool, attempt)
   // The lock of one's other name may be told to oneself.
   const allowed = trySignIn({ ...tries, ofAccount: tries.ofPerson }, attempt.at.getTime())
@@ -98,6 +99,23 @@ export async function verifyOriginal(
   return done({ userId, passwordHash: user.passwordHash })
 }
 
+/**
+ * The id of the code that proves whose a mark is. Tries count against the address, and a wrong one is a failure.
+ */
+export async function proveMark(
+  context: Context,
+  source: 'login' | 'reset' | 'register',
+  { account, code }: { readonly account: string; readonly code: string },
+  incoming: Incoming,
+): Promise<Result<{ readonly codeId: string; readonly userId: string | undefined }>> {
+  const attempt = attemptOf(context, account, incoming, 'code')
+  const { tries, user } = await store.recordTry(context.pool, attempt)
+  const allowed = tryAddress(tries, attempt.at.getTime())
+  if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
+  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId: null }, code)
+  return codeId ? done({ codeId, userId: user?.id }) : failed(context, attempt.id, 'codeWrong')
+}
+
 /** A code may be tried while the password is locked: it has its own count of tries, and the address counts for both. */
 export async function verifyCode(
   context: Context,
@@ -105,13 +123,8 @@ export async function verifyCode(
   { account, code }: { readonly account: string; readonly code: string },
   incoming: Incoming,
 ): Promise<Result<Verified>> {
-  const attempt = attemptOf(context, account, incoming, 'code')
-  const { tries, user } = await store.recordTry(context.pool, attempt)
-  const allowed = tryAddress(tries, attempt.at.getTime())
-  if (!allowed.ok) {
-    await store.withdrawTry(context.db, attempt.id)
-    return allowed
-  }
-  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId: null }, code)
-  return codeId && user ? done({ userId: user.id, codeId }) : failed(context, attempt.id, 'codeWrong')
+  const proven = await proveMark(context, source, { account, code }, incoming)
+  if (!proven.ok) return proven
+  const { codeId, userId } = proven.value
+  return userId === undefined ? refuse('codeWrong') : done({ userId, codeId })
 }

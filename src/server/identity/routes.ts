@@ -15,6 +15,7 @@ import * as commands from './commands.ts'
 import { verifyCode, verifyPassword } from './credentials.ts'
 import { passwordRoutes } from './password-routes.ts'
 import * as queries from './queries.ts'
+import { registrationRoutes } from './registration-routes.ts'
 import { transportKeyAt } from './transport.ts'
 
 /** What a field of its own can cure is told beside that field. */
@@ -62,6 +63,7 @@ export const identityRoutes: readonly Served[] = [
   }),
   signInV1,
   signIn,
+  ...registrationRoutes,
   ...passwordRoutes,
   act(contract.signOut, commands.signOut),
   act(contract.chooseIdentity, commands.chooseIdentity),

@@ -161,26 +161,6 @@ export async function setIdentity(db: Db, sessionId: string, identity: ChosenIde
   await db.updateTable('sessions').set(identity).where('id', '=', sessionId).execute()
 }
 
-/** Whether a login name is somebody's. */
-export async function findPersonId(db: Db, account: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where((where) => where.or([where('login_mail', '=', account), where('login_phone', '=', account)]))
-    .executeTakeFirst()
-  return found?.id
-}
-
-/** A name that a person signs in by; everybody has one. */
-export async function loginNameOf(db: Db, userId: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('users')
-    .select(sql<string>`coalesce(login_mail, login_phone)`.as('name'))
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return name
-}
-
 /**
  * Whether this is still the person's password. Until the end of the transaction nobody changes it, so that a session
  * that it opens is there for the change to end.
@@ -211,15 +191,33 @@ export async function setPassword(
   return [login_mail, login_phone].filter((name) => name !== null)
 }
 
-/** A person with a password. */
+/** The mail becomes a name to sign in by, unless it is somebody's already. */
+export async function takeLoginMail(db: Db, userId: string, mail: string): Promise<void> {
+  // Of two who take it at once the second waits, and then finds it taken.
+  await sql`select pg_advisory_xact_lock(3, hashtext(${mail}))`.execute(db)
+  await sql`update users set login_mail = ${mail} where id = ${userId} and login_mail is null
+    and not exists (select from users other where other.login_mail = ${mail})`.execute(db)
+}
+
+export async function activateUser(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ activated: true }).where('id', '=', userId).execute()
+}
+
+/** A person with a password; false where somebody has the mobile already. */
 export async function insertUser(
   db: Db,
   user: Insertable<Schema['users']>,
   credential: Omit<Insertable<Schema['credentials']>, 'user_id'>,
-): Promise<void> {
-  await db.insertInto('users').values(user).execute()
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('login_phone').doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) return false
   await db
     .insertInto('credentials')
     .values({ ...credential, user_id: user.id })
     .execute()
+  return true
 }

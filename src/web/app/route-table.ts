@@ -35,6 +35,12 @@ export const routeTable: readonly PageRow[] = [
     code: fetched(() => import('../features/identity/forget-password-page.tsx')),
   },
   {
+    path: paths.register,
+    title: titles.register,
+    entry: 'signedOut',
+    code: fetched(() => import('../features/identity/register-page.tsx')),
+  },
+  {
     path: paths.selectAgent,
     title: titles.selectAgent,
     entry: 'signedIn',
@@ -43,7 +49,7 @@ export const routeTable: readonly PageRow[] = [
   {
     path: paths.activated,
     title: titles.activated,
-    entry: 'signedIn',
+    entry: 'open',
     code: fetched(() => import('../features/identity/activated-page.tsx')),
   },
   {

@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   login: '/account/login',
   forgetPassword: '/account/forget-password',
+  register: '/account/register',
   selectAgent: '/select-agent',
   activated: '/activated',
   notAuth: '/not-auth',

@@ -1,20 +1,46 @@
-/** Signed in, but not activated: what happens next, and a way to look again. */
-import { useState } from 'react'
+/** Not activated yet: the link of a mail, its code, or the operator; and a way to look again. */
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { activate } from '#contract/registration.ts'
+import type { Reply } from '#contract/route.ts'
 import { activation, app } from '#text/app.ts'
+import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
+import { accountToken } from '#web/session/cache.ts'
 import { enter, leaveForGood } from '#web/session/enter.ts'
+import { dropLink, takeLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
+import { ActivationForm } from './activation-form.tsx'
 
+type State = Reply<typeof activate>
+
+/** A link that is opened while the page is open begins it anew. */
 export default function ActivatedPage() {
+  return <OfLink key={useLocation().hash} />
+}
+
+function OfLink() {
+  const [isByLink] = useState(takeLink)
+  if (!isByLink && !accountToken.get()) return <Navigate to={paths.login} replace />
+  return (
+    <OuterFrame>
+      <Activation isByLink={isByLink} />
+    </OuterFrame>
+  )
+}
+
+function Activation({ isByLink }: { isByLink: boolean }) {
   const say = useSay()
   const goOn = useGoOn()
+  const { state, trouble, setState } = useActivation()
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState('')
+  const isSignedIn = accountToken.get() !== undefined
   const lookAgain = async () => {
     setBusy(true)
     setResult('')
@@ -27,18 +53,58 @@ export default function ActivatedPage() {
     }
     setBusy(false)
   }
+  const isDone = state !== undefined && (state.activated || (isByLink && !isSignedIn))
+  const title = state?.activated ? activation.done : isDone ? activation.mailProven : activation.title
+  const hint = isDone ? undefined : say(activation.hint)
   return (
-    <OuterFrame>
-      <EmptyState icon="waiting" level="h1" title={say(activation.title)} hint={say(activation.hint)}>
-        <Button look="primary" busy={busy} onClick={() => void lookAgain()}>
-          {say(activation.again)}
-        </Button>
-        <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
+    <>
+      <EmptyState icon={isDone ? 'check' : 'waiting'} level="h1" title={say(title)} {...(hint && { hint })}>
+        {isSignedIn ? (
+          <Button look="primary" busy={busy} onClick={() => void lookAgain()}>
+            {say(isDone ? activation.goOn : activation.again)}
+          </Button>
+        ) : (
+          <Button look="primary" onClick={() => void goOn(paths.login)}>
+            {say(activation.signIn)}
+          </Button>
+        )}
+        {isSignedIn && <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>}
       </EmptyState>
-      <p className="center strong">{say(activation.contact)}</p>
+      {state && !state.activated && state.by === 'operator' && (
+        <p className="center strong">{say(activation.contact)}</p>
+      )}
+      {isSignedIn && state && !state.activated && state.by === 'mail' && state.mail && (
+        <ActivationForm mail={state.mail} onState={setState} />
+      )}
       <p className="center sub" role="status">
-        {result}
+        {trouble || result}
       </p>
-    </OuterFrame>
+    </>
   )
+}
+
+/** Asks once; where the page was opened by a link, that is what proves the mail. */
+function useActivation() {
+  const [state, setState] = useState<State>()
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    let here = true
+    const ask = () => call(activate, {}, { inPlace: true })
+    ask()
+      .catch((error: unknown) => {
+        if (here) setTrouble(messageOf(error))
+        dropLink()
+        // A link that no longer works is over; whoever is signed in sees where they stand.
+        return accountToken.get() ? ask() : undefined
+      })
+      .then((found) => {
+        dropLink()
+        if (here && found) setState(found)
+      })
+      .catch(() => undefined)
+    return () => {
+      here = false
+    }
+  }, [])
+  return { state, trouble, setState }
 }

@@ -1,5 +1,6 @@
 /** A forgotten password: a code or a mailed link, a new password, and the way back to the sign-in page. */
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { resetLeadsOnSeconds } from '#domain/identity/limits.ts'
 import { titles } from '#text/app.ts'
 import { reset } from '#text/passwords.ts'
@@ -10,7 +11,12 @@ import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { ResetForm } from './reset-form.tsx'
 
+/** A link that is opened while the page is open begins it anew. */
 export default function ForgetPasswordPage() {
+  return <OfLink key={useLocation().hash} />
+}
+
+function OfLink() {
   const say = useSay()
   const [isDone, setDone] = useState(false)
   return (
