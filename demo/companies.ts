@@ -20,6 +20,20 @@ export type DemoCompany = {
 }
 
 export const companies: readonly DemoCompany[] = [
+  // Two that have only just registered: a payer that waits for the operator, a payee for its mail.
+  {
+    key: 'newbuyer',
+    companyType: 'buyer',
+    name: '启衡医疗器械有限公司',
+    registered: '2026-11-10T06:00:00.000Z',
+  },
+  {
+    key: 'newpayee',
+    companyType: 'supplier',
+    name: '青禾印刷有限公司',
+    registered: '2026-11-12T03:20:00.000Z',
+    entities: [{ key: 'newpayee-main', name: '青禾印刷有限公司' }],
+  },
   {
     key: 'hongfei',
     companyType: 'buyer',

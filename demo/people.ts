@@ -149,7 +149,17 @@ export const people: readonly DemoPerson[] = [
     title: '4',
     registered: '2026-11-10T06:00:00.000Z',
     activated: false,
-    roles: {},
+    roles: { newbuyer: 'administrator' },
+  },
+  {
+    key: 'heqing',
+    name: '何青',
+    mail: 'heqing@newpayee.test',
+    mobile: '13900020006',
+    title: '12',
+    registered: '2026-11-12T03:20:00.000Z',
+    activated: false,
+    roles: { newpayee: 'administrator' },
   },
 ]
 

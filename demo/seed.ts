@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { makeId } from '#domain/id.ts'
+import { awaitedBy } from '#domain/identity/registration.ts'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
@@ -73,6 +74,10 @@ function companyRows(company: DemoCompany): Insertable<Schema['companies']>[] {
 
 const userId = (person: DemoPerson): string => demoId(`person:${person.key}`, person.registered)
 
+/** Whoever waits has registered a company of their own; a payee's mail is a login mail once it is proven. */
+const waitingFor = (person: DemoPerson): DemoCompany | undefined =>
+  person.activated ? undefined : companyOf(Object.keys(person.roles)[0] ?? '')
+
 const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
   id: userId(person),
   name: person.name,
@@ -82,6 +87,8 @@ const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
   login_phone: person.mobile,
   login_mail: person.mail,
   activated: person.activated,
+  activated_by: awaitedBy(waitingFor(person)?.companyType ?? null),
+  registered_company: waitingFor(person) ? companyId(waitingFor(person)?.key ?? '') : null,
   registered_at: new Date(person.registered),
 })
 
@@ -90,6 +97,6 @@ const membershipRows = (person: DemoPerson): Insertable<Schema['memberships']>[]
     user_id: userId(person),
     tenant_id: companyId(key),
     role,
-    status: 'activated',
+    status: person.activated ? 'activated' : 'inactive',
     joined_at: new Date(person.registered),
   }))

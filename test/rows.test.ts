@@ -15,6 +15,7 @@ const globalTables = [
   'calendar_years',
   'clock',
   'credentials',
+  'mailed_links',
   'migrations',
   'news_head',
   'news_run',

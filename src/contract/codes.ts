@@ -27,6 +27,10 @@ export const codes = {
   codesUsedUp: { code: 31005, status: 429 },
   pictureNeeded: { code: 31006, status: 422 },
   pictureWrong: { code: 31007, status: 422 },
+  linkExpired: { code: 31008, status: 422 },
+  originalWrong: { code: 31009, status: 422 },
+  accountExists: { code: 31010, status: 422 },
+  activationExpired: { code: 31011, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

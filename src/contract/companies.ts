@@ -35,9 +35,10 @@ export const constant = route({
   method: 'GET',
   path: '/user/basics/v1/constant',
   effect: 'reads',
-  access: 'signedIn',
+  /** Open, since registration asks for positions; every other key asks for a session. */
+  access: 'open',
   summary: text('全局配置项', 'One global key of the admin config'),
   query: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(50)) }),
   reply: z.strictObject({ key: z.string(), value: z.string() }),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'sessionInvalid', 'sessionEnded'],
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { companyMolds, companyTypes } from '#domain/access/abilities.ts'
 import { type Day, parseDay } from '#domain/day.ts'
 import { accountOf } from '#domain/formats.ts'
+import { sealedPasswordLengthMax } from '#domain/identity/limits.ts'
 import { currencies } from '#domain/money.ts'
 
 export const uuid = z
@@ -27,3 +28,7 @@ export const dayRange = z.array(day).check(
 )
 /** A login name: an e-mail address or a mainland mobile number. */
 export const account = z.string().check(z.refine((value) => accountOf(value) !== undefined))
+/** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
+export const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax))
+/** Names the key that sealed the password, as `/user/v1/key` gave it. */
+export const keyId = z.string().check(z.minLength(1), z.maxLength(40))

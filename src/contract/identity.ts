@@ -1,17 +1,20 @@
 /** Signing in and out, the person behind the session, and the identities they can act as. */
 
 import * as z from 'zod/mini'
-import { sealedPasswordLengthMax } from '#domain/identity/limits.ts'
 import { text } from '#text/text.ts'
-import { account, companyMold, companyType, currency, instant, uuid } from './fields.ts'
+import {
+  account,
+  companyMold,
+  companyType,
+  currency,
+  instant,
+  keyId,
+  sealedPassword,
+  uuid,
+} from './fields.ts'
 import { pictureAnswer, verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
-
-/** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
-const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax))
-/** Names the key that sealed the password, as `/user/v1/key` gave it. */
-const keyId = z.string().check(z.minLength(1), z.maxLength(40))
 
 const byPassword = z.strictObject({ account, password: sealedPassword, keyId, ...pictureAnswer })
 /** What a form that asks for a code is checked against. */

@@ -20,6 +20,8 @@ const letter = z.strictObject({
   html: z.nullable(z.string()),
   /** The code in the letter, where its template has one. */
   code: z.nullable(z.string()),
+  /** The link in the letter, where its template has one. */
+  link: z.nullable(z.string()),
   state: z.enum(letterStates),
   tries: z.number(),
   error: z.nullable(z.strictObject({ fault: z.enum(letterFaults), detail: z.nullable(z.string()) })),

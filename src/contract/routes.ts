@@ -7,7 +7,9 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
+import * as passwords from './passwords.ts'
 import * as proofs from './proofs.ts'
+import * as registration from './registration.ts'
 import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
@@ -19,6 +21,10 @@ export const routes = {
   signInV1: identity.signInV1,
   signIn: identity.signIn,
   signOut: identity.signOut,
+  register: registration.register,
+  activate: registration.activate,
+  passwordReset: passwords.passwordReset,
+  passwordChange: passwords.passwordChange,
   accountRead: identity.accountRead,
   multiagent: identity.multiagent,
   chooseIdentity: identity.chooseIdentity,

@@ -26,6 +26,10 @@ export const failures = [
   'codesUsedUp',
   'pictureNeeded',
   'pictureWrong',
+  'linkExpired',
+  'originalWrong',
+  'accountExists',
+  'activationExpired',
 
   // Time.
   'clockBack',

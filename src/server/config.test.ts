@@ -1,7 +1,8 @@
 /** Configuration: every key, what is taken when it is absent, and what is said when it is wrong. */
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, exampleSecret, keys, readConfig } from './config.ts'
+import { exampleSecret, keys, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const secret = 'a-secret-of-at-least-thirty-two-characters'
 
@@ -11,6 +12,7 @@ describe('no configuration at all', () => {
       environment: 'sandbox',
       host: '127.0.0.1',
       port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
       dataDir: resolve('data'),
       databaseUrl: undefined,
       databaseAppUrl: undefined,
@@ -126,7 +128,7 @@ describe('what letters are sent with', () => {
 
 describe('production', () => {
   const production = (value: string | undefined) => () =>
-    readConfig({ SOONER_ENV: 'production', SOONER_SECRET: value })
+    readConfig({ SOONER_ENV: 'production', SOONER_SECRET: value, PUBLIC_URL: 'https://sooner.test' })
 
   it('[COM-52] needs a secret of its own: none, the example and a short one are refused by name', () => {
     expect(production(undefined)).toThrow('SOONER_SECRET is missing')
@@ -146,6 +148,7 @@ describe('production', () => {
       DATABASE_APP_URL: 'postgresql://app:x@db/sooner',
       STORAGE_URL: 'file:///var/%E6%96%87%E4%BB%B6',
       SOONER_SECRET: secret,
+      PUBLIC_URL: 'https://sooner.test/',
       METRICS_TOKEN: 'scrape',
       TRUST_PROXY: 'yes',
       LOG_LEVEL: 'debug',
@@ -153,12 +156,35 @@ describe('production', () => {
     expect(config).toMatchObject({
       environment: 'production',
       port: 8080,
+      publicUrl: 'https://sooner.test',
       storage: { folder: '/var/文件' },
       trustProxy: true,
       metricsToken: 'scrape',
     })
     expect(production(secret)().logLevel).toBe('info')
   })
+})
+
+describe('PUBLIC_URL', () => {
+  const at = (PUBLIC_URL: string, SOONER_ENV = 'sandbox') =>
+    readConfig({ SOONER_ENV, SOONER_SECRET: secret, PUBLIC_URL }).publicUrl
+
+  it('[RUN-03] [IDN-18] is required in production, by https; a sandbox is reached where it listens', () => {
+    expect(() => at('', 'production')).toThrow(/^PUBLIC_URL is missing/)
+    expect(() => at('http://sooner.test', 'production')).toThrow(/^PUBLIC_URL is "http:.*expected https/)
+    expect(readConfig({}).publicUrl).toBe('http://127.0.0.1:3000')
+    expect(readConfig({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81')
+    expect(at('http://portal.test:8080')).toBe('http://portal.test:8080')
+  })
+
+  it.each([
+    'portal.test',
+    'ftp://portal.test',
+    'https://portal.test/a',
+    'https://u:p@portal.test',
+    'https://x/?a',
+    'https://x/#a',
+  ])('[RUN-03] refuses %j', (value) => expect(() => at(value)).toThrow(/^PUBLIC_URL is/))
 })
 
 describe('STORAGE_URL', () => {

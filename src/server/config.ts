@@ -1,28 +1,18 @@
 /** The configuration, read from the environment once at start. A bad value names its key and what was expected. */
 import { resolve } from 'node:path'
-import { parseMail, parseName } from '#domain/formats.ts'
-import { gatewaySecretLengthMin } from '#domain/limits.ts'
 import { type Place, placeOf } from './adapters/storage/place.ts'
+import { publicUrl, type SmsConfig, type SmtpConfig, sms, smtp } from './config-addresses.ts'
+import { ConfigError, type Environment, type Values } from './config-error.ts'
 
-export type Environment = 'sandbox' | 'production'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
-
-export type SmtpConfig = {
-  readonly host: string
-  readonly port: number
-  /** Encrypted from the first byte on; otherwise as soon as the server offers it. */
-  readonly secure: boolean
-  readonly user?: string
-  readonly password?: string
-  readonly from: { readonly name: string; readonly address: string }
-}
-export type SmsConfig = { readonly url: string; readonly secret: string }
 
 export type Config = {
   readonly environment: Environment
   readonly host: string
   readonly port: number
+  /** Where people reach the portal, without a path: what mailed links begin with. */
+  readonly publicUrl: string
   readonly dataDir: string
   /** The owner's address; absent where the embedded database is used. */
   readonly databaseUrl: string | undefined
@@ -45,16 +35,12 @@ export type Config = {
 export const exampleSecret = 'change-me-change-me-change-me-change-me'
 const secretLengthMin = 32
 
-/** A configuration that the server will not start with. Its message is for whoever starts it. */
-export class ConfigError extends Error {}
-
-type Values = Readonly<Record<string, string | undefined>>
-
 /** Every key, with what it means; the operations guide prints this table. */
 export const keys = {
   SOONER_ENV: 'sandbox (default) or production',
   HOST: 'address to listen on (127.0.0.1)',
   PORT: 'port to listen on (3000)',
+  PUBLIC_URL: 'where people reach the portal, for links in mails: https://host; required in production',
   DATA_DIR: 'folder for the embedded database and files (./data)',
   DATABASE_URL: 'PostgreSQL address of the owner; without it the embedded database is used',
   DATABASE_APP_URL: 'PostgreSQL address of the application role; without it a role is made',
@@ -74,10 +60,11 @@ export const keys = {
 export function readConfig(values: Values): Config {
   const environment = oneOf(values, 'SOONER_ENV', ['sandbox', 'production'], 'sandbox')
   const dataDir = resolve(values['DATA_DIR'] || 'data')
+  const listening = { host: values['HOST'] || '127.0.0.1', port: port(values) }
   return {
     environment,
-    host: values['HOST'] || '127.0.0.1',
-    port: port(values),
+    ...listening,
+    publicUrl: publicUrl(values, environment, listening),
     dataDir,
     databaseUrl: postgresUrl(values, 'DATABASE_URL'),
     databaseAppUrl: postgresUrl(values, 'DATABASE_APP_URL'),
@@ -154,55 +141,4 @@ function secret(values: Values, environment: Environment): string | undefined {
   if (value.length < secretLengthMin)
     throw new ConfigError(`SOONER_SECRET is too short; expected at least ${secretLengthMin} characters.`)
   return value
-}
-
-function smtp(values: Values): SmtpConfig | undefined {
-  const { SMTP_URL: value, MAIL_FROM: sender = '' } = values
-  if (!value && sender) throw new ConfigError('SMTP_URL is missing; MAIL_FROM alone sends nothing.')
-  if (!value) return undefined
-  const url = urlOf(value, /^smtps?:$/)
-  if (!url?.hostname || !/^\/?$/.test(url.pathname + url.search))
-    throw new ConfigError('SMTP_URL is no mail server; expected smtp://user:password@host:port, or smtps://.')
-  const secure = url.protocol === 'smtps:'
-  return {
-    host: url.hostname.replaceAll(/[[\]]/g, ''),
-    port: Number(url.port || (secure ? 465 : 587)),
-    secure,
-    ...(url.username && {
-      user: decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-    }),
-    from: mailFrom(sender),
-  }
-}
-
-function mailFrom(value: string): SmtpConfig['from'] {
-  const [, name = 'Sooner 早付', inside = value] = /^([^<>"]+) <([^<>]+)>$/.exec(value) ?? []
-  const address = parseMail(inside)
-  if (!address || !parseName(name))
-    throw new ConfigError(`MAIL_FROM is "${value}"; expected an address, or: Name <address>.`)
-  return { name, address }
-}
-
-function sms(values: Values): SmsConfig | undefined {
-  const { SMS_URL: value, SMS_SECRET: key = '' } = values
-  if (!value && key) throw new ConfigError('SMS_URL is missing; SMS_SECRET alone sends nothing.')
-  if (!value) return undefined
-  const url = urlOf(value, /^https?:$/)
-  if (!url || url.username || url.password)
-    throw new ConfigError('SMS_URL is no gateway; expected https://host/path without a user.')
-  if (key.length < gatewaySecretLengthMin)
-    throw new ConfigError(`SMS_SECRET is too short; expected at least ${gatewaySecretLengthMin} characters.`)
-  return { url: url.href, secret: key }
-}
-
-/** The address, where it is one and all of it can be read. */
-function urlOf(value: string, protocols: RegExp): URL | undefined {
-  try {
-    const url = new URL(value)
-    decodeURIComponent(url.username + url.password)
-    return protocols.test(url.protocol) ? url : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ConfigError } from './config.ts'
+import { type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { makeFolder } from './folders.ts'
 
 export type Secrets = { readonly derive: (purpose: string) => Buffer }

@@ -26,6 +26,8 @@ export const app = {
 
 export const titles = {
   login: text('登录', 'Sign in'),
+  forgetPassword: text('忘记密码', 'Forgot password'),
+  register: text('注册', 'Register'),
   selectAgent: text('选择主体', 'Choose an entity'),
   activated: text('账户待激活', 'Account not activated'),
   notAuth: text('无权访问', 'Access denied'),
@@ -72,6 +74,16 @@ export const activation = {
     '你已成功登录，但账户还需要激活后才能使用。激活后点击“重新检查”即可进入。',
     'You are signed in, but the account has to be activated before it can be used. Once it is, check again to go on.',
   ),
+  byMail: text(
+    '请打开发到 {{mail}} 的邮件中的链接，或输入其中的验证码来激活账户。',
+    'To activate the account, open the link in the e-mail to {{mail}}, or enter its code.',
+  ),
+  submit: text('激活账户', 'Activate'),
+  submitting: text('正在激活…', 'Activating…'),
+  done: text('账户已激活', 'Your account is activated'),
+  mailProven: text('邮箱已验证', 'Your e-mail is confirmed'),
+  signIn: text('去登录', 'Sign in'),
+  goOn: text('进入', 'Continue'),
   contact: text('客户经理将尽快与你联系', 'Your Account Manager will contact you shortly'),
   again: text('重新检查', 'Check again'),
   still: text('账户仍未激活。', 'The account is still not activated.'),

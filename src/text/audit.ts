@@ -8,6 +8,9 @@ export const actionTexts = {
   'identity.signedOut': text('退出登录', 'Signed out'),
   'identity.chosen': text('进入主体', 'Began to act for the entity'),
   'identity.sessionsEnded': text('结束其他登录', 'Ended sessions'),
+  'identity.registered': text('注册', 'Registered'),
+  'identity.mailProven': text('验证邮箱', 'Confirmed an e-mail'),
+  'identity.passwordSet': text('设置密码', 'Set a password'),
   'files.uploaded': text('上传文件', 'Uploaded a file'),
   'files.deleted': text('删除文件', 'Deleted a file'),
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
@@ -15,6 +18,7 @@ export const actionTexts = {
 
 export const actionKindTexts = {
   signIns: text('登录', 'Sign-ins'),
+  account: text('账户', 'Account'),
   files: text('文件', 'Files'),
 } as const satisfies Record<LoggedKind, Pair>
 

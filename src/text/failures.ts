@@ -43,6 +43,13 @@ export const failureTexts = {
     '字符与图片不符，请按新图片重新输入。',
     'These are not the characters in the picture. Please read the new one.',
   ),
+  linkExpired: text('链接已失效，请重新重置密码', 'link expired, please reset password again'),
+  originalWrong: text('原密码错误。', 'The original password is wrong.'),
+  accountExists: text('账户已存在，请直接登录。', 'This account exists already. Please sign in.'),
+  activationExpired: text(
+    '链接已失效，请登录后重新获取验证码。',
+    'This link has expired. Please sign in and ask for another code.',
+  ),
 
   clockBack: text(
     '业务时间只能向前，不能倒退。',

@@ -4,10 +4,24 @@ import { type Names, type Pair, text } from './text.ts'
 
 type Template = {
   readonly subject: Pair
-  /** A paragraph that is nothing but the code stands out. */
+  /** A paragraph that is nothing but the code, or the link, stands out. */
   readonly paragraphs: readonly Pair[]
   readonly sms: Pair
 }
+
+const codeParagraphs = [
+  text('你正在{{purpose}}，验证码为：', 'Use this code to {{purpose}}:'),
+  text('{{code}}', '{{code}}'),
+  text(
+    '验证码 {{minutes}} 分钟内有效，只能使用一次。请勿告诉任何人，我们的工作人员也不会向你索取。',
+    'It is valid for {{minutes}} minutes and works once. Do not tell it to anybody; our staff will never ask for it.',
+  ),
+] as const
+const unasked = text('如果不是你本人操作，请忽略这封邮件。', 'If you did not ask for it, ignore this e-mail.')
+const codeMessage = text(
+  '【早付】你正在{{purpose}}，验证码 {{code}}，{{minutes}} 分钟内有效。请勿告诉任何人。',
+  '[Sooner] {{code}} is your code to {{purpose}}, valid for {{minutes}} minutes. Do not tell it to anybody.',
+)
 
 export const letterTemplates = {
   /** Sent by whoever sets a sandbox up, to see that letters arrive. */
@@ -33,18 +47,45 @@ export const letterTemplates = {
   /** Brings a code; `purpose` says what whoever asked for it wants to do. */
   verificationCode: {
     subject: text('验证码：{{purpose}}', 'Verification code to {{purpose}}'),
+    paragraphs: [...codeParagraphs, unasked],
+    sms: codeMessage,
+  },
+
+  /** Brings a code and a link that does the same. */
+  codeAndLink: {
+    subject: text('请验证邮箱：{{purpose}}', 'Confirm your e-mail to {{purpose}}'),
     paragraphs: [
-      text('你正在{{purpose}}，验证码为：', 'Use this code to {{purpose}}:'),
-      text('{{code}}', '{{code}}'),
+      ...codeParagraphs,
       text(
-        '验证码 {{minutes}} 分钟内有效，只能使用一次。请勿告诉任何人，我们的工作人员也不会向你索取。',
-        'It is valid for {{minutes}} minutes and works once. Do not tell it to anybody; our staff will never ask for it.',
+        '也可以直接打开下面的链接继续，{{linkMinutes}} 分钟内有效，只能使用一次：',
+        'Or open this link instead. It is valid for {{linkMinutes}} minutes and works once:',
       ),
-      text('如果不是你本人操作，请忽略这封邮件。', 'If you did not ask for it, ignore this e-mail.'),
+      text('{{link}}', '{{link}}'),
+      unasked,
+    ],
+    sms: codeMessage,
+  },
+
+  /** Tells the owner of a mail, and nobody else, that it was named in a registration. */
+  mailTaken: {
+    subject: text('有人用你的邮箱注册早付账户', 'Somebody registered with your e-mail'),
+    paragraphs: [
+      text(
+        '有人在注册时填写了这个邮箱，而它已经是一个账户的登录邮箱。',
+        'Somebody named this address when registering, and it already belongs to an account.',
+      ),
+      text(
+        '如果是你本人，请直接用原有账户登录；忘记密码可以在登录页重置。',
+        'If it was you, sign in with the account you have; a forgotten password can be reset on the sign-in page.',
+      ),
+      text(
+        '如果不是你本人操作，无需处理，你的账户不受影响。',
+        'If it was not you, there is nothing to do. Your account is not affected.',
+      ),
     ],
     sms: text(
-      '【早付】你正在{{purpose}}，验证码 {{code}}，{{minutes}} 分钟内有效。请勿告诉任何人。',
-      '[Sooner] {{code}} is your code to {{purpose}}, valid for {{minutes}} minutes. Do not tell it to anybody.',
+      '【早付】有人在注册时填写了你已在使用的邮箱。如非本人操作，无需处理。',
+      '[Sooner] Somebody named your e-mail when registering. If it was not you, there is nothing to do.',
     ),
   },
 } as const satisfies Record<string, Template>
@@ -85,6 +126,7 @@ export const outbox = {
   noMatch: text('没有发给“{{to}}”的邮件或短信', 'Nothing was sent to “{{to}}”'),
   unopened: text('正文已无法打开。', 'The text can no longer be opened.'),
   code: text('代码', 'code'),
+  openLink: text('打开链接', 'Open link'),
   show: text('查看内容', 'Show letter'),
   hide: text('收起内容', 'Hide letter'),
   showNamed: text('{{action}}：{{to}}，{{time}}', '{{action}}: {{to}}, {{time}}'),

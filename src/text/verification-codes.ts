@@ -1,4 +1,6 @@
 /** Texts of verification codes: what one is for, as the letter that brings it says, and the field that takes it. */
+
+import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { CodeSource } from '#domain/identity/verification-codes.ts'
 import { type Pair, text } from './text.ts'
 
@@ -10,6 +12,11 @@ export const codePurposes = {
   login_modify: text('修改登录方式', 'change how you sign in'),
   login_method_unbind: text('解绑登录方式', 'remove a way to sign in'),
 } as const satisfies Record<CodeSource, Pair>
+
+export const linkPurposes = {
+  reset: codePurposes.reset,
+  activate: text('激活账户', 'activate your account'),
+} as const satisfies Record<LinkPurpose, Pair>
 
 export const verificationCodeTexts = {
   label: text('验证码', 'Verification code'),

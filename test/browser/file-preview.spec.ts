@@ -206,7 +206,7 @@ for (const kind of ['sheet', 'drawing'] as const) {
     await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByText(files.noPreview.zh)).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
-    const size = kind === 'sheet' ? '2.9' : '0.1'
+    const size = kind === 'sheet' ? '2.9' : '74 B'
     await expect(page.getByRole('main')).toContainText(size)
     const saved = page.waitForEvent('download')
     await page.getByRole('link', { name: files.download.zh }).click()

@@ -72,6 +72,8 @@ test('[COM-22] signing in, choosing, opening the account menu and signing out ne
   await page.keyboard.press('ArrowDown')
   await expect(info).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: pageNames.modifyPassword.zh })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(out).toBeFocused()
   await expectFocusSeen(page)
   await page.keyboard.press('ArrowDown')

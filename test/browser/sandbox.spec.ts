@@ -208,6 +208,7 @@ test('[COM-50] [COM-51] production has neither the label, nor the console, nor i
   faults.allow(/status of 404/)
   const production = await openOwnPortal({
     SOONER_ENV: 'production',
+    PUBLIC_URL: 'https://sooner.test',
     SOONER_SECRET: 'a secret of the browser tests, long enough',
     LOG_LEVEL: 'silent',
   })

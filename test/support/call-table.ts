@@ -33,6 +33,8 @@ export type Row = {
   readonly plain?: (server: TestServer) => Sent
   /** The request with an id; it is served with one's own, and another's is as unknown as nobody's. */
   readonly withId?: (ids: Ids, companyType: CompanyType) => Sent
+  /** What is answered to those who are served, where the request is one that a rule refuses. */
+  readonly refused?: number
   /** The session does not outlive the call. */
   readonly ends?: true
   /** The file does not outlive the call, and is put back. */
@@ -51,6 +53,10 @@ const credentials =
     url,
     payload: { account: mailOf('chenwei'), ...seal(demoPassword, transportKeyAt(context.secrets, clock())) },
   })
+const newPassword = ({ secrets }: TestServer['context'], now: Date) => {
+  const { password, keyId } = seal('Another#2026', transportKeyAt(secrets, now))
+  return { newPwd: password, keyId }
+}
 export const mailOf = (key: string): string => people.find((one) => one.key === key)?.mail ?? ''
 
 export const callTable: Readonly<Record<RouteName, Row>> = {
@@ -65,6 +71,48 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   pictureRead: { ...free, plain: at('/user/basics/v1/verificationcode') },
   signInV1: { ...free, plain: credentials('/user/v1/login') },
   signIn: { ...free, plain: credentials('/user/v3/login') },
+  // A code that nobody was sent.
+  register: {
+    nobody: 422,
+    unchosen: 422,
+    served: everyone,
+    refused: 422,
+    plain: ({ context, clock }) => ({
+      url: '/user/v1/register',
+      payload: {
+        registrant: 'payer',
+        companyName: '新公司',
+        name: '新人',
+        title: '1',
+        mobile: '13800019999',
+        mail: 'nobody@hongfei.test',
+        code: '000000',
+        agreed: true,
+        ...newPassword(context, clock()),
+      },
+    }),
+  },
+  activate: { ...person, plain: at('/user/v4/account/activate') },
+  // Nobody has the account, so that the table of passwords stays as it is.
+  passwordReset: {
+    nobody: 422,
+    unchosen: 422,
+    served: everyone,
+    refused: 422,
+    plain: ({ context, clock }) => ({
+      url: '/user/v1/modify/pwd/reset',
+      payload: { account: 'nobody@hongfei.test', code: '000000', ...newPassword(context, clock()) },
+    }),
+  },
+  passwordChange: {
+    ...person,
+    unchosen: 422,
+    refused: 422,
+    plain: ({ context, clock }) => ({
+      url: '/user/v1/modify/pwd',
+      payload: { originalPwd: 'x', ...newPassword(context, clock()) },
+    }),
+  },
   signOut: { ...person, plain: at('/user/v1/login/out'), ends: true },
   accountRead: { ...person, plain: at('/user/v2/account') },
   multiagent: { ...person, plain: at('/user/v4/account/multiagent') },

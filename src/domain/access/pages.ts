@@ -5,6 +5,7 @@ export type Page = { readonly path: string; readonly ability: Ability }
 
 export const pages = {
   accountInfo: { path: '/account/info', ability: 'account.info' },
+  modifyPassword: { path: '/account/modify-password', ability: 'account.info' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
 } as const satisfies Record<string, Page>
 
@@ -27,6 +28,8 @@ export const menuFor = (may: ReadonlySet<Ability>): readonly MenuGroup[] =>
 export const outerPaths = [
   '/',
   '/account/login',
+  '/account/forget-password',
+  '/account/register',
   '/select-agent',
   '/activated',
   '/not-auth',

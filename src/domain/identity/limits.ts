@@ -30,6 +30,14 @@ export const verificationCodesPerMarkDayMax = 10
 export const verificationCodesPerAddressHourMax = 60
 export const verificationCodesKeptDays = 2
 
+// Mailed links.
+export const mailedLinkMinutes = 30
+export const mailedLinksKeptDays = 2
+
+// Passwords.
+/** How long the page of a forgotten password says that it is done before it leads on. */
+export const resetLeadsOnSeconds = 5
+
 // Picture codes.
 /** Failures of an account or an address from which on a password needs a picture read. */
 export const failuresWithoutPictureMax = 3

@@ -1,7 +1,7 @@
 /** Mail by SMTP: one connection a letter, which ends when the letter is taken, refused or given up. */
 import { createTransport } from 'nodemailer'
 import { letterSendWithinMs } from '#domain/limits.ts'
-import type { SmtpConfig } from '../config.ts'
+import type { SmtpConfig } from '../config-addresses.ts'
 import { type Carrier, type Delivery, delivered, failed, type Message } from './carrier.ts'
 
 type SmtpError = {

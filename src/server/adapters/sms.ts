@@ -1,7 +1,7 @@
 /** Text messages by a gateway over HTTP. Each request is signed with its moment; `docs/operations.md` tells the gateway's side. */
 import { createHmac } from 'node:crypto'
 import { gatewayAnswerBytesMax } from '#domain/limits.ts'
-import type { SmsConfig } from '../config.ts'
+import type { SmsConfig } from '../config-addresses.ts'
 import { type Carrier, type Delivery, delivered, failed, type Message } from './carrier.ts'
 import type { MachineClock } from './clock.ts'
 

@@ -1,6 +1,6 @@
 /** Companies: what a person can act as, and what the acting company is and works under. */
 
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -74,4 +74,19 @@ export const variable = `
     order by key, tenant_id nulls last
   ) config`
 
-export const constant = `select to_json(value)::text as answer from admin_config where tenant_id is null and key = $3`
+/** One of the platform's own keys. */
+export async function findConstant(db: Kysely<Schema>, key: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('admin_config')
+    .select('value')
+    .where('tenant_id', 'is', null)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found?.value
+}
+
+/** Whether a title is one of the positions that the platform offers. */
+export async function isPosition(db: Kysely<Schema>, title: string): Promise<boolean> {
+  const list = await findConstant(db, 'position_type')
+  return (JSON.parse(list ?? '[]') as { readonly value: string }[]).some(({ value }) => value === title)
+}

@@ -2,9 +2,22 @@
 import * as contract from '#contract/companies.ts'
 import { multiagent } from '#contract/identity.ts'
 import { done, refuse } from '#domain/result.ts'
-import { present, read, type Served } from '../http/serve.ts'
+import { findCaller } from '../http/actor.ts'
+import { refusedWith } from '../http/answer.ts'
+import { open, present, read, type Served } from '../http/serve.ts'
 import { configValue } from './present.ts'
 import * as queries from './queries.ts'
+
+/** What a page needs before anybody is signed in. */
+const publicKeys: ReadonlySet<string> = new Set(['position_type'])
+
+const constant = open(contract.constant, async (context, { query: { key } }, { token, language }) => {
+  const caller = publicKeys.has(key) ? done(undefined) : await findCaller(context, 'signedIn', token)
+  if (!caller.ok) return refusedWith(caller)
+  const value = await queries.findConstant(context.db, key)
+  if (value === undefined) return refusedWith(refuse('notFound'))
+  return { kind: 'data', data: { key, value: configValue(key, value, language) } }
+})
 
 export const companiesRoutes: readonly Served[] = [
   read(multiagent, { sql: queries.multiagent }),
@@ -19,12 +32,5 @@ export const companiesRoutes: readonly Served[] = [
         ),
       ),
   ),
-  present<typeof contract.constant, string | null>(
-    contract.constant,
-    { sql: queries.constant, values: ({ query }) => [query.key] },
-    ({ row, input: { query }, language }) =>
-      row === null
-        ? refuse('notFound')
-        : done({ key: query.key, value: configValue(query.key, row, language) }),
-  ),
+  constant,
 ]

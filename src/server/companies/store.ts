@@ -33,3 +33,18 @@ export async function insertMemberships(
 ): Promise<void> {
   await db.insertInto('memberships').values(rows).execute()
 }
+
+/** Makes a membership count that waited for its company to be activated. */
+export async function activateMembership(
+  db: Kysely<Schema>,
+  userId: string,
+  tenantId: string,
+): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ status: 'activated' })
+    .where('user_id', '=', userId)
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'inactive')
+    .execute()
+}

@@ -1,6 +1,7 @@
 /** The database of the configuration: the one it names, or the embedded one, which is brought back when it dies. */
 import pg from 'pg'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { openEmbedded } from './embedded/open.ts'
 
 const databaseCheckMs = 500

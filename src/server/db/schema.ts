@@ -146,6 +146,16 @@ export type Schema = {
     created_at: Date
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  mailed_links: {
+    id: string
+    purpose: 'reset' | 'activate'
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    mail: string
+    token_hash: Buffer
+    sent_at: Date
+    expires_at: Date
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   memberships: {
     user_id: string
     tenant_id: string
@@ -235,6 +245,9 @@ export type Schema = {
     login_mail: ColumnType<string | null, string | null | undefined, string | null>
     activated: boolean
     registered_at: Date
+    registered_company: ColumnType<string | null, string | null | undefined, string | null>
+    activated_by: ColumnType<'mail' | 'operator', 'mail' | 'operator' | undefined, 'mail' | 'operator'>
+    source: ColumnType<string | null, string | null | undefined, string | null>
   }
   verification_codes: {
     id: string

@@ -10,6 +10,10 @@ export type Incoming = {
   readonly requestId: string
   readonly language: Language
   readonly token: string | undefined
+  /** The token of a mailed link, which never stands in for the one of a session. */
+  readonly tempToken?: string | undefined
+  /** Where the visitor came from, as their browser remembers it. */
+  readonly source?: string | undefined
   /** The Idempotency-Key header. */
   readonly key: string | undefined
   /** The Last-Event-ID header, of whoever opens a stream again. */

@@ -114,6 +114,8 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   requestId: request.id,
   language: languageOf(request),
   token: headerOf(request, 'token'),
+  tempToken: headerOf(request, 'temp-token'),
+  source: headerOf(request, 'source'),
   key: headerOf(request, 'idempotency-key'),
   lastEventId: headerOf(request, 'last-event-id'),
   address: request.ip,

@@ -7,7 +7,7 @@ import type { Command } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Actor } from '../http/actor.ts'
 import * as proofs from '../proofs/commands.ts'
-import { findPersonId } from './store.ts'
+import { findPersonId } from './queries.ts'
 
 type Send = Command<Input<typeof contract.codeSend>, null, Actor | undefined>
 
@@ -27,6 +27,7 @@ export const sendCode =
       mark,
       sessionId: caller?.sessionId ?? null,
       isWanted: needOf(source) !== 'account' || personId !== undefined,
+      ...(source === 'reset' && type === 'mail' && { link: { purpose: 'reset', userId: personId ?? null } }),
     })
     if (!sent.ok) return sent
     const userId = caller?.userId ?? personId ?? platformId

@@ -18,10 +18,17 @@ const tokenBytes = 32
 
 /** Opens a session for somebody whose credentials were verified. The token is shown once and kept as a hash. */
 export const openSession =
-  ({ userId, codeId }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
+  ({
+    userId,
+    codeId,
+    passwordHash,
+  }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, incoming, machineNow } = work
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
+    // It was changed since it was compared: a session that it opens now would outlive the change.
+    if (passwordHash !== undefined && !(await store.holdPassword(db, userId, passwordHash)))
+      return refuse('credentialsWrong')
     const proof = codeId === undefined ? 'password' : 'code'
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()

@@ -9,11 +9,17 @@ import type { Context } from '../context.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { tryCode, tryPicture } from '../proofs/commands.ts'
 import { passwordMatches } from './passwords.ts'
+import { loginNameOf } from './queries.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
 
 /** A person who has shown who they are; a code still has to be spent by what it opens. */
-export type Verified = { readonly userId: string; readonly codeId?: string }
+export type Verified = {
+  readonly userId: string
+  readonly codeId?: string
+  /** What the password was compared with; it may be another one by the time that a session is opened. */
+  readonly passwordHash?: string
+}
 
 /** Login mails are kept in lower case; the mobile has none. */
 const normalised = (account: string): string => account.toLowerCase()
@@ -71,23 +77,54 @@ export async function verifyPassword(
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
-  return matches && user ? done({ userId: user.id }) : failed(context, attempt.id, 'credentialsWrong')
+  if (!matches || !user) return failed(context, attempt.id, 'credentialsWrong')
+  return done({ userId: user.id, passwordHash: user.passwordHash })
+}
+
+/** Whether somebody who is signed in knows their password. It is guessed at under the same count as when signing in. */
+export async function verifyOriginal(
+  context: Context,
+  userId: string,
+  sealed: { readonly originalPwd: string; readonly keyId: string },
+  incoming: Incoming,
+): Promise<Result<Verified>> {
+  const attempt = attemptOf(context, await loginNameOf(context.db, userId), incoming, 'password')
+  const { tries, user } = await store.recordTry(context.pool, attempt)
+  // The lock of one's other name may be told to oneself.
+  const allowed = trySignIn({ ...tries, ofAccount: tries.ofPerson }, attempt.at.getTime())
+  if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
+  const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.originalPwd)
+  const matches = await passwordMatches(opened ?? '', user?.passwordHash)
+  if (!matches || !user) return failed(context, attempt.id, 'originalWrong')
+  return done({ userId, passwordHash: user.passwordHash })
+}
+
+/**
+ * The id of the code that proves whose a mark is. Tries count against the address, and a wrong one is a failure.
+ */
+export async function proveMark(
+  context: Context,
+  source: 'login' | 'reset' | 'register',
+  { account, code }: { readonly account: string; readonly code: string },
+  incoming: Incoming,
+): Promise<Result<{ readonly codeId: string; readonly userId: string | undefined }>> {
+  const attempt = attemptOf(context, account, incoming, 'code')
+  const { tries, user } = await store.recordTry(context.pool, attempt)
+  const allowed = tryAddress(tries, attempt.at.getTime())
+  if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
+  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId: null }, code)
+  return codeId ? done({ codeId, userId: user?.id }) : failed(context, attempt.id, 'codeWrong')
 }
 
 /** A code may be tried while the password is locked: it has its own count of tries, and the address counts for both. */
 export async function verifyCode(
   context: Context,
-  source: 'login',
+  source: 'login' | 'reset',
   { account, code }: { readonly account: string; readonly code: string },
   incoming: Incoming,
 ): Promise<Result<Verified>> {
-  const attempt = attemptOf(context, account, incoming, 'code')
-  const { tries, user } = await store.recordTry(context.pool, attempt)
-  const allowed = tryAddress(tries, attempt.at.getTime())
-  if (!allowed.ok) {
-    await store.withdrawTry(context.db, attempt.id)
-    return allowed
-  }
-  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId: null }, code)
-  return codeId && user ? done({ userId: user.id, codeId }) : failed(context, attempt.id, 'codeWrong')
+  const proven = await proveMark(context, source, { account, code }, incoming)
+  if (!proven.ok) return proven
+  const { codeId, userId } = proven.value
+  return userId === undefined ? refuse('codeWrong') : done({ userId, codeId })
 }

@@ -1,5 +1,9 @@
-/** What a person sees of themself: the profile, the sessions, the identities. Each is one select under the actor's scope. */
+/** What a person sees of themself, each one select under the actor's scope; and who somebody is, by name or by id. */
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { sessionIdleHours } from '#domain/identity/limits.ts'
+import type { Schema } from '../db/schema.ts'
+
+type Db = Kysely<Schema> | Transaction<Schema>
 
 export const account = `
   select json_build_object(
@@ -17,3 +21,31 @@ export const sessions = `
   from sessions s
   where s.user_id = actor.user_id and s.ended_at is null and s.expires_at > $2
     and s.seen_at > $2::timestamptz - interval '${sessionIdleHours} hours'`
+
+/** Whether a login name is somebody's. */
+export async function findPersonId(db: Db, account: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where((where) => where.or([where('login_mail', '=', account), where('login_phone', '=', account)]))
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** A name that a person signs in by; everybody has one. */
+export async function loginNameOf(db: Db, userId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('users')
+    .select(sql<string>`coalesce(login_mail, login_phone)`.as('name'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+/** What activation goes by. */
+export const findRegistered = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['activated', 'activated_by as by', 'contact_mail as mail', 'registered_company as tenantId'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

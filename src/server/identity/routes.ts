@@ -13,7 +13,9 @@ import { makePicture } from '../proofs/commands.ts'
 import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
 import { verifyCode, verifyPassword } from './credentials.ts'
+import { passwordRoutes } from './password-routes.ts'
 import * as queries from './queries.ts'
+import { registrationRoutes } from './registration-routes.ts'
 import { transportKeyAt } from './transport.ts'
 
 /** What a field of its own can cure is told beside that field. */
@@ -61,6 +63,8 @@ export const identityRoutes: readonly Served[] = [
   }),
   signInV1,
   signIn,
+  ...registrationRoutes,
+  ...passwordRoutes,
   act(contract.signOut, commands.signOut),
   act(contract.chooseIdentity, commands.chooseIdentity),
   act(contract.sessionsEnd, commands.endSessions),

@@ -102,11 +102,11 @@ export async function endSession(db: Db, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** Ends sessions of one person: one by id, or all but the one that is kept. Answers how many. */
+/** Ends sessions of one person: one by id, all but the one that is kept, or every one. Answers how many. */
 export async function endSessionsOf(
   db: Db,
   userId: string,
-  which: { readonly id: string } | { readonly except: string },
+  which: { readonly id: string } | { readonly except: string } | 'every',
   at: Date,
 ): Promise<number> {
   const mine = db
@@ -114,7 +114,12 @@ export async function endSessionsOf(
     .set({ ended_at: at })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-  const chosen = 'id' in which ? mine.where('id', '=', which.id) : mine.where('id', '!=', which.except)
+  const chosen =
+    which === 'every'
+      ? mine
+      : 'id' in which
+        ? mine.where('id', '=', which.id)
+        : mine.where('id', '!=', which.except)
   const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -156,25 +161,63 @@ export async function setIdentity(db: Db, sessionId: string, identity: ChosenIde
   await db.updateTable('sessions').set(identity).where('id', '=', sessionId).execute()
 }
 
-/** Whether a login name is somebody's. */
-export async function findPersonId(db: Db, account: string): Promise<string | undefined> {
+/**
+ * Whether this is still the person's password. Until the end of the transaction nobody changes it, so that a session
+ * that it opens is there for the change to end.
+ */
+export async function holdPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
   const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where((where) => where.or([where('login_mail', '=', account), where('login_phone', '=', account)]))
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
     .executeTakeFirst()
-  return found?.id
+  return found !== undefined
 }
 
-/** A person with a password. */
+/** Gives a person another password, and answers the names that they sign in by. */
+export async function setPassword(
+  db: Db,
+  userId: string,
+  credential: Omit<Insertable<Schema['credentials']>, 'user_id'>,
+): Promise<readonly string[]> {
+  await db.updateTable('credentials').set(credential).where('user_id', '=', userId).execute()
+  const { login_mail, login_phone } = await db
+    .selectFrom('users')
+    .select(['login_mail', 'login_phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return [login_mail, login_phone].filter((name) => name !== null)
+}
+
+/** The mail becomes a name to sign in by, unless it is somebody's already. */
+export async function takeLoginMail(db: Db, userId: string, mail: string): Promise<void> {
+  // Of two who take it at once the second waits, and then finds it taken.
+  await sql`select pg_advisory_xact_lock(3, hashtext(${mail}))`.execute(db)
+  await sql`update users set login_mail = ${mail} where id = ${userId} and login_mail is null
+    and not exists (select from users other where other.login_mail = ${mail})`.execute(db)
+}
+
+export async function activateUser(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ activated: true }).where('id', '=', userId).execute()
+}
+
+/** A person with a password; false where somebody has the mobile already. */
 export async function insertUser(
   db: Db,
   user: Insertable<Schema['users']>,
   credential: Omit<Insertable<Schema['credentials']>, 'user_id'>,
-): Promise<void> {
-  await db.insertInto('users').values(user).execute()
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('login_phone').doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) return false
   await db
     .insertInto('credentials')
     .values({ ...credential, user_id: user.id })
     .execute()
+  return true
 }

@@ -20,6 +20,7 @@ export function presentLetter(secrets: Secrets, row: LetterRow): Reply<typeof ou
     text: written?.text ?? null,
     html: written?.html || null,
     code: values?.['code'] ?? null,
+    link: values?.['link'] ?? null,
     state,
     tries,
     error: row.fault === null ? null : { fault: row.fault, detail: row.fault_detail },

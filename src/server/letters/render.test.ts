@@ -15,7 +15,13 @@ describe('every template', () => {
   it.each(templates.flatMap((template) => languages.map((language) => [template, language] as const)))(
     '[COM-20] %s in %s is a whole mail and a whole text message, with nothing left to fill in',
     (template, language) => {
-      const values = { code: code(), purpose: 'x', minutes: '10' }
+      const values = {
+        code: code(),
+        purpose: 'x',
+        minutes: '10',
+        link: 'https://sooner.test/#a',
+        linkMinutes: '30',
+      }
       const mail = writeLetter({ channel: 'mail', template, language }, values)
       const sms = writeLetter({ channel: 'sms', template, language }, values)
       for (const part of [mail?.subject, mail?.text, mail?.html, sms?.text]) {
@@ -38,6 +44,14 @@ describe('every template', () => {
     expect(mail?.html).toContain(`<style>${letterStyle}</style>`)
   })
 
+  it('has its link as text and as a link', () => {
+    const link = 'https://sooner.test/a#link=b"<'
+    const mail = writeLetter({ channel: 'mail', template: 'codeAndLink', language: 'zh' }, { link })
+    expect(mail?.text).toContain(`\n${link}\n`)
+    const safe = 'https://sooner.test/a#link=b&quot;&lt;'
+    expect(mail?.html).toContain(`<p><a href="${safe}">${safe}</a></p>`)
+  })
+
   it('that nobody knows writes nothing', () => {
     for (const template of ['unknown', 'toString', '__proto__'])
       expect(writeLetter({ channel: 'mail', template, language: 'zh' }, {})).toBeUndefined()
@@ -51,8 +65,8 @@ describe('words', () => {
     })
     fc.assert(
       fc.property(words, words, (title, text) => {
-        const empty = mailPage('', [{ words: '', isCode: false }], 'zh')
-        const page = mailPage(title, [{ words: text, isCode: false }], 'zh')
+        const empty = mailPage('', [{ words: '', only: undefined }], 'zh')
+        const page = mailPage(title, [{ words: text, only: undefined }], 'zh')
         const tags = (html: string) => (html.match(/<(?!br>)[^>]*>/g) ?? []).length
         return tags(page) === tags(empty)
       }),

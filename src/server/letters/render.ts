@@ -22,11 +22,15 @@ export function writeLetter({ channel, template, language }: Unwritten, values: 
   const tell = (pair: Pair): string => say(language)(pair, values)
   if (channel === 'sms') return { subject: '', text: oneLine(tell(sms)), html: '' }
   const title = oneLine(tell(subject))
-  const body = paragraphs.map((pair) => ({ words: tell(pair), isCode: pair.en === '{{code}}' }))
+  const body = paragraphs.map((pair) => ({ words: tell(pair), only: onlyIn(pair) }))
   return { subject: title, text: mailText(body, language), html: mailPage(title, body, language) }
 }
 
-type Paragraph = { readonly words: string; readonly isCode: boolean }
+/** What a paragraph consists of, where it is one thing alone. */
+type Only = 'code' | 'link' | undefined
+type Paragraph = { readonly words: string; readonly only: Only }
+
+const onlyIn = ({ en }: Pair): Only => (en === '{{code}}' ? 'code' : en === '{{link}}' ? 'link' : undefined)
 
 /** A line break in a subject would be a way to write headers. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -43,8 +47,8 @@ function mailText(body: readonly Paragraph[], language: Language): string {
 export function mailPage(title: string, body: readonly Paragraph[], language: Language): string {
   const tell = say(language)
   const paragraphs = body.map(
-    ({ words, isCode }) =>
-      `<p${isCode ? ' class="code"' : ''}>${escaped(words).replaceAll('\n', '<br>\n')}</p>`,
+    ({ words, only }) =>
+      `<p${only === 'code' ? ' class="code"' : ''}>${only === 'link' ? anchor(words) : lines(words)}</p>`,
   )
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -56,6 +60,9 @@ ${paragraphs.join('\n')}
 <footer>${tell(letterFrame.automatic)}</footer></main></body></html>
 `
 }
+
+const lines = (words: string): string => escaped(words).replaceAll('\n', '<br>\n')
+const anchor = (address: string): string => `<a href="${escaped(address)}">${escaped(address)}</a>`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,26 +1,34 @@
 /**
- * Verification codes, sent and tried, and pictures, made and read. A capability that asks for one says what it is for; whoever may have it, and what
- * the right one opens, is that capability's own rule.
+ * Verification codes and mailed links, sent and tried, and pictures, made and read. A capability that asks for one says
+ * what it is for; whoever may have it, and what the right one opens, is that capability's own rule.
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
 import { msPerDay } from '#domain/day.ts'
 import {
+  mailedLinkMinutes,
   pictureCodeCharacters,
   pictureCodeMinutes,
   pictureCodesPerAddressMax,
   signInFailuresWindowMinutes,
   verificationCodeMinutes,
 } from '#domain/identity/limits.ts'
-import { type CodeType, channelOf, codeExpiresAt, trySend } from '#domain/identity/verification-codes.ts'
+import { type LinkPurpose, linkExpiresAt, linkTo } from '#domain/identity/mailed-links.ts'
+import {
+  type CodeSource,
+  type CodeType,
+  channelOf,
+  codeExpiresAt,
+  trySend,
+} from '#domain/identity/verification-codes.ts'
 import { verificationCodeCharactersMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { say } from '#text/text.ts'
-import { codePurposes } from '#text/verification-codes.ts'
+import { codePurposes, linkPurposes } from '#text/verification-codes.ts'
 import type { Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, tokenHash } from '../http/actor.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
 import type { Secrets } from '../secrets.ts'
 import { pictureCharacters } from './glyphs.ts'
@@ -33,12 +41,14 @@ type Asked = store.Bond & {
   readonly type: CodeType
   /** False where nobody is there to have it: everything is as if it were sent, and nothing is. */
   readonly isWanted: boolean
+  /** A link that goes with the code and does the same; of a person, where somebody has the address. */
+  readonly link?: { readonly purpose: LinkPurpose; readonly userId: string | null } | undefined
 }
 
 /** Sends a code within a command's transaction, and answers its id. */
 export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Promise<Result<string>> {
   const { db, context, incoming, machineNow } = work
-  const { source, mark, sessionId, type, isWanted } = asked
+  const { source, mark, sessionId, type, isWanted, link } = asked
   await store.lockSends(db, mark, incoming.address)
   const since = new Date(machineNow.getTime() - msPerDay)
   const sends = await store.readSends(db, asked, incoming.address, since)
@@ -58,15 +68,21 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
     expires_at: codeExpiresAt(machineNow),
   })
   const { language } = incoming
-  const purpose = say(language)(codePurposes[source])
-  await sendLetterWhere(isWanted, work, {
-    tenantId: null,
-    channel: channelOf(type),
-    to: mark,
-    template: 'verificationCode',
-    language,
-    values: { code, purpose, minutes: String(verificationCodeMinutes) },
-  })
+  const letter = { tenantId: null, channel: channelOf(type), to: mark, language }
+  const purpose = say(language)(link ? linkPurposes[link.purpose] : codePurposes[source])
+  const values = { code, purpose, minutes: String(verificationCodeMinutes) }
+  if (!link) await sendLetterWhere(isWanted, work, { ...letter, template: 'verificationCode', values })
+  else {
+    const more = {
+      link: await makeLink(work, { ...link, mail: mark }),
+      linkMinutes: String(mailedLinkMinutes),
+    }
+    await sendLetterWhere(isWanted, work, {
+      ...letter,
+      template: 'codeAndLink',
+      values: { ...values, ...more },
+    })
+  }
   return done(id)
 }
 
@@ -91,6 +107,58 @@ export const spendCode = (
   id: string,
 ): Promise<boolean> => store.markUsed(work.db, id, work.machineNow)
 
+/** Uses up every code of a purpose that went to these marks. */
+export const voidCodes = (
+  work: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
+  source: CodeSource,
+  marks: readonly string[],
+): Promise<void> => store.spendCodesTo(work.db, source, marks, work.machineNow)
+
+type Linked = { readonly purpose: LinkPurpose; readonly userId: string | null; readonly mail: string }
+
+/** Makes a link, whose token is in the letter and nowhere else; kept is what it is recognised by. */
+async function makeLink(
+  { db, context, machineNow }: Work<Actor | undefined>,
+  { purpose, userId, mail }: Linked,
+): Promise<string> {
+  const token = randomBytes(linkTokenBytes).toString('base64url')
+  await store.insertLink(db, {
+    id: context.makeId(),
+    purpose,
+    user_id: userId,
+    mail,
+    token_hash: tokenHash(token),
+    sent_at: machineNow,
+    expires_at: linkExpiresAt(machineNow),
+  })
+  return linkTo(context.config.publicUrl, purpose, token)
+}
+
+/** Whose link this is, where it still works for this purpose. */
+export async function findLink(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  purpose: LinkPurpose,
+  token: string | undefined,
+): Promise<{ readonly id: string; readonly userId: string; readonly mail: string } | undefined> {
+  if (token === undefined) return undefined
+  const found = await store.findLink(db, purpose, tokenHash(token), clock())
+  return found?.userId ? { ...found, userId: found.userId } : undefined
+}
+
+/** Uses a link up; false where it was used meanwhile. */
+export const spendLink = async (
+  { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
+  id: string,
+): Promise<boolean> => (await store.spendLinks(db, { id }, machineNow)) > 0
+
+/** Uses up every link of a purpose that a person was sent. */
+export const voidLinks = async (
+  { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<void> => void (await store.spendLinks(db, { userId, purpose }, machineNow))
+
+const linkTokenBytes = 32
 const noHash = Buffer.alloc(32)
 
 const newCode = (): string =>

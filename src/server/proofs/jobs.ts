@@ -1,12 +1,13 @@
 /** Proofs that count for nothing any more are removed by themselves. */
 import { msPerDay, msPerHour } from '#domain/day.ts'
-import { verificationCodesKeptDays } from '#domain/identity/limits.ts'
+import { mailedLinksKeptDays, verificationCodesKeptDays } from '#domain/identity/limits.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'
-import { pruneCodes, prunePictures } from './store.ts'
+import { pruneCodes, pruneLinks, prunePictures } from './store.ts'
 
 export const pruneProofs = pruneJob(
   'proofs.prune',
   '37 * * * *',
   [verificationCodesKeptDays * msPerDay, pruneCodes],
   [msPerHour, prunePictures],
+  [mailedLinksKeptDays * msPerDay, pruneLinks],
 )

@@ -1,10 +1,11 @@
-/** The tables of proofs: verification codes and picture codes. Only this file writes them. */
+/** The tables of proofs: verification codes, picture codes and mailed links. Only this file writes them. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import {
   verificationCodesPerAddressHourMax,
   verificationCodesPerMarkDayMax,
   verificationCodeTriesMax,
 } from '#domain/identity/limits.ts'
+import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
 import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Schema } from '../db/schema.ts'
@@ -80,6 +81,23 @@ export async function markUsed(db: Db, id: string, at: Date): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** Uses up whatever codes of a purpose went to these marks. */
+export async function spendCodesTo(
+  db: Db,
+  source: CodeSource,
+  marks: readonly string[],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('verification_codes')
+    .set({ used_at: at })
+    .where('source', '=', source)
+    .where('mark', 'in', marks)
+    .where('used_at', 'is', null)
+    .where('code_hash', 'is not', null)
+    .execute()
+}
+
 /** Codes that no limit counts any more; answers how many were removed. */
 export async function pruneCodes(db: Db, before: Date): Promise<number> {
   const old = db
@@ -124,6 +142,47 @@ export async function prunePictures(db: Db, before: Date): Promise<number> {
   const old = db.selectFrom('picture_codes').select('id').where('made_at', '<', before).limit(rowsPerPruneMax)
   const { numDeletedRows } = await db
     .deleteFrom('picture_codes')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function insertLink(db: Db, link: Insertable<Schema['mailed_links']>): Promise<void> {
+  await db.insertInto('mailed_links').values(link).execute()
+}
+
+/** A link that still works, and whose it is. */
+export async function findLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('mailed_links')
+    .select(['id', 'user_id as userId', 'mail'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses up links of a person: one by id, or all of a purpose. Answers how many there were. */
+export async function spendLinks(
+  db: Db,
+  which: { readonly id: string } | { readonly userId: string; readonly purpose: LinkPurpose },
+  at: Date,
+): Promise<number> {
+  const unused = db.updateTable('mailed_links').set({ used_at: at }).where('used_at', 'is', null)
+  const chosen =
+    'id' in which
+      ? unused.where('id', '=', which.id)
+      : unused.where('user_id', '=', which.userId).where('purpose', '=', which.purpose)
+  const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Links that have long stopped to work; answers how many were removed. */
+export async function pruneLinks(db: Db, before: Date): Promise<number> {
+  const old = db.selectFrom('mailed_links').select('id').where('sent_at', '<', before).limit(rowsPerPruneMax)
+  const { numDeletedRows } = await db
+    .deleteFrom('mailed_links')
     .where('id', 'in', old)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -1,7 +1,7 @@
 /** Where the API describes itself: for programs at /openapi.json, for people at /docs. */
 import type { FastifyInstance } from 'fastify'
 import { languages } from '#text/text.ts'
-import type { Environment } from '../config.ts'
+import type { Environment } from '../config-error.ts'
 import { languageOf } from '../http/mount.ts'
 import { openApi } from './openapi.ts'
 import { referenceCss, referencePage } from './page.ts'

@@ -5,6 +5,7 @@ import { uploadTimeoutMs } from '#domain/files/limits.ts'
 import { requestTimeoutMs } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
 import type { Pair } from '#text/text.ts'
+import { tempToken } from '#web/session/cache.ts'
 import { language, sayNow } from '#web/ui/say.ts'
 import { type Download, dataOf, fileOf } from './envelope.ts'
 import { CallFailed } from './failed.ts'
@@ -53,7 +54,8 @@ async function exchange<T>(
   const parts = withoutEmpty(request) as Parts
   checkBeforeSending(route, parts)
   const sent = file ? [file.name, file.size, file.lastModified] : (parts.body ?? null)
-  const identity = JSON.stringify([route.method, addressOf(route, parts), sent])
+  // What a mailed link asks for is not what is asked for without it.
+  const identity = JSON.stringify([route.method, addressOf(route, parts), sent, tempToken.get()])
   return once(identity, route.effect, async () => {
     const key = route.keyed ? keyFor(identity) : undefined
     try {

@@ -203,6 +203,7 @@ describe('the shell', () => {
     fireEvent.pointerEnter(button.parentElement as Element, { pointerType: 'mouse' })
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Account info',
+      'Change password',
       'Sign out',
     ])
     fireEvent.keyDown(button, { key: 'Escape' })

@@ -73,6 +73,7 @@ function AccountMenu({ name, narrow }: { name: string; narrow: boolean }) {
   const navigate = useNavigate()
   const items = [
     { label: say(pageNames.accountInfo), onSelect: () => void navigate(pages.accountInfo.path) },
+    { label: say(pageNames.modifyPassword), onSelect: () => void navigate(pages.modifyPassword.path) },
     { label: say(app.signOut), onSelect: () => void leaveForGood() },
   ]
   const button = (

@@ -29,6 +29,18 @@ export const routeTable: readonly PageRow[] = [
   // What most visits begin with comes with the first file; every other page is fetched when it is asked for.
   { path: paths.login, title: titles.login, entry: 'signedOut', code: present(LoginPage) },
   {
+    path: paths.forgetPassword,
+    title: titles.forgetPassword,
+    entry: 'open',
+    code: fetched(() => import('../features/identity/forget-password-page.tsx')),
+  },
+  {
+    path: paths.register,
+    title: titles.register,
+    entry: 'signedOut',
+    code: fetched(() => import('../features/identity/register-page.tsx')),
+  },
+  {
     path: paths.selectAgent,
     title: titles.selectAgent,
     entry: 'signedIn',
@@ -37,7 +49,7 @@ export const routeTable: readonly PageRow[] = [
   {
     path: paths.activated,
     title: titles.activated,
-    entry: 'signedIn',
+    entry: 'open',
     code: fetched(() => import('../features/identity/activated-page.tsx')),
   },
   {
@@ -86,6 +98,13 @@ export const routeTable: readonly PageRow[] = [
     authCode: pages.accountInfo.ability,
     code: fetched(() => import('../features/identity/account-page.tsx')),
     ahead: readAccountAhead,
+  },
+  {
+    path: pages.modifyPassword.path,
+    title: pageNames.modifyPassword,
+    entry: 'shell',
+    authCode: pages.modifyPassword.ability,
+    code: fetched(() => import('../features/identity/modify-password-page.tsx')),
   },
   {
     path: pages.auditLog.path,

@@ -4,6 +4,8 @@ import { pages } from '#domain/access/pages.ts'
 export const paths = {
   home: '/',
   login: '/account/login',
+  forgetPassword: '/account/forget-password',
+  register: '/account/register',
   selectAgent: '/select-agent',
   activated: '/activated',
   notAuth: '/not-auth',

@@ -3,6 +3,7 @@ import { transportKey } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
 import { transportKeyHeldMinutes } from '#domain/identity/limits.ts'
 import { call } from '#web/api/client.ts'
+import { loadCipher } from './seal.ts'
 
 type Key = Reply<typeof transportKey>
 
@@ -19,4 +20,9 @@ export function sealingKey(): Promise<Key> {
 
 export const forgetSealingKey = (): void => {
   held = undefined
+}
+
+/** What sealing takes is fetched while a password is typed. A failure shows when it matters. */
+export const getReadyToSeal = (): void => {
+  Promise.all([loadCipher(), sealingKey()]).catch(() => undefined)
 }

@@ -1,7 +1,13 @@
 /** Verification codes as the sandbox's console shows them. */
 import { type APIRequestContext, expect } from '@playwright/test'
 
-type Letters = { readonly data: readonly { readonly code: string | null; readonly text: string | null }[] }
+type Letters = {
+  readonly data: readonly {
+    readonly code: string | null
+    readonly text: string | null
+    readonly link: string | null
+  }[]
+}
 
 const newestTo = async (request: APIRequestContext, mark: string) => {
   const answer = await request.get(`/sandbox/v1/outbox?to=${encodeURIComponent(mark)}`)
@@ -13,4 +19,11 @@ export async function letterTo(request: APIRequestContext, mark: string) {
   await expect.poll(async () => (await newestTo(request, mark))?.code).toBeTruthy()
   const { code, text } = (await newestTo(request, mark)) ?? { code: null, text: null }
   return { code: code ?? '', text: text ?? '' }
+}
+
+/** Where the newest letter to a mark leads, once there is one with a link; at this portal's own address. */
+export async function linkTo(request: APIRequestContext, mark: string): Promise<string> {
+  await expect.poll(async () => (await newestTo(request, mark))?.link).toBeTruthy()
+  const { pathname, hash } = new URL((await newestTo(request, mark))?.link ?? '')
+  return `${pathname}${hash}`
 }

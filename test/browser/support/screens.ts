@@ -6,6 +6,8 @@ import { activation, app, refused, shell, titles } from '#text/app.ts'
 import { files } from '#text/files.ts'
 import { identities } from '#text/identities.ts'
 import { login } from '#text/login.ts'
+import { reset } from '#text/passwords.ts'
+import { registration } from '#text/registration.ts'
 import { timeMachine } from '#text/sandbox.ts'
 import type { Language } from '#text/text.ts'
 import { refuse } from './answers.ts'
@@ -50,6 +52,30 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'forgotten password',
+    open: async (page, language) => {
+      await opened('/account/forget-password', () => titles.forgetPassword[language])(page, language)
+      await page.getByRole('button', { name: reset.submit[language] }).click()
+      await expect(page.getByRole('textbox', { name: login.account[language] })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+    },
+  },
+  {
+    name: 'registration',
+    open: async (page, language) => {
+      await opened('/account/register', () => registration.title[language])(page, language)
+      await page.getByRole('button', { name: registration.submit[language], exact: true }).click()
+      await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'change of password',
+    actor: 'chenwei',
+    open: opened('/account/modify-password', (language) => pageNames.modifyPassword[language]),
+  },
+  {
     name: 'identities',
     actor: 'linjing',
     open: opened('/select-agent', (language) => identities.title[language]),
@@ -58,6 +84,14 @@ export const screens: readonly Screen[] = [
     name: 'not activated',
     actor: 'sunli',
     open: opened('/activated', (language) => activation.title[language]),
+  },
+  {
+    name: 'not activated, as a payee',
+    actor: 'heqing',
+    open: async (page, language) => {
+      await opened('/activated', () => activation.title[language])(page, language)
+      await expect(page.getByRole('button', { name: activation.submit[language] })).toBeVisible()
+    },
   },
   { name: 'access denied', open: opened('/not-auth', (language) => refused.whole[language]) },
   {

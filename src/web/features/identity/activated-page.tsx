@@ -1,44 +1,110 @@
-/** Signed in, but not activated: what happens next, and a way to look again. Whoever is activated is led on. */
-import { useState } from 'react'
-import { Navigate } from 'react-router'
+/** Not activated yet: the link of a mail, its code, or the operator; and a way to look again. */
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { activate } from '#contract/registration.ts'
+import type { Reply } from '#contract/route.ts'
 import { activation, app } from '#text/app.ts'
+import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { enterIfActivated, leaveForGood } from '#web/session/enter.ts'
+import { accountToken } from '#web/session/cache.ts'
+import { enter, leaveForGood } from '#web/session/enter.ts'
+import { dropLink, takeLink } from '#web/session/link.ts'
+import { paths } from '#web/session/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
-import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
+import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { useLoad } from '#web/ui/use-load.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
+import { ActivationForm } from './activation-form.tsx'
 
+type State = Reply<typeof activate>
+
+/** A link that is opened while the page is open begins it anew. */
 export default function ActivatedPage() {
-  const say = useSay()
-  const { loaded: next, error, retry } = useLoad(enterIfActivated)
-  const [asked, setAsked] = useState(false)
-  if (typeof next === 'string') return <Navigate to={next} replace />
-  const busy = next === undefined && error === undefined
-  const lookAgain = () => {
-    setAsked(true)
-    retry()
-  }
+  return <OfLink key={useLocation().hash} />
+}
+
+function OfLink() {
+  const [isByLink] = useState(takeLink)
+  if (!isByLink && !accountToken.get()) return <Navigate to={paths.login} replace />
   return (
     <OuterFrame>
-      {busy && !asked ? (
-        <Skeleton lines={4} />
-      ) : (
-        <>
-          <EmptyState icon="waiting" level="h1" title={say(activation.title)} hint={say(activation.hint)}>
-            <Button look="primary" busy={busy} onClick={lookAgain}>
-              {say(activation.again)}
-            </Button>
-            <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
-          </EmptyState>
-          <p className="center strong">{say(activation.contact)}</p>
-          <p className="center sub" role="status">
-            {error !== undefined && messageOf(error)}
-            {next === null && asked && say(activation.still)}
-          </p>
-        </>
-      )}
+      <Activation isByLink={isByLink} />
     </OuterFrame>
   )
+}
+
+function Activation({ isByLink }: { isByLink: boolean }) {
+  const say = useSay()
+  const goOn = useGoOn()
+  const { state, trouble, setState } = useActivation()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState('')
+  const isSignedIn = accountToken.get() !== undefined
+  const lookAgain = async () => {
+    setBusy(true)
+    setResult('')
+    try {
+      const next = await enter()
+      if (next !== paths.activated) return await goOn(next)
+      setResult(say(activation.still))
+    } catch (error) {
+      setResult(messageOf(error))
+    }
+    setBusy(false)
+  }
+  const isDone = state !== undefined && (state.activated || (isByLink && !isSignedIn))
+  const title = state?.activated ? activation.done : isDone ? activation.mailProven : activation.title
+  const hint = isDone ? undefined : say(activation.hint)
+  return (
+    <>
+      <EmptyState icon={isDone ? 'check' : 'waiting'} level="h1" title={say(title)} {...(hint && { hint })}>
+        {isSignedIn ? (
+          <Button look="primary" busy={busy} onClick={() => void lookAgain()}>
+            {say(isDone ? activation.goOn : activation.again)}
+          </Button>
+        ) : (
+          <Button look="primary" onClick={() => void goOn(paths.login)}>
+            {say(activation.signIn)}
+          </Button>
+        )}
+        {isSignedIn && <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>}
+      </EmptyState>
+      {state && !state.activated && state.by === 'operator' && (
+        <p className="center strong">{say(activation.contact)}</p>
+      )}
+      {isSignedIn && state && !state.activated && state.by === 'mail' && state.mail && (
+        <ActivationForm mail={state.mail} onState={setState} />
+      )}
+      <p className="center sub" role="status">
+        {trouble || result}
+      </p>
+    </>
+  )
+}
+
+/** Asks once; where the page was opened by a link, that is what proves the mail. */
+function useActivation() {
+  const [state, setState] = useState<State>()
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    let here = true
+    const ask = () => call(activate, {}, { inPlace: true })
+    ask()
+      .catch((error: unknown) => {
+        if (here) setTrouble(messageOf(error))
+        dropLink()
+        // A link that no longer works is over; whoever is signed in sees where they stand.
+        return accountToken.get() ? ask() : undefined
+      })
+      .then((found) => {
+        dropLink()
+        if (here && found) setState(found)
+      })
+      .catch(() => undefined)
+    return () => {
+      here = false
+    }
+  }, [])
+  return { state, trouble, setState }
 }

@@ -1,11 +1,12 @@
 /** The sign-in form: the first empty field has the focus, then the first wrong one; refusals stay where they happened. */
 import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { FieldErrors } from '#contract/check.ts'
 import { login } from '#text/login.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
-import { loadCipher } from '#web/session/seal.ts'
-import { sealingKey } from '#web/session/sealing-key.ts'
+import { paths } from '#web/session/paths.ts'
+import { getReadyToSeal } from '#web/session/sealing-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -85,7 +86,7 @@ export function LoginForm({ way, account, onAccount, onByCode }: Props) {
           {...propsOf('password')}
           label={say(login.password)}
           autoComplete="current-password"
-          onFocus={getReady}
+          onFocus={getReadyToSeal}
         />
       ) : (
         <CodeField {...propsOf('code')} sending={sending} onSend={onSend} />
@@ -93,11 +94,14 @@ export function LoginForm({ way, account, onAccount, onByCode }: Props) {
       {way === 'password' && picture.isAsked && (
         <PictureField {...propsOf('captcha')} code={picture} onByCode={onByCode} />
       )}
-      <Checkbox
-        label={say(login.remember)}
-        checked={remember}
-        onChange={(event) => setRemember(event.currentTarget.checked)}
-      />
+      <div className="login-keep">
+        <Checkbox
+          label={say(login.remember)}
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+        <Link to={paths.forgetPassword}>{say(login.forgot)}</Link>
+      </div>
       <Button type="submit" look="primary" className="button-wide" busy={busy}>
         {say(busy ? login.submitting : login.submit)}
       </Button>
@@ -126,9 +130,4 @@ function useInputs(way: Way): Inputs {
     firstEmpty.current?.focus()
   }, [first])
   return { account, password, code, captcha }
-}
-
-/** What sealing the password takes is fetched while it is typed. A failure shows when it matters. */
-const getReady = (): void => {
-  Promise.all([loadCipher(), sealingKey()]).catch(() => undefined)
 }

@@ -60,6 +60,7 @@ export default function LoginPage() {
             />
           </Tabs>
           <p className="login-links">
+            <Link to={paths.register}>{say(login.register)}</Link>
             <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
             <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
           </p>

@@ -18,7 +18,7 @@ export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: num
   const say = useSay()
   const contentId = useId()
   const [shown, setShown] = useState(false)
-  const { channel, to, createdAt, state, code } = letter
+  const { channel, to, createdAt, state, code, link } = letter
   const isRetried = state === 'waiting' && letter.error !== null
   const time = minuteOf(createdAt)
   const action = say(shown ? outbox.hide : outbox.show)
@@ -39,6 +39,7 @@ export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: num
         </div>
         <div className="letter-actions">
           {code !== null && <Code code={code} />}
+          {link !== null && <a href={here(link)}>{say(outbox.openLink)}</a>}
           {letter.text !== null && (
             <Button
               aria-expanded={shown}
@@ -54,6 +55,12 @@ export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: num
       <div id={contentId}>{shown && <Content letter={letter} />}</div>
     </li>
   )
+}
+
+/** A sandbox's letters lead to this sandbox, whatever address it is reached at. */
+const here = (link: string): string => {
+  const { pathname, hash } = new URL(link)
+  return `${pathname}${hash}`
 }
 
 function Trouble({ letter: { error, tries } }: { letter: Letter }) {

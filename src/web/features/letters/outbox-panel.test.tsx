@@ -19,6 +19,7 @@ const letter = (n: number, changes: object = {}) => ({
   text: `Words ${n}`,
   html: `<p>Words ${n}</p><script>alert(1)</script>`,
   code: null,
+  link: null,
   state: 'sent',
   tries: 1,
   error: null,
@@ -113,6 +114,13 @@ describe('the list of letters', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy code k7w2' }))
     await screen.findByText('Could not copy. Please select the text by hand.')
     writeText.mockRestore()
+  })
+
+  it('[COM-51] leads where the letter leads, at the address of this sandbox', async () => {
+    server.answer(outbox, [letter(1, { link: 'https://sooner.test/account/forget-password#link=k7w2' })])
+    await openPanel()
+    const link = await screen.findByRole('link', { name: 'Open link' })
+    expect(link.getAttribute('href')).toBe('/account/forget-password#link=k7w2')
   })
 
   it('[COM-26] searches by recipient from two characters on, and asks nothing before', async () => {

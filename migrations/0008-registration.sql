@@ -1,0 +1,38 @@
+-- Registration and what is mailed to people: links that show whose an address is.
+
+-- ── mailed links ───────────────────────────────────────────────────────────────────────────────────────
+
+-- What a link in a mail is for, and whose it is. Nobody's where nobody has the address: then nothing was sent.
+create table mailed_links (
+  id uuid primary key,
+  purpose text not null check (purpose in ('reset', 'activate')),
+  user_id uuid references users,
+  mail text not null check (mail = lower(mail)),
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  sent_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > sent_at),
+  used_at timestamptz
+);
+create index mailed_links_of_user on mailed_links (user_id, purpose) where used_at is null;
+create index mailed_links_by_age on mailed_links (sent_at);
+
+-- A link is used up once and never changes otherwise.
+create function link_is_used_up() returns trigger language plpgsql as $$
+begin
+  if old.used_at is not null
+    or (new.id, new.purpose, new.user_id, new.mail, new.token_hash, new.sent_at, new.expires_at) is distinct from
+      (old.id, old.purpose, old.user_id, old.mail, old.token_hash, old.sent_at, old.expires_at)
+  then raise exception 'a mailed link is used up once'; end if;
+  return new;
+end $$;
+create trigger is_used_up before update on mailed_links for each row execute function link_is_used_up();
+
+grant select, insert, update on mailed_links to sooner_app;
+grant select, insert, update, delete on mailed_links to sooner_system;
+
+-- ── registration ───────────────────────────────────────────────────────────────────────────────────────
+
+-- The company that a person registered, what activates their account, and where they came from.
+alter table users add column registered_company uuid references companies;
+alter table users add column activated_by text not null default 'operator' check (activated_by in ('mail', 'operator'));
+alter table users add column source text check (char_length(source) between 1 and 50);

@@ -1,0 +1,43 @@
+/** Setting a password anew: a forgotten one by a code or a mailed link, a known one by the one before. */
+
+import * as z from 'zod/mini'
+import { text } from '#text/text.ts'
+import { account, keyId, sealedPassword } from './fields.ts'
+import { verificationCode } from './proofs.ts'
+import { route } from './route.ts'
+
+export const passwordReset = route({
+  method: 'PUT',
+  path: '/user/v1/modify/pwd/reset',
+  effect: 'writes',
+  access: 'open',
+  summary: text(
+    '重置密码：凭验证码，或凭邮件链接（temp-token）',
+    'Resets a password by a code, or by the link of a mail (temp-token)',
+  ),
+  /** Whoever comes by a link names neither account nor code. */
+  body: z
+    .strictObject({
+      account: z.optional(account),
+      code: z.optional(verificationCode),
+      newPwd: sealedPassword,
+      keyId,
+    })
+    .check(
+      z.refine((sent) => sent.account !== undefined || sent.code === undefined, { path: ['account'] }),
+      z.refine((sent) => sent.account === undefined || sent.code !== undefined, { path: ['code'] }),
+    ),
+  reply: z.null(),
+  refusals: ['codeWrong', 'addressLimited', 'linkExpired'],
+})
+
+export const passwordChange = route({
+  method: 'POST',
+  path: '/user/v1/modify/pwd',
+  effect: 'writes',
+  access: 'signedIn',
+  summary: text('修改密码，所有会话随之结束', 'Changes one’s password; every session ends'),
+  body: z.strictObject({ originalPwd: sealedPassword, newPwd: sealedPassword, keyId }),
+  reply: z.null(),
+  refusals: ['originalWrong', 'accountLocked', 'addressLimited'],
+})

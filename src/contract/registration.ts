@@ -1,0 +1,57 @@
+/** Registering a company with its first person, and activating what was registered. */
+
+import * as z from 'zod/mini'
+import { parseMail, parseMobile, parseName } from '#domain/formats.ts'
+import { registrants } from '#domain/identity/registration.ts'
+import { textCharactersMax } from '#domain/limits.ts'
+import { text } from '#text/text.ts'
+import { keyId, sealedPassword } from './fields.ts'
+import { verificationCode } from './proofs.ts'
+import { route } from './route.ts'
+
+const name = z.string().check(z.refine((value) => parseName(value) !== undefined))
+
+export const register = route({
+  method: 'POST',
+  path: '/user/v1/register',
+  effect: 'writes',
+  access: 'open',
+  summary: text('注册付款方或收款方', 'Registers a payer or a payee with its first person'),
+  body: z.strictObject({
+    registrant: z.enum(registrants),
+    companyName: name,
+    name,
+    /** A code of position_type. */
+    title: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
+    mobile: z.string().check(z.refine((value) => parseMobile(value) !== undefined)),
+    mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
+    newPwd: sealedPassword,
+    keyId,
+    /** The one that was sent to the mobile. */
+    code: verificationCode,
+    agreed: z.literal(true),
+  }),
+  reply: z.null(),
+  refusals: ['codeWrong', 'addressLimited', 'accountExists'],
+})
+
+export const activate = route({
+  method: 'GET',
+  path: '/user/v4/account/activate',
+  effect: 'writes',
+  /** Open, since a mailed link needs no session; without one (temp-token), a session is asked for. */
+  access: 'open',
+  summary: text(
+    '激活账户：凭邮件链接（temp-token）或验证码；都没有时只答复状态',
+    'Activates by the link of a mail (temp-token) or its code; with neither it tells the state',
+  ),
+  query: z.strictObject({ code: z.optional(verificationCode) }),
+  reply: z.strictObject({
+    activated: z.boolean(),
+    /** Who activates the account: its own mail, or the operator. */
+    by: z.enum(['mail', 'operator']),
+    /** Where the code goes. */
+    mail: z.nullable(z.string()),
+  }),
+  refusals: ['activationExpired', 'codeWrong', 'addressLimited', 'sessionInvalid', 'sessionEnded'],
+})

@@ -1,0 +1,21 @@
+/** Links in mails: what each is for, where it leads, and how long it works. */
+import { mailedLinkMinutes } from './limits.ts'
+
+const pathsOf = {
+  reset: '/account/forget-password',
+  activate: '/activated',
+} as const satisfies Record<string, string>
+
+export type LinkPurpose = keyof typeof pathsOf
+
+const named = 'link='
+
+/** The token stands behind the #, which no browser sends to any server: it is in nobody's log. */
+export const linkTo = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
+  `${publicUrl}${pathsOf[purpose]}#${named}${token}`
+
+/** The token in the fragment of an address, where there is one. */
+export const tokenIn = (fragment: string): string | undefined =>
+  new RegExp(`^#${named}([\\w-]{1,100})$`).exec(fragment)?.[1]
+
+export const linkExpiresAt = (sentAt: Date): Date => new Date(sentAt.getTime() + mailedLinkMinutes * 60_000)

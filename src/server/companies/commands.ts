@@ -1,0 +1,64 @@
+/** Founding a company: within the command of whoever registers it, and in its scope from then on. */
+import type { CompanyMold, CompanyType } from '#domain/access/abilities.ts'
+import type { Work } from '../commands/command.ts'
+import { enterScope } from '../db/scope.ts'
+import type { Actor } from '../http/actor.ts'
+import * as store from './store.ts'
+
+type Founded = {
+  readonly companyType: CompanyType
+  readonly companyMold: CompanyMold
+  readonly name: string
+  readonly username: string
+}
+
+/**
+ * A company whose currency is the country's, and its id. A payee acts through its first sub-entity, which bears its
+ * name until a market gives it another.
+ */
+export async function foundCompany(
+  { db, context, businessNow }: Work<Actor | undefined>,
+  { companyType, companyMold, name, username }: Founded,
+): Promise<string> {
+  const id = context.makeId()
+  await enterScope(db, { tenantId: id })
+  const company = {
+    id,
+    tenant_id: id,
+    parent_id: null,
+    company_type: companyType,
+    company_mold: companyMold,
+    name,
+    currency: 'CNY',
+    register_username: username,
+    registered_at: businessNow,
+  } as const
+  const first = { ...company, id: context.makeId(), parent_id: id }
+  await store.insertCompanies(db, companyType === 'supplier' ? [company, first] : [company])
+  return id
+}
+
+/** Its founder administers it, once the account is activated. */
+export const joinAsFounder = (
+  { db, businessNow }: Work<Actor | undefined>,
+  userId: string,
+  tenantId: string,
+): Promise<void> =>
+  store.insertMemberships(db, [
+    {
+      user_id: userId,
+      tenant_id: tenantId,
+      role: 'administrator',
+      status: 'inactive',
+      joined_at: businessNow,
+    },
+  ])
+
+export async function activateFounder(
+  { db }: Work<Actor | undefined>,
+  userId: string,
+  tenantId: string,
+): Promise<void> {
+  await enterScope(db, { tenantId })
+  await store.activateMembership(db, userId, tenantId)
+}

@@ -1,0 +1,80 @@
+/** The addresses in the configuration: where people reach the portal, the mail server, the gateway for text messages. */
+import { parseMail, parseName } from '#domain/formats.ts'
+import { gatewaySecretLengthMin } from '#domain/limits.ts'
+import { ConfigError, type Environment, type Values } from './config-error.ts'
+
+export type SmtpConfig = {
+  readonly host: string
+  readonly port: number
+  /** Encrypted from the first byte on; otherwise as soon as the server offers it. */
+  readonly secure: boolean
+  readonly user?: string
+  readonly password?: string
+  readonly from: { readonly name: string; readonly address: string }
+}
+export type SmsConfig = { readonly url: string; readonly secret: string }
+
+type Listening = { readonly host: string; readonly port: number }
+
+/** In production a link that leads to nobody, or travels in the clear, would hand an account to whoever reads along. */
+export function publicUrl(values: Values, environment: Environment, { host, port }: Listening): string {
+  const value = values['PUBLIC_URL']
+  if (!value && environment === 'production')
+    throw new ConfigError('PUBLIC_URL is missing; the links in mails begin with it: https://host.')
+  if (!value) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const url = urlOf(value, environment === 'production' ? /^https:$/ : /^https?:$/)
+  if (!url || url.href !== `${url.origin}/`)
+    throw new ConfigError(`PUBLIC_URL is "${value}"; expected https://host without a path.`)
+  return url.origin
+}
+
+export function smtp(values: Values): SmtpConfig | undefined {
+  const { SMTP_URL: value, MAIL_FROM: sender = '' } = values
+  if (!value && sender) throw new ConfigError('SMTP_URL is missing; MAIL_FROM alone sends nothing.')
+  if (!value) return undefined
+  const url = urlOf(value, /^smtps?:$/)
+  if (!url?.hostname || !/^\/?$/.test(url.pathname + url.search))
+    throw new ConfigError('SMTP_URL is no mail server; expected smtp://user:password@host:port, or smtps://.')
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    ...(url.username && {
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    }),
+    from: mailFrom(sender),
+  }
+}
+
+function mailFrom(value: string): SmtpConfig['from'] {
+  const [, name = 'Sooner 早付', inside = value] = /^([^<>"]+) <([^<>]+)>$/.exec(value) ?? []
+  const address = parseMail(inside)
+  if (!address || !parseName(name))
+    throw new ConfigError(`MAIL_FROM is "${value}"; expected an address, or: Name <address>.`)
+  return { name, address }
+}
+
+export function sms(values: Values): SmsConfig | undefined {
+  const { SMS_URL: value, SMS_SECRET: key = '' } = values
+  if (!value && key) throw new ConfigError('SMS_URL is missing; SMS_SECRET alone sends nothing.')
+  if (!value) return undefined
+  const url = urlOf(value, /^https?:$/)
+  if (!url || url.username || url.password)
+    throw new ConfigError('SMS_URL is no gateway; expected https://host/path without a user.')
+  if (key.length < gatewaySecretLengthMin)
+    throw new ConfigError(`SMS_SECRET is too short; expected at least ${gatewaySecretLengthMin} characters.`)
+  return { url: url.href, secret: key }
+}
+
+/** The address, where it is one and all of it can be read. */
+function urlOf(value: string, protocols: RegExp): URL | undefined {
+  try {
+    const url = new URL(value)
+    decodeURIComponent(url.username + url.password)
+    return protocols.test(url.protocol) ? url : undefined
+  } catch {
+    return undefined
+  }
+}

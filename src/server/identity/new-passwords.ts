@@ -1,0 +1,85 @@
+/** Setting a password: by a code or a mailed link, or by the one before. Every session of the person ends with it. */
+import type * as contract from '#contract/passwords.ts'
+import type { Input } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import { passwordFlaw } from '#domain/passwords.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { fieldNames } from '#text/fields.ts'
+import { formats, passwordTexts } from '#text/formats.ts'
+import { labelOf, say } from '#text/text.ts'
+import type { Change, Command, Work } from '../commands/command.ts'
+import type { Context } from '../context.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Incoming } from '../http/incoming.ts'
+import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../proofs/commands.ts'
+import { type Verified, verifyCode } from './credentials.ts'
+import * as store from './store.ts'
+import { unseal } from './transport.ts'
+
+type Opened =
+  | { readonly ok: true; readonly password: string }
+  | { readonly ok: false; readonly words: string }
+
+/** A new password as it was typed, or what is to be told beside its field. */
+export function openNewPassword(
+  { secrets, clock }: Context,
+  { newPwd, keyId }: { readonly newPwd: string; readonly keyId: string },
+  { language }: Incoming,
+): Opened {
+  const password = unseal(secrets, clock(), keyId, newPwd)
+  const tell = say(language)
+  if (password === undefined)
+    return { ok: false, words: tell(formats.invalid, { field: labelOf(fieldNames, 'newPwd', language) }) }
+  const flaw = passwordFlaw(password)
+  return flaw ? { ok: false, words: tell(passwordTexts[flaw]) } : { ok: true, password }
+}
+
+/** Somebody who may set a new password, and what it uses up. */
+type Entitled = Verified & { readonly linkId?: string }
+
+/** By the code of an account, or by the link of a mail. */
+export async function verifyReset(
+  context: Context,
+  { account, code }: Input<typeof contract.passwordReset>['body'],
+  incoming: Incoming,
+): Promise<Result<Entitled>> {
+  if (account !== undefined && code !== undefined)
+    return verifyCode(context, 'reset', { account, code }, incoming)
+  const link = await findLink(context, 'reset', incoming.tempToken)
+  return link ? done({ userId: link.userId, linkId: link.id }) : refuse('linkExpired')
+}
+
+export const resetPassword =
+  ({ userId, codeId, linkId }: Entitled, hash: string): Command<unknown, null, Actor | undefined> =>
+  async (work) => {
+    if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
+    if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('linkExpired')
+    return setPassword(work, userId, hash, { by: linkId === undefined ? 'code' : 'link' })
+  }
+
+export const changePassword =
+  ({ userId, passwordHash = '' }: Verified, hash: string): Command<unknown, null, Actor | undefined> =>
+  async (work) => {
+    if (!(await store.holdPassword(work.db, userId, passwordHash))) return refuse('originalWrong')
+    return setPassword(work, userId, hash, { by: 'password' })
+  }
+
+/** The password comes before the sessions: whoever opens one meanwhile waits for it, or is found and ended. */
+async function setPassword(
+  work: Work<Actor | undefined>,
+  userId: string,
+  hash: string,
+  { by }: { readonly by: 'code' | 'link' | 'password' },
+): Promise<Result<Change<null>>> {
+  const { db, machineNow } = work
+  const names = await store.setPassword(db, userId, { password_hash: hash, changed_at: machineNow })
+  const ended = await store.endSessionsOf(db, userId, 'every', machineNow)
+  await store.forgetTries(db, userId, 'password')
+  await voidCodes(work, 'reset', names)
+  await voidLinks(work, userId, 'reset')
+  const news = [{ topic: topics.sessionsEnded, userId, body: { sessionId: null } }]
+  return done({
+    value: null,
+    entry: { action: 'identity.passwordSet', tenantId: null, userId, facts: { by, ended }, news },
+  })
+}

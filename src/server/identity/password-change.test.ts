@@ -1,0 +1,77 @@
+/** Changing a password: whoever knows the one before, under the same count of guesses, and nobody stays signed in. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { demoPassword } from '#demo/people.ts'
+import { ask } from '#test/support/ask.ts'
+import { minute } from '#test/support/clock.ts'
+import { askCode } from '#test/support/codes.ts'
+import { seal } from '#test/support/seal.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { transportKeyAt } from './transport.ts'
+
+const another = 'Another#2026'
+
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  await server?.close()
+  server = await openTestServer()
+  token = await server.enter('chenwei')
+})
+afterAll(() => server.close())
+
+const change = (originalPwd: string, newPwd: string, as = token) => {
+  const key = transportKeyAt(server.context.secrets, server.clock())
+  const [original, next] = [seal(originalPwd, key), seal(newPwd, key)]
+  const body = { originalPwd: original.password, newPwd: next.password, keyId: key.id }
+  return server.call(routes.passwordChange, { body }, { token: as })
+}
+const lives = async (one: string) => (await server.call(routes.accountRead, {}, { token: one })).code === 0
+
+describe('a change of password', () => {
+  it('[IDN-36] [IDN-19] ends every session, this one included, and leaves others’ alone', async () => {
+    const elsewhere = await server.signIn('chenwei')
+    const colleague = await server.signIn('zhaomin')
+    await askCode(server, 'reset', 'chenwei@hongfei.test')
+    expect((await change(demoPassword, another)).code).toBe(0)
+    expect([await lives(token), await lives(elsewhere), await lives(colleague)]).toEqual([false, false, true])
+    await expect(server.signIn('chenwei')).rejects.toThrow()
+    expect(await lives(await server.signIn('chenwei', another))).toBe(true)
+    expect(
+      await ask(server.ownerUrl, 'select count(*)::int from mailed_links where used_at is null'),
+    ).toEqual([0])
+  })
+
+  it('[IDN-36] is refused beside the original password where that is wrong, and changes nothing', async () => {
+    const answer = await change('Guess#1', another)
+    expect([answer.status, answer.code, answer.fields]).toEqual([422, 31009, { originalPwd: '原密码错误。' }])
+    expect(await lives(token)).toBe(true)
+    expect(await lives(await server.signIn('chenwei'))).toBe(true)
+  })
+
+  it('[IDN-11] counts guesses at the original password with those of signing in', async () => {
+    for (let n = 0; n < 10; n++) expect((await change('Guess#1', another)).code).toBe(31009)
+    const locked = await change(demoPassword, another)
+    expect([locked.status, locked.code]).toEqual([429, 31002])
+    await expect(server.signIn('chenwei')).rejects.toThrow()
+    server.clock.advance(15 * minute)
+    expect((await change(demoPassword, another)).code).toBe(0)
+  })
+
+  it('lets one of two through that arrive at once', async () => {
+    const answers = await Promise.all([change(demoPassword, another), change(demoPassword, 'Third#2026')])
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  })
+
+  it('[COM-33] [IDN-24] takes no password that is none, no other fields, and nobody without a session', async () => {
+    const short = await change(demoPassword, 'Aa#4567')
+    expect([short.status, short.fields]).toEqual([400, { newPwd: '密码至少8个字符' }])
+    expect((await change(demoPassword, `Aa#${'4'.repeat(148)}`)).fields).toEqual({
+      newPwd: '密码最多150个字符',
+    })
+    const body = { originalPwd: 'x', newPwd: 'x', keyId: 'x', role: 'administrator', activated: true }
+    const more = await server.call(routes.passwordChange, { body: body as never }, { token })
+    expect([more.status, Object.keys(more.fields)]).toEqual([400, ['role', 'activated']])
+    expect((await change(demoPassword, another, 'unknown')).code).toBe(10005)
+  })
+})

@@ -1,0 +1,107 @@
+/**
+ * Registering, and activating what was registered. Whether a mobile has an account is told to whoever has shown that it
+ * is theirs; whether a mail has one is told to its owner alone.
+ */
+import type * as contract from '#contract/registration.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { parseMail } from '#domain/formats.ts'
+import { awaitedBy, kindOf } from '#domain/identity/registration.ts'
+import { textCharactersMax } from '#domain/limits.ts'
+import { done, refuse } from '#domain/result.ts'
+import type { Command, Work } from '../commands/command.ts'
+import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Incoming } from '../http/incoming.ts'
+import { sendLetterWhere } from '../letters/commands.ts'
+import { sendCode, spendCode, spendLink, voidLinks } from '../proofs/commands.ts'
+import { findPersonId, findRegistered } from './queries.ts'
+import * as store from './store.ts'
+
+type Register = Command<Input<typeof contract.register>, null, Actor | undefined>
+
+/** The code has shown whose the mobile is, and is used up with the registration. */
+export const registerCompany =
+  (codeId: string, passwordHash: string): Register =>
+  async (work, { body }) => {
+    const { db, context, incoming, machineNow, businessNow } = work
+    if (!(await spendCode(work, codeId))) return refuse('codeWrong')
+    const kind = kindOf(body.registrant)
+    const mail = parseMail(body.mail)
+    if (mail === undefined) throw new Error('a mail that the contract lets through is one')
+    const tenantId = await foundCompany(work, { ...kind, name: body.companyName, username: body.mobile })
+    const userId = context.makeId()
+    const user = {
+      id: userId,
+      name: body.name,
+      title: body.title,
+      contact_phone: body.mobile,
+      contact_mail: mail,
+      login_phone: body.mobile,
+      activated: false,
+      activated_by: awaitedBy(kind.companyType),
+      registered_at: businessNow,
+      registered_company: tenantId,
+      source: sourceOf(incoming),
+    }
+    const credential = { password_hash: passwordHash, changed_at: machineNow }
+    if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')
+    await joinAsFounder(work, userId, tenantId)
+    await tellMail(work, userId, mail)
+    const facts = { ...kind, source: user.source }
+    return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts } })
+  }
+
+/** As a browser remembers it; what a program makes up is cut to the same length. */
+const sourceOf = ({ source = '' }: Incoming): string | null =>
+  [...source].slice(0, textCharactersMax).join('') || null
+
+/** The same work either way: who has the mail is told by neither the answer nor its time. */
+async function tellMail(work: Work<Actor | undefined>, userId: string, mail: string): Promise<void> {
+  const isTaken = (await findPersonId(work.db, mail)) !== undefined
+  await sendCode(work, {
+    type: 'mail',
+    source: 'register',
+    mark: mail,
+    sessionId: null,
+    isWanted: !isTaken,
+    link: { purpose: 'activate', userId: isTaken ? null : userId },
+  })
+  await sendLetterWhere(isTaken, work, {
+    tenantId: null,
+    channel: 'mail',
+    to: mail,
+    template: 'mailTaken',
+    language: work.incoming.language,
+    values: {},
+  })
+}
+
+/** Somebody whose mail was proven by a link or a code. */
+export type Proven = {
+  readonly userId: string
+  readonly mail: string
+  readonly linkId?: string
+  readonly codeId?: string
+}
+
+type Activate = Command<unknown, Reply<typeof contract.activate>, Actor | undefined>
+
+/** The mail becomes a login mail; where it is what the account waits for, the account is activated. */
+export const activateAccount =
+  ({ userId, mail, linkId, codeId }: Proven): Activate =>
+  async (work) => {
+    const { db } = work
+    if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('activationExpired')
+    if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
+    await voidLinks(work, userId, 'activate')
+    await store.takeLoginMail(db, userId, mail)
+    const found = await findRegistered(db, userId)
+    const activates = !found.activated && found.by === 'mail'
+    if (activates) await store.activateUser(db, userId)
+    if (activates && found.tenantId) await activateFounder(work, userId, found.tenantId)
+    const facts = { activates, proof: linkId === undefined ? 'code' : 'link' }
+    return done({
+      value: { activated: found.activated || activates, by: found.by, mail: found.mail },
+      entry: { action: 'identity.mailProven', tenantId: null, userId, facts },
+    })
+  }

@@ -1,0 +1,206 @@
+/** A forgotten password: by code and by mailed link, once each, and silent about who exists. */
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outboxRead } from '#contract/letters.ts'
+import { routes } from '#contract/routes.ts'
+import { demoPassword } from '#demo/people.ts'
+import { tokenIn } from '#domain/identity/mailed-links.ts'
+import { ask } from '#test/support/ask.ts'
+import { minute } from '#test/support/clock.ts'
+import { askCode, codeFor, otherThan } from '#test/support/codes.ts'
+import { seal } from '#test/support/seal.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import * as passwords from './passwords.ts'
+import { transportKeyAt } from './transport.ts'
+
+vi.mock(import('./passwords.ts'), async (original) => {
+  const real = await original()
+  return { ...real, passwordMatches: vi.fn<typeof real.passwordMatches>(real.passwordMatches) }
+})
+
+const mail = 'chenwei@hongfei.test'
+const mobile = '13800010001'
+const another = 'Another#2026'
+
+let server: TestServer
+beforeEach(async () => {
+  await server?.close()
+  server = await openTestServer({ config: { publicUrl: 'https://sooner.test' } })
+})
+afterAll(() => server.close())
+
+const sealed = (password: string) => {
+  const key = transportKeyAt(server.context.secrets, server.clock())
+  const { password: newPwd, keyId } = seal(password, key)
+  return { newPwd, keyId }
+}
+const byCode = (account: string, code: string, password = another) =>
+  server.call(routes.passwordReset, { body: { account, code, ...sealed(password) } })
+const byLink = (token: string, password = another) =>
+  server.call(routes.passwordReset, { body: sealed(password) }, { headers: { 'temp-token': token } })
+const signsIn = async (password: string, account = mail) =>
+  server.signIn(account, password).then(
+    () => true,
+    () => false,
+  )
+/** The address of the newest letter's link, and its token. */
+async function linkTo(mark: string) {
+  const { data } = await server.call(outboxRead, { query: { to: mark } })
+  const url = new URL(data[0]?.link ?? '')
+  return { url, token: tokenIn(url.hash) ?? '' }
+}
+async function linkFor(mark: string): Promise<string> {
+  await askCode(server, 'reset', mark)
+  return (await linkTo(mark)).token
+}
+
+describe('a reset by code', () => {
+  it('[IDN-04] sets the password once, for mail and mobile alike, and ends every session', async () => {
+    const token = await server.enter('chenwei')
+    const code = await codeFor(server, 'reset', mobile)
+    expect((await byCode(mobile, code)).code).toBe(0)
+    expect((await server.call(routes.accountRead, {}, { token })).code).toBe(10018)
+    expect([await signsIn(demoPassword), await signsIn(another)]).toEqual([false, true])
+    expect((await byCode(mobile, code)).code).toBe(31004)
+    const kept = await ask(
+      server.ownerUrl,
+      `select body::text from audit where action = 'identity.passwordSet'`,
+    )
+    expect(kept).toHaveLength(1)
+    expect(String(kept[0])).not.toContain(code)
+  })
+
+  it('lifts the lock of the password, since whoever it is has shown who they are', async () => {
+    for (let n = 0; n < 10; n++) await signsIn('Guess#1')
+    expect(await signsIn(demoPassword)).toBe(false)
+    expect((await byCode(mail, await codeFor(server, 'reset', mail))).code).toBe(0)
+    expect(await signsIn(another)).toBe(true)
+  })
+
+  it('[IDN-04] says the same of a wrong code, of another purpose or mark, and of an account that is nobody’s', async () => {
+    const code = await codeFor(server, 'reset', mail)
+    const other = await codeFor(server, 'login', mobile)
+    await askCode(server, 'reset', 'nobody@hongfei.test')
+    for (const answer of [
+      await byCode(mail, otherThan(code)),
+      await byCode(mobile, other),
+      await byCode(mobile, code),
+      await byCode('nobody@hongfei.test', code),
+    ])
+      expect([answer.status, answer.code, answer.message]).toEqual([422, 31004, '验证码错误或已失效。'])
+    expect(await signsIn(demoPassword)).toBe(true)
+  })
+
+  it('[IDN-34] gets five tries', async () => {
+    const code = await codeFor(server, 'reset', mail)
+    for (let n = 0; n < 5; n++) expect((await byCode(mail, otherThan(code))).code).toBe(31004)
+    expect((await byCode(mail, code)).code).toBe(31004)
+  })
+
+  it('[COM-33] refuses a password that is none beside its field, and uses nothing up by it', async () => {
+    const code = await codeFor(server, 'reset', mail)
+    const long = `Aa#${'4'.repeat(147)}`
+    for (const [password, words] of [
+      ['Aa#4567', '密码至少8个字符'],
+      [`${long}5`, '密码最多150个字符'],
+      ['Password1!', '该密码过于常见，请更换'],
+    ] as const) {
+      const answer = await byCode(mail, code, password)
+      expect([answer.status, answer.fields]).toEqual([400, { newPwd: words }])
+    }
+    const unreadable = { account: mail, code, newPwd: 'AAAA', keyId: sealed(another).keyId }
+    expect((await server.call(routes.passwordReset, { body: unreadable })).fields).toEqual({
+      newPwd: '新密码格式不正确',
+    })
+    expect((await byCode(mail, code, long)).code).toBe(0)
+    const off = `${long.slice(0, 99)}5${long.slice(100)}`
+    expect([await signsIn(off), await signsIn(long)]).toEqual([false, true])
+  })
+})
+
+describe('a reset by link', () => {
+  it('[IDN-04] [IDN-18] comes with the mailed code, leads to the page with its token behind the #, and works once', async () => {
+    const token = await server.enter('chenwei')
+    await askCode(server, 'reset', mail)
+    const { url, token: link } = await linkTo(mail)
+    expect(`${url.origin}${url.pathname}${url.search}`).toBe('https://sooner.test/account/forget-password')
+    expect((await byLink(link)).code).toBe(0)
+    expect((await server.call(routes.accountRead, {}, { token })).code).toBe(10018)
+    expect([await signsIn(demoPassword), await signsIn(another)]).toEqual([false, true])
+    const used = await byLink(link, demoPassword)
+    expect([used.status, used.code, used.message]).toEqual([422, 31008, '链接已失效，请重新重置密码'])
+  })
+
+  it('[IDN-18] works for thirty minutes, and never stands in for a token, nor a token for it', async () => {
+    const link = await linkFor(mail)
+    expect((await server.call(routes.accountRead, {}, { token: link })).code).toBe(10005)
+    expect((await server.call(routes.accountRead, {}, { headers: { 'temp-token': link } })).code).toBe(10005)
+    expect((await byLink(await server.signIn('chenwei'))).code).toBe(31008)
+    expect((await server.call(routes.passwordReset, { body: sealed(another) })).code).toBe(31008)
+    server.clock.advance(30 * minute)
+    expect((await byLink(link)).code).toBe(31008)
+    expect(await signsIn(demoPassword)).toBe(true)
+  })
+
+  it('[IDN-18] of another purpose, of nobody or made up is none', async () => {
+    const link = await linkFor(mail)
+    await askCode(server, 'reset', 'nobody@hongfei.test')
+    await ask(
+      server.ownerUrl,
+      `with off as (select set_config('session_replication_role', 'replica', true))
+       update mailed_links set purpose = 'activate' from off where user_id is not null`,
+    )
+    for (const token of [link, 'A'.repeat(43), `${link}A`]) expect((await byLink(token)).code).toBe(31008)
+  })
+
+  it('lets one of many through that arrive at once, and uses up the code and the other links', async () => {
+    const first = await linkFor(mail)
+    server.clock.advance(minute)
+    const code = await codeFor(server, 'reset', mail)
+    const { token: second } = await linkTo(mail)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => byLink(second)))
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([
+      0, 31008, 31008, 31008, 31008,
+    ])
+    expect((await byLink(first)).code).toBe(31008)
+    expect((await byCode(mail, code)).code).toBe(31004)
+  })
+
+  it('is kept as a hash, and goes into neither the journal nor the news', async () => {
+    const link = await linkFor(mail)
+    await byLink(link)
+    const kept = await ask(
+      server.ownerUrl,
+      `select row_to_json(l)::text from mailed_links l union all select body::text from audit
+       union all select row_to_json(o)::text from outbox o union all select row_to_json(m)::text from letters m`,
+    )
+    expect(kept.length).toBeGreaterThan(3)
+    expect(kept.filter((row) => String(row).includes(link))).toEqual([])
+  })
+
+  it('[IDN-11] is not sent to whom nobody is, and asking for it leaves as much behind', async () => {
+    await askCode(server, 'reset', mail)
+    await askCode(server, 'reset', 'nobody@hongfei.test')
+    const { data } = await server.call(outboxRead, { query: { to: 'nobody' } })
+    expect(data).toEqual([])
+    expect(
+      await ask(server.ownerUrl, 'select user_id is null from mailed_links order by sent_at, id'),
+    ).toEqual([false, true])
+  })
+})
+
+describe('a sign-in under way', () => {
+  it('[IDN-04] with the password from before opens no session after the change', async () => {
+    const code = await codeFor(server, 'reset', mail)
+    let answer: (matches: boolean) => void = () => undefined
+    const compared = new Promise<boolean>((resolve) => {
+      answer = resolve
+    })
+    vi.mocked(passwords.passwordMatches).mockClear().mockReturnValueOnce(compared)
+    const underWay = signsIn(demoPassword)
+    await vi.waitFor(() => expect(passwords.passwordMatches).toHaveBeenCalledOnce())
+    expect((await byCode(mail, code)).code).toBe(0)
+    answer(true)
+    expect(await underWay).toBe(false)
+    expect(await ask(server.ownerUrl, 'select count(*)::int from sessions')).toEqual([0])
+  })
+})

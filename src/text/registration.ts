@@ -1,0 +1,32 @@
+/** Texts of registration. */
+import type { Registrant } from '#domain/identity/registration.ts'
+import { type Pair, text } from './text.ts'
+
+export const registration = {
+  title: text('注册账户', 'Register'),
+  registrant: text('我要注册为', 'I register as'),
+  companyName: text('企业名称', 'Company name'),
+  personName: text('经营者名称', 'Trading name'),
+  name: text('联系人姓名', 'Contact name'),
+  position: text('职位', 'Position'),
+  mobile: text('手机号', 'Mobile number'),
+  mail: text('邮箱', 'E-mail'),
+  mailHint: text(
+    '我们会发一封邮件确认；确认后也可以用邮箱登录。',
+    'We will send an e-mail to confirm it; then you can sign in with it too.',
+  ),
+  agreed: text(
+    '我已阅读并同意用户协议和隐私政策',
+    'I have read and agree to the user agreement and the privacy policy',
+  ),
+  notAgreed: text('请阅读并勾选用户协议', 'Please read and accept the user agreement.'),
+  submit: text('注册', 'Register'),
+  submitting: text('正在注册…', 'Registering…'),
+  signIn: text('已有账户，去登录', 'Sign in to your account'),
+}
+
+export const registrantNames = {
+  payer: text('付款方', 'Payer'),
+  payeeCompany: text('收款方（企业）', 'Payee (company)'),
+  payeePerson: text('收款方（个人）', 'Payee (person)'),
+} as const satisfies Record<Registrant, Pair>

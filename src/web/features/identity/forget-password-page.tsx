@@ -1,0 +1,55 @@
+/** A forgotten password: a code or a mailed link, a new password, and the way back to the sign-in page. */
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { resetLeadsOnSeconds } from '#domain/identity/limits.ts'
+import { titles } from '#text/app.ts'
+import { reset } from '#text/passwords.ts'
+import { forgetPerson } from '#web/session/leave.ts'
+import { Button } from '#web/ui/button.tsx'
+import { OuterFrame } from '#web/ui/outer-frame.tsx'
+import { EmptyState } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { ResetForm } from './reset-form.tsx'
+
+/** A link that is opened while the page is open begins it anew. */
+export default function ForgetPasswordPage() {
+  return <OfLink key={useLocation().hash} />
+}
+
+function OfLink() {
+  const say = useSay()
+  const [isDone, setDone] = useState(false)
+  return (
+    <OuterFrame back={!isDone}>
+      {isDone ? (
+        <Done />
+      ) : (
+        <>
+          <h1>{say(titles.forgetPassword)}</h1>
+          <ResetForm onDone={() => setDone(true)} />
+        </>
+      )}
+    </OuterFrame>
+  )
+}
+
+/** Whoever was signed in here is not any more: the page is left as one is left for good. */
+function Done() {
+  const say = useSay()
+  const [secondsLeft, setSecondsLeft] = useState(resetLeadsOnSeconds)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (secondsLeft > 1) setSecondsLeft(secondsLeft - 1)
+      else forgetPerson()
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  return (
+    <EmptyState icon="check" level="h1" title={say(reset.done)} hint={say(reset.doneHint)}>
+      <Button look="primary" onClick={forgetPerson}>
+        {say(reset.now)}
+      </Button>
+      <p className="sub">{say(reset.leadsOn, { seconds: secondsLeft })}</p>
+    </EmptyState>
+  )
+}

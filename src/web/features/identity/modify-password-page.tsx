@@ -1,0 +1,59 @@
+/** Another password in place of the one that is known; then everybody signs in anew. */
+import { passwordChange } from '#contract/passwords.ts'
+import { pageNames } from '#text/access.ts'
+import { change } from '#text/passwords.ts'
+import { call } from '#web/api/client.ts'
+import { forgetPerson } from '#web/session/leave.ts'
+import { getReadyToSeal } from '#web/session/sealing-key.ts'
+import { notice } from '#web/session/tab.ts'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Card } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { missing, newPasswordErrors, sealed } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const initial = { originalPwd: '', newPwd: '', repeat: '' }
+
+export default function ModifyPasswordPage() {
+  const say = useSay()
+  const form = useForm({
+    initial,
+    check: (values) => ({
+      ...(values.originalPwd === '' && { originalPwd: missing('originalPwd') }),
+      ...newPasswordErrors(values),
+    }),
+    submit: async ({ originalPwd, newPwd }) =>
+      call(passwordChange, { body: await sealed({ originalPwd, newPwd }) }, { inPlace: true }),
+    onDone: () => {
+      notice.set(say(change.done))
+      forgetPerson()
+    },
+  })
+  return (
+    <>
+      <div className="page-head">
+        <h1>{say(pageNames.modifyPassword)}</h1>
+      </div>
+      <Card title={say(pageNames.modifyPassword)}>
+        <p className="sub">{say(change.hint)}</p>
+        <Form
+          form={form}
+          label={say(pageNames.modifyPassword)}
+          submit={say(change.submit)}
+          submitting={say(change.submitting)}
+        >
+          <PasswordField
+            {...form.field('originalPwd')}
+            label={say(change.originalPwd)}
+            autoComplete="current-password"
+            required
+            onFocus={getReadyToSeal}
+          />
+          <NewPasswordFields form={form} />
+        </Form>
+      </Card>
+    </>
+  )
+}

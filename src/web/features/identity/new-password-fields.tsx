@@ -1,0 +1,30 @@
+/** The two fields of a new password. */
+import { newPassword } from '#text/passwords.ts'
+import { getReadyToSeal } from '#web/session/sealing-key.ts'
+import { PasswordField } from '#web/ui/field.tsx'
+import type { Bound } from '#web/ui/form/use-form.ts'
+import { useSay } from '#web/ui/say.ts'
+
+type Fields = { readonly field: (name: 'newPwd' | 'repeat') => Bound<string> }
+
+export function NewPasswordFields({ form }: { form: Fields }) {
+  const say = useSay()
+  return (
+    <>
+      <PasswordField
+        {...form.field('newPwd')}
+        label={say(newPassword.newPwd)}
+        help={say(newPassword.rules)}
+        autoComplete="new-password"
+        required
+        onFocus={getReadyToSeal}
+      />
+      <PasswordField
+        {...form.field('repeat')}
+        label={say(newPassword.repeat)}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/** The form of a registration: who, where to reach them, a code to the mobile, a password and the agreement. */
+import { registrants } from '#domain/identity/registration.ts'
+import { registrantNames, registration } from '#text/registration.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
+import { SelectField } from '#web/ui/inputs/select-field.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { warn } from '#web/ui/toasts.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
+import { CodeField } from './code-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { positionChoices } from './positions.ts'
+import { empty, registrationErrors, sendRegistration } from './registering.ts'
+import { useCode } from './use-code.ts'
+
+type Props = {
+  /** The positions as the platform lists them, once they are there. */
+  positions: string | undefined
+}
+
+export function RegisterForm({ positions }: Props) {
+  const say = useSay()
+  const goOn = useGoOn()
+  const form = useForm({
+    initial: empty,
+    check: registrationErrors,
+    submit: sendRegistration,
+    onDone: (next) => void goOn(next),
+  })
+  const sending = useCode('register', form.values.mobile.trim())
+  const onSend = () => {
+    form.field('mobile').onBlur()
+    if (registrationErrors(form.values)['mobile']) return
+    sending.send().catch((error: unknown) => warn(messageOf(error)))
+  }
+  const isPerson = form.values.registrant === 'payeePerson'
+  return (
+    <Form
+      form={form}
+      label={say(registration.title)}
+      submit={say(registration.submit)}
+      submitting={say(registration.submitting)}
+    >
+      <RadioField
+        {...form.field('registrant')}
+        label={say(registration.registrant)}
+        choices={registrants.map((value) => ({ value, label: say(registrantNames[value]) }))}
+        required
+      />
+      <TextField
+        {...form.field('companyName')}
+        label={say(isPerson ? registration.personName : registration.companyName)}
+        autoComplete="organization"
+        required
+      />
+      <TextField {...form.field('name')} label={say(registration.name)} autoComplete="name" required />
+      <SelectField
+        {...form.field('title')}
+        label={say(registration.position)}
+        choices={positionChoices(positions)}
+        required
+      />
+      <TextField
+        {...form.field('mobile')}
+        label={say(registration.mobile)}
+        autoComplete="tel-national"
+        inputMode="tel"
+        required
+      />
+      <CodeField {...form.field('code')} required sending={sending} onSend={onSend} />
+      <TextField
+        {...form.field('mail')}
+        label={say(registration.mail)}
+        help={say(registration.mailHint)}
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <NewPasswordFields form={form} />
+      <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
+    </Form>
+  )
+}

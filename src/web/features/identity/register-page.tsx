@@ -1,0 +1,36 @@
+/** Registering a payer or a payee; whoever has registered is signed in, and led to what is left to do. */
+import { Link } from 'react-router'
+import { constant } from '#contract/companies.ts'
+import { titles } from '#text/app.ts'
+import { registration } from '#text/registration.ts'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/session/paths.ts'
+import { FailureState } from '#web/ui/failure.tsx'
+import { OuterFrame } from '#web/ui/outer-frame.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { useLoad } from '#web/ui/use-load.ts'
+import { positionTypes } from './account-reads.ts'
+import { RegisterForm } from './register-form.tsx'
+
+/** Labels are of a language: who speaks another reads another list. */
+const positionsIn = { zh: () => readPositions(), en: () => readPositions() }
+const readPositions = () => call(constant, positionTypes, { inPlace: true })
+
+export default function RegisterPage() {
+  const say = useSay()
+  const { loaded, error, retry } = useLoad(positionsIn[language()])
+  return (
+    <OuterFrame>
+      <h1>{say(registration.title)}</h1>
+      {error ? <FailureState error={error} onRetry={retry} /> : <RegisterForm positions={loaded?.value} />}
+      <p className="center sub">
+        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
+        {' · '}
+        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
+      </p>
+      <p className="center sub">
+        <Link to={paths.login}>{say(registration.signIn)}</Link>
+      </p>
+    </OuterFrame>
+  )
+}

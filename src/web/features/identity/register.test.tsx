@@ -1,0 +1,178 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { envelope, type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
+import { answerAll } from '#test/support/portal-world.ts'
+import { accountToken, tempToken } from '#web/session/cache.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import ActivatedPage from './activated-page.tsx'
+import RegisterPage from './register-page.tsx'
+
+const registerPath = '/user/v1/register'
+const activatePath = '/user/v4/account/activate'
+let server: FakeServer
+
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/account/register" element={<RegisterPage />} />
+        <Route path="/activated" element={<ActivatedPage />} />
+        <Route path="/account/info" element={<p>inside</p>} />
+        <Route path="/account/login" element={<p>sign-in page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const errors = () =>
+  [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent).filter(Boolean)
+const send = () => act(async () => fireEvent.submit(screen.getByRole('form')))
+
+/** Identical requests close together are one; here each is of its own moment. */
+const later = () => vi.advanceTimersByTime(1_000)
+
+vi.useFakeTimers({ toFake: ['performance'] })
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => {
+  cleanup()
+  later()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  toasts.set([])
+  server = fakeServer()
+  answerAll(server)
+  server.answer('/user/v1/code', null)
+  server.answer(registerPath, null)
+  const value = JSON.stringify([{ label: '会计', value: '7' }])
+  server.answer('/user/basics/v1/constant', { key: 'position_type', value })
+})
+
+describe('registration', () => {
+  it('[IDN-02] asks for everything in words, and sends nothing before it is there', async () => {
+    open('/account/register')
+    await send()
+    expect(errors()).toEqual([
+      '请选择注册身份！',
+      '请输入企业名称！',
+      '请输入联系人姓名！',
+      '请选择职位！',
+      '请输入手机号！',
+      '请输入验证码！',
+      '请输入邮箱！',
+      '请输入新密码！',
+      '请输入重复密码！',
+      '请阅读并勾选用户协议',
+    ])
+    type(/^企业名称/, 'a=b')
+    type(/^联系人姓名/, ' 新禾')
+    type(/^邮箱/, 'a@b.company')
+    await send()
+    for (const words of ['企业名称格式不正确', '联系人姓名格式不正确', '邮箱格式不正确'])
+      expect(errors()).toContain(words)
+    fireEvent.click(screen.getByRole('button', { name: /获取/ }))
+    expect(server.of('/user/v1/code')).toEqual([])
+    expect(server.of(registerPath)).toEqual([])
+  })
+
+  it('[IDN-02] [IDN-09] sends a code to the mobile, registers with a position of the list, and signs in', async () => {
+    open('/account/register')
+    fireEvent.click(screen.getByRole('radio', { name: '收款方（个人）' }))
+    type(/^经营者名称/, '新禾')
+    type(/^联系人姓名/, '新禾')
+    await screen.findByRole('option', { name: '会计' })
+    type(/^职位/, '7')
+    type(/^手机号/, '13600040001')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /获取/ })))
+    expect(server.of('/user/v1/code')[0]?.body).toEqual({
+      type: 'phone',
+      source: 'register',
+      mark: '13600040001',
+    })
+    type(/^验证码/, '123456')
+    type(/^邮箱/, 'new@payee.cn')
+    type(/^新密码/, 'Payee#2026')
+    type(/^再次输入新密码/, 'Payee#2026')
+    fireEvent.click(screen.getByRole('checkbox'))
+    await send()
+    await screen.findByText('inside')
+    const [sent] = server.of(registerPath)
+    expect(sent?.body).toMatchObject({
+      registrant: 'payeePerson',
+      companyName: '新禾',
+      name: '新禾',
+      title: '7',
+      mobile: '13600040001',
+      mail: 'new@payee.cn',
+      code: '123456',
+      agreed: true,
+    })
+    expect(JSON.stringify(sent?.body)).not.toContain('Payee#2026')
+    expect(server.of('/user/v3/login')[0]?.body).toMatchObject({ account: '13600040001' })
+  })
+})
+
+describe('activation', () => {
+  it('[IDN-06] by a link needs no session, and leads to the sign-in page', async () => {
+    history.replaceState(null, '', '/activated#link=abc')
+    server.answer(activatePath, { activated: true, by: 'mail', mail: 'new@payee.cn' })
+    open('/activated')
+    await screen.findByText('账户已激活')
+    expect(server.of(activatePath).map(({ headers }) => headers.get('temp-token'))).toEqual(['abc'])
+    expect([tempToken.get(), location.hash]).toEqual([undefined, ''])
+    fireEvent.click(screen.getByRole('button', { name: '去登录' }))
+    await screen.findByText('sign-in page')
+  })
+
+  it('[IDN-06] by a link that no longer works says so', async () => {
+    history.replaceState(null, '', '/activated#link=abc')
+    server.refuse(activatePath, 422, 31_011, '链接已失效，请登录后重新获取验证码。')
+    open('/activated')
+    await screen.findByText('链接已失效，请登录后重新获取验证码。')
+    expect(screen.queryByText('账户已激活')).toBeNull()
+  })
+
+  it('[IDN-06] by a link that no longer works leads whoever is signed in to the code', async () => {
+    accountToken.set('t')
+    history.replaceState(null, '', '/activated#link=abc')
+    server.on(activatePath, () =>
+      server.seen.at(-1)?.headers.get('temp-token')
+        ? envelope({ code: 31_011, message: '链接已失效，请登录后重新获取验证码。', data: null }, 422)
+        : success({ activated: false, by: 'mail', mail: 'new@payee.cn' }),
+    )
+    open('/activated')
+    await screen.findByText('链接已失效，请登录后重新获取验证码。')
+    expect(await screen.findByRole('form')).toBeDefined()
+  })
+
+  it('[IDN-06] by code is offered to a payee, and by the operator to a payer', async () => {
+    accountToken.set('t')
+    server.answer(activatePath, { activated: false, by: 'mail', mail: 'new@payee.cn' })
+    open('/activated')
+    await screen.findByText('请打开发到 new@payee.cn 的邮件中的链接，或输入其中的验证码来激活账户。')
+    expect(screen.queryByText('客户经理将尽快与你联系')).toBeNull()
+    await send()
+    expect(errors()).toEqual(['请输入验证码！'])
+    type(/^验证码/, '123456')
+    server.answer(activatePath, { activated: true, by: 'mail', mail: 'new@payee.cn' })
+    await send()
+    await screen.findByText('账户已激活')
+    expect(server.of(activatePath).at(-1)?.url).toContain('code=123456')
+    fireEvent.click(screen.getByRole('button', { name: '进入' }))
+    await screen.findByText('inside')
+
+    cleanup()
+    later()
+    server.answer(activatePath, { activated: false, by: 'operator', mail: 'new@payee.cn' })
+    open('/activated')
+    await screen.findByText('客户经理将尽快与你联系')
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  it('[IDN-29] without a link or a session leads to the sign-in page', async () => {
+    open('/activated')
+    await waitFor(() => expect(screen.getByText('sign-in page')).toBeDefined())
+    expect(server.seen).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+/** What a registration is made of: its values, what is wrong with them, and how it is sent. */
+import { check, type FieldErrors } from '#contract/check.ts'
+import { register } from '#contract/registration.ts'
+import type { Request } from '#contract/route.ts'
+import type { Registrant } from '#domain/identity/registration.ts'
+import { fieldNames } from '#text/fields.ts'
+import { formats } from '#text/formats.ts'
+import { registration } from '#text/registration.ts'
+import { labelOf } from '#text/text.ts'
+import { call } from '#web/api/client.ts'
+import { signInWith } from '#web/session/enter.ts'
+import { paths } from '#web/session/paths.ts'
+import { language, sayNow } from '#web/ui/say.ts'
+import { newPasswordErrors, sealed } from './new-password.ts'
+
+export type Values = {
+  readonly registrant: Registrant | ''
+  readonly companyName: string
+  readonly name: string
+  readonly title: string
+  readonly mobile: string
+  readonly mail: string
+  readonly code: string
+  readonly newPwd: string
+  readonly repeat: string
+  readonly agreed: boolean
+}
+
+export const empty: Values = {
+  registrant: '',
+  companyName: '',
+  name: '',
+  title: '',
+  mobile: '',
+  mail: '',
+  code: '',
+  newPwd: '',
+  repeat: '',
+  agreed: false,
+}
+
+const trimmed = ({ repeat: _repeat, newPwd: _newPwd, ...values }: Values) => ({
+  ...values,
+  companyName: values.companyName.trimEnd(),
+  name: values.name.trimEnd(),
+  mobile: values.mobile.trim(),
+  mail: values.mail.trim(),
+  code: values.code.trim(),
+})
+
+const choose = (field: string): string =>
+  sayNow(formats.choose, { field: labelOf(fieldNames, field, language()) })
+
+/** The contract's own schema says it; what is sealed later, and what is chosen or ticked, is said in its own words. */
+export function registrationErrors(values: Values): FieldErrors {
+  const checked = check(register.body, { ...trimmed(values), newPwd: 'later', keyId: 'later' }, language())
+  const { newPwd: _sealed, ...found } = checked.ok ? {} : { ...checked.fields }
+  return {
+    ...found,
+    ...(values.registrant === '' && { registrant: choose('registrant') }),
+    ...(values.title === '' && { title: choose('title') }),
+    ...(!values.agreed && { agreed: sayNow(registration.notAgreed) }),
+    ...newPasswordErrors(values),
+  }
+}
+
+/** Registers and signs in; answers where that leads. */
+export async function sendRegistration(values: Values): Promise<string> {
+  const body = { ...trimmed(values), ...(await sealed({ newPwd: values.newPwd })) }
+  await call(register, { body: body as Request<typeof register>['body'] }, { inPlace: true })
+  // The account is there; whoever cannot be signed in right now does it by hand.
+  return signInWith(body.mobile, values.newPwd).catch(() => paths.login)
+}

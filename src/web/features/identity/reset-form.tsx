@@ -1,0 +1,97 @@
+/** The form of a forgotten password. Whoever comes by a link is asked for neither account nor code. */
+import { useState } from 'react'
+import { check, type FieldErrors } from '#contract/check.ts'
+import { codes } from '#contract/codes.ts'
+import { byCode } from '#contract/identity.ts'
+import { passwordReset } from '#contract/passwords.ts'
+import { titles } from '#text/app.ts'
+import { login } from '#text/login.ts'
+import { reset } from '#text/passwords.ts'
+import { call } from '#web/api/client.ts'
+import { CallFailed, messageOf } from '#web/api/failed.ts'
+import { loginAccount } from '#web/session/cache.ts'
+import { dropLink, takeLink } from '#web/session/link.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { language, sayNow, useSay } from '#web/ui/say.ts'
+import { warn } from '#web/ui/toasts.ts'
+import { CodeField } from './code-field.tsx'
+import { newPasswordErrors, sealed } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { markAwaited, useCode } from './use-code.ts'
+
+type Values = {
+  readonly account: string
+  readonly code: string
+  readonly newPwd: string
+  readonly repeat: string
+}
+
+const trimmed = ({ account, code }: Values) => ({ account: account.trim(), code: code.trim() })
+
+function proofErrors(values: Values): FieldErrors {
+  const checked = check(byCode, trimmed(values), language())
+  return checked.ok ? {} : checked.fields
+}
+
+async function send(values: Values, isByLink: boolean): Promise<void> {
+  const body = {
+    ...(isByLink ? {} : trimmed(values)),
+    ...(await sealed({ newPwd: values.newPwd })),
+  }
+  await call(passwordReset, { body }, { inPlace: true })
+}
+
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const say = useSay()
+  const [isByLink, setByLink] = useState(takeLink)
+  const form = useForm<Values, void>({
+    initial: { account: markAwaited('reset') ?? loginAccount.get() ?? '', code: '', newPwd: '', repeat: '' },
+    check: (values) => ({ ...(isByLink ? {} : proofErrors(values)), ...newPasswordErrors(values) }),
+    submit: (values) =>
+      send(values, isByLink).catch((error: unknown) => {
+        if (!(error instanceof CallFailed) || Object.keys(error.fields).length > 0) throw error
+        // A link that no longer works leads to the code, which always can be had.
+        if (error.code !== codes.linkExpired.code)
+          throw new CallFailed(sayNow(reset.failed, { reason: error.message }), error)
+        dropLink()
+        setByLink(false)
+        throw error
+      }),
+    onDone: () => {
+      dropLink()
+      onDone()
+    },
+  })
+  const account = form.values.account.trim()
+  const sending = useCode('reset', account)
+  const onSend = () => {
+    form.field('account').onBlur()
+    if (!proofErrors(form.values)['account']) sending.send().catch((error: unknown) => warn(messageOf(error)))
+  }
+  return (
+    <Form
+      form={form}
+      label={say(titles.forgetPassword)}
+      submit={say(reset.submit)}
+      submitting={say(reset.submitting)}
+    >
+      {isByLink ? (
+        <p>{say(reset.byLink)}</p>
+      ) : (
+        <>
+          <TextField
+            {...form.field('account')}
+            label={say(login.account)}
+            autoComplete="username"
+            inputMode="email"
+            required
+          />
+          <CodeField {...form.field('code')} required sending={sending} onSend={onSend} />
+        </>
+      )}
+      <NewPasswordFields form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,17 @@
+/** The token of a mailed link: taken from behind the # of the address, carried by the calls, and gone once it is used. */
+import { tokenIn } from '#domain/identity/mailed-links.ts'
+import { tempToken } from './cache.ts'
+
+/** Whether the page was opened by a link. The address keeps it, so that a page that is loaded anew has it again. */
+export function takeLink(): boolean {
+  const token = tokenIn(location.hash)
+  if (token === undefined) return false
+  tempToken.set(token)
+  return true
+}
+
+export function dropLink(): void {
+  tempToken.remove()
+  const { pathname, search, hash } = location
+  if (tokenIn(hash) !== undefined) history.replaceState(history.state, '', pathname + search)
+}
