@@ -19,7 +19,7 @@ export const registration = {
     '我已阅读并同意用户协议和隐私政策',
     'I have read and agree to the user agreement and the privacy policy',
   ),
-  notAgreed: text('请阅读并勾选用户协议', 'Please read and accept the user agreement.'),
+  notAgreed: text('请阅读并勾选用户协议。', 'Please read and accept the user agreement.'),
   submit: text('注册', 'Register'),
   submitting: text('正在注册…', 'Registering…'),
   signIn: text('已有账户，去登录', 'Sign in to your account'),

@@ -65,9 +65,9 @@ describe('a change of password', () => {
 
   it('[COM-33] [IDN-24] takes no password that is none, no other fields, and nobody without a session', async () => {
     const short = await change(demoPassword, 'Aa#4567')
-    expect([short.status, short.fields]).toEqual([400, { newPwd: '密码至少8个字符' }])
+    expect([short.status, short.fields]).toEqual([400, { newPwd: '密码至少 8 个字符。' }])
     expect((await change(demoPassword, `Aa#${'4'.repeat(148)}`)).fields).toEqual({
-      newPwd: '密码最多150个字符',
+      newPwd: '密码最多 150 个字符。',
     })
     const body = { originalPwd: 'x', newPwd: 'x', keyId: 'x', role: 'administrator', activated: true }
     const more = await server.call(routes.passwordChange, { body: body as never }, { token })

@@ -100,9 +100,9 @@ describe('a reset by code', () => {
     const code = await codeFor(server, 'reset', mail)
     const long = `Aa#${'4'.repeat(147)}`
     for (const [password, words] of [
-      ['Aa#4567', '密码至少8个字符'],
-      [`${long}5`, '密码最多150个字符'],
-      ['Password1!', '该密码过于常见，请更换'],
+      ['Aa#4567', '密码至少 8 个字符。'],
+      [`${long}5`, '密码最多 150 个字符。'],
+      ['Password1!', '该密码过于常见，请更换。'],
     ] as const) {
       const answer = await byCode(mail, code, password)
       expect([answer.status, answer.fields]).toEqual([400, { newPwd: words }])

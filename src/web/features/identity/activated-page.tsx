@@ -7,14 +7,15 @@ import { activation, app } from '#text/app.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { accountToken } from '#web/session/cache.ts'
-import { enter, leaveForGood } from '#web/session/enter.ts'
+import { enterIfActivated, leaveForGood } from '#web/session/enter.ts'
 import { dropLink, takeLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
-import { EmptyState } from '#web/ui/panels.tsx'
+import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useLoad } from '#web/ui/use-load.ts'
 import { ActivationForm } from './activation-form.tsx'
 
 type State = Reply<typeof activate>
@@ -27,11 +28,15 @@ export default function ActivatedPage() {
 function OfLink() {
   const [isByLink] = useState(takeLink)
   if (!isByLink && !accountToken.get()) return <Navigate to={paths.login} replace />
-  return (
-    <OuterFrame>
-      <Activation isByLink={isByLink} />
-    </OuterFrame>
-  )
+  return <OuterFrame>{isByLink ? <Activation isByLink /> : <Waiting />}</OuterFrame>
+}
+
+/** Whoever is activated already is led on. */
+function Waiting() {
+  const { loaded: next, error } = useLoad(enterIfActivated)
+  if (typeof next === 'string') return <Navigate to={next} replace />
+  if (next === undefined && error === undefined) return <Skeleton lines={4} />
+  return <Activation isByLink={false} />
 }
 
 function Activation({ isByLink }: { isByLink: boolean }) {
@@ -45,8 +50,8 @@ function Activation({ isByLink }: { isByLink: boolean }) {
     setBusy(true)
     setResult('')
     try {
-      const next = await enter()
-      if (next !== paths.activated) return await goOn(next)
+      const next = await enterIfActivated()
+      if (next !== null) return await goOn(next)
       setResult(say(activation.still))
     } catch (error) {
       setResult(messageOf(error))

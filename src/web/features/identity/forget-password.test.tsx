@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
       '手机号或邮箱格式不正确',
       '两次输入的密码不一致',
     ])
-    expect(screen.getByText('密码至少8个字符')).toBeDefined()
+    expect(screen.getByText('密码至少 8 个字符。')).toBeDefined()
     expect(server.seen).toEqual([])
   })
 

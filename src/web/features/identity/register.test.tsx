@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { envelope, type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
-import { answerAll } from '#test/support/portal-world.ts'
+import { answerAll, person } from '#test/support/portal-world.ts'
 import { accountToken, tempToken } from '#web/session/cache.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import ActivatedPage from './activated-page.tsx'
@@ -63,7 +63,7 @@ describe('registration', () => {
       '请输入邮箱！',
       '请输入新密码！',
       '请输入重复密码！',
-      '请阅读并勾选用户协议',
+      '请阅读并勾选用户协议。',
     ])
     type(/^企业名称/, 'a=b')
     type(/^联系人姓名/, ' 新禾')
@@ -148,6 +148,7 @@ describe('activation', () => {
 
   it('[IDN-06] by code is offered to a payee, and by the operator to a payer', async () => {
     accountToken.set('t')
+    server.answer('/user/v2/account', { ...person, activated: false })
     server.answer(activatePath, { activated: false, by: 'mail', mail: 'new@payee.cn' })
     open('/activated')
     await screen.findByText('请打开发到 new@payee.cn 的邮件中的链接，或输入其中的验证码来激活账户。')
@@ -159,11 +160,14 @@ describe('activation', () => {
     await send()
     await screen.findByText('账户已激活')
     expect(server.of(activatePath).at(-1)?.url).toContain('code=123456')
+    server.answer('/user/v2/account', person)
+    later()
     fireEvent.click(screen.getByRole('button', { name: '进入' }))
     await screen.findByText('inside')
 
     cleanup()
     later()
+    server.answer('/user/v2/account', { ...person, activated: false })
     server.answer(activatePath, { activated: false, by: 'operator', mail: 'new@payee.cn' })
     open('/activated')
     await screen.findByText('客户经理将尽快与你联系')
