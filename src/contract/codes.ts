@@ -28,6 +28,10 @@ export const codes = {
   pictureNeeded: { code: 31006, status: 422 },
   pictureWrong: { code: 31007, status: 422 },
 
+  loginTaken: { code: 31040, status: 422 },
+  loginMethodLast: { code: 31041, status: 422 },
+  unbindUnverified: { code: 31042, status: 422 },
+
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },
   clockMoving: { code: 30052, status: 409 },

@@ -7,6 +7,7 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
+import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
 import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
@@ -20,6 +21,11 @@ export const routes = {
   signIn: identity.signIn,
   signOut: identity.signOut,
   accountRead: identity.accountRead,
+  profileChange: profile.profileChange,
+  profileChangeV1: profile.profileChangeV1,
+  markChange: profile.markChange,
+  codeVerify: profile.codeVerify,
+  loginUnbind: profile.loginUnbind,
   multiagent: identity.multiagent,
   chooseIdentity: identity.chooseIdentity,
   sessionsRead: identity.sessionsRead,
@@ -31,6 +37,7 @@ export const routes = {
   auditExport: audit.auditExport,
   companyRead: companies.companyRead,
   companyVariable: companies.companyVariable,
+  companyConfig: companies.companyConfig,
   constant: companies.constant,
   platformAgreements: agreements.platformAgreements,
   fileRead: files.fileRead,

@@ -8,6 +8,12 @@ export const actionKinds = {
     'identity.chosen',
     'identity.sessionsEnded',
   ],
+  profile: [
+    'identity.profileChanged',
+    'identity.markChanged',
+    'identity.unbindPermitted',
+    'identity.loginUnbound',
+  ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
 } as const satisfies Record<string, readonly string[]>
@@ -16,6 +22,6 @@ export type ActionKind = keyof typeof actionKinds
 export type Action = (typeof actionKinds)[ActionKind][number]
 
 /** What the platform does by itself is in nobody's log but its operators'. */
-export const loggedKinds = ['signIns', 'files'] as const satisfies readonly ActionKind[]
+export const loggedKinds = ['signIns', 'profile', 'files'] as const satisfies readonly ActionKind[]
 export type LoggedKind = (typeof loggedKinds)[number]
 export type LoggedAction = (typeof actionKinds)[LoggedKind][number]

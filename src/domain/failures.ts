@@ -27,6 +27,11 @@ export const failures = [
   'pictureNeeded',
   'pictureWrong',
 
+  // The profile.
+  'loginTaken',
+  'loginMethodLast',
+  'unbindUnverified',
+
   // Time.
   'clockBack',
   'clockTooFar',

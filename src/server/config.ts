@@ -39,6 +39,8 @@ export type Config = {
   /** Where mails and text messages go; absent where nothing sends them. */
   readonly smtp: SmtpConfig | undefined
   readonly sms: SmsConfig | undefined
+  /** Where customer service chats; absent where it does not. */
+  readonly chatUrl: string | undefined
 }
 
 /** Published in the documentation as an example, and therefore no secret. */
@@ -69,6 +71,7 @@ export const keys = {
   MAIL_FROM: 'sender of mails: Name <address>; required with SMTP_URL',
   SMS_URL: 'gateway for text messages: https://host/path',
   SMS_SECRET: 'what requests to the gateway are signed with, at least 32 characters; required with SMS_URL',
+  CHAT_URL: 'address of the customer-service chat that the portal links to: https://host/path (none)',
 } as const satisfies Record<string, string>
 
 export function readConfig(values: Values): Config {
@@ -89,6 +92,7 @@ export function readConfig(values: Values): Config {
     logLevel: oneOf(values, 'LOG_LEVEL', logLevels, environment === 'production' ? 'info' : 'warn'),
     smtp: smtp(values),
     sms: sms(values),
+    chatUrl: chatUrl(values),
   }
 }
 
@@ -194,6 +198,13 @@ function sms(values: Values): SmsConfig | undefined {
   if (key.length < gatewaySecretLengthMin)
     throw new ConfigError(`SMS_SECRET is too short; expected at least ${gatewaySecretLengthMin} characters.`)
   return { url: url.href, secret: key }
+}
+
+function chatUrl({ CHAT_URL: value }: Values): string | undefined {
+  if (!value) return undefined
+  const url = urlOf(value, /^https:$/)
+  if (!url) throw new ConfigError(`CHAT_URL is "${value}"; expected https://host/path.`)
+  return url.href
 }
 
 /** The address, where it is one and all of it can be read. */

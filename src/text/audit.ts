@@ -8,6 +8,10 @@ export const actionTexts = {
   'identity.signedOut': text('退出登录', 'Signed out'),
   'identity.chosen': text('进入主体', 'Began to act for the entity'),
   'identity.sessionsEnded': text('结束其他登录', 'Ended sessions'),
+  'identity.profileChanged': text('修改姓名或职务', 'Changed name or title'),
+  'identity.markChanged': text('修改联系方式或登录方式', 'Changed a contact or a way to sign in'),
+  'identity.unbindPermitted': text('通过解绑验证', 'Verified the code to remove a way to sign in'),
+  'identity.loginUnbound': text('解绑登录方式', 'Removed a way to sign in'),
   'files.uploaded': text('上传文件', 'Uploaded a file'),
   'files.deleted': text('删除文件', 'Deleted a file'),
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
@@ -15,6 +19,7 @@ export const actionTexts = {
 
 export const actionKindTexts = {
   signIns: text('登录', 'Sign-ins'),
+  profile: text('账户资料', 'Profile'),
   files: text('文件', 'Files'),
 } as const satisfies Record<LoggedKind, Pair>
 

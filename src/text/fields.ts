@@ -21,6 +21,12 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   captcha: text('图片验证码', 'picture code'),
   captchaId: text('图片编号', 'picture id'),
 
+  companyId: text('主体编号', 'company id'),
+  name: text('联系人姓名', 'contact name'),
+  title: text('职务', 'job title'),
+  field: text('字段', 'field'),
+  value: text('内容', 'value'),
+
   advance: text('前进天数', 'number of days'),
   to: text('目标', 'target'),
   file: text('文件', 'file'),

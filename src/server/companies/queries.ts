@@ -1,6 +1,6 @@
 /** Companies: what a person can act as, and what the acting company is and works under. */
 
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -61,7 +61,10 @@ export const multiagent = `
 export const company = `
   select json_build_object(
     'name', c.name, 'companyType', c.company_type, 'companyMold', c.company_mold,
-    'registerUsername', c.register_username, 'registerTime', instant_text(c.registered_at)
+    'registerUsername', c.register_username, 'registerTime', instant_text(c.registered_at),
+    -- What only a verification can know.
+    'companyNum', null, 'companyPhone', null, 'legalPersonName', null, 'transactorName', null,
+    'signaturePhone', null, 'continueAgreement', 0, 'authentication', 0
   )::text as answer
   from companies c where c.tenant_id = actor.tenant_id and c.id = actor.company_id`
 
@@ -74,4 +77,27 @@ export const variable = `
     order by key, tenant_id nulls last
   ) config`
 
+/** The same for one company of the acting tenant, and for a buyer that it is tied to; no row where it is not. */
+export const config = `
+  select (${variable}) as answer
+  from companies c
+  where c.tenant_id = actor.tenant_id and c.id = $3 and ($4::uuid is null or c.buyer_id = $4)`
+
 export const constant = `select to_json(value)::text as answer from admin_config where tenant_id is null and key = $3`
+
+/** One of the platform's own keys. */
+async function findConstant(db: Kysely<Schema>, key: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('admin_config')
+    .select('value')
+    .where('tenant_id', 'is', null)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found?.value
+}
+
+/** Whether a title is one of the positions that the platform offers. */
+export async function isPosition(db: Kysely<Schema>, title: string): Promise<boolean> {
+  const list = await findConstant(db, 'position_type')
+  return (JSON.parse(list ?? '[]') as { readonly value: string }[]).some(({ value }) => value === title)
+}

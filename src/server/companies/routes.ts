@@ -3,21 +3,21 @@ import * as contract from '#contract/companies.ts'
 import { multiagent } from '#contract/identity.ts'
 import { done, refuse } from '#domain/result.ts'
 import { present, read, type Served } from '../http/serve.ts'
-import { configValue } from './present.ts'
+import { configIn, configValue, type Keys } from './present.ts'
 import * as queries from './queries.ts'
 
 export const companiesRoutes: readonly Served[] = [
   read(multiagent, { sql: queries.multiagent }),
   read(contract.companyRead, { sql: queries.company }),
-  present<typeof contract.companyVariable, Record<string, string>>(
+  present<typeof contract.companyVariable, Keys>(
     contract.companyVariable,
     { sql: queries.variable },
-    ({ row, language }) =>
-      done(
-        Object.fromEntries(
-          Object.entries(row).map(([key, value]) => [key, configValue(key, value, language)]),
-        ),
-      ),
+    ({ row, language }) => done(configIn(row, language)),
+  ),
+  present<typeof contract.companyConfig, Keys | null>(
+    contract.companyConfig,
+    { sql: queries.config, values: ({ query }) => [query.companyId, query.buyerId ?? null] },
+    ({ row, language }) => (row === null ? refuse('notFound') : done(configIn(row, language))),
   ),
   present<typeof contract.constant, string | null>(
     contract.constant,

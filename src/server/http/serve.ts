@@ -7,7 +7,16 @@ import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
-import { type Actor, type ActorRow, actorOf, actorStatement, admit, noteSeen, tokenHash } from './actor.ts'
+import {
+  type Actor,
+  type ActorRow,
+  actorOf,
+  actorStatement,
+  admit,
+  findCaller,
+  noteSeen,
+  tokenHash,
+} from './actor.ts'
 import { type Answer, type FileAnswer, refusedWith } from './answer.ts'
 import { type Incoming, parseInput } from './incoming.ts'
 
@@ -82,6 +91,22 @@ export const act = <R extends Route>(
   // The runner admits nobody to a closed route without an actor.
   handle: (context, incoming) =>
     runCommand(context, route, command as Command<Input<R>, Reply<R>, Actor | undefined>, incoming),
+})
+
+/** A command of somebody who is signed in that has to count or compare something before it begins. */
+export const actAfter = <R extends Route>(
+  route: Closed<R>,
+  prepare: (context: Context, actor: Actor, input: Input<R>, incoming: Incoming) => Promise<Answer>,
+): Served => ({
+  route,
+  handle: async (context, incoming) => {
+    const caller = await findCaller(context, route.access, incoming.token)
+    if (!caller.ok) return refusedWith(caller)
+    const input = parseInput(route, incoming)
+    return input.ok
+      ? prepare(context, caller.value, input.value, incoming)
+      : refusedWith(refuse('inputInvalid'), input.fields)
+  },
 })
 
 /** A call that needs no session. What it writes, it writes through the runner. */

@@ -11,6 +11,7 @@ import {
   pictureCodeMinutes,
   pictureCodesPerAddressMax,
   signInFailuresWindowMinutes,
+  unbindPermitMinutes,
   verificationCodeMinutes,
 } from '#domain/identity/limits.ts'
 import { type CodeType, channelOf, codeExpiresAt, trySend } from '#domain/identity/verification-codes.ts'
@@ -90,6 +91,19 @@ export const spendCode = (
   work: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   id: string,
 ): Promise<boolean> => store.markUsed(work.db, id, work.machineNow)
+
+/** Lets the session take this mark off, once, within its minutes. */
+export const permitUnbind = ({ db, actor, machineNow }: Work<Actor>, mark: string): Promise<void> =>
+  store.givePermit(db, { session_id: actor.sessionId, mark, given_at: machineNow })
+
+/** Uses up what a verified code permitted this session; false where it permits nothing. */
+export async function takeUnbindPermit(
+  { db, actor, machineNow }: Work<Actor>,
+  mark: string,
+): Promise<boolean> {
+  const givenAt = await store.takePermit(db, actor.sessionId, mark)
+  return givenAt !== undefined && machineNow.getTime() < givenAt.getTime() + unbindPermitMinutes * msPerMinute
+}
 
 const noHash = Buffer.alloc(32)
 
