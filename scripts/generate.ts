@@ -3,6 +3,7 @@
  * and fails where a file and its source have parted.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { accessPage } from './generators/access.ts'
 import { componentsCss } from './generators/components.ts'
 import { openApiJson } from './generators/openapi.ts'
 import { requirementsPage } from './generators/requirements.ts'
@@ -15,6 +16,7 @@ const generated: readonly Generated[] = [
   { file: 'src/web/ui/tokens.css', make: tokensCss },
   { file: 'src/web/ui/base/components.css', make: componentsCss },
   { file: 'src/server/db/schema.ts', make: schemaTypes },
+  { file: 'docs/access.md', make: accessPage },
   { file: 'docs/api/openapi.json', make: openApiJson },
   { file: 'docs/requirements.md', make: requirementsPage },
 ]

@@ -24,6 +24,7 @@ const globalTables = [
   'sessions',
   'sign_in_tries',
   'stray_bytes',
+  'unbind_permits',
   'users',
   'verification_codes',
 ]
@@ -106,7 +107,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete tries of signing in, unused files and their bytes, and what it has delivered, and never change the journal', async () => {
+  it('lets the application delete tries of signing in, unused files and their bytes, used permits and what it has delivered, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -119,6 +120,7 @@ describe('the catalogue', () => {
       'files',
       'sign_in_tries',
       'stray_bytes',
+      'unbind_permits',
     ])
     expect(await rights('truncate')).toEqual([])
     expect(await rights('trigger')).toEqual([])

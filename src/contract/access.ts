@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { menuComponents } from '#domain/access/pages.ts'
 import { idsPerQueryMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
-import { uuid } from './fields.ts'
+import { companyType, uuid } from './fields.ts'
 import { route } from './route.ts'
 
 export const permission = route({
@@ -29,6 +29,8 @@ const entry = {
 const narrowing = z.strictObject({
   companyIds: z.optional(z.array(uuid).check(z.maxLength(idsPerQueryMax))),
   buyerId: z.optional(uuid),
+  /** The kind of company that the caller takes itself to act as. */
+  companyType: z.optional(companyType),
 })
 
 export const menu = route({

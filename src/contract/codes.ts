@@ -32,6 +32,10 @@ export const codes = {
   accountExists: { code: 31010, status: 422 },
   activationExpired: { code: 31011, status: 422 },
 
+  loginTaken: { code: 31040, status: 422 },
+  loginMethodLast: { code: 31041, status: 422 },
+  unbindUnverified: { code: 31042, status: 422 },
+
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },
   clockMoving: { code: 30052, status: 409 },

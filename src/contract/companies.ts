@@ -2,8 +2,11 @@
 
 import * as z from 'zod/mini'
 import { text } from '#text/text.ts'
-import { companyMold, companyType, instant } from './fields.ts'
+import { companyMold, companyType, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
+
+/** Yes and no as the wire says them. */
+const flag = z.literal([0, 1])
 
 export const companyRead = route({
   method: 'GET',
@@ -17,6 +20,13 @@ export const companyRead = route({
     companyMold,
     registerUsername: z.string(),
     registerTime: instant,
+    companyNum: z.nullable(z.string()),
+    companyPhone: z.nullable(z.string()),
+    legalPersonName: z.nullable(z.string()),
+    transactorName: z.nullable(z.string()),
+    signaturePhone: z.nullable(z.string()),
+    continueAgreement: flag,
+    authentication: flag,
   }),
   refusals: [],
 })
@@ -29,6 +39,20 @@ export const companyVariable = route({
   summary: text('企业配置', 'The admin config in force for the acting company'),
   reply: z.record(z.string(), z.string()),
   refusals: [],
+})
+
+export const companyConfig = route({
+  method: 'GET',
+  path: '/user/v3/company/config',
+  effect: 'reads',
+  access: 'account.info',
+  summary: text(
+    '企业与付款方之间的配置',
+    'The admin config in force for a company of one’s own with one payer',
+  ),
+  query: z.strictObject({ companyId: uuid, buyerId: z.optional(uuid) }),
+  reply: z.record(z.string(), z.string()),
+  refusals: ['notFound'],
 })
 
 export const constant = route({

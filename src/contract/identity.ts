@@ -93,6 +93,7 @@ export const accountRead = route({
   path: '/user/v2/account',
   effect: 'reads',
   access: 'signedIn',
+  follows: [topics.profileChanged],
   summary: text('账户信息', 'The signed-in person'),
   reply: z.strictObject({
     registerTime: instant,

@@ -8,6 +8,7 @@ import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
 import * as passwords from './passwords.ts'
+import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
 import * as registration from './registration.ts'
 import type { Route } from './route.ts'
@@ -26,6 +27,11 @@ export const routes = {
   passwordReset: passwords.passwordReset,
   passwordChange: passwords.passwordChange,
   accountRead: identity.accountRead,
+  profileChange: profile.profileChange,
+  profileChangeV1: profile.profileChangeV1,
+  markChange: profile.markChange,
+  codeVerify: profile.codeVerify,
+  loginUnbind: profile.loginUnbind,
   multiagent: identity.multiagent,
   chooseIdentity: identity.chooseIdentity,
   sessionsRead: identity.sessionsRead,
@@ -37,6 +43,7 @@ export const routes = {
   auditExport: audit.auditExport,
   companyRead: companies.companyRead,
   companyVariable: companies.companyVariable,
+  companyConfig: companies.companyConfig,
   constant: companies.constant,
   platformAgreements: agreements.platformAgreements,
   fileRead: files.fileRead,

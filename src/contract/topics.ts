@@ -3,5 +3,6 @@ export const topics = {
   signedIn: 'identity.signedIn',
   signedOut: 'identity.signedOut',
   sessionsEnded: 'identity.sessionsEnded',
+  profileChanged: 'identity.profileChanged',
   clockMoved: 'schedule.clockMoved',
 } as const

@@ -8,7 +8,15 @@ export const actionKinds = {
     'identity.chosen',
     'identity.sessionsEnded',
   ],
-  account: ['identity.registered', 'identity.mailProven', 'identity.passwordSet'],
+  account: [
+    'identity.registered',
+    'identity.mailProven',
+    'identity.passwordSet',
+    'identity.profileChanged',
+    'identity.markChanged',
+    'identity.unbindPermitted',
+    'identity.loginUnbound',
+  ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
 } as const satisfies Record<string, readonly string[]>

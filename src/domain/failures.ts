@@ -31,6 +31,11 @@ export const failures = [
   'accountExists',
   'activationExpired',
 
+  // The profile.
+  'loginTaken',
+  'loginMethodLast',
+  'unbindUnverified',
+
   // Time.
   'clockBack',
   'clockTooFar',

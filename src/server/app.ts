@@ -18,6 +18,7 @@ import { mount } from './http/mount.ts'
 import { mountPortal } from './http/portal.ts'
 import { mountSecurity } from './http/security.ts'
 import type { Served } from './http/serve.ts'
+import { profileRoutes } from './identity/profile-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { letterStyle } from './letters/render.ts'
 import { lettersRoutes } from './letters/routes.ts'
@@ -28,6 +29,7 @@ import { scheduleRoutes } from './schedule/routes.ts'
 
 export const served: readonly Served[] = [
   ...identityRoutes,
+  ...profileRoutes,
   ...companiesRoutes,
   ...accessRoutes,
   ...auditRoutes,

@@ -68,6 +68,13 @@ export function sms(values: Values): SmsConfig | undefined {
   return { url: url.href, secret: key }
 }
 
+export function chatUrl({ CHAT_URL: value }: Values): string | undefined {
+  if (!value) return undefined
+  const url = urlOf(value, /^https:$/)
+  if (!url) throw new ConfigError(`CHAT_URL is "${value}"; expected https://host/path.`)
+  return url.href
+}
+
 /** The address, where it is one and all of it can be read. */
 function urlOf(value: string, protocols: RegExp): URL | undefined {
   try {

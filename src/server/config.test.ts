@@ -65,6 +65,8 @@ describe('a bad value', () => {
     ['SMS_URL', 'gateway', 'https://host/path'],
     ['SMS_URL', 'ftp://gateway', 'https://host/path'],
     ['SMS_URL', 'https://me:x@gateway', 'without a user'],
+    ['CHAT_URL', 'javascript:alert(1)', 'https://host/path'],
+    ['CHAT_URL', 'http://chat', 'https://host/path'],
   ]
   it.each(wrong)('[RUN-03] names its key and what was expected: %s=%s', (key, value, expected) => {
     const read = () => readConfig({ [key]: value })

@@ -1,7 +1,7 @@
 /** The configuration, read from the environment once at start. A bad value names its key and what was expected. */
 import { resolve } from 'node:path'
 import { type Place, placeOf } from './adapters/storage/place.ts'
-import { publicUrl, type SmsConfig, type SmtpConfig, sms, smtp } from './config-addresses.ts'
+import { chatUrl, publicUrl, type SmsConfig, type SmtpConfig, sms, smtp } from './config-addresses.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -29,6 +29,8 @@ export type Config = {
   /** Where mails and text messages go; absent where nothing sends them. */
   readonly smtp: SmtpConfig | undefined
   readonly sms: SmsConfig | undefined
+  /** Where customer service chats; absent where it does not. */
+  readonly chatUrl: string | undefined
 }
 
 /** Published in the documentation as an example, and therefore no secret. */
@@ -55,6 +57,7 @@ export const keys = {
   MAIL_FROM: 'sender of mails: Name <address>; required with SMTP_URL',
   SMS_URL: 'gateway for text messages: https://host/path',
   SMS_SECRET: 'what requests to the gateway are signed with, at least 32 characters; required with SMS_URL',
+  CHAT_URL: 'address of the customer-service chat that the portal links to: https://host/path (none)',
 } as const satisfies Record<string, string>
 
 export function readConfig(values: Values): Config {
@@ -76,6 +79,7 @@ export function readConfig(values: Values): Config {
     logLevel: oneOf(values, 'LOG_LEVEL', logLevels, environment === 'production' ? 'info' : 'warn'),
     smtp: smtp(values),
     sms: sms(values),
+    chatUrl: chatUrl(values),
   }
 }
 

@@ -56,6 +56,8 @@ export const shell = {
     '你的数据没有丢失。请重试；如果仍有问题，请联系客服。',
     'Nothing you saved is lost. Try again; if it keeps happening, contact customer service.',
   ),
+  companyInfo: text('查看主体信息：{{name}}', 'Entity info: {{name}}'),
+  chat: text('在线客服', 'Customer service'),
   readFailed: text('加载失败', 'This could not be loaded'),
 }
 

@@ -51,6 +51,19 @@ export const failureTexts = {
     'This link has expired. Please sign in and ask for another code.',
   ),
 
+  loginTaken: text(
+    '已被其他账号使用，请更换。',
+    'Another account signs in with this. Please use a different one.',
+  ),
+  loginMethodLast: text(
+    '这是唯一的登录方式，不能解绑。',
+    'This is the only way you sign in; it cannot be removed.',
+  ),
+  unbindUnverified: text(
+    '请先验证验证码，再解绑。',
+    'Please verify the code first, then remove this way to sign in.',
+  ),
+
   clockBack: text(
     '业务时间只能向前，不能倒退。',
     'Business time only moves forward; it cannot be moved back.',

@@ -22,7 +22,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   registrant: text('注册身份', 'registration type'),
   companyName: text('企业名称', 'company name'),
   name: text('联系人姓名', 'contact name'),
-  title: text('职位', 'position'),
+  title: text('职务', 'job title'),
   mobile: text('手机号', 'mobile number'),
   mail: text('邮箱', 'e-mail'),
   agreed: text('用户协议', 'user agreement'),
@@ -30,6 +30,10 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   newPwd: text('新密码', 'new password'),
   repeat: text('重复密码', 'repeated password'),
   captchaId: text('图片编号', 'picture id'),
+
+  companyId: text('主体编号', 'company id'),
+  field: text('字段', 'field'),
+  value: text('内容', 'value'),
 
   advance: text('前进天数', 'number of days'),
   to: text('目标', 'target'),

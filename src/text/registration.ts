@@ -8,7 +8,7 @@ export const registration = {
   companyName: text('企业名称', 'Company name'),
   personName: text('经营者名称', 'Trading name'),
   name: text('联系人姓名', 'Contact name'),
-  position: text('职位', 'Position'),
+  position: text('职务', 'Job title'),
   mobile: text('手机号', 'Mobile number'),
   mail: text('邮箱', 'E-mail'),
   mailHint: text(

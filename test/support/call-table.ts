@@ -45,6 +45,7 @@ const everyone = { buyer: roles, supplier: roles, dealer: roles }
 const free = { nobody: 200, unchosen: 200, served: everyone }
 const person = { nobody: 401, unchosen: 200, served: everyone }
 const acting = { nobody: 401, unchosen: 403, served: everyone }
+const unproved = { ...person, unchosen: 422, refused: 422 }
 const at = (url: string) => () => ({ url })
 
 const credentials =
@@ -115,6 +116,24 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   },
   signOut: { ...person, plain: at('/user/v1/login/out'), ends: true },
   accountRead: { ...person, plain: at('/user/v2/account') },
+  profileChange: {
+    ...person,
+    plain: () => ({ url: '/user/v2/account', payload: { title: '9' } }),
+  },
+  profileChangeV1: { ...person, plain: () => ({ url: '/user/v1/modify', payload: { title: '9' } }) },
+  // Codes that nobody was sent, and what they would have opened.
+  markChange: {
+    ...unproved,
+    plain: () => ({
+      url: '/user/v1/account',
+      payload: { field: 'contactPhone', value: '13800019999', code: '000000' },
+    }),
+  },
+  codeVerify: {
+    ...unproved,
+    plain: () => ({ url: '/user/v1/code/verify', payload: { code: '000000', type: 'mail' } }),
+  },
+  loginUnbind: { ...unproved, plain: at('/user/v1/modify/login/mail') },
   multiagent: { ...person, plain: at('/user/v4/account/multiagent') },
   chooseIdentity: {
     ...person,
@@ -140,6 +159,10 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   auditExport: { ...acting, plain: at('/user/v1/log/export?format=csv') },
   companyRead: { ...acting, plain: at('/user/v3/company') },
   companyVariable: { ...acting, plain: at('/user/v3/company/variable') },
+  companyConfig: {
+    ...acting,
+    withId: ({ company }) => ({ url: `/user/v3/company/config?companyId=${company}` }),
+  },
   constant: { ...person, plain: at('/user/basics/v1/constant?key=offer_type') },
   platformAgreements: { ...person, plain: at('/agreement/v1/platform') },
   fileRead: {

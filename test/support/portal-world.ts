@@ -58,6 +58,20 @@ export const person = {
   loginMail: 'chen.wei@hongfei.example',
   activated: true,
 }
+export const ownCompany = {
+  name: 'Hongfei Automotive Group',
+  companyType: 'buyer',
+  companyMold: 'company',
+  registerUsername: 'chen.wei@hongfei.example',
+  registerTime: '2025-11-19T17:00:00.000Z',
+  companyNum: null,
+  companyPhone: null,
+  legalPersonName: null,
+  transactorName: null,
+  signaturePhone: null,
+  continueAgreement: 0,
+  authentication: 0,
+}
 /** What the browser remembers of the person. */
 export const personKept = { contactName: person.name, activated: true, account: person.loginMail }
 const page = {
@@ -92,15 +106,12 @@ export function answerAll(server: FakeServer, record: object = oneBuyer): void {
   server.answer('/user/v3/company/variable', { offer_type: 'all' })
   server.answer('/user/basics/v1/constant', {
     key: 'position_type',
-    value: JSON.stringify([{ label: 'CFO', value: '1' }]),
+    value: JSON.stringify([
+      { label: 'CFO', value: '1' },
+      { label: 'Accountant', value: '7' },
+    ]),
   })
-  server.answer('/user/v3/company', {
-    name: 'Hongfei Automotive Group',
-    companyType: 'buyer',
-    companyMold: 'company',
-    registerUsername: 'chen.wei@hongfei.example',
-    registerTime: '2025-11-19T17:00:00.000Z',
-  })
+  server.answer('/user/v3/company', ownCompany)
   server.answer('/agreement/v1/platform', [
     { kind: 'user', name: 'u.html', url: `/files/v1/${idOf(71)}` },
     { kind: 'privacy', name: 'p.html', url: `/files/v1/${idOf(72)}` },

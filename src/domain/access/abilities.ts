@@ -19,10 +19,14 @@ const table = {
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
 export type Ability = keyof typeof table
-const abilities = Object.keys(table) as Ability[]
+export const abilities = Object.keys(table) as Ability[]
+
+/** The roles that have an ability in one type of company. */
+export const rolesWith = (ability: Ability, companyType: CompanyType): readonly Role[] =>
+  table[ability][companyType]
 
 const setOf = (companyType: CompanyType, role: Role): ReadonlySet<Ability> =>
-  new Set(abilities.filter((ability) => (table[ability][companyType] as readonly Role[]).includes(role)))
+  new Set(abilities.filter((ability) => rolesWith(ability, companyType).includes(role)))
 
 const sets = Object.fromEntries(
   companyTypes.map((type) => [type, Object.fromEntries(roles.map((role) => [role, setOf(type, role)]))]),

@@ -29,6 +29,8 @@ export const verificationCodesPerMarkDayMax = 10
 /** An office shares an address; a program that asks on and on is stopped. */
 export const verificationCodesPerAddressHourMax = 60
 export const verificationCodesKeptDays = 2
+/** How long a verified code lets its session take a way to sign in off. */
+export const unbindPermitMinutes = 10
 
 // Mailed links.
 export const mailedLinkMinutes = 30

@@ -78,3 +78,13 @@ it('[IDN-24] ids narrow the menu to companies of the acting identity, and name n
   expect((await ask([data.dealers[0]?.id ?? ''])).status).toBe(404)
   expect((await ask([buyer?.id ?? '', data.suppliers[0]?.details[0]?.id ?? ''])).status).toBe(404)
 })
+
+it('[IDN-46] a companyType that is not the session’s finds no menu', async () => {
+  const token = await server.enter('wangqiang')
+  const ask = (companyType: 'buyer' | 'supplier' | 'dealer') =>
+    server.call(routes.menu, { query: { companyType } }, { token })
+  expect((await ask('dealer')).code).toBe(0)
+  for (const other of ['buyer', 'supplier'] as const) expect((await ask(other)).status).toBe(404)
+  const unchosen = { token: await server.signIn('wangqiang') }
+  expect((await server.call(routes.menu, { query: { companyType: 'dealer' } }, unchosen)).status).toBe(404)
+})

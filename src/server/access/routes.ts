@@ -28,6 +28,7 @@ export const accessRoutes: readonly Served[] = [
     ({ actor, input: { query }, language, row }) => {
       const named = [...(query.companyIds ?? []), ...(query.buyerId ? [query.buyerId] : [])]
       if (named.some((id) => !row.includes(id))) return refuse('notFound')
+      if (query.companyType && query.companyType !== actor.acting?.companyType) return refuse('notFound')
       return done(menuOf(actor, language))
     },
   ),

@@ -9,3 +9,8 @@ export function configValue(key: string, value: string, language: Language): str
   const pairs = JSON.parse(value) as PositionPair[]
   return JSON.stringify(pairs.map((pair) => ({ label: pair[language], value: pair.value })))
 }
+
+export type Keys = Readonly<Record<string, string>>
+
+export const configIn = (keys: Keys, language: Language): Keys =>
+  Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, configValue(key, value, language)]))

@@ -61,7 +61,10 @@ export const multiagent = `
 export const company = `
   select json_build_object(
     'name', c.name, 'companyType', c.company_type, 'companyMold', c.company_mold,
-    'registerUsername', c.register_username, 'registerTime', instant_text(c.registered_at)
+    'registerUsername', c.register_username, 'registerTime', instant_text(c.registered_at),
+    -- What only a verification can know.
+    'companyNum', null, 'companyPhone', null, 'legalPersonName', null, 'transactorName', null,
+    'signaturePhone', null, 'continueAgreement', 0, 'authentication', 0
   )::text as answer
   from companies c where c.tenant_id = actor.tenant_id and c.id = actor.company_id`
 
@@ -73,6 +76,12 @@ export const variable = `
     where tenant_id is null or tenant_id = actor.tenant_id
     order by key, tenant_id nulls last
   ) config`
+
+/** The same for one company of the acting tenant, and for a buyer that it is tied to; no row where it is not. */
+export const config = `
+  select (${variable}) as answer
+  from companies c
+  where c.tenant_id = actor.tenant_id and c.id = $3 and ($4::uuid is null or c.buyer_id = $4)`
 
 /** One of the platform's own keys. */
 export async function findConstant(db: Kysely<Schema>, key: string): Promise<string | undefined> {

@@ -156,4 +156,18 @@ describe('acting as a company', () => {
       404,
     )
   })
+  it('[IDN-41] answers the config of a company of one’s own, with the buyer that it is tied to and no other', async () => {
+    const { token, data } = await identities('linjing')
+    const [dealer] = data.dealers
+    const body = { companyType: 'dealer', id: dealer?.id ?? '' } as const
+    await server.call(routes.chooseIdentity, { body }, { token })
+    const config = (query: { companyId: string; buyerId?: string }) =>
+      server.call(routes.companyConfig, { query }, { token, language: 'en' })
+    const own = await config({ companyId: body.id, buyerId: dealer?.buyerId ?? '' })
+    expect([own.code, own.data['offer_type']]).toEqual([0, 'all'])
+    expect((JSON.parse(own.data['position_type'] ?? '') as { label: string }[])[0]?.label).toBe('CFO')
+    expect((await config({ companyId: body.id })).data).toEqual(own.data)
+    expect((await config({ companyId: body.id, buyerId: body.id })).status).toBe(404)
+    expect((await config({ companyId: dealer?.buyerId ?? '' })).status, 'not what is acted as').toBe(404)
+  })
 })

@@ -5,7 +5,7 @@ import { done, refuse } from '#domain/result.ts'
 import { findCaller } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
 import { open, present, read, type Served } from '../http/serve.ts'
-import { configValue } from './present.ts'
+import { configIn, configValue, type Keys } from './present.ts'
 import * as queries from './queries.ts'
 
 /** What a page needs before anybody is signed in. */
@@ -22,15 +22,15 @@ const constant = open(contract.constant, async (context, { query: { key } }, { t
 export const companiesRoutes: readonly Served[] = [
   read(multiagent, { sql: queries.multiagent }),
   read(contract.companyRead, { sql: queries.company }),
-  present<typeof contract.companyVariable, Record<string, string>>(
+  present<typeof contract.companyVariable, Keys>(
     contract.companyVariable,
     { sql: queries.variable },
-    ({ row, language }) =>
-      done(
-        Object.fromEntries(
-          Object.entries(row).map(([key, value]) => [key, configValue(key, value, language)]),
-        ),
-      ),
+    ({ row, language }) => done(configIn(row, language)),
+  ),
+  present<typeof contract.companyConfig, Keys | null>(
+    contract.companyConfig,
+    { sql: queries.config, values: ({ query }) => [query.companyId, query.buyerId ?? null] },
+    ({ row, language }) => (row === null ? refuse('notFound') : done(configIn(row, language))),
   ),
   constant,
 ]

@@ -14,6 +14,9 @@ export const isStale = (error: unknown): boolean =>
   codeOf(error) === '26000' ||
   (codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan'))
 
+/** A value that may be there once is there already. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+
 /** The same transaction may succeed now. */
 export const isPassing = (error: unknown): boolean => isCollision(error) || isStale(error)
 

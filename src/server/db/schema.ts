@@ -235,6 +235,11 @@ export type Schema = {
     id: string
     remove_at: Date
   }
+  unbind_permits: {
+    session_id: string
+    mark: string
+    given_at: Date
+  }
   users: {
     id: string
     name: string

@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function portalOf(environment: 'sandbox' | 'production') {
+async function portalOf(environment: 'sandbox' | 'production', chatUrl?: string) {
   const webDir = testFolder()
   mkdirSync(join(webDir, 'assets/sandbox'), { recursive: true })
   for (const name of ['page.js', 'sandbox/page.js']) writeFileSync(join(webDir, 'assets', name), 'here()')
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="zh-CN"><body></body></html>')
-  const context = { ...server.context, config: { ...server.context.config, environment } }
+  const context = { ...server.context, config: { ...server.context.config, environment, chatUrl } }
   const app = await buildApp(context, { webDir, migrationsCount: 1 })
   onTestFinished(() => app.close())
   return (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
@@ -51,4 +51,12 @@ it('[COM-50] is marked as a sandbox in a sandbox, and only there', async () => {
     (await (await portalOf(environment))('/')).body
   expect(await marked('sandbox')).toContain('<html data-environment="sandbox"')
   expect(await marked('production')).toContain('<html data-environment="production"')
+})
+
+it('[IDN-31] carries where customer service chats, where that is configured', async () => {
+  const bodyWith = async (chatUrl?: string) => (await (await portalOf('production', chatUrl))('/')).body
+  expect(await bodyWith()).not.toContain('data-chat')
+  expect(await bodyWith("https://chat.test/?a=1&b=$'")).toContain(
+    ` data-chat="https://chat.test/?a=1&amp;b=$'"`,
+  )
 })

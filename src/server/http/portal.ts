@@ -48,7 +48,10 @@ export async function mountPortal(
 
 async function pageFor(context: Context, webDir: string): Promise<string> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8')
-  return html.replace('<html', `<html data-environment="${context.config.environment}"`)
+  const { environment, chatUrl } = context.config
+  const chat = chatUrl === undefined ? '' : ` data-chat="${chatUrl.replaceAll('&', '&amp;')}"`
+  // A function: what a replacement text would mean by a dollar sign is nothing here.
+  return html.replace('<html', () => `<html data-environment="${environment}"${chat}`)
 }
 
 /** A browser going to a page, as against a program calling an address. */

@@ -166,7 +166,7 @@ describe('registration', () => {
     const one = JSON.stringify([{ value: '21', zh: '出纳', en: 'Cashier' }])
     await ask(server.ownerUrl, `update admin_config set value = '${one}' where key = 'position_type'`)
     expect(await positions()).toEqual([{ label: 'Cashier', value: '21' }])
-    expect((await register({ title: '7' })).fields).toEqual({ title: '职位格式不正确' })
+    expect((await register({ title: '7' })).fields).toEqual({ title: '职务格式不正确' })
     server.clock.advance(minute)
     expect((await register({ title: '21' })).code).toBe(0)
   })

@@ -2,11 +2,12 @@
  * The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them, except that
  * `http/actor` notes when a session was last seen.
  */
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import { addressFailuresMax, failuresWithoutPictureMax, signInFailuresMax } from '#domain/identity/limits.ts'
 import { type Failures, type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
 import { rowsPerPruneMax } from '#domain/limits.ts'
+import { isTaken } from '../db/faults.ts'
 import type { Pool } from '../db/pool.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
@@ -159,6 +160,23 @@ export type ChosenIdentity = {
 
 export async function setIdentity(db: Db, sessionId: string, identity: ChosenIdentity): Promise<void> {
   await db.updateTable('sessions').set(identity).where('id', '=', sessionId).execute()
+}
+
+/** Changes a person's own data; false, and nothing changed, where a login name is somebody else's. */
+export async function changeUser(
+  db: Transaction<Schema>,
+  id: string,
+  changes: Updateable<Schema['users']>,
+): Promise<boolean> {
+  await sql`savepoint unchanged`.execute(db)
+  try {
+    await db.updateTable('users').set(changes).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    await sql`rollback to savepoint unchanged`.execute(db)
+    return false
+  }
 }
 
 /**

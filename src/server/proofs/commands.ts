@@ -12,6 +12,7 @@ import {
   pictureCodeMinutes,
   pictureCodesPerAddressMax,
   signInFailuresWindowMinutes,
+  unbindPermitMinutes,
   verificationCodeMinutes,
 } from '#domain/identity/limits.ts'
 import { type LinkPurpose, linkExpiresAt, linkTo } from '#domain/identity/mailed-links.ts'
@@ -106,6 +107,19 @@ export const spendCode = (
   work: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   id: string,
 ): Promise<boolean> => store.markUsed(work.db, id, work.machineNow)
+
+/** Lets the session take this mark off, once, within its minutes. */
+export const permitUnbind = ({ db, actor, machineNow }: Work<Actor>, mark: string): Promise<void> =>
+  store.givePermit(db, { session_id: actor.sessionId, mark, given_at: machineNow })
+
+/** Uses up what a verified code permitted this session; false where it permits nothing. */
+export async function takeUnbindPermit(
+  { db, actor, machineNow }: Work<Actor>,
+  mark: string,
+): Promise<boolean> {
+  const givenAt = await store.takePermit(db, actor.sessionId, mark)
+  return givenAt !== undefined && machineNow.getTime() < givenAt.getTime() + unbindPermitMinutes * msPerMinute
+}
 
 /** Uses up every code of a purpose that went to these marks. */
 export const voidCodes = (

@@ -1,4 +1,7 @@
-/** The tables of proofs: verification codes, picture codes and mailed links. Only this file writes them. */
+/**
+ * The tables of proofs: verification codes and what a verified one permits, picture codes and mailed links. Only this
+ * file writes them.
+ */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import {
   verificationCodesPerAddressHourMax,
@@ -96,6 +99,28 @@ export async function spendCodesTo(
     .where('used_at', 'is', null)
     .where('code_hash', 'is not', null)
     .execute()
+}
+
+/** Lets a session take a mark off; what it had for it before begins anew. */
+export async function givePermit(db: Db, permit: Insertable<Schema['unbind_permits']>): Promise<void> {
+  await db
+    .insertInto('unbind_permits')
+    .values(permit)
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'mark']).doUpdateSet({ given_at: permit.given_at }),
+    )
+    .execute()
+}
+
+/** Uses a permit up, and answers when it was given; nothing where there is none. */
+export async function takePermit(db: Db, sessionId: string, mark: string): Promise<Date | undefined> {
+  const taken = await db
+    .deleteFrom('unbind_permits')
+    .where('session_id', '=', sessionId)
+    .where('mark', '=', mark)
+    .returning('given_at')
+    .executeTakeFirst()
+  return taken?.given_at
 }
 
 /** Codes that no limit counts any more; answers how many were removed. */

@@ -1,5 +1,6 @@
 /** A page of the shell, for those whose identity has its authCode; the others are told so. */
 import { Navigate, useOutletContext } from 'react-router'
+import { isPermitted } from '#domain/access/permitted.ts'
 import { type Access, firstPath } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
 import { Skeleton } from '#web/ui/panels.tsx'
@@ -12,7 +13,7 @@ export function GuardedPage({ row }: { row: PageRow }) {
   const say = useSay()
   const { may } = useOutletContext<Access>()
   useTitle(say(row.title))
-  if (row.authCode && may[row.authCode] !== true) return <Navigate to={paths.notAuth} replace />
+  if (row.authCode && !isPermitted(may, row.authCode)) return <Navigate to={paths.notAuth} replace />
   return <PageSlot key={row.path} code={row.code} waiting={<Skeleton lines={6} />} />
 }
 

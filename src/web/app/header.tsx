@@ -1,14 +1,19 @@
 /** The top of the shell: who is acting, and the ways to another entity, language, look, or out. */
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, use, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { accountRead } from '#contract/identity.ts'
+import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
+import { isPermitted } from '#domain/access/permitted.ts'
 import { pageNames } from '#text/access.ts'
 import { app, companyTypes, shell } from '#text/app.ts'
+import { useRead } from '#web/api/use-read.ts'
 import type { Access } from '#web/session/access.ts'
-import { actingCard } from '#web/session/acting.ts'
+import { actingCard, type Card } from '#web/session/acting.ts'
 import { haveMultiagent } from '#web/session/cache.ts'
 import { leaveForGood } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
+import { Permissions } from '#web/ui/auth.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,6 +22,7 @@ import { SandboxLink } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Drawer } from './drawer.tsx'
 import type { DoorProps } from './palette-door.tsx'
+import { useDialog } from './use-dialog.tsx'
 
 type Props = { access: Access; narrow: boolean }
 
@@ -40,7 +46,7 @@ export const Header = ({ access, narrow }: Props) => (
       </Suspense>
       {!narrow && <AppearanceSwitch />}
       {!narrow && <LanguageSwitch />}
-      <AccountMenu name={access.account.name} narrow={narrow} />
+      <AccountMenu access={access} narrow={narrow} />
     </div>
     {narrow && (
       <div className="shell-head-row shell-company-row">
@@ -57,9 +63,7 @@ function ActingCompany() {
     <div className="company">
       {card && (
         <>
-          <span className="company-name" title={card.name}>
-            {card.name}
-          </span>
+          <CompanyName card={card} />
           <span className="company-type">{say(companyTypes[card.companyType])}</span>
         </>
       )}
@@ -68,11 +72,44 @@ function ActingCompany() {
   )
 }
 
-function AccountMenu({ name, narrow }: { name: string; narrow: boolean }) {
+/** A payee and a distributor look their entity up by its name. */
+function CompanyName({ card: { companyType, name } }: { card: Card }) {
+  const say = useSay()
+  const { open, dialog } = useDialog('company')
+  const isOpener = isPermitted(use(Permissions), elements.companyInfo) && companyType !== 'buyer'
+  if (!isOpener)
+    return (
+      <span className="company-name" title={name}>
+        {name}
+      </span>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className="link company-name"
+        aria-label={say(shell.companyInfo, { name })}
+        aria-haspopup="dialog"
+        title={name}
+        onClick={open}
+      >
+        {name}
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+function AccountMenu({ access, narrow }: Props) {
   const say = useSay()
   const navigate = useNavigate()
+  const { open, dialog } = useDialog('account')
+  const { data: account = access.account } = useRead(accountRead, {})
+  const { name } = account
   const items = [
-    { label: say(pageNames.accountInfo), onSelect: () => void navigate(pages.accountInfo.path) },
+    ...(isPermitted(access.may, elements.accountInfo)
+      ? [{ label: say(pageNames.accountInfo), onSelect: open }]
+      : []),
     { label: say(pageNames.modifyPassword), onSelect: () => void navigate(pages.modifyPassword.path) },
     { label: say(app.signOut), onSelect: () => void leaveForGood() },
   ]
@@ -84,12 +121,15 @@ function AccountMenu({ name, narrow }: { name: string; narrow: boolean }) {
     </>
   )
   return (
-    <Dropdown
-      className="dropdown-end"
-      label={`${say(shell.account)} ${name}`}
-      button={button}
-      items={items}
-    />
+    <>
+      <Dropdown
+        className="dropdown-end"
+        label={`${say(shell.account)} ${name}`}
+        button={button}
+        items={items}
+      />
+      {dialog}
+    </>
   )
 }
 

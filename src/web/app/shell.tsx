@@ -12,10 +12,12 @@ import { type Access, access } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
 import { returnTo } from '#web/session/tab.ts'
 import { useArrivalFocus } from '#web/ui/arrival.ts'
+import { Permissions } from '#web/ui/auth.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { shellShown } from '#web/ui/toasts.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { ChatLink } from './chat-link.tsx'
 import { Header } from './header.tsx'
 import { ShellFailure } from './shell-failure.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -45,22 +47,25 @@ function Frame({ access: loaded }: { access: Access }) {
   return (
     <QueryClientProvider client={queries}>
       <BusinessTime />
-      <div className="shell">
-        <a className="skip" href="#main">
-          {say(app.skip)}
-        </a>
-        <Header access={loaded} narrow={narrow} />
-        <div className="shell-frame">
-          {!narrow && (
-            <nav className="shell-side" aria-label={say(shell.menu)}>
-              <SideMenu menu={loaded.menu} />
-            </nav>
-          )}
-          <main className="shell-main" id="main" ref={main} tabIndex={-1}>
-            <Outlet context={loaded} />
-          </main>
+      <Permissions value={loaded.may}>
+        <div className="shell">
+          <a className="skip" href="#main">
+            {say(app.skip)}
+          </a>
+          <Header access={loaded} narrow={narrow} />
+          <div className="shell-frame">
+            {!narrow && (
+              <nav className="shell-side" aria-label={say(shell.menu)}>
+                <SideMenu menu={loaded.menu} />
+              </nav>
+            )}
+            <main className="shell-main" id="main" ref={main} tabIndex={-1}>
+              <Outlet context={loaded} />
+            </main>
+          </div>
+          <ChatLink />
         </div>
-      </div>
+      </Permissions>
     </QueryClientProvider>
   )
 }

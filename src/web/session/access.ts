@@ -1,11 +1,15 @@
 /** What the acting identity may do and where its menu leads, asked once per identity and page load. */
 import { menu, permission } from '#contract/access.ts'
+import { codes } from '#contract/codes.ts'
 import { accountRead } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
+import { permittedEntries } from '#domain/access/permitted.ts'
 import { readBusinessTime } from '#web/api/business-time.ts'
 import { call } from '#web/api/client.ts'
+import { CallFailed } from '#web/api/failed.ts'
 import { actingIds } from './acting.ts'
 import * as cache from './cache.ts'
+import { endSession } from './leave.ts'
 import { paths } from './paths.ts'
 
 export type Menu = Reply<typeof menu>
@@ -31,17 +35,30 @@ export const forgetAccess = (): void => {
 
 async function load(): Promise<Access> {
   const inPlace = { inPlace: true }
-  const [may, entries, account] = await Promise.all([
+  const [may, all, account] = await Promise.all([
     call(permission, {}, inPlace),
-    call(menu, { query: actingIds() }, inPlace),
+    call(menu, { query: { ...actingIds(), companyType: cache.companyType.get() } }, inPlace).catch(disagreed),
     call(accountRead, {}, inPlace),
     // Whatever a page makes of today when it is first drawn is made of the right one.
     readBusinessTime().catch(() => undefined),
   ])
+  const entries = permittedEntries(all, may)
   cache.authMap.set(may)
   cache.permissionMenu.set(entries)
   rememberAccount(account)
   return { may, menu: entries, account }
+}
+
+/** An identity that is not the session's cannot go on: it is forgotten, and the person signs in again. */
+function disagreed(error: unknown): never {
+  if (error instanceof CallFailed && error.code === codes.notFound.code) endSession()
+  throw error
+}
+
+/** Takes over what a person has changed of themself, without loading anything anew. */
+export function renewAccount(account: Access['account']): void {
+  current = current?.then((loaded) => ({ ...loaded, account }))
+  rememberAccount(account)
 }
 
 export const rememberAccount = ({ name, activated, loginMail, loginPhone }: Access['account']): void =>

@@ -1,4 +1,5 @@
 /** Who the person acts as: what is remembered of a chosen identity, and whether all of it is there. */
+import type { companyRead } from '#contract/companies.ts'
 import type { multiagent as multiagentRoute } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
 import type { CompanyType } from '#domain/access/abilities.ts'
@@ -44,21 +45,27 @@ export function actingCard(): Card | undefined {
   return record && cardsOf(record).find((card) => card.id === id)
 }
 
+/** What is known of a chosen company beside its id, where its kind is remembered with it. */
+type ChoiceFacts = {
+  readonly adminConfig?: Readonly<Record<string, string>> | undefined
+  readonly company?: Pick<Reply<typeof companyRead>, 'name' | 'authentication' | 'companyMold'> | undefined
+}
+
 /** Remembers a choice. The id goes last: other tabs take it as the sign that all of it is there. */
 export function rememberChoice(
   choice: Choice,
   record: Multiagent,
-  adminConfig?: Record<string, string>,
+  { adminConfig, company }: ChoiceFacts = {},
 ): void {
   for (const item of [cache.buyerId, cache.dealer, cache.supplier, cache.adminConfig]) item.remove()
-  const owner = record.suppliers.find(({ details }) => details.some(({ id }) => id === choice.id))
   const dealer = record.dealers.find(({ id }) => id === choice.id)
   if (choice.companyType === 'buyer') cache.buyerId.set(choice.id)
-  if (choice.companyType === 'supplier' && owner) cache.supplier.set({ companyMold: owner.companyMold })
-  if (choice.companyType === 'dealer' && dealer) {
-    cache.dealer.set({ name: dealer.name })
-    cache.buyerId.set(dealer.buyerId)
+  if (choice.companyType !== 'buyer' && company) {
+    const { name, authentication, companyMold } = company
+    if (choice.companyType === 'supplier') cache.supplier.set({ authentication, companyMold })
+    else cache.dealer.set({ name, authentication, companyMold })
   }
+  if (choice.companyType === 'dealer' && dealer) cache.buyerId.set(dealer.buyerId)
   if (adminConfig) cache.adminConfig.set(adminConfig)
   cache.companyType.set(choice.companyType)
   cache.multiagentId.set(choice.id)

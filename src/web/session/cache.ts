@@ -5,6 +5,7 @@
 
 import * as z from 'zod/mini'
 import { permission, menu as permissionMenuRoute } from '#contract/access.ts'
+import { companyRead } from '#contract/companies.ts'
 import { companyMold, companyType as companyTypeField } from '#contract/fields.ts'
 import { multiagent as multiagentRoute } from '#contract/identity.ts'
 import { msPerDay } from '#domain/day.ts'
@@ -53,8 +54,9 @@ export const multiagentSelectList = jsonItem(
 export const haveMultiagent = jsonItem(local, 'haveMultiagent', z.boolean())
 export const companyType = textItem(local, 'companyType', companyTypeField)
 export const buyerId = textItem(local, 'buyerId', filled)
-export const dealer = jsonItem(local, 'dealer', z.object({ name: z.string() }))
-export const supplier = jsonItem(local, 'supplier', z.object({ companyMold }))
+const { authentication } = companyRead.reply.shape
+export const dealer = jsonItem(local, 'dealer', z.object({ name: z.string(), authentication, companyMold }))
+export const supplier = jsonItem(local, 'supplier', z.object({ authentication, companyMold }))
 export const accountInfo = jsonItem(
   local,
   'accountInfo',

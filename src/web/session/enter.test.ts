@@ -8,6 +8,7 @@ import {
   oneBuyer,
   oneDealer,
   oneSupplier,
+  ownCompany,
   person,
   several,
   twoMasters,
@@ -89,6 +90,26 @@ describe('signing in', () => {
     vi.resetModules()
     await (await import('./enter.ts')).signInWith('a@b.cn', 'Passw0rd!')
     expect(localStorage.getItem('adminConfig')).toBe('{"offer_type":"all"}')
+  })
+
+  it('[IDN-39] what is remembered of a supplier or a dealer comes from its company', async () => {
+    const company = { ...ownCompany, name: 'Own Ltd', companyMold: 'person', authentication: 1 }
+    server.answer('/user/v3/company', company)
+    server.answer('/user/v4/account/multiagent', oneSupplier)
+    await signIn()
+    expect(JSON.parse(localStorage.getItem('supplier') ?? '')).toEqual({
+      companyMold: 'person',
+      authentication: 1,
+    })
+    server.answer('/user/v4/account/multiagent', oneDealer)
+    vi.resetModules()
+    await (await import('./enter.ts')).signInWith('a@b.cn', 'Passw0rd!')
+    expect(JSON.parse(localStorage.getItem('dealer') ?? '')).toEqual({
+      name: 'Own Ltd',
+      companyMold: 'person',
+      authentication: 1,
+    })
+    expect(localStorage.getItem('buyerId')).toBe(idOf(1))
   })
 
   it('[IDN-29] without an identity: to /activated when not activated, else to /not-auth', async () => {

@@ -1,5 +1,5 @@
 /** The road in: from a name and a password or a code to the first page of an identity. Each step says where to go next. */
-import { companyVariable } from '#contract/companies.ts'
+import { companyRead, companyVariable } from '#contract/companies.ts'
 import { accountRead, chooseIdentity, multiagent, signIn, signOut } from '#contract/identity.ts'
 import type { Request } from '#contract/route.ts'
 import { type Choice, choicesOf, soleChoice } from '#domain/identity/identities.ts'
@@ -74,8 +74,11 @@ export function rememberIdentities(record: Multiagent): void {
 /** From an identity to its first page, or to the page that was asked for before signing in. */
 export async function act(choice: Choice, record: Multiagent): Promise<string> {
   await call(chooseIdentity, { body: choice }, inPlace)
-  const config = choice.companyType === 'supplier' ? await call(companyVariable, {}, inPlace) : undefined
-  rememberChoice(choice, record, config)
+  const [adminConfig, company] = await Promise.all([
+    choice.companyType === 'supplier' ? call(companyVariable, {}, inPlace) : undefined,
+    choice.companyType === 'buyer' ? undefined : call(companyRead, {}, inPlace),
+  ])
+  rememberChoice(choice, record, { adminConfig, company })
   speakForHeld()
   forgetAccess()
   const { menu } = await access()

@@ -31,6 +31,7 @@ const shapes = {
   language: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
   leave: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
   retry: 'M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5',
+  chat: 'M4 5h16v11H10l-5 4v-4H4zM8.5 9h7M8.5 12h4',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 10v-.1',
 } as const
 

@@ -7,12 +7,15 @@ import { files } from '#text/files.ts'
 import { identities } from '#text/identities.ts'
 import { login } from '#text/login.ts'
 import { reset } from '#text/passwords.ts'
+import { profileErrors, profileTexts } from '#text/profile.ts'
 import { registration } from '#text/registration.ts'
 import { timeMachine } from '#text/sandbox.ts'
 import type { Language } from '#text/text.ts'
 import { refuse } from './answers.ts'
 import { addressOf, documents, documentsReader, previewOf } from './documents.ts'
+import { namedField, openAccountDialog } from './profile.ts'
 import { signInForm } from './sign-in.ts'
+import { nameOf } from './world.ts'
 
 export type Screen = {
   readonly name: string
@@ -142,6 +145,31 @@ export const screens: readonly Screen[] = [
       await account(page, language)
       await page.getByRole('button', { name: shell.account[language] }).click()
       await expect(page.getByRole('menuitem', { name: app.signOut[language] })).toBeVisible()
+    },
+  },
+  {
+    name: 'account dialog with an edit',
+    actor: 'chenwei',
+    open: async (page, language) => {
+      await account(page, language)
+      await openAccountDialog(page, language)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: namedField('editNamed', 'loginPhone', language) }).click()
+      await dialog.getByRole('button', { name: profileTexts.save[language] }).click()
+      await expect(dialog.getByText(profileErrors.information[language])).toBeVisible()
+    },
+  },
+  {
+    name: 'company dialog',
+    actor: 'wangqiang',
+    open: async (page, language) => {
+      await account(page, language)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: nameOf('yuanshan') })
+        .click()
+      const dialog = page.getByRole('dialog', { name: company.title[language] })
+      await expect(dialog.getByRole('link', { name: titles.privacyPolicy[language] })).toBeVisible()
     },
   },
   {

@@ -28,15 +28,20 @@ const facts = (inside: HTMLElement): Record<string, string> =>
   )
 
 describe('the account page', () => {
-  it('shows the profile, and no row without a value', async () => {
+  it('[IDN-33] [IDN-38] shows the profile with entity type, dates and position, and what can be set', async () => {
     await openPortal('/account/info')
     await within(await card('Profile')).findByText('CFO')
+    await within(await card('Profile')).findByText('2025-11-20')
     expect(facts(await card('Profile'))).toEqual({
       'Registered at': '2025-11-20 09:12',
-      'Contact name': 'Chen Wei',
-      'Job title': 'CFO',
-      'Contact phone': '13800001234',
-      'Sign-in e-mail': 'chen.wei@hongfei.example',
+      'Entity type': 'Company',
+      'Entity registered on': '2025-11-20',
+      'Contact name': 'Chen WeiEdit',
+      'Job title': 'CFOEdit',
+      'Contact phone': '13800001234Edit',
+      'Contact e-mail': 'Not setAdd',
+      'Sign-in phone': 'Not setAdd',
+      'Sign-in e-mail': 'chen.wei@hongfei.exampleEdit',
     })
   })
 
@@ -71,6 +76,16 @@ describe('the account page', () => {
 })
 
 describe('sessions', () => {
+  it('[IDN-23] lead to the audit log only those who may read it', async () => {
+    await openPortal('/account/info')
+    await endButton()
+    expect(screen.queryByRole('link', { name: 'View the audit log' })).toBeNull()
+    server.answer('/user/v4/permission', { 'account.info': true, 'account.log': true })
+    await openPortal('/account/info')
+    const link = await screen.findByRole('link', { name: 'View the audit log' })
+    expect(link.getAttribute('href')).toBe('/account/log-management')
+  })
+
   const endButton = () =>
     screen.findByRole('button', { name: 'End session: WeChat on iPhone, signed in 2026-11-15 08:12' })
   const ended = () => server.seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url)

@@ -57,7 +57,7 @@ describe('registration', () => {
       '请选择注册身份！',
       '请输入企业名称！',
       '请输入联系人姓名！',
-      '请选择职位！',
+      '请选择职务！',
       '请输入手机号！',
       '请输入验证码！',
       '请输入邮箱！',
@@ -82,7 +82,7 @@ describe('registration', () => {
     type(/^经营者名称/, '新禾')
     type(/^联系人姓名/, '新禾')
     await screen.findByRole('option', { name: '会计' })
-    type(/^职位/, '7')
+    type(/^职务/, '7')
     type(/^手机号/, '13600040001')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /获取/ })))
     expect(server.of('/user/v1/code')[0]?.body).toEqual({

@@ -1,11 +1,16 @@
 /** Where the person is signed in; any session but this one can be ended from here. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { sessionsEnd, sessionsRead } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
+import { elements } from '#domain/access/elements.ts'
+import { pages } from '#domain/access/pages.ts'
 import { sessions } from '#text/account.ts'
+import { profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
+import { Auth, AuthParent } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { minuteOf, relativeOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,6 +65,11 @@ export function SessionsCard() {
           </ul>
         )}
       </Loaded>
+      <AuthParent className="card-foot">
+        <Auth code={elements.auditLink}>
+          <Link to={pages.auditLog.path}>{say(profileTexts.log)}</Link>
+        </Auth>
+      </AuthParent>
     </Card>
   )
 }

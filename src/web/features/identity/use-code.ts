@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts'
 import { codeSend } from '#contract/proofs.ts'
 import { accountOf } from '#domain/formats.ts'
 import { verificationCodeWaitSeconds } from '#domain/identity/limits.ts'
-import type { CodeSource } from '#domain/identity/verification-codes.ts'
+import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -25,10 +25,13 @@ const running = (): readonly (readonly [wait: string, untilMs: number])[] =>
   Object.entries(codeWaits.get() ?? {}).filter(([, untilMs]) => untilMs > Date.now())
 
 /** Where the code went that is being waited for, so that a page that was loaded anew goes on from there. */
-export const markAwaited = (source: CodeSource): string | undefined =>
+export const markAwaited = (source: CodeSource, type?: CodeType): string | undefined =>
   running()
-    .findLast(([wait]) => wait.startsWith(`${source} `))?.[0]
-    .slice(source.length + 1)
+    .filter(([wait]) => wait.startsWith(`${source} `))
+    .map(([wait]) => wait.slice(source.length + 1))
+    .findLast((mark) => type === undefined || typeOf(mark) === type)
+
+const typeOf = (mark: string): CodeType => (accountOf(mark) === 'mail' ? 'mail' : 'phone')
 
 export function useCode(source: CodeSource, mark: string): CodeSending {
   const wait = `${source} ${mark.toLowerCase()}`
@@ -50,7 +53,7 @@ export function useCode(source: CodeSource, mark: string): CodeSending {
   const send = async () => {
     if (busy || secondsLeft > 0) return
     setBusy(true)
-    const type = accountOf(mark) === 'mail' ? 'mail' : 'phone'
+    const type = typeOf(mark)
     try {
       await call(codeSend, { body: { type, source, mark } }, { inPlace: true })
       begin()

@@ -1,0 +1,31 @@
+/** The one table of auth codes: complete, without a code that nothing asks for, and the same for whoever reads it. */
+import { expect, it } from 'vitest'
+import { abilities, abilitiesOf, companyTypes, roles, rolesWith } from '#domain/access/abilities.ts'
+import { elements } from '#domain/access/elements.ts'
+import { menuFor, pages } from '#domain/access/pages.ts'
+import { routes } from './routes.ts'
+
+const asked = new Set<string>([
+  ...Object.values(pages).map(({ ability }) => ability),
+  ...Object.values(elements),
+  ...Object.values(routes).map(({ access }) => access),
+])
+
+it('[IDN-47] every auth code is asked for by a page, a call or an element, and those ask for no other', () => {
+  expect(abilities.filter((ability) => !asked.has(ability))).toEqual([])
+  expect([...asked].filter((code) => !(abilities as string[]).includes(code)).toSorted()).toEqual([
+    'open',
+    'signedIn',
+  ])
+})
+
+it('[IDN-47] a role has what the table says, and the menu offers it no page beyond', () => {
+  for (const companyType of companyTypes)
+    for (const role of roles) {
+      const may = abilitiesOf(companyType, role)
+      expect([...may]).toEqual(abilities.filter((one) => rolesWith(one, companyType).includes(role)))
+      const offered = menuFor(may).flatMap((group) => group.pages.map((name) => pages[name].ability))
+      expect(offered.filter((ability) => !may.has(ability))).toEqual([])
+    }
+  expect(menuFor(new Set())).toEqual([])
+})

@@ -1,0 +1,92 @@
+/** What a person changes of themself: name and title freely, phones and mails by a code, a way to sign in off after one. */
+
+import * as z from 'zod/mini'
+import { parseName } from '#domain/formats.ts'
+import { provedFieldNames, provedFields } from '#domain/identity/profile.ts'
+import { codeTypes, markOf } from '#domain/identity/verification-codes.ts'
+import { textCharactersMax } from '#domain/limits.ts'
+import { text } from '#text/text.ts'
+import { verificationCode } from './proofs.ts'
+import { route } from './route.ts'
+
+/** The name by the rule of names; the title is a code of position_type, which the server knows. */
+const nameAndTitle = z
+  .strictObject({
+    name: z.optional(z.string().check(z.refine((value) => parseName(value) !== undefined))),
+    title: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
+  })
+  .check(z.refine(({ name, title }) => name !== undefined || title !== undefined, { path: ['name'] }))
+
+const profileCall = {
+  method: 'PUT',
+  effect: 'writes',
+  access: 'signedIn',
+  keyed: 'person',
+  body: nameAndTitle,
+  reply: z.null(),
+  refusals: [],
+} as const
+
+export const profileChange = route({
+  ...profileCall,
+  path: '/user/v2/account',
+  summary: text('修改姓名和职务', 'Change one’s name and title'),
+})
+
+export const profileChangeV1 = route({
+  ...profileCall,
+  path: '/user/v1/modify',
+  summary: text(
+    '修改姓名和职务（同 /user/v2/account）',
+    'Change one’s name and title, as /user/v2/account does',
+  ),
+})
+
+export const markChange = route({
+  method: 'POST',
+  path: '/user/v1/account',
+  effect: 'writes',
+  access: 'signedIn',
+  keyed: 'person',
+  summary: text(
+    '凭验证码修改联系方式或登录方式',
+    'Change a contact or a way to sign in, by a code sent to the new one',
+  ),
+  body: z
+    .strictObject({
+      field: z.enum(provedFieldNames),
+      value: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
+      code: verificationCode,
+    })
+    .check(
+      z.refine(({ field, value }) => markOf(provedFields[field].type, value) !== undefined, {
+        path: ['value'],
+      }),
+    ),
+  reply: z.null(),
+  refusals: ['codeWrong', 'loginTaken'],
+})
+
+export const codeVerify = route({
+  method: 'POST',
+  path: '/user/v1/code/verify',
+  effect: 'writes',
+  access: 'signedIn',
+  keyed: 'person',
+  summary: text('校验解绑验证码', 'Verify the code that lets this session take a way to sign in off, once'),
+  body: z.strictObject({ code: verificationCode, type: z.enum(codeTypes) }),
+  reply: z.null(),
+  refusals: ['codeWrong', 'notFound'],
+})
+
+export const loginUnbind = route({
+  method: 'DELETE',
+  path: '/user/v1/modify/login/{type}',
+  effect: 'writes',
+  access: 'signedIn',
+  keyed: 'person',
+  summary: text('解绑登录方式', 'Take a way to sign in off'),
+  params: z.strictObject({ type: z.enum(codeTypes) }),
+  reply: z.null(),
+  refusals: ['notFound', 'loginMethodLast', 'unbindUnverified'],
+})

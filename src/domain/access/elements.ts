@@ -1,0 +1,8 @@
+/** The elements of pages that need an ability of their own, beside the page that they stand on. */
+import type { Ability } from './abilities.ts'
+
+export const elements = {
+  accountInfo: 'account.info',
+  companyInfo: 'account.info',
+  auditLink: 'account.log',
+} as const satisfies Record<string, Ability>

@@ -1,0 +1,20 @@
+/** Whether an auth map has a code, and what of a menu is left by it. */
+
+export type AuthMap = Readonly<Record<string, unknown>>
+
+/** What stands where a code was forgotten: no map can permit it. */
+const noCodes: ReadonlySet<string> = new Set(['', '*', 'null', 'undefined'])
+
+export const isPermitted = (may: AuthMap, code: string | null | undefined): boolean =>
+  typeof code === 'string' && !noCodes.has(code.trim()) && Object.hasOwn(may, code) && may[code] === true
+
+type Entry = { readonly authCode: string; readonly children: readonly Entry[] }
+
+/** Entries whose code is permitted, without children whose code is not, and without those that this empties. */
+export function permittedEntries<E extends Entry>(entries: readonly E[], may: AuthMap): E[] {
+  return entries
+    .filter(({ authCode }) => isPermitted(may, authCode))
+    .map((entry) => ({ entry, kept: { ...entry, children: permittedEntries(entry.children, may) } }))
+    .filter(({ entry, kept }) => entry.children.length === 0 || kept.children.length > 0)
+    .map(({ kept }) => kept)
+}

@@ -1,0 +1,40 @@
+/** What a person changes of themself: what proves it, what stays, and how a mark is shown to whoever need not read it whole. */
+import { done, type Result, refuse } from '../result.ts'
+import { type CodeSource, type CodeType, codeTypes } from './verification-codes.ts'
+
+/** The fields that are changed by a code sent to the new mark; name and title need none. */
+export const provedFields = {
+  contactPhone: { type: 'phone', source: 'contact_modify' },
+  contactMail: { type: 'mail', source: 'contact_modify' },
+  loginPhone: { type: 'phone', source: 'login_modify' },
+  loginMail: { type: 'mail', source: 'login_modify' },
+} as const satisfies Record<string, { readonly type: CodeType; readonly source: CodeSource }>
+
+export type ProvedField = keyof typeof provedFields
+export const provedFieldNames = Object.keys(provedFields) as [ProvedField, ...ProvedField[]]
+
+const loginFields = { phone: 'loginPhone', mail: 'loginMail' } as const satisfies Record<
+  CodeType,
+  ProvedField
+>
+export type LoginField = (typeof loginFields)[CodeType]
+export const loginFieldOf = (type: CodeType): LoginField => loginFields[type]
+
+export type LoginMethods = Readonly<Record<LoginField, string | null>>
+
+/** The mark that would be taken off. The last way to sign in stays. */
+export function tryUnbind(
+  methods: LoginMethods,
+  type: CodeType,
+): Result<string, 'notFound' | 'loginMethodLast'> {
+  const mark = methods[loginFieldOf(type)]
+  if (mark === null) return refuse('notFound')
+  const isLast = codeTypes.every((other) => other === type || methods[loginFieldOf(other)] === null)
+  return isLast ? refuse('loginMethodLast') : done(mark)
+}
+
+/** 138****1234, a***@domain: enough to know one's own by. */
+export function maskOf(mark: string): string {
+  const at = mark.lastIndexOf('@')
+  return at === -1 ? `${mark.slice(0, 3)}****${mark.slice(-4)}` : `${mark.slice(0, 1)}***${mark.slice(at)}`
+}

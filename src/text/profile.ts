@@ -1,0 +1,39 @@
+/** Texts of changing one's own data: the sections, what can be done, and what is wrong. */
+import { text } from './text.ts'
+
+export const profileTexts = {
+  basics: text('基本信息', 'Basic info'),
+  logins: text('登录方式', 'Ways to sign in'),
+  entityDate: text('主体注册日期', 'Entity registered on'),
+  none: text('未设置', 'Not set'),
+  edit: text('修改', 'Edit'),
+  bind: text('绑定', 'Add'),
+  unbind: text('解绑', 'Remove'),
+  editNamed: text('修改{{field}}', 'Edit {{field}}'),
+  bindNamed: text('绑定{{field}}', 'Add {{field}}'),
+  unbindNamed: text('解绑{{field}}', 'Remove {{field}}'),
+  save: text('保存', 'Save'),
+  saving: text('正在保存…', 'Saving…'),
+  saved: text('已保存', 'Saved'),
+  unbinding: text('正在解绑…', 'Removing…'),
+  unbound: text('已解绑', 'Removed'),
+  close: text('关闭', 'Close'),
+  log: text('查看操作日志', 'View the audit log'),
+}
+
+/** As the specification words them. */
+export const profileErrors = {
+  enter: text('请输入{{field}}', 'please enter {{field}}'),
+  invalid: text('你输入的{{field}}格式不正确', 'the {{field}} you entered has an incorrect format'),
+  information: text('请输入信息', 'please enter information'),
+}
+
+/** What a field is called within a sentence. */
+export const profileFields = {
+  name: text('联系人姓名', 'contact name'),
+  title: text('职务', 'job title'),
+  contactPhone: text('联系电话', 'contact phone'),
+  contactMail: text('联系邮箱', 'contact e-mail'),
+  loginPhone: text('登录手机', 'sign-in phone'),
+  loginMail: text('登录邮箱', 'sign-in e-mail'),
+}

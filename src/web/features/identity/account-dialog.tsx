@@ -1,0 +1,14 @@
+/** The person's own data over whatever page is open. Closing it forgets what was not saved. */
+import { pageNames } from '#text/access.ts'
+import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { AccountPanel } from './account-panel.tsx'
+
+export default function AccountDialog({ onClose }: { onClose: () => void }) {
+  const say = useSay()
+  return (
+    <PanelDialog title={say(pageNames.accountInfo)} onClose={onClose}>
+      <AccountPanel />
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { requestDedupeMs } from '#domain/limits.ts'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { openPortal } from '#test/support/open-portal.ts'
+import { answerAll, person, rememberBuyer } from '#test/support/portal-world.ts'
+
+let server: FakeServer
+let now = person
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  server = fakeServer()
+  answerAll(server)
+  rememberBuyer()
+  now = { ...person, loginPhone: '13800005678' as never }
+  server.on('GET /user/v2/account', () => success(now))
+  server.answer('/user/v1/code', null)
+  server.answer('POST /user/v1/account', null)
+  server.answer('PUT /user/v2/account', null)
+  server.answer('/user/v1/code/verify', null)
+})
+const success = (data: unknown) =>
+  new Response(JSON.stringify({ code: 0, message: 'OK', data }), {
+    headers: { 'content-type': 'application/json' },
+  })
+
+async function openDialog(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: /^Account menu/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Account info' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('CFO')
+  return dialog
+}
+const dialog = () => within(screen.getByRole('dialog'))
+const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }))
+const field = (name: string) => dialog().getByLabelText<HTMLInputElement>(name)
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const sender = () => dialog().getByRole('button', { name: /^(Get code|Again in)/ })
+const saves = (path: string) => server.of(path).filter(({ method }) => method !== 'GET')
+const enabledEdits = () =>
+  dialog()
+    .getAllByRole<HTMLButtonElement>('button', { name: /^(Edit|Add|Remove) / })
+    .filter(({ disabled }) => !disabled)
+
+describe('the account-info dialog', () => {
+  beforeEach(async () => {
+    await openPortal('/account/info')
+    await openDialog()
+  })
+
+  it('[IDN-33] edits one field at a time, and cancel leaves the edit', () => {
+    expect(enabledEdits().length).toBe(8)
+    press('Edit contact name')
+    expect(document.activeElement).toBe(field('Contact name*'))
+    expect(enabledEdits()).toEqual([])
+    type(field('Contact name*'), 'Other')
+    press('Cancel')
+    expect(dialog().queryByRole('form')).toBeNull()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit contact name')
+    press('Edit contact name')
+    expect(field('Contact name*').value).toBe('Chen Wei')
+  })
+
+  it('[IDN-38] [IDN-42] saves name and title without a code, reads the data again and closes the edit', async () => {
+    press('Edit contact name')
+    type(field('Contact name*'), 'Chen Weiwei')
+    now = { ...now, name: 'Chen Weiwei' }
+    press('Save')
+    await dialog().findByText('Chen Weiwei')
+    expect(dialog().queryByRole('form')).toBeNull()
+    expect(saves('/user/v2/account').map(({ body }) => body)).toEqual([{ name: 'Chen Weiwei' }])
+    expect(screen.getByRole('button', { name: 'Account menu Chen Weiwei', hidden: true })).toBeDefined()
+    expect(localStorage.getItem('accountInfo')).toContain('Chen Weiwei')
+    press('Edit job title')
+    fireEvent.change(dialog().getByRole('combobox'), { target: { value: '7' } })
+    now = { ...now, title: '7' }
+    press('Save')
+    await dialog().findByText('Accountant')
+    expect(saves('/user/v2/account').at(-1)?.body).toEqual({ title: '7' })
+  })
+
+  it.each(['', ' Chen', 'Chen=Wei'])('[COM-32] [IDN-33] refuses the name %j before sending', (name) => {
+    press('Edit contact name')
+    type(field('Contact name*'), name)
+    press('Save')
+    const said =
+      name === '' ? 'please enter contact name' : 'the contact name you entered has an incorrect format'
+    expect(dialog().getByText(said)).toBeDefined()
+    expect(saves('/user/v2/account')).toEqual([])
+  })
+
+  it('[IDN-33] asks for value and code in the words of the specification', async () => {
+    press('Add contact e-mail')
+    press('Save')
+    expect(dialog().getByText('please enter contact e-mail')).toBeDefined()
+    expect(dialog().getByText('please enter information')).toBeDefined()
+    type(field('Contact e-mail*'), 'chen@hongfei.company')
+    expect(dialog().getByText('the contact e-mail you entered has an incorrect format')).toBeDefined()
+    fireEvent.click(sender())
+    expect(document.activeElement).toBe(field('Contact e-mail*'))
+    expect(server.of('/user/v1/code')).toEqual([])
+  })
+
+  it('[IDN-33] [IDN-42] changes a phone by a code, with a countdown in which no other is sent', async () => {
+    press('Edit contact phone')
+    type(field('Contact phone*'), '13900000001')
+    await act(async () => fireEvent.click(sender()))
+    expect(server.of('/user/v1/code').map(({ body }) => body)).toEqual([
+      { type: 'phone', source: 'contact_modify', mark: '13900000001' },
+    ])
+    await screen.findByText('verification code sent successfully, please check')
+    expect(sender().textContent).toMatch(/^Again in \d+ s$/)
+    fireEvent.click(sender())
+    expect(server.of('/user/v1/code')).toHaveLength(1)
+    type(field('Verification code*'), '123456')
+    now = { ...now, contactPhone: '13900000001' }
+    press('Save')
+    await dialog().findByText('13900000001')
+    expect(dialog().queryByRole('form')).toBeNull()
+    expect(saves('/user/v1/account').map(({ body }) => body)).toEqual([
+      { field: 'contactPhone', value: '13900000001', code: '123456' },
+    ])
+  })
+
+  it('[IDN-33] the countdown survives a reload, and closing forgets everything else', async () => {
+    press('Edit sign-in phone')
+    type(field('Sign-in phone*'), '13900000001')
+    await act(async () => fireEvent.click(sender()))
+    press('Close')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await openPortal('/account/info')
+    await openDialog()
+    expect(dialog().queryByRole('form')).toBeNull()
+    press('Edit sign-in phone')
+    expect(field('Sign-in phone*').value).toBe('13900000001')
+    expect(sender().textContent).toMatch(/^Again in \d+ s$/)
+    expect(field('Verification code*').value).toBe('')
+    press('Cancel')
+    press('Edit sign-in e-mail')
+    expect(field('Sign-in e-mail*').value, 'a phone is waited for').toBe('')
+  })
+
+  it('[IDN-42] a refusal stands beside its field, and the edit stays', async () => {
+    server.refuse('POST /user/v1/account', 422, 31_040, 'taken', { fields: { value: 'This one is taken.' } })
+    press('Edit sign-in phone')
+    type(field('Sign-in phone*'), '13900000001')
+    type(field('Verification code*'), '123456')
+    press('Save')
+    await dialog().findByText('This one is taken.')
+    expect(field('Sign-in phone*').getAttribute('aria-invalid')).toBe('true')
+    server.refuse('/user/v1/code', 429, 31_005, 'No more today')
+    await act(async () => fireEvent.click(sender()))
+    await dialog().findByText('No more today')
+  })
+
+  it('[IDN-33] [IDN-43] takes a way to sign in off by its code, shown masked and not to be edited', async () => {
+    server.answer('DELETE /user/v1/modify/login/phone', null)
+    press('Remove sign-in phone')
+    expect([field('Sign-in phone').value, field('Sign-in phone').disabled]).toEqual(['138****5678', true])
+    await act(async () => fireEvent.click(sender()))
+    expect(server.of('/user/v1/code').map(({ body }) => body)).toEqual([
+      { type: 'phone', source: 'login_method_unbind', mark: '13800005678' },
+    ])
+    type(field('Verification code*'), '123456')
+    now = { ...now, loginPhone: null }
+    press('Remove')
+    await dialog().findByRole('button', { name: 'Add sign-in phone' })
+    expect(saves('/user/v1/code/verify').map(({ body }) => body)).toEqual([{ code: '123456', type: 'phone' }])
+    expect(saves('/user/v1/modify/login/phone').map(({ method }) => method)).toEqual(['DELETE'])
+    expect(dialog().queryByRole('button', { name: /^Remove/ }), 'the last one stays').toBeNull()
+  })
+
+  it('[IDN-43] where only the second step failed, the code is not asked for twice', async () => {
+    server.refuse('DELETE /user/v1/modify/login/mail', 503, 30_012, 'Busy')
+    press('Remove sign-in e-mail')
+    expect(field('Sign-in e-mail').value).toBe('c***@hongfei.example')
+    type(field('Verification code*'), '123456')
+    press('Remove')
+    await dialog().findByText('Busy')
+    // The same request within the window would share the refusal.
+    await new Promise((resolve) => setTimeout(resolve, requestDedupeMs + 20))
+    server.answer('DELETE /user/v1/modify/login/mail', null)
+    now = { ...now, loginMail: null as never }
+    press('Remove')
+    await waitFor(() => expect(dialog().queryByRole('form')).toBeNull())
+    expect(saves('/user/v1/code/verify')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,14 @@
+/** The company that the person acts for, over whatever page is open. */
+import { company } from '#text/account.ts'
+import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { CompanyFacts } from './company-facts.tsx'
+
+export default function CompanyDialog({ onClose }: { onClose: () => void }) {
+  const say = useSay()
+  return (
+    <PanelDialog title={say(company.title)} onClose={onClose}>
+      <CompanyFacts />
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,145 @@
+/** A phone or a mail while it is changed by a code sent to the new one, or taken off by a code sent to the old one. */
+import { useRef, useState } from 'react'
+import { codeVerify, loginUnbind, markChange } from '#contract/profile.ts'
+import { type LoginField, maskOf, type ProvedField, provedFields } from '#domain/identity/profile.ts'
+import { type CodeSource, markOf } from '#domain/identity/verification-codes.ts'
+import { profile } from '#text/account.ts'
+import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
+import { call } from '#web/api/client.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { TextField } from '#web/ui/field.tsx'
+import type { Bound } from '#web/ui/form/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useSay } from '#web/ui/say.ts'
+import { CodeField } from './code-field.tsx'
+import { EditForm } from './edit-form.tsx'
+import type { EditProps } from './profile-forms.tsx'
+import { markAwaited, useCode } from './use-code.ts'
+import { useReload } from './use-profile.ts'
+
+type Props<F extends ProvedField> = EditProps & { field: F }
+
+export function MarkForm({ field, value, onDone, onCancel }: Props<ProvedField>) {
+  const say = useSay()
+  const reload = useReload()
+  const input = useRef<HTMLInputElement>(null)
+  const { type, source } = provedFields[field]
+  const title = say(profileFields[field])
+  const valueError = (mark: string): string => {
+    if (mark === '') return say(profileErrors.enter, { field: title })
+    return markOf(type, mark) === undefined ? say(profileErrors.invalid, { field: title }) : ''
+  }
+  const form = useForm({
+    // A code that is waited for goes on where it was, also after the page was loaded anew.
+    initial: { value: markAwaited(source, type) ?? '', code: '' },
+    check: ({ value: mark, code }) => ({
+      value: valueError(mark.trim()),
+      code: code.trim() === '' ? say(profileErrors.information) : '',
+    }),
+    submit: ({ value: mark, code }) =>
+      call(markChange, { body: { field, value: mark.trim(), code: code.trim() } }, { inPlace: true }).then(
+        reload,
+      ),
+    onDone: () => onDone(say(profileTexts.saved)),
+  })
+  const label = value === null ? profileTexts.bindNamed : profileTexts.editNamed
+  const mark = form.values.value.trim()
+  return (
+    <EditForm form={form} label={say(label, { field: title })} onCancel={onCancel}>
+      <TextField
+        {...form.field('value')}
+        inputRef={input}
+        label={say(profile[field])}
+        required
+        inputMode={type === 'mail' ? 'email' : 'tel'}
+        autoComplete={type === 'mail' ? 'email' : 'tel'}
+      />
+      <ProofField
+        bound={form.field('code')}
+        source={source}
+        mark={mark}
+        isSendable={() => {
+          form.field('value').onBlur()
+          if (valueError(mark) === '') return true
+          input.current?.focus()
+          return false
+        }}
+      />
+    </EditForm>
+  )
+}
+
+export function UnbindForm({ field, value, onDone, onCancel }: Props<LoginField>) {
+  const say = useSay()
+  const reload = useReload()
+  const { type } = provedFields[field]
+  const title = say(profileFields[field])
+  /** A code is of use once: where only the second step failed, only that is made again. */
+  const isVerified = useRef(false)
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' ? say(profileErrors.information) : '' }),
+    submit: async ({ code }) => {
+      if (!isVerified.current)
+        await call(codeVerify, { body: { code: code.trim(), type } }, { inPlace: true })
+      isVerified.current = true
+      await call(loginUnbind, { params: { type } }, { inPlace: true })
+      await reload()
+    },
+    onDone: () => onDone(say(profileTexts.unbound)),
+  })
+  const mark = value ?? ''
+  return (
+    <EditForm
+      form={form}
+      label={say(profileTexts.unbindNamed, { field: title })}
+      submit={say(profileTexts.unbind)}
+      submitting={say(profileTexts.unbinding)}
+      onCancel={onCancel}
+    >
+      <TextField label={say(profile[field])} value={maskOf(mark)} disabled readOnly />
+      <ProofField
+        bound={form.field('code')}
+        source="login_method_unbind"
+        mark={mark}
+        isSendable={() => true}
+      />
+    </EditForm>
+  )
+}
+
+type ProofProps = {
+  bound: Bound<string>
+  source: CodeSource
+  mark: string
+  /** Whether there is anything to send a code to; it is told beside where not. */
+  isSendable: () => boolean
+}
+
+/** Why no code could be sent is told where the code would be entered. */
+function ProofField({ bound, source, mark, isSendable }: ProofProps) {
+  const sending = useCode(source, mark)
+  const [trouble, setTrouble] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const { error, onValue, ...field } = bound
+  const onSend = () => {
+    setTrouble(undefined)
+    if (!isSendable()) return
+    input.current?.focus()
+    sending.send().catch((failed: unknown) => setTrouble(messageOf(failed)))
+  }
+  return (
+    <CodeField
+      {...field}
+      required
+      inputRef={input}
+      error={trouble ?? error}
+      onValue={(code) => {
+        setTrouble(undefined)
+        onValue(code)
+      }}
+      sending={sending}
+      onSend={onSend}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+/** A line of the profile: what it is, its value, and what can be done; or the form in its place while it is edited. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { profileTexts } from '#text/profile.ts'
+import { useSay } from '#web/ui/say.ts'
+
+export type RowAction = {
+  readonly label: string
+  /** The action with what it is about, for whoever hears it alone. */
+  readonly named: string
+  readonly onSelect: () => void
+}
+
+type Props = {
+  label: string
+  value: ReactNode
+  actions?: readonly RowAction[]
+  /** True while another line is edited. */
+  locked?: boolean
+  form?: ReactNode
+}
+
+export function ProfileRow({ label, value, actions = [], locked = false, form }: Props) {
+  const say = useSay()
+  const first = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  const isEdited = Boolean(form)
+  // Whoever leaves an edit is where they began it.
+  useEffect(() => {
+    if (!isEdited && wasEdited.current) first.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+  return (
+    <div className={isEdited ? 'profile-row profile-row-edited' : 'profile-row'}>
+      <dt>{label}</dt>
+      <dd>
+        {form || (
+          <>
+            <span className={value ? 'profile-value' : 'profile-value profile-none'}>
+              {value || say(profileTexts.none)}
+            </span>
+            {actions.map(({ label: words, named, onSelect }, index) => (
+              <button
+                key={words}
+                ref={index === 0 ? first : undefined}
+                type="button"
+                className="link"
+                aria-label={named}
+                disabled={locked}
+                onClick={onSelect}
+              >
+                {words}
+              </button>
+            ))}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
