@@ -126,9 +126,10 @@ describe('who gets where', () => {
 
   it('an account that is not activated is sent to /activated, and looks again from there', async () => {
     server.answer('/user/v2/account', { ...person, activated: false })
+    server.answer('/user/v4/account/activate', { activated: false, by: 'operator', mail: null })
     await openPortal('/account/info')
     await heading('Your account is not activated yet')
-    expect(screen.getByText('Your Account Manager will contact you shortly')).toBeDefined()
+    expect(await screen.findByText('Your Account Manager will contact you shortly')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await screen.findByText('The account is still not activated')
   })
