@@ -20,7 +20,7 @@ describe('what is not there', () => {
   const asked = {
     account: 'Enter mobile number or e-mail!',
     companyType: 'Select entity type!',
-    agreed: 'Select agreed!',
+    agreed: 'Select user agreement!',
     ways: 'Select ways!',
     licenceFileId: 'Upload licenceFileId!',
     file: 'Upload file!',
@@ -40,7 +40,7 @@ describe('what is not there', () => {
   it('[COM-31] is another thing than what is wrong', () => {
     expect(messages({ companyType: 'other', agreed: 'x', ways: [1] })).toMatchObject({
       companyType: 'Invalid entity type format',
-      agreed: 'Invalid agreed format',
+      agreed: 'Invalid user agreement format',
       'ways.0': 'Invalid ways format',
     })
   })

@@ -70,15 +70,19 @@ describe('the scope', () => {
 describe('whatever plan the database makes', () => {
   const reads = Object.values(routes).filter(
     (route: Route) =>
-      route.effect === 'reads' && route.access !== 'open' && route.params === undefined && route.reply,
+      route.effect === 'reads' &&
+      route.access !== 'open' &&
+      route.params === undefined &&
+      route.query?.safeParse({}).success !== false &&
+      route.reply,
   )
   const askers = ['chenwei', 'lixiaoyun', 'linjing', 'wangqiang', 'sunli']
   const answers = async ({ app }: TestServer, tokens: readonly string[]): Promise<string[]> => {
     const asked = tokens.flatMap((token) => reads.map((route) => ({ token, route })))
     return Promise.all(
       asked.map(async ({ token, route }) => {
-        const url = `${route.path}${route === routes.constant ? '?key=offer_type' : ''}`
-        const { body } = await app.inject({ method: route.method, url, headers: { token } })
+        const { method, path: url } = route
+        const { body } = await app.inject({ method, url, headers: { token } })
         return `${url} ${body}`
       }),
     )

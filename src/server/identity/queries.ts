@@ -23,11 +23,11 @@ export const sessions = `
     and s.seen_at > $2::timestamptz - interval '${sessionIdleHours} hours'`
 
 /** Whether a login name is somebody's. */
-export async function findPersonId(db: Db, account: string): Promise<string | undefined> {
+export async function findPersonId(db: Db, name: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')
     .select('id')
-    .where((where) => where.or([where('login_mail', '=', account), where('login_phone', '=', account)]))
+    .where((where) => where.or([where('login_mail', '=', name), where('login_phone', '=', name)]))
     .executeTakeFirst()
   return found?.id
 }

@@ -130,7 +130,7 @@ describe('registration', () => {
   it('[IDN-02] [COM-32] [COM-33] [IDN-09] refuses each field that is wrong beside it, and the agreement untouched', async () => {
     const code = await codeFor(server, 'register', mobile)
     const wrong = async (changes: object) => {
-      const answer = await server.call(routes.register, { body: { ...bodyWith(code), ...changes } as never })
+      const answer = await server.call(routes.register, { body: { ...bodyWith(code), ...changes } })
       expect(answer.status).toBe(400)
       return Object.keys(answer.fields)
     }

@@ -95,18 +95,17 @@ function useActivation() {
   useEffect(() => {
     let here = true
     const ask = () => call(activate, {}, { inPlace: true })
-    ask()
-      .catch((error: unknown) => {
+    const run = async () => {
+      // A link that no longer works is over; whoever is signed in sees where they stand.
+      const found = await ask().catch((error: unknown) => {
         if (here) setTrouble(messageOf(error))
         dropLink()
-        // A link that no longer works is over; whoever is signed in sees where they stand.
-        return accountToken.get() ? ask() : undefined
+        return accountToken.get() ? ask().catch(() => undefined) : undefined
       })
-      .then((found) => {
-        dropLink()
-        if (here && found) setState(found)
-      })
-      .catch(() => undefined)
+      dropLink()
+      if (here && found) setState(found)
+    }
+    void run()
     return () => {
       here = false
     }

@@ -11,6 +11,7 @@ import { language, useSay } from '#web/ui/say.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { positionTypes } from './account-reads.ts'
 import { RegisterForm } from './register-form.tsx'
+import './login.css'
 
 /** Labels are of a language: who speaks another reads another list. */
 const positionsIn = { zh: () => readPositions(), en: () => readPositions() }
@@ -23,13 +24,10 @@ export default function RegisterPage() {
     <OuterFrame>
       <h1>{say(registration.title)}</h1>
       {error ? <FailureState error={error} onRetry={retry} /> : <RegisterForm positions={loaded?.value} />}
-      <p className="center sub">
-        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
-        {' · '}
-        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
-      </p>
-      <p className="center sub">
+      <p className="login-links">
         <Link to={paths.login}>{say(registration.signIn)}</Link>
+        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
+        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
       </p>
     </OuterFrame>
   )
