@@ -4,7 +4,7 @@ import { text } from './text.ts'
 export const profileTexts = {
   basics: text('基本信息', 'Basic info'),
   logins: text('登录方式', 'Ways to sign in'),
-  entityDate: text('主体注册日期', 'Entity registered on'),
+  entityDate: text('主体注册日期', 'Entity registered'),
   none: text('未设置', 'Not set'),
   edit: text('修改', 'Edit'),
   bind: text('绑定', 'Add'),

@@ -35,7 +35,7 @@ describe('the account page', () => {
     expect(facts(await card('Profile'))).toEqual({
       'Registered at': '2025-11-20 09:12',
       'Entity type': 'Company',
-      'Entity registered on': '2025-11-20',
+      'Entity registered': '2025-11-20',
       'Contact name': 'Chen WeiEdit',
       'Job title': 'CFOEdit',
       'Contact phone': '13800001234Edit',

@@ -24,6 +24,8 @@ export function EditForm<V extends Values>(props: Props<V>) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('input:not([disabled]), select')?.focus()
+    // Whoever edits the last line has its buttons in sight as well.
+    frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const cancel = (
     <Button aria-disabled={form.busy || undefined} onClick={() => form.busy || onCancel()}>

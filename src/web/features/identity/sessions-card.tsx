@@ -65,7 +65,7 @@ export function SessionsCard() {
           </ul>
         )}
       </Loaded>
-      <AuthParent className="card-foot">
+      <AuthParent className="card-foot links">
         <Auth code={elements.auditLink}>
           <Link to={pages.auditLog.path}>{say(profileTexts.log)}</Link>
         </Auth>
