@@ -25,7 +25,7 @@ describe('waiting for the activation', () => {
     server.answer('/user/v4/account/activate', { activated: false, by: 'operator', mail: null })
     await openPortal('/account/info')
     await heading('Your account is not activated yet')
-    await screen.findByText('Your Account Manager will contact you shortly')
+    expect(await screen.findByText('Your Account Manager will contact you shortly')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await screen.findByText('The account is still not activated.')
     server.answer('/user/v2/account', person)
