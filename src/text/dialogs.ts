@@ -2,6 +2,7 @@
 import { text } from './text.ts'
 
 export const dialogTexts = {
+  close: text('关闭', 'Close'),
   reason: text('驳回原因', 'Reason'),
   reasonInWords: text('驳回原因', 'reason'),
   description: text('补充说明（选填）', 'Description (optional)'),

@@ -125,6 +125,11 @@ export const dialogSamples = {
   rejectYes: text('驳回', 'Reject'),
   rejectRefused: text('该申请已被其他人处理。', 'Somebody else has dealt with this request.'),
   rejected: text('申请已驳回', 'The request was rejected'),
+  panel: text('资料面板', 'A panel'),
+  panelBody: text(
+    '面板的内容可以滚动，关闭后不保留。',
+    'What stands here can be scrolled, and is forgotten on closing.',
+  ),
   done: text('成功提示', 'A confirmation'),
   doneText: text('设置已保存', 'The settings were saved'),
   warning: text('警告提示', 'A warning'),

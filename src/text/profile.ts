@@ -17,7 +17,6 @@ export const profileTexts = {
   saved: text('已保存', 'Saved'),
   unbinding: text('正在解绑…', 'Removing…'),
   unbound: text('已解绑', 'Removed'),
-  close: text('关闭', 'Close'),
   log: text('查看操作日志', 'View the audit log'),
 }
 

@@ -1,5 +1,6 @@
 /** Changing one's own data as a person does: a phone with its countdown over a reload, and taken off again. */
 import { profile } from '#text/account.ts'
+import { dialogTexts } from '#text/dialogs.ts'
 import { profileTexts } from '#text/profile.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
 import { letterTo } from './support/codes.ts'
@@ -48,6 +49,6 @@ test('[IDN-33] [IDN-42] [IDN-43] a phone is changed by a code whose countdown ou
   await button(profileTexts.unbind.zh).click()
   await expect(button(namedField('bindNamed', 'loginPhone'))).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^解绑/ }), 'the last way to sign in stays').toHaveCount(0)
-  await button(profileTexts.close.zh).click()
+  await button(dialogTexts.close.zh).click()
   await expect(dialog).toHaveCount(0)
 })

@@ -1,9 +1,10 @@
-/** Questions, rejections with their reason, and messages that come and go. */
+/** Questions, rejections with their reason, panels, and messages that come and go. */
 import { useState } from 'react'
 import { dialogSamples } from '#text/gallery-inputs.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/messages.ts'
+import { PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { ReasonDialog, type Rejection } from '#web/ui/reason-dialog.tsx'
 import { sayNow, useSay } from '#web/ui/say.ts'
@@ -13,6 +14,7 @@ import { Sample, Samples } from './sample.tsx'
 export default function DialogsSection() {
   const say = useSay()
   const [open, setOpen] = useState(false)
+  const [panelOpen, setPanelOpen] = useState(false)
   const askPlain = () =>
     ask({
       title: say(dialogSamples.plain),
@@ -45,6 +47,14 @@ export default function DialogsSection() {
               onClose={() => setOpen(false)}
               onReject={reject}
             />
+          )}
+        </Sample>
+        <Sample name={say(dialogSamples.panel)}>
+          <Button onClick={() => setPanelOpen(true)}>{say(dialogSamples.panel)}</Button>
+          {panelOpen && (
+            <PanelDialog title={say(dialogSamples.panel)} onClose={() => setPanelOpen(false)}>
+              <p>{say(dialogSamples.panelBody)}</p>
+            </PanelDialog>
           )}
         </Sample>
         <Sample name={say(dialogSamples.done)}>
