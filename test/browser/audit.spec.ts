@@ -11,7 +11,7 @@ test('[IDN-37] the log shows who signed in when, by tab, kind and day, and is ta
   page,
 }) => {
   await signInAs(page, 'shenhe')
-  await page.getByRole('link', { name: pageNames.auditLog.zh }).click()
+  await page.getByRole('link', { name: pageNames.auditLog.zh, exact: true }).click()
   await expect(page).toHaveURL('/account/log-management')
   const rows = page.getByRole('row').filter({ hasText: personOf('shenhe').name })
   await expect(rows.filter({ hasText: actionTexts['identity.signedIn'].zh }).first()).toBeVisible()
