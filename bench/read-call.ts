@@ -71,6 +71,13 @@ function addFloor(app: FastifyInstance, pool: Pool, id: string): void {
       companyMold: row.company_mold,
       registerUsername: row.register_username,
       registerTime: row.registered_at,
+      companyNum: null,
+      companyPhone: null,
+      legalPersonName: null,
+      transactorName: null,
+      signaturePhone: null,
+      continueAgreement: 0,
+      authentication: 0,
     }
     return { code: 0, message: '成功', data }
   })
