@@ -25,7 +25,9 @@ function OfLink() {
         <Done />
       ) : (
         <>
-          <h1>{say(titles.forgetPassword)}</h1>
+          <div className="page-head">
+            <h1>{say(titles.forgetPassword)}</h1>
+          </div>
           <ResetForm onDone={() => setDone(true)} />
         </>
       )}

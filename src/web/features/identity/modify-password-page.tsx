@@ -9,7 +9,6 @@ import { notice } from '#web/session/tab.ts'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { missing, newPasswordErrors, sealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -34,10 +33,12 @@ export default function ModifyPasswordPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{say(pageNames.modifyPassword)}</h1>
+        <div>
+          <h1>{say(pageNames.modifyPassword)}</h1>
+          <p className="sub">{say(change.hint)}</p>
+        </div>
       </div>
-      <Card title={say(pageNames.modifyPassword)}>
-        <p className="sub">{say(change.hint)}</p>
+      <div className="card">
         <Form
           form={form}
           label={say(pageNames.modifyPassword)}
@@ -53,7 +54,7 @@ export default function ModifyPasswordPage() {
           />
           <NewPasswordFields form={form} />
         </Form>
-      </Card>
+      </div>
     </>
   )
 }

@@ -38,19 +38,23 @@ export function ProfileRow({ label, value, actions = [], locked = false, form }:
             <span className={value ? 'profile-value' : 'profile-value profile-none'}>
               {value || say(profileTexts.none)}
             </span>
-            {actions.map(({ label: words, named, onSelect }, index) => (
-              <button
-                key={words}
-                ref={index === 0 ? first : undefined}
-                type="button"
-                className="link"
-                aria-label={named}
-                disabled={locked}
-                onClick={onSelect}
-              >
-                {words}
-              </button>
-            ))}
+            {actions.length > 0 && (
+              <span className="profile-acts">
+                {actions.map(({ label: words, named, onSelect }, index) => (
+                  <button
+                    key={words}
+                    ref={index === 0 ? first : undefined}
+                    type="button"
+                    className="link"
+                    aria-label={named}
+                    disabled={locked}
+                    onClick={onSelect}
+                  >
+                    {words}
+                  </button>
+                ))}
+              </span>
+            )}
           </>
         )}
       </dd>

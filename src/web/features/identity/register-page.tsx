@@ -22,7 +22,9 @@ export default function RegisterPage() {
   const { loaded, error, retry } = useLoad(positionsIn[language()])
   return (
     <OuterFrame>
-      <h1>{say(registration.title)}</h1>
+      <div className="page-head">
+        <h1>{say(registration.title)}</h1>
+      </div>
       {error ? <FailureState error={error} onRetry={retry} /> : <RegisterForm positions={loaded?.value} />}
       <p className="login-links">
         <Link to={paths.login}>{say(registration.signIn)}</Link>
