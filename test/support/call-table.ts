@@ -17,6 +17,9 @@ export type Ids = {
   readonly choice: string
   readonly session: string
   readonly file: string
+  /** A colleague, and somebody who is invited. */
+  readonly colleague: string
+  readonly invited: string
 }
 export type Sent = {
   readonly url: string
@@ -37,14 +40,22 @@ export type Row = {
   readonly refused?: number
   /** The session does not outlive the call. */
   readonly ends?: true
+  /** What became of the staff is taken back. */
+  readonly restaffs?: true
   /** The file does not outlive the call, and is put back. */
   readonly removes?: true
 }
 
+const administrators = {
+  buyer: ['administrator'],
+  supplier: ['administrator'],
+  dealer: ['administrator'],
+} as const
 const everyone = { buyer: roles, supplier: roles, dealer: roles }
 const free = { nobody: 200, unchosen: 200, served: everyone }
 const person = { nobody: 401, unchosen: 200, served: everyone }
 const acting = { nobody: 401, unchosen: 403, served: everyone }
+const managing = { nobody: 401, unchosen: 403, served: administrators }
 const unproved = { ...person, unchosen: 422, refused: 422 }
 const at = (url: string) => () => ({ url })
 
@@ -154,6 +165,58 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     plain: at('/user/v4/permission/menu'),
     withId: ({ company }) => ({ url: `/user/v4/permission/menu?companyIds=${company}` }),
   },
+  staffList: { ...managing, plain: at('/supplierSer/v2/staff/manage') },
+  staffTotals: { ...managing, plain: at('/supplierSer/v2/staff/manage/totals') },
+  staffInvite: {
+    ...managing,
+    plain: () => ({
+      url: '/supplierSer/v2/staff/manage',
+      payload: { mail: 'somebody@staff.test', name: '新人', mobile: '13800019999', role: 'clerk' },
+    }),
+    restaffs: true,
+  },
+  staffDisable: {
+    ...managing,
+    withId: ({ colleague }) => ({ url: `/supplierSer/v2/staff/manage/${colleague}/disable` }),
+    restaffs: true,
+  },
+  staffActivate: {
+    ...managing,
+    withId: ({ invited }) => ({ url: `/supplierSer/v2/staff/manage/${invited}/activate` }),
+    restaffs: true,
+  },
+  staffRole: {
+    ...managing,
+    withId: ({ colleague }) => ({
+      url: `/supplierSer/v2/staff/manage/${colleague}/role`,
+      payload: { role: 'clerk' },
+    }),
+    restaffs: true,
+  },
+  staffInviteAgain: {
+    ...managing,
+    withId: ({ invited }) => ({ url: `/supplierSer/v2/staff/manage/${invited}/invite` }),
+    restaffs: true,
+  },
+  // Without the link of a mail there is no invitation.
+  invitationRead: {
+    nobody: 422,
+    unchosen: 422,
+    served: everyone,
+    refused: 422,
+    plain: at('/user/v1/register/invite'),
+  },
+  invitedRegister: {
+    nobody: 422,
+    unchosen: 422,
+    served: everyone,
+    refused: 422,
+    plain: ({ context, clock }) => ({
+      url: '/user/v1/register/invite',
+      payload: { name: '新人', agreed: true, ...newPassword(context, clock()) },
+    }),
+  },
+  invitationAccept: { ...unproved, plain: at('/user/v1/register/invite/accept') },
   auditList: { ...acting, plain: at('/user/v1/log') },
   auditTotals: { ...acting, plain: at('/user/v1/log/totals') },
   auditExport: { ...acting, plain: at('/user/v1/log/export?format=csv') },
