@@ -56,24 +56,25 @@ async function plantStaff(): Promise<void> {
     const [colleague, invited] = [server.context.makeId(), server.context.makeId()]
     staffIds.set(`${key} colleague`, colleague).set(`${key} invited`, invited)
     const tenant = `(select tenant_id from memberships where ${membership(key)})`
-    await ask(
-      server.ownerUrl,
-      `insert into users (id, name, login_mail, activated, registered_at)
-       values ('${colleague}', '同事', '${key}@colleague.test', true, '2026-01-01');
-       insert into memberships values ('${colleague}', ${tenant}, 'administrator', 'activated', '2026-01-01');
-       insert into invitations (id, tenant_id, mail, name, mobile, role, state, invited_by, invited_at)
-       values ('${invited}', ${tenant}, '${key}@invited.test', '新人', '1', 'clerk', 'open', '${colleague}', '2026-01-01')`,
+    const plant = (statement: string) => ask(server.ownerUrl, statement)
+    await plant(`insert into users (id, name, login_mail, activated, registered_at)
+      values ('${colleague}', '同事', '${key}@colleague.test', true, '2026-01-01')`)
+    await plant(
+      `insert into memberships values ('${colleague}', ${tenant}, 'administrator', 'activated', '2026-01-01')`,
     )
+    await plant(`insert into invitations (id, tenant_id, mail, name, mobile, role, state, invited_by, invited_at)
+      values ('${invited}', ${tenant}, '${key}@invited.test', '新人', '1', 'clerk', 'open', '${colleague}', '2026-01-01')`)
   }
 }
-const restaff = () =>
-  ask(
+async function restaff(): Promise<void> {
+  await ask(
     server.ownerUrl,
     `update memberships set role = 'administrator', status = 'activated'
-       where user_id in (select id from users where login_mail like '%@colleague.test');
-     delete from mailed_links where purpose = 'invite';
-     delete from invitations where mail = 'somebody@staff.test'`,
+     where user_id in (select id from users where login_mail like '%@colleague.test')`,
   )
+  await ask(server.ownerUrl, `delete from mailed_links where purpose = 'invite'`)
+  await ask(server.ownerUrl, `delete from invitations where mail = 'somebody@staff.test'`)
+}
 
 async function idsOf(key: string, token: string): Promise<Ids> {
   const { data } = await server.call(routes.multiagent, {}, { token })

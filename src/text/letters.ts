@@ -68,10 +68,10 @@ export const letterTemplates = {
 
   /** Asks somebody to act for a company. */
   staffInvitation: {
-    subject: text('{{company}}邀请你使用早付', '{{company}} invites you to Sooner'),
+    subject: text('“{{company}}”邀请你使用早付', '{{company}} invites you to Sooner'),
     paragraphs: [
       text(
-        '{{inviter}}邀请你在早付平台代表{{company}}处理业务。',
+        '“{{company}}”（邀请人：{{inviter}}）邀请你在早付平台代表其处理业务。',
         '{{inviter}} invites you to act for {{company}} on Sooner.',
       ),
       text(
@@ -82,7 +82,7 @@ export const letterTemplates = {
       text('如果你不认识邀请人，请忽略这封邮件。', 'If you do not know who invites you, ignore this e-mail.'),
     ],
     sms: text(
-      '【早付】{{inviter}}邀请你在早付平台代表{{company}}处理业务，请查收邮件。',
+      '【早付】“{{company}}”（邀请人：{{inviter}}）邀请你代表其处理业务，请查收邮件。',
       '[Sooner] {{inviter}} invites you to act for {{company}}. Please check your e-mail.',
     ),
   },

@@ -42,7 +42,7 @@ export const staffTexts = {
   submit: text('发送邀请', 'Send invitation'),
   submitting: text('正在发送…', 'Sending…'),
   invited: text('邀请已发送', 'Invitation sent'),
-  roleTitle: text('修改{{name}}的角色', 'Change the role of {{name}}'),
+  roleTitle: text('修改“{{name}}”的角色', 'Change the role of {{name}}'),
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   saved: text('已保存', 'Saved'),
@@ -59,7 +59,7 @@ export const staffActNames = {
 /** What is asked before an act, and said after it. */
 export const staffQuestions = {
   disable: {
-    title: text('停用{{name}}？', 'Disable {{name}}?'),
+    title: text('停用“{{name}}”？', 'Disable {{name}}?'),
     body: text(
       '对方将立即退出登录，不能再代表当前主体处理业务。可以随时重新启用。',
       'They are signed out at once and can no longer act for this entity. You can activate them again at any time.',
@@ -67,7 +67,7 @@ export const staffQuestions = {
     done: text('已停用', 'Disabled'),
   },
   activate: {
-    title: text('启用{{name}}？', 'Activate {{name}}?'),
+    title: text('启用“{{name}}”？', 'Activate {{name}}?'),
     body: text(
       '对方将可以按所设角色代表当前主体处理业务。',
       'They will be able to act for this entity in their role.',
@@ -75,7 +75,7 @@ export const staffQuestions = {
     done: text('已启用', 'Activated'),
   },
   invite: {
-    title: text('重新邀请{{name}}？', 'Invite {{name}} again?'),
+    title: text('重新邀请“{{name}}”？', 'Invite {{name}} again?'),
     body: text(
       '我们会再发一封邮件，之前的链接随之失效。',
       'We send another e-mail; the link before it no longer works.',
@@ -85,8 +85,8 @@ export const staffQuestions = {
 } as const
 
 export const invitation = {
-  title: text('加入{{company}}', 'Join {{company}}'),
-  hint: text('你受邀代表{{company}}处理业务。', 'You are invited to act for {{company}}.'),
+  title: text('加入“{{company}}”', 'Join {{company}}'),
+  hint: text('你受邀代表“{{company}}”处理业务。', 'You are invited to act for {{company}}.'),
   asAccount: text(
     '此邮箱已有账户。请先登录，再打开邮件中的链接接受邀请。',
     'This e-mail has an account. Sign in first, then open the link of the e-mail again to accept.',

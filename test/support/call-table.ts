@@ -10,6 +10,7 @@ import { transportKeyAt } from '#server/identity/transport.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
+import { staffCalls } from './staff-calls.ts'
 import { formOf } from './upload.ts'
 
 export type Ids = {
@@ -46,16 +47,10 @@ export type Row = {
   readonly removes?: true
 }
 
-const administrators = {
-  buyer: ['administrator'],
-  supplier: ['administrator'],
-  dealer: ['administrator'],
-} as const
 const everyone = { buyer: roles, supplier: roles, dealer: roles }
 const free = { nobody: 200, unchosen: 200, served: everyone }
 const person = { nobody: 401, unchosen: 200, served: everyone }
 const acting = { nobody: 401, unchosen: 403, served: everyone }
-const managing = { nobody: 401, unchosen: 403, served: administrators }
 const unproved = { ...person, unchosen: 422, refused: 422 }
 const at = (url: string) => () => ({ url })
 
@@ -165,39 +160,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     plain: at('/user/v4/permission/menu'),
     withId: ({ company }) => ({ url: `/user/v4/permission/menu?companyIds=${company}` }),
   },
-  staffList: { ...managing, plain: at('/supplierSer/v2/staff/manage') },
-  staffTotals: { ...managing, plain: at('/supplierSer/v2/staff/manage/totals') },
-  staffInvite: {
-    ...managing,
-    plain: () => ({
-      url: '/supplierSer/v2/staff/manage',
-      payload: { mail: 'somebody@staff.test', name: '新人', mobile: '13800019999', role: 'clerk' },
-    }),
-    restaffs: true,
-  },
-  staffDisable: {
-    ...managing,
-    withId: ({ colleague }) => ({ url: `/supplierSer/v2/staff/manage/${colleague}/disable` }),
-    restaffs: true,
-  },
-  staffActivate: {
-    ...managing,
-    withId: ({ invited }) => ({ url: `/supplierSer/v2/staff/manage/${invited}/activate` }),
-    restaffs: true,
-  },
-  staffRole: {
-    ...managing,
-    withId: ({ colleague }) => ({
-      url: `/supplierSer/v2/staff/manage/${colleague}/role`,
-      payload: { role: 'clerk' },
-    }),
-    restaffs: true,
-  },
-  staffInviteAgain: {
-    ...managing,
-    withId: ({ invited }) => ({ url: `/supplierSer/v2/staff/manage/${invited}/invite` }),
-    restaffs: true,
-  },
+  ...staffCalls,
   // Without the link of a mail there is no invitation.
   invitationRead: {
     nobody: 422,

@@ -37,11 +37,7 @@ export function AddDialog({ onClose, onDone }: Props) {
       return checked.ok ? {} : checked.fields
     },
     submit: (values) =>
-      call(
-        staffInvite,
-        { body: trimmed(values) as Request<typeof staffInvite>['body'] },
-        { inPlace: true },
-      ),
+      call(staffInvite, { body: trimmed(values) as Request<typeof staffInvite>['body'] }, { inPlace: true }),
     onDone: () => {
       confirmDone(say(staffTexts.invited))
       onDone()
