@@ -63,7 +63,10 @@ describe('accepting', () => {
       desk.accept(await server.signIn('gaoyuan'), link),
       desk.accept(await server.signIn('shenhe'), link),
     ])
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, codes.invitationExpired.code])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      0,
+      codes.invitationExpired.code,
+    ])
   })
 
   it('[IDN-51] refuses no link, another’s and one that is too old', async () => {

@@ -80,8 +80,9 @@ export function AddDialog({ onClose, onDone }: Props) {
 export function RoleDialog({ colleague, onClose, onDone }: Props & { colleague: Colleague }) {
   const say = useSay()
   const { id, name } = colleague
+  const initial: { role: Role | '' } = { role: colleague.role }
   const form = useForm({
-    initial: { role: colleague.role as Role | '' },
+    initial,
     check: () => ({}),
     submit: ({ role }) =>
       call(staffRole, { params: { id }, body: { role: role as Role } }, { inPlace: true }),
