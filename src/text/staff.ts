@@ -5,9 +5,9 @@ import { type Pair, text } from './text.ts'
 
 export const roleNames = {
   administrator: text('管理员', 'Administrator'),
-  clerk: text('经办人', 'Clerk'),
-  reviewer: text('复核人', 'Reviewer'),
-  viewer: text('查看人', 'Viewer'),
+  clerk: text('操作员', 'Clerk'),
+  reviewer: text('复核员', 'Reviewer'),
+  viewer: text('查看员', 'Viewer'),
 } as const satisfies Record<Role, Pair>
 
 export const staffStatusNames = {

@@ -134,6 +134,11 @@ export const screens: readonly Screen[] = [
   { name: 'account of a payee', actor: 'lanruo', open: account },
   { name: 'account of a distributor', actor: 'wangqiang', open: account },
   {
+    name: 'staff',
+    actor: 'chenwei',
+    open: opened('/account/staff-management', (language) => pageNames.staff[language]),
+  },
+  {
     name: 'audit log',
     actor: 'wangqiang',
     open: opened('/account/log-management', (language) => pageNames.auditLog[language]),

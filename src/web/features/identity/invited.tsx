@@ -1,8 +1,10 @@
 /** Somebody who is invited joins: with a new account, or with the one they are signed in by. */
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { check } from '#contract/check.ts'
 import type { Reply } from '#contract/route.ts'
 import { invitationAccept, invitationRead, invitedRegister } from '#contract/staff.ts'
+import { titles } from '#text/app.ts'
 import { registration } from '#text/registration.ts'
 import { invitation } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
@@ -121,8 +123,12 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
   })
   return (
     <>
-      <h1>{say(invitation.title, { company })}</h1>
-      <p className="sub">{say(invitation.hint, { company })}</p>
+      <div className="page-head">
+        <div>
+          <h1>{say(invitation.title, { company })}</h1>
+          <p className="sub">{say(invitation.hint, { company })}</p>
+        </div>
+      </div>
       <Form
         form={form}
         label={say(invitation.title, { company })}
@@ -134,6 +140,10 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
         <NewPasswordFields form={form} />
         <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
       </Form>
+      <p className="login-links">
+        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
+        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
+      </p>
     </>
   )
 }
