@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { codeFor } from '#test/support/codes.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
@@ -109,5 +110,16 @@ describe('accepting', () => {
     const token = await server.signIn(mobile, newcomerPassword)
     expect((await desk.accept(token, await desk.linkTo())).code).toBe(0)
     expect(await desk.named('自己来的')).toMatchObject({ status: 'activated' })
+  })
+
+  it('[IDN-51] lets nobody in by the link once an administrator has decided about who waits', async () => {
+    await desk.invite()
+    const link = await desk.linkTo()
+    await ask(
+      server.ownerUrl,
+      `update invitations set user_id = '${await desk.idOf('许诺')}' where mail = '${newcomerMail}'`,
+    )
+    expect(await desk.act('staffActivate', '许诺')).toBe(0)
+    expect((await desk.register(link)).code).toBe(codes.invitationExpired.code)
   })
 })

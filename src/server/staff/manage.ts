@@ -117,6 +117,12 @@ async function findEntry(work: Manager, id: string) {
   return { entry, administrators }
 }
 
+/** An administrator has decided about somebody: the link that they were sent lets nobody else in. */
+async function closeInvitations(work: Manager, tenantId: string, userId: string): Promise<void> {
+  for (const { id } of await store.closeInvitationsOf(work.db, tenantId, userId))
+    await voidInvitationLinks(work, id)
+}
+
 const actions = {
   disable: 'staff.disabled',
   activate: 'staff.activated',
@@ -139,7 +145,9 @@ export const doing =
     const isAsked = status === 'unregistered' && act !== 'changeRole'
     if (entry.invitedMail === undefined) {
       if (status === 'unregistered') throw new Error('nobody becomes unregistered again')
-      await changeMembership(work, actingOf(work).tenantId, entry.id, { role, status })
+      const { tenantId } = actingOf(work)
+      await changeMembership(work, tenantId, entry.id, { role, status })
+      if (act !== 'changeRole') await closeInvitations(work, tenantId, entry.id)
     } else if (isAsked) {
       const sent = await sendInvitation(work, { id: entry.id, mail: entry.invitedMail })
       if (!sent.ok) return sent

@@ -38,3 +38,14 @@ export async function changeInvitation(
 ): Promise<void> {
   await db.updateTable('invitations').set(changes).where('id', '=', id).execute()
 }
+
+/** Closes what somebody was invited by, and answers which invitations these were. */
+export const closeInvitationsOf = (db: Db, tenantId: string, userId: string) =>
+  db
+    .updateTable('invitations')
+    .set({ state: 'accepted' })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute()
