@@ -289,8 +289,9 @@ create policy platform on files for select to sooner_app using (tenant_id is nul
 create policy scope on idempotency_keys to sooner_app using (scope in (scope_tenant(), scope_user()));
 create policy scope on audit to sooner_app using (tenant_id = (select scope_tenant()))
   with check (tenant_id in (scope_tenant(), platform_id()));
--- What somebody did is theirs to read, for whomever they did it.
-create policy own on audit for select to sooner_app using (user_id = (select scope_user()));
+-- What somebody did is theirs to read: for themself, and for a company while they belong to it.
+create policy own on audit for select to sooner_app using
+  (user_id = (select scope_user()) and (tenant_id = platform_id() or person_belongs_to(tenant_id)));
 create policy scope on audit_heads to sooner_app using (tenant_id in (scope_tenant(), platform_id()));
 create policy scope on outbox to sooner_app using (false) with check (tenant_id in (scope_tenant(), platform_id()));
 

@@ -3,7 +3,7 @@ import type { LoggedAction, LoggedKind } from '#domain/audit.ts'
 import { type Pair, text } from './text.ts'
 
 export const actionTexts = {
-  'identity.codeAsked': text('请求验证码', 'Asked for a verification code'),
+  'identity.codeAsked': text('有人请求验证码', 'A verification code was asked for'),
   'identity.signedIn': text('登录', 'Signed in'),
   'identity.signedOut': text('退出登录', 'Signed out'),
   'identity.chosen': text('进入主体', 'Began to act for the entity'),

@@ -20,6 +20,7 @@ export const registration = {
     'I have read and agree to the user agreement and the privacy policy',
   ),
   notAgreed: text('请阅读并勾选用户协议。', 'Please read and accept the user agreement.'),
+  done: text('注册成功，请登录。', 'You are registered. Please sign in.'),
   submit: text('注册', 'Register'),
   submitting: text('正在注册…', 'Registering…'),
   signIn: text('已有账户，去登录', 'Sign in to your account'),

@@ -77,6 +77,27 @@ describe('[IDN-37] whose entries are listed', () => {
   })
 })
 
+describe('[IDN-37] somebody of several companies', () => {
+  it('finds what they did for each of them, and nothing of one that they no longer belong to', async () => {
+    const token = await server.enter('linjing')
+    const { data } = await server.call(routes.multiagent, {}, { token })
+    const [, other] = data.buyers.concat().map(({ id }) => ({ companyType: 'buyer' as const, id }))
+    const dealer = data.dealers.map(({ id }) => ({ companyType: 'dealer' as const, id }))[0]
+    const next = other ?? dealer
+    if (!next) throw new Error('the demo world has a person with several identities')
+    await server.call(routes.chooseIdentity, { body: next }, { token })
+    const chosen = async () =>
+      (await actionsOf(token, { tab: 'mine' })).filter((line) => line.endsWith('identity.chosen'))
+    expect(await chosen()).toHaveLength(2)
+    await ask(
+      server.ownerUrl,
+      `update memberships set status = 'disabled' where tenant_id = '${data.buyers[0]?.id ?? ''}'
+       and user_id = (select id from users where login_mail like 'linjing@%')`,
+    )
+    expect(await chosen()).toHaveLength(1)
+  })
+})
+
 describe('[IDN-37] what is looked for', () => {
   it('finds by who and by what it is about, by kind and by day', async () => {
     expect(await actionsOf(chenwei, { keyword: '敏之' })).toEqual(['赵敏之 identity.chosen'])
@@ -141,7 +162,7 @@ describe('[IDN-37] [COM-12] the pages of a long log', () => {
     },
   )
 
-  it.each(['', 'x/y/z', `2026/${platformId}/1;drop`, '//'])(
+  it.each(['', 'x/y/z', `x/${'-'.repeat(36)}/1`, `2026/${platformId}/1;drop`, '//'])(
     'take %j for no anchor at all',
     async (anchor) => {
       const plain = await log(many, { page: '2', pageSize: '10' })

@@ -77,7 +77,9 @@ export const pageValues = ({ query }: { readonly query: Question }): readonly un
 
 /** An anchor that nobody gave leads nowhere else than none. */
 const anchorOf = (anchor: string | undefined): readonly string[] | undefined =>
-  /^([^/]+)\/([0-9a-f-]{36})\/(\d{1,18})$/.exec(anchor ?? '')?.slice(1)
+  /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,18})$/
+    .exec(anchor ?? '')
+    ?.slice(1)
 
 const sides = 'a.user_id = (select scope_user()) as mine, a.tenant_id = (select scope_tenant()) as entity'
 

@@ -31,6 +31,6 @@ export const sendCode =
     })
     if (!sent.ok) return sent
     const userId = caller?.userId ?? personId ?? platformId
-    const facts = { codeId: sent.value, source, type }
+    const facts = { codeId: sent.value, source, type, address: work.incoming.address }
     return done({ value: null, entry: { action: 'identity.codeAsked', tenantId: null, userId, facts } })
   }

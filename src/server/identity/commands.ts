@@ -21,10 +21,12 @@ export const openSession =
   ({
     userId,
     codeId,
+    mark = '',
     passwordHash,
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, incoming, machineNow } = work
+    if (codeId !== undefined && !(await store.holdLoginName(db, userId, mark))) return refuse('codeWrong')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     // It was changed since it was compared: a session that it opens now would outlive the change.
     if (passwordHash !== undefined && !(await store.holdPassword(db, userId, passwordHash)))

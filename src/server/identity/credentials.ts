@@ -17,6 +17,8 @@ import { unseal } from './transport.ts'
 export type Verified = {
   readonly userId: string
   readonly codeId?: string
+  /** The name that a code or link went to; it may be another's, or nobody's, by the time that it opens something. */
+  readonly mark?: string
   /** What the password was compared with; it may be another one by the time that a session is opened. */
   readonly passwordHash?: string
 }
@@ -113,7 +115,10 @@ export async function proveMark(
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const codeId = await tryCode(context, { source, mark: attempt.account, sessionId: null }, code)
-  return codeId ? done({ codeId, userId: user?.id }) : failed(context, attempt.id, 'codeWrong')
+  if (!codeId) return failed(context, attempt.id, 'codeWrong')
+  // What succeeds is no failure of the address.
+  await store.withdrawTry(context.db, attempt.id)
+  return done({ codeId, userId: user?.id })
 }
 
 /** A code may be tried while the password is locked: it has its own count of tries, and the address counts for both. */
@@ -126,5 +131,5 @@ export async function verifyCode(
   const proven = await proveMark(context, source, { account, code }, incoming)
   if (!proven.ok) return proven
   const { codeId, userId } = proven.value
-  return userId === undefined ? refuse('codeWrong') : done({ userId, codeId })
+  return userId === undefined ? refuse('codeWrong') : done({ userId, codeId, mark: normalised(account) })
 }

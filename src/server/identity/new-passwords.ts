@@ -46,12 +46,18 @@ export async function verifyReset(
   if (account !== undefined && code !== undefined)
     return verifyCode(context, 'reset', { account, code }, incoming)
   const link = await findLink(context, 'reset', incoming.tempToken)
-  return link ? done({ userId: link.userId, linkId: link.id }) : refuse('linkExpired')
+  return link ? done({ userId: link.userId, mark: link.mail, linkId: link.id }) : refuse('linkExpired')
 }
 
 export const resetPassword =
-  ({ userId, codeId, linkId }: Entitled, hash: string): Command<unknown, null, Actor | undefined> =>
+  (
+    { userId, codeId, linkId, mark = '' }: Entitled,
+    hash: string,
+  ): Command<unknown, null, Actor | undefined> =>
   async (work) => {
+    // Whoever reads a mailbox that was taken off resets nothing by it.
+    if (!(await store.holdLoginName(work.db, userId, mark)))
+      return refuse(linkId === undefined ? 'codeWrong' : 'linkExpired')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('linkExpired')
     return setPassword(work, userId, hash, { by: linkId === undefined ? 'code' : 'link' })
@@ -60,7 +66,7 @@ export const resetPassword =
 export const changePassword =
   ({ userId, passwordHash = '' }: Verified, hash: string): Command<unknown, null, Actor | undefined> =>
   async (work) => {
-    if (!(await store.holdPassword(work.db, userId, passwordHash))) return refuse('originalWrong')
+    if (!(await store.holdPassword(work.db, userId, passwordHash, 'toChange'))) return refuse('originalWrong')
     return setPassword(work, userId, hash, { by: 'password' })
   }
 
@@ -71,7 +77,7 @@ async function setPassword(
   hash: string,
   { by }: { readonly by: 'code' | 'link' | 'password' },
 ): Promise<Result<Change<null>>> {
-  const { db, machineNow } = work
+  const { db, incoming, machineNow } = work
   const names = await store.setPassword(db, userId, { password_hash: hash, changed_at: machineNow })
   const ended = await store.endSessionsOf(db, userId, 'every', machineNow)
   await store.forgetTries(db, userId, 'password')
@@ -80,6 +86,12 @@ async function setPassword(
   const news = [{ topic: topics.sessionsEnded, userId, body: { sessionId: null } }]
   return done({
     value: null,
-    entry: { action: 'identity.passwordSet', tenantId: null, userId, facts: { by, ended }, news },
+    entry: {
+      action: 'identity.passwordSet',
+      tenantId: null,
+      userId,
+      facts: { by, ended, address: incoming.address },
+      news,
+    },
   })
 }

@@ -57,13 +57,15 @@ export const changeProfile: Command<Input<typeof contract.profileChange>, null, 
 export const changeMark =
   (codeId: string | undefined): Command<Input<typeof contract.markChange>, null, Actor> =>
   async (work, { body: { field, value } }) => {
-    const { db, actor } = work
+    const { db, actor, incoming } = work
     const mark = markOf(provedFields[field].type, value)
     if (mark === undefined) throw new Error('a mark that the contract lets through has a channel')
     if (codeId === undefined) return refuse('codeWrong')
     if (!(await store.changeUser(db, actor.userId, { [columns[field]]: mark }))) return refuse('loginTaken')
     if (!(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
-    return done(changed(actor, 'identity.markChanged', { field, name: maskOf(mark) }))
+    return done(
+      changed(actor, 'identity.markChanged', { field, name: maskOf(mark), address: incoming.address }),
+    )
   }
 
 export const permitUnbind =
@@ -80,12 +82,14 @@ export const unbindLogin: Command<Input<typeof contract.loginUnbind>, null, Acto
   work,
   { params: { type } },
 ) => {
-  const { db, actor } = work
+  const { db, actor, incoming } = work
   const mark = tryUnbind(await loginMethodsOf(db, actor.userId, 'held'), type)
   if (!mark.ok) return mark
   if (!(await proofs.takeUnbindPermit(work, mark.value))) return refuse('unbindUnverified')
   await store.changeUser(db, actor.userId, { [columns[loginFieldOf(type)]]: null })
-  return done(changed(actor, 'identity.loginUnbound', { type, name: maskOf(mark.value) }))
+  return done(
+    changed(actor, 'identity.loginUnbound', { type, name: maskOf(mark.value), address: incoming.address }),
+  )
 }
 
 /** Held until the end of the transaction where they decide about a change, so that two cannot take both off. */

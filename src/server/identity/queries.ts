@@ -42,10 +42,12 @@ export async function loginNameOf(db: Db, userId: string): Promise<string> {
   return name
 }
 
-/** What activation goes by. */
-export const findRegistered = (db: Db, userId: string) =>
-  db
+/** What activation goes by; held until the end of the transaction where it decides. */
+export const findRegistered = (db: Db, userId: string, held?: 'held') => {
+  const own = db
     .selectFrom('users')
-    .select(['activated', 'activated_by as by', 'contact_mail as mail', 'registered_company as tenantId'])
+    .select(['activated', 'activated_by as by', 'registered_company as tenantId'])
+    .select(['contact_mail as mail', 'login_mail as loginMail'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  return (held ? own.forUpdate() : own).executeTakeFirstOrThrow()
+}

@@ -50,7 +50,8 @@ async function provenBy(
   code: string | undefined,
   incoming: Incoming,
 ): Promise<Result<Proven>> {
-  if (incoming.tempToken !== undefined) {
+  // What is typed counts before what the browser carries along.
+  if (code === undefined && incoming.tempToken !== undefined) {
     const link = await findLink(context, 'activate', incoming.tempToken)
     if (!link) return refuse('activationExpired')
     return done({ userId: link.userId, mail: link.mail, linkId: link.id })

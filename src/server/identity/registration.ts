@@ -93,11 +93,14 @@ export const activateAccount =
   ({ userId, mail, linkId, codeId }: Proven): Activate =>
   async (work) => {
     const { db } = work
+    const found = await findRegistered(db, userId, 'held')
+    // A mail that the person has corrected since is somebody else's.
+    if (found.mail !== mail) return refuse(linkId === undefined ? 'codeWrong' : 'activationExpired')
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('activationExpired')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     await voidLinks(work, userId, 'activate')
-    await store.takeLoginMail(db, userId, mail)
-    const found = await findRegistered(db, userId)
+    // Unless it is somebody's already, whom it then stays with.
+    if (found.loginMail === null) await store.changeUser(db, userId, { login_mail: mail })
     const activates = !found.activated && found.by === 'mail'
     if (activates) await store.activateUser(db, userId)
     // The account may be activated by an invitation meanwhile; the company that it registered waits for its own mail.

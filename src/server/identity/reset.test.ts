@@ -130,6 +130,23 @@ describe('a reset by link', () => {
     expect([used.status, used.code, used.message]).toEqual([422, 31008, '链接已失效，请重新重置密码'])
   })
 
+  it.each(['link', 'code'] as const)(
+    '[IDN-04] by a %s opens nothing once its mail is no longer a way to sign in',
+    async (proof) => {
+      const code = await codeFor(server, 'reset', mail)
+      const { token: link } = await linkTo(mail)
+      await ask(server.ownerUrl, `update users set login_mail = null where login_mail = '${mail}'`)
+      const answer = proof === 'link' ? await byLink(link) : await byCode(mail, code)
+      expect(answer.code).toBe(proof === 'link' ? 31008 : 31004)
+      expect([await signsIn(another, mobile), await signsIn(demoPassword, mobile)]).toEqual([false, true])
+    },
+  )
+
+  it('[IDN-11] leaves no failure of its address behind where the code was right', async () => {
+    expect((await byCode(mobile, await codeFor(server, 'reset', mobile))).code).toBe(0)
+    expect(await ask(server.ownerUrl, 'select count(*)::int from sign_in_tries')).toEqual([0])
+  })
+
   it('[IDN-18] works for thirty minutes, and never stands in for a token, nor a token for it', async () => {
     const link = await linkFor(mail)
     expect((await server.call(routes.accountRead, {}, { token: link })).code).toBe(10005)

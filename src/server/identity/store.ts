@@ -183,12 +183,29 @@ export async function changeUser(
  * Whether this is still the person's password. Until the end of the transaction nobody changes it, so that a session
  * that it opens is there for the change to end.
  */
-export async function holdPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
-  const found = await db
+export async function holdPassword(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  purpose?: 'toChange',
+): Promise<boolean> {
+  const own = db
     .selectFrom('credentials')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('password_hash', '=', passwordHash)
+  // Of those who change it one goes first; holding it together, none of them could.
+  const found = await (purpose ? own.forUpdate() : own.forShare()).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether the person still signs in by this name. Until the end of the transaction it stays so. */
+export async function holdLoginName(db: Db, userId: string, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((where) => where.or([where('login_mail', '=', name), where('login_phone', '=', name)]))
     .forShare()
     .executeTakeFirst()
   return found !== undefined
@@ -207,14 +224,6 @@ export async function setPassword(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return [login_mail, login_phone].filter((name) => name !== null)
-}
-
-/** The mail becomes a name to sign in by, unless it is somebody's already. */
-export async function takeLoginMail(db: Db, userId: string, mail: string): Promise<void> {
-  // Of two who take it at once the second waits, and then finds it taken.
-  await sql`select pg_advisory_xact_lock(3, hashtext(${mail}))`.execute(db)
-  await sql`update users set login_mail = ${mail} where id = ${userId} and login_mail is null
-    and not exists (select from users other where other.login_mail = ${mail})`.execute(db)
 }
 
 export async function activateUser(db: Db, userId: string): Promise<void> {

@@ -39,4 +39,13 @@ const watch = (changed: () => void): (() => void) => {
   return () => watchers.delete(changed)
 }
 
+/** Told when the server answers again after it was lost. */
+export function onRegained(told: () => void): () => void {
+  let wasLost = isLost
+  return watch(() => {
+    if (wasLost && !isLost) told()
+    wasLost = isLost
+  })
+}
+
 export const useIsLost = (): boolean => useSyncExternalStore(watch, () => isLost)

@@ -7,6 +7,7 @@ import { app, shell } from '#text/app.ts'
 import { useBusinessTime } from '#web/api/business-time.ts'
 import { startLive } from '#web/api/live.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
+import { onRegained } from '#web/api/reach.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { type Access, access } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
@@ -38,6 +39,7 @@ function Frame({ access: loaded }: { access: Access }) {
   const [queries] = useState(() => queriesWith(loaded))
   const main = useArrivalFocus()
   useEffect(() => startLive(queries), [queries])
+  useEffect(() => onRegained(() => void readMissed(queries)), [queries])
   useEffect(() => {
     shellShown(true)
     // Whoever is inside has arrived, wherever they were going.
@@ -75,6 +77,10 @@ function BusinessTime() {
   useBusinessTime()
   return null
 }
+
+/** What could not be read while the server was away is read when it is back, without anybody asking. */
+const readMissed = (queries: QueryClient): Promise<void> =>
+  queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
 /** What the shell has read already, no page has to read again. */
 function queriesWith({ account }: Access): QueryClient {

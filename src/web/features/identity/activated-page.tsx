@@ -60,10 +60,13 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   }
   const isDone = state !== undefined && (state.activated || (isByLink && !isSignedIn))
   const title = state?.activated ? activation.done : isDone ? activation.mailProven : activation.title
-  const hint = isDone ? undefined : say(activation.hint)
+  // A link that no longer works says nothing of the account, and to nobody who is not signed in.
+  const isOver = !isSignedIn && trouble !== ''
+  const hint = isDone || isOver ? undefined : say(activation.hint)
+  const icon = isOver ? 'warning' : isDone ? 'check' : 'waiting'
   return (
     <>
-      <EmptyState icon={isDone ? 'check' : 'waiting'} level="h1" title={say(title)} {...(hint && { hint })}>
+      <EmptyState icon={icon} level="h1" title={isOver ? trouble : say(title)} {...(hint && { hint })}>
         {isSignedIn ? (
           <Button look="primary" busy={busy} onClick={() => void lookAgain()}>
             {say(isDone ? activation.goOn : activation.again)}
@@ -82,7 +85,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
         <ActivationForm mail={state.mail} onState={setState} />
       )}
       <p className="center sub" role="status">
-        {trouble || result}
+        {isOver || isDone ? result : trouble || result}
       </p>
     </>
   )

@@ -1,7 +1,9 @@
 /** The form of a registration: who, where to reach them, a code to the mobile, a password and the agreement. */
 import { registrants } from '#domain/identity/registration.ts'
+import { titles } from '#text/app.ts'
 import { registrantNames, registration } from '#text/registration.ts'
 import { messageOf } from '#web/api/failed.ts'
+import { paths } from '#web/session/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -80,7 +82,27 @@ export function RegisterForm({ positions }: Props) {
         required
       />
       <NewPasswordFields form={form} />
-      <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
+      <CheckboxField
+        {...form.field('agreed')}
+        label={say(registration.agreed)}
+        help={<Agreements />}
+        required
+      />
     </Form>
+  )
+}
+
+/** Beside the form: what is to be agreed to can be read without losing what was typed. */
+function Agreements() {
+  const say = useSay()
+  return (
+    <span className="agreement-links">
+      <a href={paths.protocol} target="_blank" rel="noreferrer">
+        {say(titles.userAgreement)}
+      </a>
+      <a href={paths.privacy} target="_blank" rel="noreferrer">
+        {say(titles.privacyPolicy)}
+      </a>
+    </span>
   )
 }

@@ -11,6 +11,7 @@ import { call } from '#web/api/client.ts'
 import { signInWith } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
 import { language, sayNow } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
 import { newPasswordErrors, sealed } from './new-password.ts'
 
 export type Values = {
@@ -69,5 +70,8 @@ export async function sendRegistration(values: Values): Promise<string> {
   const body = { ...trimmed(values), ...(await sealed({ newPwd: values.newPwd })) }
   await call(register, { body: body as Request<typeof register>['body'] }, { inPlace: true })
   // The account is there; whoever cannot be signed in right now does it by hand.
-  return signInWith(body.mobile, values.newPwd).catch(() => paths.login)
+  return signInWith(body.mobile, values.newPwd).catch(() => {
+    confirmDone(sayNow(registration.done))
+    return paths.login
+  })
 }

@@ -39,7 +39,11 @@ export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: num
         </div>
         <div className="letter-actions">
           {code !== null && <Code code={code} />}
-          {link !== null && <a href={here(link)}>{say(outbox.openLink)}</a>}
+          {link !== null && (
+            <a className="letter-link" href={here(link)}>
+              {say(outbox.openLink)}
+            </a>
+          )}
           {letter.text !== null && (
             <Button
               aria-expanded={shown}

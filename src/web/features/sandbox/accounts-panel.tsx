@@ -1,12 +1,15 @@
 /** The demo accounts, one of each kind: signed in with at one press, or copied into the sign-in page. */
+
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/route.ts'
 import { sandboxAccounts } from '#contract/sandbox.ts'
 import { accountKinds, demoAccounts, sandboxConsole } from '#text/sandbox.ts'
 import { labelOf } from '#text/text.ts'
-import { messageOf } from '#web/api/failed.ts'
+import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { loginAccount } from '#web/session/cache.ts'
 import { signInWith } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,6 +69,11 @@ function useEnter() {
     try {
       await goOn(await signInWith(account, password))
     } catch (error) {
+      // Where a picture is to be read, it is read on the sign-in page.
+      if (error instanceof CallFailed && error.code === codes.pictureNeeded.code) {
+        loginAccount.set(account)
+        return goOn(paths.login)
+      }
       setRefusal(messageOf(error))
     }
     setEntering(undefined)
