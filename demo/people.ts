@@ -14,6 +14,8 @@ export type DemoPerson = {
   readonly registered: string
   readonly activated: boolean
   readonly roles: Readonly<Record<string, Role>>
+  /** Where a company does not let them act for it, or not yet. */
+  readonly statuses?: Readonly<Record<string, 'disabled' | 'inactive'>>
   /** The accounts that the sandbox lists have a kind. */
   readonly kind?: DemoKind
 }
@@ -40,6 +42,28 @@ export const people: readonly DemoPerson[] = [
     registered: '2025-06-05T02:30:00.000Z',
     activated: true,
     roles: { hongfei: 'reviewer' },
+  },
+  {
+    key: 'wutong',
+    name: '吴桐',
+    mail: 'wutong@hongfei.test',
+    mobile: '13800010005',
+    title: '8',
+    registered: '2025-07-08T01:20:00.000Z',
+    activated: true,
+    roles: { hongfei: 'clerk' },
+    statuses: { hongfei: 'disabled' },
+  },
+  {
+    key: 'xunuo',
+    name: '许诺',
+    mail: 'xunuo@hongfei.test',
+    mobile: '13800010006',
+    title: '7',
+    registered: '2026-11-09T08:45:00.000Z',
+    activated: true,
+    roles: { hongfei: 'clerk' },
+    statuses: { hongfei: 'inactive' },
   },
   {
     key: 'gaoyuan',

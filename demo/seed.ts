@@ -9,7 +9,9 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { insertUser } from '#server/identity/store.ts'
+import { insertInvitations } from '#server/staff/store.ts'
 import { companies, type DemoCompany } from './companies.ts'
+import { type DemoInvitation, invitations } from './invitations.ts'
 import { type DemoPerson, demoPassword, people } from './people.ts'
 
 const lockNumber = 20_260_603
@@ -30,6 +32,7 @@ export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Pro
       await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
     }
     await insertMemberships(db, people.flatMap(membershipRows))
+    await insertInvitations(db, invitations.map(invitationRow))
     const entry = {
       action: 'sandbox.seeded' as const,
       tenantId: null,
@@ -97,6 +100,25 @@ const membershipRows = (person: DemoPerson): Insertable<Schema['memberships']>[]
     user_id: userId(person),
     tenant_id: companyId(key),
     role,
-    status: person.activated ? 'activated' : 'inactive',
+    status: person.statuses?.[key] ?? (person.activated ? 'activated' : 'inactive'),
     joined_at: new Date(person.registered),
   }))
+
+const personOf = (key: string): DemoPerson => {
+  const found = people.find((person) => person.key === key)
+  if (!found) throw new Error(`The demo world has no person ${key}.`)
+  return found
+}
+
+const invitationRow = (invitation: DemoInvitation): Insertable<Schema['invitations']> => ({
+  id: demoId(`invitation:${invitation.mail}`, invitation.invited),
+  tenant_id: companyId(invitation.company),
+  mail: invitation.mail,
+  name: invitation.name,
+  mobile: invitation.mobile,
+  role: invitation.role,
+  state: 'open',
+  user_id: invitation.met ? userId(personOf(invitation.met)) : null,
+  invited_by: userId(personOf(invitation.by)),
+  invited_at: new Date(invitation.invited),
+})

@@ -23,9 +23,11 @@ let foreign: Ids
 let unchosen: string
 const files = new Map<string, string>()
 const tokens = new Map<string, string>()
+const staffIds = new Map<string, string>()
 beforeAll(async () => {
   server = await openTestServer()
   for (const key of [...Object.values(actors), stranger]) files.set(key, await plantFile(key))
+  await plantStaff()
   for (const key of Object.values(actors)) tokens.set(key, await server.enter(key))
   foreign = await idsOf(stranger, await server.signIn(stranger))
   unchosen = await server.signIn('chenwei')
@@ -44,16 +46,46 @@ async function plantFile(key: string, id: string = server.context.makeId()): Pro
   return id
 }
 
+/** A colleague who administers each company too, so that the others can have any role; and somebody who is invited. */
+const staffOf = (key: string) => ({
+  colleague: staffIds.get(`${key} colleague`) ?? '',
+  invited: staffIds.get(`${key} invited`) ?? '',
+})
+async function plantStaff(): Promise<void> {
+  for (const key of [...Object.values(actors), stranger]) {
+    const [colleague, invited] = [server.context.makeId(), server.context.makeId()]
+    staffIds.set(`${key} colleague`, colleague).set(`${key} invited`, invited)
+    const tenant = `(select tenant_id from memberships where ${membership(key)})`
+    const plant = (statement: string) => ask(server.ownerUrl, statement)
+    await plant(`insert into users (id, name, login_mail, activated, registered_at)
+      values ('${colleague}', '同事', '${key}@colleague.test', true, '2026-01-01')`)
+    await plant(
+      `insert into memberships values ('${colleague}', ${tenant}, 'administrator', 'activated', '2026-01-01')`,
+    )
+    await plant(`insert into invitations (id, tenant_id, mail, name, mobile, role, state, invited_by, invited_at)
+      values ('${invited}', ${tenant}, '${key}@invited.test', '新人', '1', 'clerk', 'open', '${colleague}', '2026-01-01')`)
+  }
+}
+async function restaff(): Promise<void> {
+  await ask(
+    server.ownerUrl,
+    `update memberships set role = 'administrator', status = 'activated'
+     where user_id in (select id from users where login_mail like '%@colleague.test')`,
+  )
+  await ask(server.ownerUrl, `delete from mailed_links where purpose = 'invite'`)
+  await ask(server.ownerUrl, `delete from invitations where mail = 'somebody@staff.test'`)
+}
+
 async function idsOf(key: string, token: string): Promise<Ids> {
   const { data } = await server.call(routes.multiagent, {}, { token })
   const { data: sessions } = await server.call(routes.sessionsRead, {}, { token })
   const choice = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.id ?? ''
   const session = sessions.find(({ current }) => current)?.id ?? ''
-  return { company: choice, choice, session, file: files.get(key) ?? '' }
+  return { company: choice, choice, session, file: files.get(key) ?? '', ...staffOf(key) }
 }
 const noIds = (): Ids => {
   const id = server.context.makeId()
-  return { company: id, choice: id, session: id, file: id }
+  return { company: id, choice: id, session: id, file: id, colleague: id, invited: id }
 }
 
 async function send(name: RouteName, sent: Sent, token?: string): Promise<{ status: number; body: string }> {
@@ -130,6 +162,7 @@ describe.each(rows)('%s', (name, row) => {
             allowed ? (row.refused ?? 200) : 403,
           ])
         if (row.ends) await revive()
+        if (row.restaffs) await restaff()
         if (row.removes) await plantFile(key, files.get(key))
       }
     },

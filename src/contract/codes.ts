@@ -36,6 +36,12 @@ export const codes = {
   loginMethodLast: { code: 31041, status: 422 },
   unbindUnverified: { code: 31042, status: 422 },
 
+  staffListed: { code: 31060, status: 422 },
+  staffSelf: { code: 31061, status: 422 },
+  administratorLast: { code: 31062, status: 422 },
+  staffActUnfit: { code: 31063, status: 409 },
+  invitationExpired: { code: 31064, status: 422 },
+
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },
   clockMoving: { code: 30052, status: 409 },

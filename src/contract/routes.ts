@@ -14,6 +14,7 @@ import * as registration from './registration.ts'
 import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
+import * as staff from './staff.ts'
 
 export const routes = {
   transportKey: identity.transportKey,
@@ -38,6 +39,17 @@ export const routes = {
   sessionsEnd: identity.sessionsEnd,
   permission: access.permission,
   menu: access.menu,
+  staffList: staff.staffList,
+  staffTotals: staff.staffTotals,
+  staffInvite: staff.staffInvite,
+  staffDisable: staff.staffDisable,
+  staffActivate: staff.staffActivate,
+  staffRole: staff.staffRole,
+  staffInviteAgain: staff.staffInviteAgain,
+  invitationRead: staff.invitationRead,
+  invitedRegister: staff.invitedRegister,
+  invitationAccept: staff.invitationAccept,
+
   auditList: audit.auditList,
   auditTotals: audit.auditTotals,
   auditExport: audit.auditExport,

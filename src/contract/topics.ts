@@ -4,5 +4,6 @@ export const topics = {
   signedOut: 'identity.signedOut',
   sessionsEnded: 'identity.sessionsEnded',
   profileChanged: 'identity.profileChanged',
+  staffChanged: 'staff.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

@@ -17,6 +17,14 @@ export const actionKinds = {
     'identity.unbindPermitted',
     'identity.loginUnbound',
   ],
+  staff: [
+    'staff.invited',
+    'staff.invitedAgain',
+    'staff.joined',
+    'staff.disabled',
+    'staff.activated',
+    'staff.roleChanged',
+  ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
 } as const satisfies Record<string, readonly string[]>
@@ -25,6 +33,6 @@ export type ActionKind = keyof typeof actionKinds
 export type Action = (typeof actionKinds)[ActionKind][number]
 
 /** What the platform does by itself is in nobody's log but its operators'. */
-export const loggedKinds = ['signIns', 'account', 'files'] as const satisfies readonly ActionKind[]
+export const loggedKinds = ['signIns', 'account', 'staff', 'files'] as const satisfies readonly ActionKind[]
 export type LoggedKind = (typeof loggedKinds)[number]
 export type LoggedAction = (typeof actionKinds)[LoggedKind][number]

@@ -36,6 +36,13 @@ export const failures = [
   'loginMethodLast',
   'unbindUnverified',
 
+  // Staff.
+  'staffListed',
+  'staffSelf',
+  'administratorLast',
+  'staffActUnfit',
+  'invitationExpired',
+
   // Time.
   'clockBack',
   'clockTooFar',

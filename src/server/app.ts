@@ -26,11 +26,13 @@ import { newsRoutes } from './news/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 
 export const served: readonly Served[] = [
   ...identityRoutes,
   ...profileRoutes,
   ...companiesRoutes,
+  ...staffRoutes,
   ...accessRoutes,
   ...auditRoutes,
   ...agreementsRoutes,

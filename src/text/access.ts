@@ -9,5 +9,6 @@ export const menuGroups = {
 export const pageNames = {
   accountInfo: text('账户信息', 'Account info'),
   modifyPassword: text('修改密码', 'Change password'),
+  staff: text('员工管理', 'Staff management'),
   auditLog: text('操作日志', 'Audit log'),
 } as const satisfies Record<PageName, Pair>

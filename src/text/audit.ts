@@ -15,6 +15,12 @@ export const actionTexts = {
   'identity.markChanged': text('修改联系方式或登录方式', 'Changed a contact or a way to sign in'),
   'identity.unbindPermitted': text('通过解绑验证', 'Verified the code to remove a way to sign in'),
   'identity.loginUnbound': text('解绑登录方式', 'Removed a way to sign in'),
+  'staff.invited': text('邀请员工', 'Invited a colleague'),
+  'staff.invitedAgain': text('重新发送邀请', 'Sent an invitation again'),
+  'staff.joined': text('接受邀请', 'Accepted an invitation'),
+  'staff.disabled': text('停用员工', 'Disabled a colleague'),
+  'staff.activated': text('启用员工', 'Activated a colleague'),
+  'staff.roleChanged': text('修改员工角色', 'Changed a colleague’s role'),
   'files.uploaded': text('上传文件', 'Uploaded a file'),
   'files.deleted': text('删除文件', 'Deleted a file'),
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
@@ -23,6 +29,7 @@ export const actionTexts = {
 export const actionKindTexts = {
   signIns: text('登录', 'Sign-ins'),
   account: text('账户', 'Account'),
+  staff: text('员工', 'Staff'),
   files: text('文件', 'Files'),
 } as const satisfies Record<LoggedKind, Pair>
 

@@ -64,6 +64,21 @@ export const failureTexts = {
     'Please verify the code first, then remove this way to sign in.',
   ),
 
+  staffListed: text('此邮箱已在员工列表中。', 'This e-mail is already on the list of staff.'),
+  staffSelf: text('不能停用自己。', 'You cannot disable yourself.'),
+  administratorLast: text(
+    '至少保留一名管理员，请先指定其他管理员。',
+    'There must be at least one administrator. Make somebody else one first.',
+  ),
+  staffActUnfit: text(
+    '该员工的状态已变化，不能这样操作。',
+    'This cannot be done with the status that the colleague has now.',
+  ),
+  invitationExpired: text(
+    '邀请链接已失效，请联系邀请你的管理员重新发送。',
+    'This invitation has expired. Please ask the administrator who sent it for another.',
+  ),
+
   clockBack: text(
     '业务时间只能向前，不能倒退。',
     'Business time only moves forward; it cannot be moved back.',

@@ -26,6 +26,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   mobile: text('手机号', 'mobile number'),
   mail: text('邮箱', 'e-mail'),
   agreed: text('用户协议', 'user agreement'),
+  role: text('角色', 'role'),
   originalPwd: text('原密码', 'original password'),
   newPwd: text('新密码', 'new password'),
   repeat: text('重复密码', 'repeated password'),

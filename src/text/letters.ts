@@ -66,6 +66,27 @@ export const letterTemplates = {
     sms: codeMessage,
   },
 
+  /** Asks somebody to act for a company. */
+  staffInvitation: {
+    subject: text('“{{company}}”邀请你使用早付', '{{company}} invites you to Sooner'),
+    paragraphs: [
+      text(
+        '“{{company}}”（邀请人：{{inviter}}）邀请你在早付平台代表其处理业务。',
+        '{{inviter}} invites you to act for {{company}} on Sooner.',
+      ),
+      text(
+        '请打开下面的链接接受邀请，{{days}} 天内有效，只能使用一次：',
+        'Open this link to accept. It is valid for {{days}} days and works once:',
+      ),
+      text('{{link}}', '{{link}}'),
+      text('如果你不认识邀请人，请忽略这封邮件。', 'If you do not know who invites you, ignore this e-mail.'),
+    ],
+    sms: text(
+      '【早付】“{{company}}”（邀请人：{{inviter}}）邀请你代表其处理业务，请查收邮件。',
+      '[Sooner] {{inviter}} invites you to act for {{company}}. Please check your e-mail.',
+    ),
+  },
+
   /** Tells the owner of a mail, and nobody else, that it was named in a registration. */
   mailTaken: {
     subject: text('有人用你的邮箱注册早付账户', 'Somebody registered with your e-mail'),

@@ -10,6 +10,7 @@ import { transportKeyAt } from '#server/identity/transport.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
+import { staffCalls } from './staff-calls.ts'
 import { formOf } from './upload.ts'
 
 export type Ids = {
@@ -17,6 +18,9 @@ export type Ids = {
   readonly choice: string
   readonly session: string
   readonly file: string
+  /** A colleague, and somebody who is invited. */
+  readonly colleague: string
+  readonly invited: string
 }
 export type Sent = {
   readonly url: string
@@ -37,6 +41,8 @@ export type Row = {
   readonly refused?: number
   /** The session does not outlive the call. */
   readonly ends?: true
+  /** What became of the staff is taken back. */
+  readonly restaffs?: true
   /** The file does not outlive the call, and is put back. */
   readonly removes?: true
 }
@@ -154,6 +160,26 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     plain: at('/user/v4/permission/menu'),
     withId: ({ company }) => ({ url: `/user/v4/permission/menu?companyIds=${company}` }),
   },
+  ...staffCalls,
+  // Without the link of a mail there is no invitation.
+  invitationRead: {
+    nobody: 422,
+    unchosen: 422,
+    served: everyone,
+    refused: 422,
+    plain: at('/user/v1/register/invite'),
+  },
+  invitedRegister: {
+    nobody: 422,
+    unchosen: 422,
+    served: everyone,
+    refused: 422,
+    plain: ({ context, clock }) => ({
+      url: '/user/v1/register/invite',
+      payload: { name: '新人', agreed: true, ...newPassword(context, clock()) },
+    }),
+  },
+  invitationAccept: { ...unproved, plain: at('/user/v1/register/invite/accept') },
   auditList: { ...acting, plain: at('/user/v1/log') },
   auditTotals: { ...acting, plain: at('/user/v1/log/totals') },
   auditExport: { ...acting, plain: at('/user/v1/log/export?format=csv') },

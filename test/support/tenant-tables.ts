@@ -86,6 +86,13 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
       select $2::uuid, $1::uuid, 'test.due', timestamptz '2026-01-01', to_jsonb($2::uuid), 'waiting', 0`,
     update: `update due_rows set tries = tries + 1 where tenant_id = $1`,
   },
+  invitations: {
+    column: 'tenant_id',
+    insert: `insert into invitations (id, tenant_id, mail, name, mobile, role, state, invited_by, invited_at)
+      select $2::uuid, $1::uuid, $2::uuid || '@x.test', '甲', '1', 'viewer', 'open', id, registered_at from users
+      where login_mail = 'sunli@newbuyer.test'`,
+    update: `update invitations set role = 'clerk' where tenant_id = $1`,
+  },
   ...ledgerTables,
 }
 /** What the application writes and only the system reads. */

@@ -13,9 +13,16 @@ export type Role = (typeof roles)[number]
 
 const everyone = { buyer: roles, supplier: roles, dealer: roles } as const
 
+const administrators = {
+  buyer: ['administrator'],
+  supplier: ['administrator'],
+  dealer: ['administrator'],
+} as const
+
 const table = {
   'account.info': everyone,
   'account.log': everyone,
+  'account.staff': administrators,
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
 export type Ability = keyof typeof table

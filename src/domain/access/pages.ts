@@ -6,6 +6,7 @@ export type Page = { readonly path: string; readonly ability: Ability }
 export const pages = {
   accountInfo: { path: '/account/info', ability: 'account.info' },
   modifyPassword: { path: '/account/modify-password', ability: 'account.info' },
+  staff: { path: '/account/staff-management', ability: 'account.staff' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
 } as const satisfies Record<string, Page>
 
@@ -16,7 +17,7 @@ export type MenuGroup = { readonly component: MenuComponent; readonly pages: rea
 export const menuComponents = ['account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
-const menu: readonly MenuGroup[] = [{ component: 'account', pages: ['accountInfo', 'auditLog'] }]
+const menu: readonly MenuGroup[] = [{ component: 'account', pages: ['accountInfo', 'staff', 'auditLog'] }]
 
 /** The menu that is left when every page without its ability, and every group without a page, is gone. */
 export const menuFor = (may: ReadonlySet<Ability>): readonly MenuGroup[] =>

@@ -1,9 +1,11 @@
 /** Links in mails: what each is for, where it leads, and how long it works. */
+import { invitationDays } from '../staff/limits.ts'
 import { mailedLinkMinutes } from './limits.ts'
 
 const pathsOf = {
   reset: '/account/forget-password',
   activate: '/activated',
+  invite: '/account/register',
 } as const satisfies Record<string, string>
 
 export type LinkPurpose = keyof typeof pathsOf
@@ -18,4 +20,12 @@ export const linkTo = (publicUrl: string, purpose: LinkPurpose, token: string): 
 export const tokenIn = (fragment: string): string | undefined =>
   new RegExp(`^#${named}([\\w-]{1,100})$`).exec(fragment)?.[1]
 
-export const linkExpiresAt = (sentAt: Date): Date => new Date(sentAt.getTime() + mailedLinkMinutes * 60_000)
+/** An invitation is read when there is time for it; what somebody asked for is at hand. */
+const minutesOf = {
+  reset: mailedLinkMinutes,
+  activate: mailedLinkMinutes,
+  invite: invitationDays * 24 * 60,
+} as const satisfies Record<LinkPurpose, number>
+
+export const linkExpiresAt = (purpose: LinkPurpose, sentAt: Date): Date =>
+  new Date(sentAt.getTime() + minutesOf[purpose] * 60_000)

@@ -10,11 +10,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('[IDN-27] permission is a map of codes that are true, and empty while nobody is acted as', async () => {
-  for (const person of ['chenwei', 'zhaomin', 'lixiaoyun', 'zhoudashan', 'wangqiang', 'linjing'])
-    expect((await server.call(routes.permission, {}, { token: await server.enter(person) })).data).toEqual({
-      'account.info': true,
-      'account.log': true,
-    })
+  const everybody = { 'account.info': true, 'account.log': true }
+  const permission = async (person: string) =>
+    (await server.call(routes.permission, {}, { token: await server.enter(person) })).data
+  for (const person of ['chenwei', 'lixiaoyun', 'zhoudashan', 'wangqiang'])
+    expect(await permission(person)).toEqual({ ...everybody, 'account.staff': true })
+  for (const person of ['zhaomin', 'linjing']) expect(await permission(person)).toEqual(everybody)
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},
   )
@@ -39,6 +40,14 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           code: 'accountInfo',
           component: 'account',
           authCode: 'account.info',
+          children: [],
+        },
+        {
+          name: expect.stringMatching(/\p{Script=Han}/u) as string,
+          path: '/account/staff-management',
+          code: 'staff',
+          component: 'account',
+          authCode: 'account.staff',
           children: [],
         },
         {

@@ -1,5 +1,5 @@
-/** Founding a company: within the command of whoever registers it, and in its scope from then on. */
-import type { CompanyMold, CompanyType } from '#domain/access/abilities.ts'
+/** Founding a company, and who belongs to it: within the command of whoever does it, and in its scope. */
+import type { CompanyMold, CompanyType, Role } from '#domain/access/abilities.ts'
 import type { Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../http/actor.ts'
@@ -62,3 +62,24 @@ export async function activateFounder(
   await enterScope(db, { tenantId })
   await store.activateMembership(db, userId, tenantId)
 }
+
+type Joining = {
+  readonly userId: string
+  readonly tenantId: string
+  readonly role: Role
+  readonly status: 'inactive' | 'activated'
+}
+
+/** Makes somebody a member of the company whose scope it is, and answers the status they have then. */
+export const joinCompany = (
+  { db, businessNow }: Work<Actor | undefined>,
+  { userId, tenantId, role, status }: Joining,
+): Promise<'disabled' | 'inactive' | 'activated'> =>
+  store.joinMember(db, { user_id: userId, tenant_id: tenantId, role, status, joined_at: businessNow })
+
+export const changeMembership = (
+  { db }: Work<Actor>,
+  tenantId: string,
+  userId: string,
+  changes: { readonly role: Role; readonly status: 'disabled' | 'inactive' | 'activated' },
+): Promise<void> => store.changeMember(db, tenantId, userId, changes)

@@ -99,3 +99,14 @@ export async function isPosition(db: Kysely<Schema>, title: string): Promise<boo
   const list = await findConstant(db, 'position_type')
   return (JSON.parse(list ?? '[]') as { readonly value: string }[]).some(({ value }) => value === title)
 }
+
+/** Every member of a company, held until the end of the transaction, in the order in which everybody holds them. */
+export const holdMembers = (db: Transaction<Schema>, tenantId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['memberships.user_id as userId', 'memberships.role', 'memberships.status', 'users.name'])
+    .where('memberships.tenant_id', '=', tenantId)
+    .orderBy('memberships.user_id')
+    .forUpdate(['memberships'])
+    .execute()

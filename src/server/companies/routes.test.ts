@@ -4,11 +4,13 @@ import { routes } from '#contract/routes.ts'
 import { companies } from '#demo/companies.ts'
 import { people } from '#demo/people.ts'
 import { ask } from '#test/support/ask.ts'
+import { plantDeputy } from '#test/support/deputy.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
+  await plantDeputy(server.ownerUrl)
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 /** The tables of companies: companies, memberships and the admin config. Only this file writes them. */
 
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
 import { positions } from '#text/positions.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -32,6 +32,44 @@ export async function insertMemberships(
   rows: Insertable<Schema['memberships']>[],
 ): Promise<void> {
   await db.insertInto('memberships').values(rows).execute()
+}
+
+/** Makes somebody a member, and answers the status they have then: who is disabled stays so, nobody becomes less. */
+export async function joinMember(
+  db: Kysely<Schema>,
+  row: Insertable<Schema['memberships']>,
+): Promise<Schema['memberships']['status']> {
+  const { status } = await db
+    .insertInto('memberships')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'tenant_id']).doUpdateSet({
+        status: (set) =>
+          set
+            .case()
+            .when('memberships.status', '=', 'inactive')
+            .then(set.ref('excluded.status'))
+            .else(set.ref('memberships.status'))
+            .end(),
+      }),
+    )
+    .returning('status')
+    .executeTakeFirstOrThrow()
+  return status
+}
+
+export async function changeMember(
+  db: Kysely<Schema>,
+  tenantId: string,
+  userId: string,
+  changes: Pick<Updateable<Schema['memberships']>, 'role' | 'status'>,
+): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set(changes)
+    .where('user_id', '=', userId)
+    .where('tenant_id', '=', tenantId)
+    .execute()
 }
 
 /** Makes a membership count that waited for its company to be activated. */

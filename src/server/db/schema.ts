@@ -103,6 +103,18 @@ export type Schema = {
     outcome: ColumnType<unknown, string | null | undefined, string>
     created_at: Date
   }
+  invitations: {
+    id: string
+    tenant_id: string
+    mail: string
+    name: string
+    mobile: string
+    role: 'administrator' | 'clerk' | 'reviewer' | 'viewer'
+    state: 'open' | 'accepted'
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    invited_by: string
+    invited_at: Date
+  }
   ledger_accounts: {
     id: string
     tenant_id: string
@@ -148,13 +160,15 @@ export type Schema = {
   }
   mailed_links: {
     id: string
-    purpose: 'reset' | 'activate'
+    purpose: 'reset' | 'activate' | 'invite'
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     mail: string
     token_hash: Buffer
     sent_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    invitation_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   memberships: {
     user_id: string

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { routes } from '#contract/routes.ts'
 import { attachmentBytesMax, imageBytesMax, uploadsPerPersonMax } from '#domain/files/limits.ts'
 import { ask } from '#test/support/ask.ts'
+import { plantDeputy } from '#test/support/deputy.ts'
 import { openFilesServer, storedIds } from '#test/support/files-server.ts'
 import { html, padded, pdf, png, samples, svg } from '#test/support/sample-files.ts'
 import type { TestServer } from '#test/support/server.ts'
@@ -14,6 +15,7 @@ let server: TestServer
 let token: string
 beforeAll(async () => {
   server = await openFilesServer()
+  await plantDeputy(server.ownerUrl)
   token = await server.enter('chenwei')
 })
 afterAll(() => server.close())
@@ -186,7 +188,12 @@ describe('a refused upload leaves nothing', () => {
   it('[COM-43] a right to it that ends between the bytes and the row', async () => {
     const { storage } = server.context
     const put = storage.put.bind(storage)
-    const status = (to: string) => ask(server.ownerUrl, `update memberships set status = '${to}'`)
+    const status = (to: string) =>
+      ask(
+        server.ownerUrl,
+        `update memberships set status = '${to}' where user_id =
+         (select id from users where login_mail = 'chenwei@hongfei.test')`,
+      )
     vi.spyOn(storage, 'put').mockImplementationOnce(async (id, bytes) => {
       await put(id, bytes)
       await status('disabled')

@@ -14,6 +14,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
 import { sendCode, spendCode, spendLink, voidLinks } from '../proofs/commands.ts'
+import { meetInvitations } from '../staff/commands.ts'
 import { findPersonId, findRegistered } from './queries.ts'
 import * as store from './store.ts'
 
@@ -46,6 +47,7 @@ export const registerCompany =
     const credential = { password_hash: passwordHash, changed_at: machineNow }
     if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')
     await joinAsFounder(work, userId, tenantId)
+    await meetInvitations(work, userId, { column: 'mobile', value: body.mobile }, tenantId)
     await tellMail(work, userId, mail)
     const facts = { ...kind, source: user.source }
     return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts } })
@@ -101,7 +103,9 @@ export const activateAccount =
     if (found.loginMail === null) await store.changeUser(db, userId, { login_mail: mail })
     const activates = !found.activated && found.by === 'mail'
     if (activates) await store.activateUser(db, userId)
-    if (activates && found.tenantId) await activateFounder(work, userId, found.tenantId)
+    // The account may be activated by an invitation meanwhile; the company that it registered waits for its own mail.
+    if (found.by === 'mail' && found.tenantId) await activateFounder(work, userId, found.tenantId)
+    await meetInvitations(work, userId, { column: 'mail', value: mail }, null)
     const facts = { activates, proof: linkId === undefined ? 'code' : 'link' }
     return done({
       value: { activated: found.activated || activates, by: found.by, mail: found.mail },

@@ -13,6 +13,7 @@ import { makePicture } from '../proofs/commands.ts'
 import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
 import { verifyCode, verifyPassword } from './credentials.ts'
+import { invitedRoutes } from './invited.ts'
 import { passwordRoutes } from './password-routes.ts'
 import * as queries from './queries.ts'
 import { registrationRoutes } from './registration-routes.ts'
@@ -64,6 +65,7 @@ export const identityRoutes: readonly Served[] = [
   signInV1,
   signIn,
   ...registrationRoutes,
+  ...invitedRoutes,
   ...passwordRoutes,
   act(contract.signOut, commands.signOut),
   act(contract.chooseIdentity, commands.chooseIdentity),

@@ -230,7 +230,7 @@ export async function activateUser(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ activated: true }).where('id', '=', userId).execute()
 }
 
-/** A person with a password; false where somebody has the mobile already. */
+/** A person with a password; false where somebody has the mobile or the mail already. */
 export async function insertUser(
   db: Db,
   user: Insertable<Schema['users']>,
@@ -239,7 +239,7 @@ export async function insertUser(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     .values(user)
-    .onConflict((conflict) => conflict.column('login_phone').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) return false
   await db

@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import type { Failure } from '#domain/failures.ts'
 import { ask } from '#test/support/ask.ts'
+import { plantDeputy } from '#test/support/deputy.ts'
 import type { Reading } from '#test/support/events.ts'
 import * as world from '#test/support/live-world.ts'
 import { openTestServer } from '#test/support/server.ts'
@@ -20,6 +21,7 @@ const neverMs = 1_000_000_000
 let live: world.LiveWorld
 beforeAll(async () => {
   live = await world.openLiveWorld()
+  await plantDeputy(live.one.ownerUrl)
 })
 afterAll(() => live.close())
 

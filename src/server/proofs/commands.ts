@@ -128,12 +128,18 @@ export const voidCodes = (
   marks: readonly string[],
 ): Promise<void> => store.spendCodesTo(work.db, source, marks, work.machineNow)
 
-type Linked = { readonly purpose: LinkPurpose; readonly userId: string | null; readonly mail: string }
+type Linked = {
+  readonly purpose: LinkPurpose
+  readonly userId: string | null
+  readonly mail: string
+  /** What the link answers, where it is one of an invitation. */
+  readonly invitation?: { readonly id: string; readonly tenantId: string }
+}
 
 /** Makes a link, whose token is in the letter and nowhere else; kept is what it is recognised by. */
-async function makeLink(
-  { db, context, machineNow }: Work<Actor | undefined>,
-  { purpose, userId, mail }: Linked,
+export async function makeLink(
+  { db, context, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
+  { purpose, userId, mail, invitation }: Linked,
 ): Promise<string> {
   const token = randomBytes(linkTokenBytes).toString('base64url')
   await store.insertLink(db, {
@@ -141,9 +147,11 @@ async function makeLink(
     purpose,
     user_id: userId,
     mail,
+    tenant_id: invitation?.tenantId ?? null,
+    invitation_id: invitation?.id ?? null,
     token_hash: tokenHash(token),
     sent_at: machineNow,
-    expires_at: linkExpiresAt(machineNow),
+    expires_at: linkExpiresAt(purpose, machineNow),
   })
   return linkTo(context.config.publicUrl, purpose, token)
 }
@@ -171,6 +179,12 @@ export const voidLinks = async (
   userId: string,
   purpose: LinkPurpose,
 ): Promise<void> => void (await store.spendLinks(db, { userId, purpose }, machineNow))
+
+/** Uses up every link of an invitation. */
+export const voidInvitationLinks = async (
+  { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
+  invitationId: string,
+): Promise<void> => void (await store.spendLinks(db, { invitationId }, machineNow))
 
 const linkTokenBytes = 32
 const noHash = Buffer.alloc(32)

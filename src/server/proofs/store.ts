@@ -188,24 +188,33 @@ export async function findLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer, 
     .executeTakeFirst()
 }
 
-/** Uses up links of a person: one by id, or all of a purpose. Answers how many there were. */
+/** Uses up links: one by id, those of an invitation, or a person's of a purpose. Answers how many there were. */
 export async function spendLinks(
   db: Db,
-  which: { readonly id: string } | { readonly userId: string; readonly purpose: LinkPurpose },
+  which:
+    | { readonly id: string }
+    | { readonly invitationId: string }
+    | { readonly userId: string; readonly purpose: LinkPurpose },
   at: Date,
 ): Promise<number> {
   const unused = db.updateTable('mailed_links').set({ used_at: at }).where('used_at', 'is', null)
   const chosen =
     'id' in which
       ? unused.where('id', '=', which.id)
-      : unused.where('user_id', '=', which.userId).where('purpose', '=', which.purpose)
+      : 'invitationId' in which
+        ? unused.where('invitation_id', '=', which.invitationId)
+        : unused.where('user_id', '=', which.userId).where('purpose', '=', which.purpose)
   const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 
 /** Links that have long stopped to work; answers how many were removed. */
 export async function pruneLinks(db: Db, before: Date): Promise<number> {
-  const old = db.selectFrom('mailed_links').select('id').where('sent_at', '<', before).limit(rowsPerPruneMax)
+  const old = db
+    .selectFrom('mailed_links')
+    .select('id')
+    .where('expires_at', '<', before)
+    .limit(rowsPerPruneMax)
   const { numDeletedRows } = await db
     .deleteFrom('mailed_links')
     .where('id', 'in', old)

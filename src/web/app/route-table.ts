@@ -37,7 +37,7 @@ export const routeTable: readonly PageRow[] = [
   {
     path: paths.register,
     title: titles.register,
-    entry: 'signedOut',
+    entry: 'open',
     code: fetched(() => import('../features/identity/register-page.tsx')),
   },
   {
@@ -105,6 +105,13 @@ export const routeTable: readonly PageRow[] = [
     entry: 'shell',
     authCode: pages.modifyPassword.ability,
     code: fetched(() => import('../features/identity/modify-password-page.tsx')),
+  },
+  {
+    path: pages.staff.path,
+    title: pageNames.staff,
+    entry: 'shell',
+    authCode: pages.staff.ability,
+    code: fetched(() => import('../features/staff/staff-page.tsx')),
   },
   {
     path: pages.auditLog.path,

@@ -1,13 +1,10 @@
 /** Every screen of the portal, each with the way to it. A screen is open when nothing on it is still loading. */
 import { expect, type Page } from '@playwright/test'
-import type { outboxRead } from '#contract/letters.ts'
-import type { Reply } from '#contract/route.ts'
 import { pageNames } from '#text/access.ts'
 import { company, sessions } from '#text/account.ts'
 import { activation, app, refused, shell, titles } from '#text/app.ts'
 import { files } from '#text/files.ts'
 import { identities } from '#text/identities.ts'
-import { letterTemplates } from '#text/letters.ts'
 import { login } from '#text/login.ts'
 import { reset } from '#text/passwords.ts'
 import { profileErrors, profileTexts } from '#text/profile.ts'
@@ -16,6 +13,7 @@ import { timeMachine } from '#text/sandbox.ts'
 import type { Language } from '#text/text.ts'
 import { answer, refuse } from './answers.ts'
 import { addressOf, documents, documentsReader, previewOf } from './documents.ts'
+import { letterIn } from './letters.ts'
 import { namedField, openAccountDialog } from './profile.ts'
 import { signInForm } from './sign-in.ts'
 import { nameOf } from './world.ts'
@@ -137,6 +135,11 @@ export const screens: readonly Screen[] = [
   { name: 'account of a payee', actor: 'lanruo', open: account },
   { name: 'account of a distributor', actor: 'wangqiang', open: account },
   {
+    name: 'staff',
+    actor: 'chenwei',
+    open: opened('/account/staff-management', (language) => pageNames.staff[language]),
+  },
+  {
     name: 'audit log',
     actor: 'wangqiang',
     open: opened('/account/log-management', (language) => pageNames.auditLog[language]),
@@ -206,24 +209,6 @@ export const screens: readonly Screen[] = [
     },
   },
 ]
-
-const letterIn = (language: Language): Reply<typeof outboxRead>[number] => ({
-  id: '0190aaaa-0000-7000-8000-000000000001',
-  channel: 'mail',
-  to: 'new@payee.test',
-  template: 'codeAndLink',
-  language,
-  subject: letterTemplates.codeAndLink.subject[language].replace('{{purpose}}', 'XX'),
-  text: 'XX',
-  html: null,
-  code: '123456',
-  link: 'https://sooner.test/activated#link=x',
-  state: 'sent',
-  tries: 1,
-  error: null,
-  createdAt: '2026-11-16T02:00:00.000Z',
-  sentAt: '2026-11-16T02:00:01.000Z',
-})
 
 type Sessions = { data: { id: string; current: boolean }[] }
 

@@ -1,15 +1,20 @@
-/** Registering a payer or a payee; whoever has registered is signed in, and led to what is left to do. */
-import { Link } from 'react-router'
+/** Registering a payer or a payee, or joining a company by its invitation; whoever has registered is signed in, and led to what is left to do. */
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
 import { constant } from '#contract/companies.ts'
 import { titles } from '#text/app.ts'
 import { registration } from '#text/registration.ts'
 import { call } from '#web/api/client.ts'
+import { identityComplete } from '#web/session/acting.ts'
+import { accountToken } from '#web/session/cache.ts'
+import { takeLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
 import { FailureState } from '#web/ui/failure.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { positionTypes } from './account-reads.ts'
+import { Invited } from './invited.tsx'
 import { RegisterForm } from './register-form.tsx'
 import './login.css'
 
@@ -17,7 +22,25 @@ import './login.css'
 const positionsIn = { zh: () => readPositions(), en: () => readPositions() }
 const readPositions = () => call(constant, positionTypes, { inPlace: true })
 
+/** A link that is opened while the page is open begins it anew. */
 export default function RegisterPage() {
+  return <OfLink key={useLocation().hash} />
+}
+
+/** Whoever acts already has nothing to register; an invitation they can still accept. */
+function OfLink() {
+  const [isByLink] = useState(takeLink)
+  const [isSignedIn] = useState(() => accountToken.get() !== undefined && identityComplete())
+  if (isByLink)
+    return (
+      <OuterFrame>
+        <Invited />
+      </OuterFrame>
+    )
+  return isSignedIn ? <Navigate to={paths.home} replace /> : <Registering />
+}
+
+function Registering() {
   const say = useSay()
   const { loaded, error, retry } = useLoad(positionsIn[language()])
   return (

@@ -1,0 +1,45 @@
+/** Who is invited to act for a company of the demo world and has not accepted yet. */
+import type { Role } from '#domain/access/abilities.ts'
+
+export type DemoInvitation = {
+  readonly company: string
+  readonly mail: string
+  readonly name: string
+  readonly mobile: string
+  readonly role: Role
+  readonly by: string
+  readonly invited: string
+  /** Who has registered on the mobile or the mail without the link, if anybody has. */
+  readonly met?: string
+}
+
+export const invitations: readonly DemoInvitation[] = [
+  {
+    company: 'hongfei',
+    mail: 'fangning@hongfei.test',
+    name: '方宁',
+    mobile: '13800010007',
+    role: 'viewer',
+    by: 'chenwei',
+    invited: '2026-11-12T02:10:00.000Z',
+  },
+  {
+    company: 'hongfei',
+    mail: 'xunuo@hongfei.test',
+    name: '许诺',
+    mobile: '13800010006',
+    role: 'clerk',
+    by: 'chenwei',
+    invited: '2026-11-09T08:30:00.000Z',
+    met: 'xunuo',
+  },
+  {
+    company: 'mingyuan',
+    mail: 'songqi@mingyuan.test',
+    name: '宋琪',
+    mobile: '13900020007',
+    role: 'clerk',
+    by: 'lixiaoyun',
+    invited: '2026-11-13T06:00:00.000Z',
+  },
+]

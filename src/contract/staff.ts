@@ -1,0 +1,179 @@
+/** The staff of the acting company: who may act for it, as what, and who is invited to. */
+import * as z from 'zod/mini'
+import { roles } from '#domain/access/abilities.ts'
+import { parseMail, parseName, parseStaffMobile, parseStaffName } from '#domain/formats.ts'
+import { staffActs, staffStatuses } from '#domain/staff/rules.ts'
+import { text } from '#text/text.ts'
+import { instant, keyId, sealedPassword, uuid } from './fields.ts'
+import { listFields, listReply } from './lists.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+export const staffSorts = ['name', 'lastSignIn'] as const
+
+const role = z.enum(roles)
+const filters = { tab: z.optional(z.enum(staffStatuses)) }
+const { keyword, ...order } = listFields(staffSorts)
+const params = z.strictObject({ id: uuid })
+const follows = [topics.staffChanged]
+
+export const staffList = route({
+  method: 'GET',
+  path: '/supplierSer/v2/staff/manage',
+  effect: 'reads',
+  access: 'account.staff',
+  summary: text('员工列表', 'The staff of the acting company'),
+  query: z.strictObject({ ...filters, keyword, ...order }),
+  reply: listReply(
+    z.strictObject({
+      id: uuid,
+      name: z.string(),
+      mobile: z.nullable(z.string()),
+      mail: z.nullable(z.string()),
+      role,
+      status: z.enum(staffStatuses),
+      /** When they last began to act for the company. */
+      lastSignIn: z.nullable(instant),
+      isSelf: z.boolean(),
+      /** What can be done with them now. */
+      acts: z.array(z.enum(staffActs)),
+    }),
+  ),
+  follows,
+  refusals: [],
+})
+
+export const staffTotals = route({
+  method: 'GET',
+  path: '/supplierSer/v2/staff/manage/totals',
+  effect: 'reads',
+  access: 'account.staff',
+  summary: text('员工合计', 'How many of the staff have which status'),
+  query: z.strictObject({ ...filters, keyword }),
+  reply: z.strictObject({
+    total: z.int(),
+    counts: z.strictObject({
+      all: z.int(),
+      disabled: z.int(),
+      unregistered: z.int(),
+      inactive: z.int(),
+      activated: z.int(),
+    }),
+  }),
+  follows,
+  refusals: [],
+})
+
+export const staffInvite = route({
+  method: 'POST',
+  path: '/supplierSer/v2/staff/manage',
+  effect: 'writes',
+  access: 'account.staff',
+  keyed: 'tenant',
+  summary: text('邀请员工', 'Invites somebody by mail to act for the company'),
+  body: z.strictObject({
+    mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
+    name: z.string().check(z.refine((value) => parseStaffName(value) !== undefined)),
+    mobile: z.string().check(z.refine((value) => parseStaffMobile(value) !== undefined)),
+    role,
+  }),
+  reply: z.strictObject({ id: uuid }),
+  refusals: ['staffListed', 'tooManyRequests'],
+})
+
+export const staffDisable = route({
+  method: 'PUT',
+  path: '/supplierSer/v2/staff/manage/{id}/disable',
+  effect: 'writes',
+  access: 'account.staff',
+  summary: text('停用员工', 'Disables somebody, whose sessions for the company end at once'),
+  params,
+  reply: z.null(),
+  refusals: ['notFound', 'staffActUnfit', 'staffSelf', 'administratorLast'],
+})
+
+export const staffActivate = route({
+  method: 'PUT',
+  path: '/supplierSer/v2/staff/manage/{id}/activate',
+  effect: 'writes',
+  access: 'account.staff',
+  summary: text(
+    '启用员工；尚未注册的重新发送邀请',
+    'Activates somebody, or invites again who is not registered yet',
+  ),
+  params,
+  reply: z.null(),
+  refusals: ['notFound', 'staffActUnfit', 'tooManyRequests'],
+})
+
+export const staffRole = route({
+  method: 'PUT',
+  path: '/supplierSer/v2/staff/manage/{id}/role',
+  effect: 'writes',
+  access: 'account.staff',
+  summary: text('修改员工角色', 'Gives somebody another role'),
+  params,
+  body: z.strictObject({ role }),
+  reply: z.null(),
+  refusals: ['notFound', 'staffActUnfit', 'administratorLast'],
+})
+
+export const staffInviteAgain = route({
+  method: 'POST',
+  path: '/supplierSer/v2/staff/manage/{id}/invite',
+  effect: 'writes',
+  access: 'account.staff',
+  summary: text('重新发送邀请', 'Sends an invitation again'),
+  params,
+  reply: z.null(),
+  refusals: ['notFound', 'staffActUnfit', 'tooManyRequests'],
+})
+
+export const invitationRead = route({
+  method: 'GET',
+  path: '/user/v1/register/invite',
+  effect: 'reads',
+  /** Open, since the link of the mail (temp-token) is what shows who asks. */
+  access: 'open',
+  summary: text('查看邀请（temp-token）', 'What the link of a mail (temp-token) invites to'),
+  reply: z.strictObject({
+    companyName: z.string(),
+    name: z.string(),
+    mail: z.string(),
+    /** Whether somebody signs in by this mail: they accept with the account they have. */
+    hasAccount: z.boolean(),
+  }),
+  refusals: ['invitationExpired'],
+})
+
+export const invitedRegister = route({
+  method: 'POST',
+  path: '/user/v1/register/invite',
+  effect: 'writes',
+  access: 'open',
+  summary: text(
+    '凭邀请链接注册（temp-token），立即启用',
+    'Registers by the link of an invitation (temp-token), activated at once',
+  ),
+  body: z.strictObject({
+    name: z.string().check(z.refine((value) => parseName(value) !== undefined)),
+    newPwd: sealedPassword,
+    keyId,
+    agreed: z.literal(true),
+  }),
+  reply: z.null(),
+  refusals: ['invitationExpired', 'accountExists'],
+})
+
+export const invitationAccept = route({
+  method: 'POST',
+  path: '/user/v1/register/invite/accept',
+  effect: 'writes',
+  access: 'signedIn',
+  summary: text(
+    '以已有账户接受邀请（temp-token）',
+    'Accepts an invitation (temp-token) with the account that is signed in',
+  ),
+  reply: z.null(),
+  refusals: ['invitationExpired'],
+})

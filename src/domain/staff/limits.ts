@@ -1,0 +1,7 @@
+/** The limits of staff: how long an invitation can be answered, and how many are sent. */
+
+export const invitationDays = 7
+/** Between two mails to the same person. */
+export const invitationWaitSeconds = 60
+/** Of one company, the same one sent again included. */
+export const invitationsPerDayMax = 200

@@ -1,0 +1,69 @@
+/** Whatever administrators do to the list of staff, somebody is left who can do it. */
+import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
+import { type Role, roles } from '../access/abilities.ts'
+import { actsOn, decide, type StaffStatus, staffActs, staffStatuses } from './rules.ts'
+
+const status = fc.constantFrom(...staffStatuses)
+const role = fc.constantFrom(...roles)
+const act = fc.constantFrom(...staffActs)
+type Person = { readonly status: StaffStatus; readonly role: Role }
+const person: fc.Arbitrary<Person> = fc.record({ status, role })
+const isAdministrator = (one: Person) => one.status === 'activated' && one.role === 'administrator'
+
+describe('what is done to staff', () => {
+  it('[IDN-51] leaves an administrator, whoever does what to whom in whichever order', () =>
+    fc.assert(
+      fc.property(
+        fc.array(person, { maxLength: 5 }),
+        fc.array(fc.record({ act, role, whom: fc.nat(), by: fc.nat() }), { maxLength: 30 }),
+        (others, steps) => {
+          const staff: Person[] = [{ status: 'activated', role: 'administrator' }, ...others]
+          for (const step of steps) {
+            const [whom, by] = [step.whom % staff.length, step.by % staff.length]
+            const [colleague, actor] = [staff[whom], staff[by]]
+            if (!colleague || !actor || !isAdministrator(actor)) continue
+            const administrators = staff.filter(isAdministrator).length
+            const given = step.act === 'changeRole' ? step.role : undefined
+            const decided = decide(step.act, { ...colleague, isSelf: whom === by }, administrators, given)
+            if (decided.ok) staff[whom] = decided.value
+            expect(staff.some(isAdministrator)).toBe(true)
+            if (whom === by) expect(staff[whom]?.status).toBe('activated')
+          }
+        },
+      ),
+    ))
+
+  it('[IDN-51] is refused exactly where the table has no line for the status', () =>
+    fc.assert(
+      fc.property(act, person, (one, colleague) => {
+        const decided = decide(one, { ...colleague, isSelf: false }, 2)
+        expect(decided.ok).toBe(actsOn(colleague.status).includes(one))
+        if (!decided.ok) expect(decided.failure).toBe('staffActUnfit')
+      }),
+    ))
+
+  it.each([
+    ['activate', 'disabled', 'activated'],
+    ['activate', 'inactive', 'activated'],
+    ['activate', 'unregistered', 'unregistered'],
+    ['disable', 'activated', 'disabled'],
+    ['disable', 'inactive', 'disabled'],
+  ] as const)('[IDN-51] %s makes %s %s', (one, before, after) => {
+    const decided = decide(one, { status: before, role: 'clerk', isSelf: false }, 1)
+    expect(decided).toMatchObject({ ok: true, value: { status: after } })
+  })
+
+  it('[IDN-51] never disables oneself, and neither disables nor demotes the last administrator', () => {
+    const administrator = { status: 'activated', role: 'administrator' } as const
+    expect(decide('disable', { ...administrator, isSelf: true }, 2)).toMatchObject({ failure: 'staffSelf' })
+    for (const [one, given] of [
+      ['disable', undefined],
+      ['changeRole', 'clerk'],
+    ] as const)
+      expect(decide(one, { ...administrator, isSelf: false }, 1, given)).toMatchObject({
+        failure: 'administratorLast',
+      })
+    expect(decide('changeRole', { ...administrator, isSelf: true }, 2, 'clerk').ok).toBe(true)
+  })
+})

@@ -1,0 +1,62 @@
+/** What can be done with whom on the list of staff: a table of acts by status, and whom no act may touch. */
+import type { Role } from '../access/abilities.ts'
+import { done, type Result, refuse } from '../result.ts'
+import { invitationsPerDayMax, invitationWaitSeconds } from './limits.ts'
+
+/** Unregistered: invited and not there yet. Inactive: registered without the link of the invitation. */
+export const staffStatuses = ['disabled', 'unregistered', 'inactive', 'activated'] as const
+export type StaffStatus = (typeof staffStatuses)[number]
+
+export const staffActs = ['disable', 'activate', 'changeRole', 'invite'] as const
+export type StaffAct = (typeof staffActs)[number]
+
+/** What becomes of each status; an act that has no line for it cannot be done. */
+const table: Readonly<Record<StaffAct, Partial<Readonly<Record<StaffStatus, StaffStatus>>>>> = {
+  disable: { inactive: 'disabled', activated: 'disabled' },
+  // Whoever is not there yet is asked again.
+  activate: { disabled: 'activated', inactive: 'activated', unregistered: 'unregistered' },
+  changeRole: {
+    disabled: 'disabled',
+    unregistered: 'unregistered',
+    inactive: 'inactive',
+    activated: 'activated',
+  },
+  invite: { unregistered: 'unregistered' },
+}
+
+/** The acts that a status lets be done, for whoever shows them. */
+export const actsOn = (status: StaffStatus): readonly StaffAct[] =>
+  staffActs.filter((act) => table[act][status] !== undefined)
+
+export type Colleague = {
+  readonly status: StaffStatus
+  readonly role: Role
+  /** Whether they are the one who acts. */
+  readonly isSelf: boolean
+}
+
+const counts = (status: StaffStatus, role: Role): boolean =>
+  status === 'activated' && role === 'administrator'
+
+/** The status and role after an act, or why it cannot be done. `administrators` are those who can act now. */
+export function decide(
+  act: StaffAct,
+  colleague: Colleague,
+  administrators: number,
+  role: Role = colleague.role,
+): Result<{ readonly status: StaffStatus; readonly role: Role }> {
+  const status = table[act][colleague.status]
+  if (status === undefined) return refuse('staffActUnfit')
+  if (act === 'disable' && colleague.isSelf) return refuse('staffSelf')
+  const isLost = counts(colleague.status, colleague.role) && !counts(status, role)
+  return isLost && administrators <= 1 ? refuse('administratorLast') : done({ status, role })
+}
+
+/** Mails of a company within a day, and the last to the same person. */
+export type InvitationsSent = { readonly ofCompany: number; readonly lastMs: number | undefined }
+
+/** Whether one more mail may be sent: a company's mails are not a way to annoy somebody. */
+export const mayInvite = ({ ofCompany, lastMs }: InvitationsSent, nowMs: number): Result<null> =>
+  ofCompany >= invitationsPerDayMax || (lastMs !== undefined && nowMs < lastMs + invitationWaitSeconds * 1000)
+    ? refuse('tooManyRequests')
+    : done(null)

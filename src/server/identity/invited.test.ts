@@ -1,0 +1,125 @@
+/** Accepting an invitation: its link lets one person in, once, and never one who was disabled. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
+import { minute } from '#test/support/clock.ts'
+import { codeFor } from '#test/support/codes.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { newcomer, newcomerMail, newcomerPassword, staffDesk } from '#test/support/staff.ts'
+
+let server: TestServer
+let admin: string
+let desk: ReturnType<typeof staffDesk>
+beforeEach(async () => {
+  await server?.close()
+  server = await openTestServer()
+  admin = await server.enter('chenwei')
+  desk = staffDesk(server, admin)
+})
+afterAll(() => server.close())
+
+describe('accepting', () => {
+  it('[IDN-03] [IDN-51] registers through the link, activated at once, and the link works once', async () => {
+    await desk.invite()
+    const link = await desk.linkTo()
+    const { data } = await server.call(routes.invitationRead, {}, { headers: link })
+    expect(data).toEqual({
+      companyName: '鸿飞汽车集团有限公司',
+      name: newcomer.name,
+      mail: newcomerMail,
+      hasAccount: false,
+    })
+    expect((await desk.register(link)).code).toBe(0)
+    const token = await server.signIn(newcomerMail, newcomerPassword)
+    const { data: mine } = await server.call(routes.multiagent, {}, { token })
+    expect(mine.buyers.map(({ name }) => name)).toEqual(['鸿飞汽车集团有限公司'])
+    expect((await server.call(routes.accountRead, {}, { token })).data.activated).toBe(true)
+    expect(await desk.named('新同事')).toMatchObject({
+      status: 'activated',
+      role: 'clerk',
+      mail: newcomerMail,
+    })
+    expect(await desk.named(newcomer.name)).toBeUndefined()
+    expect((await desk.register(link)).code).toBe(codes.invitationExpired.code)
+  })
+
+  it('[IDN-03] adds the identity to the account that somebody has', async () => {
+    await desk.invite({ mail: 'gaoyuan@lanting.test' })
+    const link = await desk.linkTo('gaoyuan@lanting.test')
+    const { data } = await server.call(routes.invitationRead, {}, { headers: link })
+    expect(data.hasAccount).toBe(true)
+    expect((await desk.register(link)).code).toBe(codes.accountExists.code)
+    const token = await server.signIn('gaoyuan')
+    expect((await desk.accept(token, link)).code).toBe(0)
+    const { data: mine } = await server.call(routes.multiagent, {}, { token })
+    expect(mine.buyers).toHaveLength(2)
+    expect(await desk.named('高远')).toMatchObject({ status: 'activated', role: 'clerk' })
+  })
+
+  it('[IDN-51] of a link that is used twice at once lets one in', async () => {
+    await desk.invite()
+    const link = await desk.linkTo()
+    const answers = await Promise.all([
+      desk.accept(await server.signIn('gaoyuan'), link),
+      desk.accept(await server.signIn('shenhe'), link),
+    ])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      0,
+      codes.invitationExpired.code,
+    ])
+  })
+
+  it('[IDN-51] refuses no link, another’s and one that is too old', async () => {
+    await desk.invite()
+    const link = await desk.linkTo()
+    for (const headers of [{}, { 'temp-token': 'made-up' }])
+      expect((await desk.register(headers)).code).toBe(codes.invitationExpired.code)
+    server.clock.advance(7 * 24 * 60 * minute)
+    expect((await desk.register(link)).code).toBe(codes.invitationExpired.code)
+    expect((await server.call(routes.invitationRead, {}, { headers: link })).code).toBe(
+      codes.invitationExpired.code,
+    )
+  })
+
+  it('[IDN-51] never lets in whom an administrator has disabled', async () => {
+    await desk.invite()
+    expect((await desk.accept(await server.signIn('wutong'), await desk.linkTo())).code).toBe(
+      codes.invitationExpired.code,
+    )
+    expect(await desk.named('吴桐')).toMatchObject({ status: 'disabled' })
+  })
+
+  it('[IDN-06] [IDN-51] makes who registers on the mobile without the link inactive, until the link', async () => {
+    const mobile = '13600040009'
+    await desk.invite({ mobile })
+    const body = {
+      registrant: 'payeeCompany',
+      companyName: '自己的公司',
+      name: '自己来的',
+      title: '7',
+      mobile,
+      mail: 'own@elsewhere.test',
+      code: await codeFor(server, 'register', mobile),
+      agreed: true,
+      ...desk.sealed(),
+    } as const
+    expect((await server.call(routes.register, { body })).code).toBe(0)
+    expect(await desk.named('自己来的')).toMatchObject({ status: 'inactive', role: 'clerk' })
+    expect(await desk.named(newcomer.name)).toBeUndefined()
+    const token = await server.signIn(mobile, newcomerPassword)
+    expect((await desk.accept(token, await desk.linkTo())).code).toBe(0)
+    expect(await desk.named('自己来的')).toMatchObject({ status: 'activated' })
+  })
+
+  it('[IDN-51] lets nobody in by the link once an administrator has decided about who waits', async () => {
+    await desk.invite()
+    const link = await desk.linkTo()
+    await ask(
+      server.ownerUrl,
+      `update invitations set user_id = '${await desk.idOf('许诺')}' where mail = '${newcomerMail}'`,
+    )
+    expect(await desk.act('staffActivate', '许诺')).toBe(0)
+    expect((await desk.register(link)).code).toBe(codes.invitationExpired.code)
+  })
+})

@@ -1,0 +1,98 @@
+/** Accepting an invitation: with an account that is made for it, or with the one that somebody has. */
+import type { Input } from '#contract/route.ts'
+import * as contract from '#contract/staff.ts'
+import { topics } from '#contract/topics.ts'
+import { done, refuse } from '#domain/result.ts'
+import type { Command } from '../commands/command.ts'
+import { runCommand } from '../commands/run.ts'
+import { inScope } from '../db/scope.ts'
+import type { Actor } from '../http/actor.ts'
+import { refusedWith } from '../http/answer.ts'
+import { actAfter, open, type Served } from '../http/serve.ts'
+import { findInvitationLink } from '../proofs/queries.ts'
+import { acceptInvitation, type InvitationLink } from '../staff/commands.ts'
+import { findInvitation } from '../staff/queries.ts'
+import { openNewPassword } from './new-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { findPersonId } from './queries.ts'
+import * as store from './store.ts'
+
+/** Whoever has the mail may know what it invites to, and whether an account has its address. */
+const invitationRead = open(contract.invitationRead, async (context, _input, { tempToken }) => {
+  const link = await findInvitationLink(context, tempToken)
+  if (!link) return refusedWith(refuse('invitationExpired'))
+  const { tenantId, invitationId } = link
+  const found = await inScope(context.db, { tenantId }, (db) => findInvitation(db, tenantId, invitationId))
+  if (!found) return refusedWith(refuse('invitationExpired'))
+  const hasAccount = (await findPersonId(context.db, found.mail)) !== undefined
+  return { kind: 'data', data: { ...found, hasAccount } }
+})
+
+const joined = (
+  tenantId: string,
+  userId: string,
+  facts: { readonly name: string; readonly role: string },
+) => ({
+  action: 'staff.joined' as const,
+  tenantId,
+  userId,
+  facts,
+  news: [{ topic: topics.staffChanged, body: {} }],
+})
+
+type Register = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
+
+/** The link has shown whose the mail is: it becomes the name to sign in by. */
+const registerInvited =
+  (link: InvitationLink, passwordHash: string): Register =>
+  async (work, { body }) => {
+    const { db, context, machineNow, businessNow } = work
+    const userId = context.makeId()
+    const user = {
+      id: userId,
+      name: body.name,
+      contact_mail: link.mail,
+      login_mail: link.mail,
+      activated: true,
+      activated_by: 'mail',
+      registered_at: businessNow,
+    } as const
+    const credential = { password_hash: passwordHash, changed_at: machineNow }
+    if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')
+    const accepted = await acceptInvitation(work, link, userId)
+    if (!accepted.ok) return accepted
+    const { mobile, role } = accepted.value
+    await store.changeUser(db, userId, { contact_phone: mobile })
+    return done({ value: null, entry: joined(link.tenantId, userId, { name: body.name, role }) })
+  }
+
+const invitedRegister = open(contract.invitedRegister, async (context, { body }, incoming) => {
+  const link = await findInvitationLink(context, incoming.tempToken)
+  if (!link) return refusedWith(refuse('invitationExpired'))
+  const opened = openNewPassword(context, body, incoming)
+  if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
+  const command = registerInvited(link, await hashPassword(opened.password))
+  return runCommand(context, contract.invitedRegister, command, incoming)
+})
+
+/** Whoever waits for their own company to be activated can act for the one that invited them. */
+const acceptAs =
+  (link: InvitationLink, userId: string): Command<unknown, null, Actor | undefined> =>
+  async (work) => {
+    const accepted = await acceptInvitation(work, link, userId)
+    if (!accepted.ok) return accepted
+    await store.activateUser(work.db, userId)
+    const { name, role } = accepted.value
+    return done({ value: null, entry: joined(link.tenantId, userId, { name, role }) })
+  }
+
+const invitationAccept = actAfter(
+  contract.invitationAccept,
+  async (context, { userId }, _input, incoming) => {
+    const link = await findInvitationLink(context, incoming.tempToken)
+    if (!link) return refusedWith(refuse('invitationExpired'))
+    return runCommand(context, contract.invitationAccept, acceptAs(link, userId), incoming)
+  },
+)
+
+export const invitedRoutes: readonly Served[] = [invitationRead, invitedRegister, invitationAccept]

@@ -1,0 +1,42 @@
+/** What is known of links of invitations: which still works, and how many were sent. */
+import { sql, type Transaction } from 'kysely'
+import { msPerDay } from '#domain/day.ts'
+import type { InvitationsSent } from '#domain/staff/rules.ts'
+import type { Context } from '../context.ts'
+import type { Schema } from '../db/schema.ts'
+import { tokenHash } from '../http/actor.ts'
+
+/** What a link of an invitation leads to, where it still works. */
+export async function findInvitationLink({ db, clock }: Context, token: string | undefined) {
+  if (token === undefined) return undefined
+  const found = await db
+    .selectFrom('mailed_links')
+    .select(['id', 'mail', 'tenant_id as tenantId', 'invitation_id as invitationId'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', 'invite')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+  if (!found?.tenantId || !found.invitationId) return undefined
+  return { ...found, tenantId: found.tenantId, invitationId: found.invitationId }
+}
+
+/** The mails of a company within a day, and when the last of this invitation was sent. */
+export async function invitationsSent(
+  db: Transaction<Schema>,
+  tenantId: string,
+  invitationId: string,
+  now: Date,
+): Promise<InvitationsSent> {
+  const since = new Date(now.getTime() - msPerDay)
+  const { count, last } = await db
+    .selectFrom('mailed_links')
+    .select((select) => [
+      select.fn.countAll().as('count'),
+      sql<Date | null>`max(sent_at) filter (where invitation_id = ${invitationId})`.as('last'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { ofCompany: Number(count), lastMs: last?.getTime() }
+}

@@ -1,0 +1,57 @@
+/** What becomes of an invitation: accepted through its link, or met by somebody who registered without it. */
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Work } from '../commands/command.ts'
+import { joinCompany } from '../companies/commands.ts'
+import { enterScope } from '../db/scope.ts'
+import type { Actor } from '../http/actor.ts'
+import { spendLink, voidInvitationLinks } from '../proofs/commands.ts'
+import { findMet } from './queries.ts'
+import * as store from './store.ts'
+
+/** A link of an invitation that still works. */
+export type InvitationLink = {
+  readonly id: string
+  readonly mail: string
+  readonly tenantId: string
+  readonly invitationId: string
+}
+
+/** Makes the person a member in the role that they were invited to; from here on the work is in the company's scope. */
+export async function acceptInvitation(
+  work: Work<Actor | undefined>,
+  { id, tenantId, invitationId }: InvitationLink,
+  userId: string,
+): Promise<Result<{ readonly name: string; readonly role: string; readonly mobile: string }>> {
+  const { db } = work
+  await enterScope(db, { tenantId, userId })
+  const invitation = await store.holdInvitation(db, tenantId, invitationId)
+  if (!invitation || !(await spendLink(work, id))) return refuse('invitationExpired')
+  const status = await joinCompany(work, { userId, tenantId, role: invitation.role, status: 'activated' })
+  // Whoever was disabled is let in by an administrator alone.
+  if (status !== 'activated') return refuse('invitationExpired')
+  await store.changeInvitation(db, invitationId, { state: 'accepted', user_id: userId })
+  await voidInvitationLinks(work, invitationId)
+  const { name, role, mobile } = invitation
+  return done({ name, role, mobile })
+}
+
+/**
+ * Whoever has shown that a mobile or a mail is theirs is known to the companies that invited it, and waits there for
+ * the link or an administrator. The work goes on in the scope that it was in.
+ */
+export async function meetInvitations(
+  work: Work<Actor | undefined>,
+  userId: string,
+  proven: { readonly column: 'mail' | 'mobile'; readonly value: string },
+  scope: string | null,
+): Promise<void> {
+  const { db, context } = work
+  for (const { id, tenantId } of await findMet(context.systemDb, proven.column, proven.value)) {
+    await enterScope(db, { tenantId, userId })
+    const invitation = await store.holdInvitation(db, tenantId, id)
+    if (!invitation || invitation.user_id !== null) continue
+    await joinCompany(work, { userId, tenantId, role: invitation.role, status: 'inactive' })
+    await store.changeInvitation(db, id, { user_id: userId })
+  }
+  await enterScope(db, { tenantId: scope, userId })
+}

@@ -1,0 +1,111 @@
+/** The staff of the acting company as a list: its members, and whoever is invited and not there yet. */
+import type { Kysely, Transaction } from 'kysely'
+import type { Input } from '#contract/route.ts'
+import type * as contract from '#contract/staff.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
+import type { Context } from '../context.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** When somebody last began to act for the company is in its journal, which keeps it. */
+const staff = `
+  select m.user_id as id, u.name, coalesce(u.contact_phone, u.login_phone) as mobile,
+    coalesce(u.login_mail, u.contact_mail) as mail, m.role, m.status,
+    (select max(a.happened_at) from audit a
+      where a.tenant_id = m.tenant_id and a.user_id = m.user_id and a.action = 'identity.chosen') as last_sign_in
+  from memberships m join users u on u.id = m.user_id where m.tenant_id = actor.tenant_id
+  union all
+  select i.id, i.name, i.mobile, i.mail, i.role, 'unregistered', null
+  from invitations i where i.tenant_id = actor.tenant_id and i.state = 'open' and i.user_id is null`
+
+const matches = `($3::text is null
+  or strpos(lower(concat_ws(' ', s.name, s.mobile, s.mail)), $3) > 0)`
+
+const orders = {
+  name: 's.name, s.id',
+  '-name': 's.name desc, s.id desc',
+  lastSignIn: 's.last_sign_in nulls first, s.id',
+  '-lastSignIn': 's.last_sign_in desc nulls last, s.id desc',
+} as const
+
+type Question = Input<typeof contract.staffList>['query']
+
+/** With each page the number of administrators who can act, by which it is told what can be done. */
+export const page = ({ query }: { readonly query: Question }): string => {
+  const order = orders[(query.sort ?? 'name') as keyof typeof orders]
+  return `
+  with staff as materialized (${staff}),
+  found as (select s.*, row_number() over (order by ${order}) as n from staff s
+    where ${matches} and ($4::text is null or s.status = $4))
+  select json_build_object(
+    'list', coalesce((select json_agg(json_build_object('id', id, 'name', name, 'mobile', mobile, 'mail', mail,
+      'role', role, 'status', status, 'lastSignIn', instant_text(last_sign_in::timestamptz),
+      'isSelf', id = actor.user_id) order by n) from found where n > $5::int and n <= $5::int + $6::int), '[]'),
+    'total', (select count(*) from found), 'page', $7::int, 'pageSize', $6::int, 'next', null,
+    'administrators', (select count(*) from staff where role = 'administrator' and status = 'activated')
+  )::text as answer`
+}
+
+export const pageValues = ({ query }: { readonly query: Question }): readonly unknown[] => {
+  const { page: wanted = 1, pageSize = pageSizeDefault, keyword, tab } = query
+  return [keyword?.toLowerCase() ?? null, tab ?? null, (wanted - 1) * pageSize, pageSize, wanted]
+}
+
+/** Every tab's count, whichever is open; the total is that of the open one. */
+export const totals = `
+  select json_build_object('counts', counts, 'total', counts -> coalesce($4::text, 'all'))::text as answer
+  from (
+    select jsonb_build_object('all', count(*), 'disabled', count(*) filter (where status = 'disabled'),
+      'unregistered', count(*) filter (where status = 'unregistered'),
+      'inactive', count(*) filter (where status = 'inactive'),
+      'activated', count(*) filter (where status = 'activated')) as counts
+    from (${staff}) s where ${matches}
+  ) counted`
+
+export const totalsValues = ({
+  query: { keyword, tab },
+}: {
+  readonly query: Input<typeof contract.staffTotals>['query']
+}): readonly unknown[] => [keyword?.toLowerCase() ?? null, tab ?? null]
+
+type Db = Kysely<Schema> | Transaction<Schema>
+
+/** Whether a mail stands on the list of a company, as that of a member or of an invitation. */
+export async function isListed(db: Db, tenantId: string, mail: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.tenant_id', '=', tenantId)
+    .where((where) => where.or([where('login_mail', '=', mail), where('contact_mail', '=', mail)]))
+    .executeTakeFirst()
+  if (member) return true
+  const invited = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('mail', '=', mail)
+    .executeTakeFirst()
+  return invited !== undefined
+}
+
+/** An invitation within its company's scope, with the company's name. */
+export const findInvitation = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('companies', 'companies.id', 'invitations.tenant_id')
+    .select(['invitations.name', 'invitations.mail', 'companies.name as companyName'])
+    .where('invitations.tenant_id', '=', tenantId)
+    .where('invitations.id', '=', id)
+    .where('invitations.state', '=', 'open')
+    .executeTakeFirst()
+
+/** Open invitations that a proven address meets, in whichever company; asked by the system. */
+export const findMet = (db: Context['systemDb'], column: 'mail' | 'mobile', value: string) =>
+  db
+    .selectFrom('invitations')
+    .select(['id', 'tenant_id as tenantId'])
+    .where(column, '=', value)
+    .where('state', '=', 'open')
+    .where('user_id', 'is', null)
+    .orderBy('tenant_id')
+    .execute()

@@ -1,0 +1,52 @@
+/** The calls of staff. */
+import type { Reply } from '#contract/route.ts'
+import * as contract from '#contract/staff.ts'
+import { done } from '#domain/result.ts'
+import { decide, staffActs } from '#domain/staff/rules.ts'
+import { failureTexts } from '#text/failures.ts'
+import { say } from '#text/text.ts'
+import { refusedWith } from '../http/answer.ts'
+import { act, present, read, type Served } from '../http/serve.ts'
+import { doing, invite } from './manage.ts'
+import * as queries from './queries.ts'
+
+type List = Reply<typeof contract.staffList>
+type Found = Omit<List, 'list'> & {
+  readonly list: readonly Omit<List['list'][number], 'acts'>[]
+  readonly administrators: number
+}
+
+/** A role is changed to another: whether the last administrator's can be is asked with one that is less. */
+const actsOf = (person: Found['list'][number], administrators: number) =>
+  staffActs.filter(
+    (one) => decide(one, person, administrators, one === 'changeRole' ? 'viewer' : undefined).ok,
+  )
+
+const list = present<typeof contract.staffList, Found>(
+  contract.staffList,
+  { sql: queries.page, values: queries.pageValues },
+  ({ row: { administrators, list: people, ...place } }) =>
+    done({ ...place, list: people.map((person) => ({ ...person, acts: actsOf(person, administrators) })) }),
+)
+
+const inviting = act(contract.staffInvite, invite)
+
+/** A mail that is on the list already is told beside its field. */
+const invites: Served = {
+  ...inviting,
+  handle: async (context, incoming) => {
+    const answer = await inviting.handle(context, incoming)
+    if (answer.kind !== 'refused' || answer.refused.failure !== 'staffListed') return answer
+    return refusedWith(answer.refused, { mail: say(incoming.language)(failureTexts.staffListed) })
+  },
+}
+
+export const staffRoutes: readonly Served[] = [
+  list,
+  read(contract.staffTotals, { sql: queries.totals, values: queries.totalsValues }),
+  invites,
+  act(contract.staffDisable, doing('disable')),
+  act(contract.staffActivate, doing('activate')),
+  act(contract.staffRole, doing('changeRole')),
+  act(contract.staffInviteAgain, doing('invite')),
+]

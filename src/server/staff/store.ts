@@ -1,0 +1,51 @@
+/** The table of staff: invitations. Only this file writes it. */
+import type { Insertable, Kysely, Transaction, Updateable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+type Db = Kysely<Schema> | Transaction<Schema>
+
+export async function insertInvitations(
+  db: Db,
+  rows: readonly Insertable<Schema['invitations']>[],
+): Promise<void> {
+  await db.insertInto('invitations').values(rows).execute()
+}
+
+/** Of one company nobody else invites until the end of the transaction: a mail is on its list once. */
+export const lockInvitations = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/** An open invitation, held until the end of the transaction. */
+export const holdInvitation = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function changeInvitation(
+  db: Db,
+  id: string,
+  changes: Updateable<Schema['invitations']>,
+): Promise<void> {
+  await db.updateTable('invitations').set(changes).where('id', '=', id).execute()
+}
+
+/** Closes what somebody was invited by, and answers which invitations these were. */
+export const closeInvitationsOf = (db: Db, tenantId: string, userId: string) =>
+  db
+    .updateTable('invitations')
+    .set({ state: 'accepted' })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute()

@@ -1,0 +1,98 @@
+/** Texts of staff: the list, what can be done with whom, and the page on which somebody who is invited joins. */
+import type { Role } from '#domain/access/abilities.ts'
+import type { StaffAct, StaffStatus } from '#domain/staff/rules.ts'
+import { type Pair, text } from './text.ts'
+
+export const roleNames = {
+  administrator: text('管理员', 'Administrator'),
+  clerk: text('操作员', 'Clerk'),
+  reviewer: text('复核员', 'Reviewer'),
+  viewer: text('查看员', 'Viewer'),
+} as const satisfies Record<Role, Pair>
+
+export const staffStatusNames = {
+  disabled: text('已停用', 'Disabled'),
+  unregistered: text('未注册', 'Unregistered'),
+  inactive: text('未激活', 'Inactive'),
+  activated: text('已启用', 'Activated'),
+} as const satisfies Record<StaffStatus, Pair>
+
+export const staffTexts = {
+  title: text('员工管理', 'Staff management'),
+  hint: text(
+    '可以代表当前主体处理业务的人，以及受邀尚未加入的人。',
+    'Who can act for this entity, and who is invited and has not joined yet.',
+  ),
+  name: text('姓名', 'Name'),
+  mobile: text('手机号', 'Mobile number'),
+  mail: text('邮箱', 'E-mail'),
+  role: text('角色', 'Role'),
+  status: text('状态', 'Status'),
+  lastSignIn: text('最近登录', 'Last sign-in'),
+  acts: text('操作', 'Actions'),
+  self: text('本人', 'You'),
+  keyword: text('搜索姓名、手机号或邮箱', 'Search name, mobile or e-mail'),
+  firstTitle: text('还没有员工', 'No staff yet'),
+  firstHint: text('邀请同事一起处理业务。', 'Invite colleagues to work with you.'),
+  add: text('添加员工', 'Add staff'),
+  addHint: text(
+    '我们会向此邮箱发送邀请链接，对方打开链接后即可加入。',
+    'We send a link to this e-mail; whoever opens it can join.',
+  ),
+  submit: text('发送邀请', 'Send invitation'),
+  submitting: text('正在发送…', 'Sending…'),
+  invited: text('邀请已发送', 'Invitation sent'),
+  roleTitle: text('修改“{{name}}”的角色', 'Change the role of {{name}}'),
+  save: text('保存', 'Save'),
+  saving: text('正在保存…', 'Saving…'),
+  saved: text('已保存', 'Saved'),
+  actNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
+}
+
+export const staffActNames = {
+  disable: text('停用', 'Disable'),
+  activate: text('启用', 'Activate'),
+  changeRole: text('修改角色', 'Change role'),
+  invite: text('重发邀请', 'Resend'),
+} as const satisfies Record<StaffAct, Pair>
+
+/** What is asked before an act, and said after it. */
+export const staffQuestions = {
+  disable: {
+    title: text('停用“{{name}}”？', 'Disable {{name}}?'),
+    body: text(
+      '对方将立即退出登录，不能再代表当前主体处理业务。可以随时重新启用。',
+      'They are signed out at once and can no longer act for this entity. You can activate them again at any time.',
+    ),
+    done: text('已停用', 'Disabled'),
+  },
+  activate: {
+    title: text('启用“{{name}}”？', 'Activate {{name}}?'),
+    body: text(
+      '对方将可以按所设角色代表当前主体处理业务。',
+      'They will be able to act for this entity in their role.',
+    ),
+    done: text('已启用', 'Activated'),
+  },
+  invite: {
+    title: text('重新邀请“{{name}}”？', 'Invite {{name}} again?'),
+    body: text(
+      '我们会再发一封邮件，之前的链接随之失效。',
+      'We send another e-mail; the link before it no longer works.',
+    ),
+    done: text('邀请已发送', 'Invitation sent'),
+  },
+} as const
+
+export const invitation = {
+  title: text('加入“{{company}}”', 'Join {{company}}'),
+  hint: text('你受邀代表“{{company}}”处理业务。', 'You are invited to act for {{company}}.'),
+  asAccount: text(
+    '此邮箱已有账户。请先登录，再打开邮件中的链接接受邀请。',
+    'This e-mail has an account. Sign in first, then open the link of the e-mail again to accept.',
+  ),
+  signIn: text('去登录', 'Sign in'),
+  accept: text('接受邀请', 'Accept invitation'),
+  submit: text('注册并加入', 'Register and join'),
+  submitting: text('正在注册…', 'Registering…'),
+}

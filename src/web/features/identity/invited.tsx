@@ -1,0 +1,149 @@
+/** Somebody who is invited joins: with a new account, or with the one they are signed in by. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { check } from '#contract/check.ts'
+import type { Reply } from '#contract/route.ts'
+import { invitationAccept, invitationRead, invitedRegister } from '#contract/staff.ts'
+import { titles } from '#text/app.ts'
+import { registration } from '#text/registration.ts'
+import { invitation } from '#text/staff.ts'
+import { call } from '#web/api/client.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { forgetAccess } from '#web/session/access.ts'
+import { accountToken } from '#web/session/cache.ts'
+import { enter, signInWith } from '#web/session/enter.ts'
+import { dropLink } from '#web/session/link.ts'
+import { paths } from '#web/session/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailureState } from '#web/ui/failure.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { CheckboxField } from '#web/ui/inputs/choice-fields.tsx'
+import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
+import { language, sayNow, useSay } from '#web/ui/say.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useLoad } from '#web/ui/use-load.ts'
+import { newPasswordErrors, sealed } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+type Invitation = Reply<typeof invitationRead>
+
+const read = () => call(invitationRead, {}, { inPlace: true })
+
+export function Invited() {
+  const { loaded, error, retry } = useLoad(read)
+  if (error) return <FailureState error={error} onRetry={retry} />
+  if (!loaded) return <Skeleton lines={4} />
+  if (accountToken.get()) return <Accepting company={loaded.companyName} />
+  return loaded.hasAccount ? <HasAccount company={loaded.companyName} /> : <Joining invited={loaded} />
+}
+
+function HasAccount({ company }: { company: string }) {
+  const say = useSay()
+  const goOn = useGoOn()
+  return (
+    <EmptyState
+      icon="account"
+      level="h1"
+      title={say(invitation.title, { company })}
+      hint={say(invitation.asAccount)}
+    >
+      <Button look="primary" onClick={() => void goOn(paths.login)}>
+        {say(invitation.signIn)}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Accepting({ company }: { company: string }) {
+  const say = useSay()
+  const goOn = useGoOn()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const accept = async () => {
+    setBusy(true)
+    try {
+      await call(invitationAccept, {}, { inPlace: true })
+      dropLink()
+      // What was learned before is of other companies.
+      forgetAccess()
+      return await goOn(await enter())
+    } catch (error) {
+      setTrouble(messageOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <EmptyState
+        icon="account"
+        level="h1"
+        title={say(invitation.title, { company })}
+        hint={say(invitation.hint, { company })}
+      >
+        <Button look="primary" busy={busy} onClick={() => void accept()}>
+          {say(invitation.accept)}
+        </Button>
+      </EmptyState>
+      <p className="center sub" role="status">
+        {trouble}
+      </p>
+    </>
+  )
+}
+
+type Values = { name: string; newPwd: string; repeat: string; agreed: boolean }
+
+function errorsIn(values: Values) {
+  const { name, agreed } = values
+  const body = { name: name.trimEnd(), agreed, newPwd: 'later', keyId: 'later' }
+  const checked = check(invitedRegister.body, body, language())
+  return {
+    ...(checked.ok ? {} : checked.fields),
+    ...(!agreed && { agreed: sayNow(registration.notAgreed) }),
+    ...newPasswordErrors(values),
+  }
+}
+
+function Joining({ invited: { companyName: company, name, mail } }: { invited: Invitation }) {
+  const say = useSay()
+  const goOn = useGoOn()
+  const form = useForm({
+    initial: { name, newPwd: '', repeat: '', agreed: false },
+    check: errorsIn,
+    submit: async (values: Values) => {
+      const body = { name: values.name.trimEnd(), agreed: true, ...(await sealed({ newPwd: values.newPwd })) }
+      await call(invitedRegister, { body: { ...body, agreed: true } }, { inPlace: true })
+      dropLink()
+      // The account is there; whoever cannot be signed in right now does it by hand.
+      return signInWith(mail, values.newPwd).catch(() => paths.login)
+    },
+    onDone: (next) => void goOn(next),
+  })
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{say(invitation.title, { company })}</h1>
+          <p className="sub">{say(invitation.hint, { company })}</p>
+        </div>
+      </div>
+      <Form
+        form={form}
+        label={say(invitation.title, { company })}
+        submit={say(invitation.submit)}
+        submitting={say(invitation.submitting)}
+      >
+        <TextField label={say(registration.mail)} value={mail} disabled readOnly />
+        <TextField {...form.field('name')} label={say(registration.name)} autoComplete="name" required />
+        <NewPasswordFields form={form} />
+        <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
+      </Form>
+      <p className="login-links">
+        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
+        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
+      </p>
+    </>
+  )
+}

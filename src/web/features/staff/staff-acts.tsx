@@ -1,0 +1,55 @@
+/** What the server lets be done with somebody, each after a question. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { staffActivate, staffDisable, staffInviteAgain } from '#contract/staff.ts'
+import type { StaffAct } from '#domain/staff/rules.ts'
+import { staffActNames, staffQuestions, staffTexts } from '#text/staff.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/messages.ts'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import type { Colleague } from './staff-table.tsx'
+import './staff.css'
+
+const routes = { disable: staffDisable, activate: staffActivate, invite: staffInviteAgain } as const
+type Asked = keyof typeof routes
+
+type Props = { colleague: Colleague; onRole: (colleague: Colleague) => void }
+
+export function StaffActs({ colleague, onRole }: Props) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<StaffAct>()
+  const { id, name, status } = colleague
+  // Activating who is not there yet is inviting them again: one button for one thing.
+  const acts = colleague.acts.filter((act) => act !== 'activate' || status !== 'unregistered')
+  const run = async (act: Asked) => {
+    const { title, body, done } = staffQuestions[act]
+    const question = { title: say(title, { name }), body: say(body), yes: say(staffActNames[act]) }
+    if (!(await ask(act === 'disable' ? { ...question, tone: 'danger' } : question))) return
+    setBusy(act)
+    try {
+      await call<(typeof routes)['disable']>(routes[act] as (typeof routes)['disable'], { params: { id } })
+      confirmDone(say(done))
+    } catch {
+      // The client has told why; the list is read again in any case.
+    }
+    setBusy(undefined)
+    await queries.invalidateQueries({ queryKey: ['list', 'staff'] })
+  }
+  return (
+    <div className="staff-acts">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          busy={busy === act}
+          aria-label={say(staffTexts.actNamed, { act: say(staffActNames[act]), name })}
+          onClick={() => (act === 'changeRole' ? onRole(colleague) : void run(act))}
+        >
+          {say(staffActNames[act])}
+        </Button>
+      ))}
+    </div>
+  )
+}

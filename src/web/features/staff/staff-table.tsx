@@ -1,0 +1,65 @@
+/** The staff as a table: who, as what, with which status, and what can be done with them. */
+import type { Reply } from '#contract/route.ts'
+import { staffList, staffSorts, staffTotals } from '#contract/staff.ts'
+import { type StaffStatus, staffStatuses } from '#domain/staff/rules.ts'
+import { roleNames, staffStatusNames, staffTexts } from '#text/staff.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Tag } from '#web/ui/panels.tsx'
+import { sayNow } from '#web/ui/say.ts'
+import { routeSource } from '#web/ui/table/route-source.ts'
+import type { TableSpec } from '#web/ui/table/spec.ts'
+import { StaffActs } from './staff-acts.tsx'
+
+export type Colleague = Reply<typeof staffList>['list'][number]
+
+export const staffSource = routeSource(
+  'staff',
+  { tabs: staffStatuses, filters: [], sorts: staffSorts },
+  { list: staffList, totals: { route: staffTotals, read: (totals) => totals } },
+)
+
+const tones = {
+  disabled: 'off',
+  unregistered: 'wait',
+  inactive: 'wait',
+  activated: 'ok',
+} as const satisfies Record<StaffStatus, string>
+
+export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Colleague> => ({
+  name: 'staff',
+  label: staffTexts.title,
+  columns: [
+    {
+      key: 'name',
+      title: staffTexts.name,
+      card: 'hero',
+      cell: ({ name, isSelf }) => (isSelf ? `${name}（${sayNow(staffTexts.self)}）` : name),
+    },
+    {
+      key: 'status',
+      title: staffTexts.status,
+      unsorted: true,
+      card: 'state',
+      cell: ({ status }) => <Tag tone={tones[status]}>{sayNow(staffStatusNames[status])}</Tag>,
+    },
+    { key: 'role', title: staffTexts.role, unsorted: true, cell: ({ role }) => sayNow(roleNames[role]) },
+    { key: 'mobile', title: staffTexts.mobile, unsorted: true, cell: ({ mobile }) => mobile },
+    { key: 'mail', title: staffTexts.mail, unsorted: true, cell: ({ mail }) => mail },
+    {
+      key: 'lastSignIn',
+      title: staffTexts.lastSignIn,
+      cell: ({ lastSignIn }) => lastSignIn && <Moment at={lastSignIn} />,
+    },
+    {
+      key: 'acts',
+      title: staffTexts.acts,
+      unsorted: true,
+      cell: (colleague) => <StaffActs colleague={colleague} onRole={onRole} />,
+    },
+  ],
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  tabs: staffStatuses.map((key) => ({ key, label: staffStatusNames[key] })),
+  keyword: staffTexts.keyword,
+  firstUse: { title: staffTexts.firstTitle, hint: staffTexts.firstHint },
+})

@@ -1,0 +1,54 @@
+/** An administrator’s desk for tests of staff: the list, invitations and their links, by name. */
+import { outboxRead } from '#contract/letters.ts'
+import type { Request } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import { tokenIn } from '#domain/identity/mailed-links.ts'
+import { transportKeyAt } from '#server/identity/transport.ts'
+import { seal } from './seal.ts'
+import type { TestServer } from './server.ts'
+
+export const newcomer = {
+  mail: 'New.One@hongfei.test',
+  name: '新同事1',
+  mobile: '0085212345678',
+  role: 'clerk',
+} as const
+export const newcomerMail = newcomer.mail.toLowerCase()
+export const newcomerPassword = 'Colleague#2026'
+
+type Query = NonNullable<Request<typeof routes.staffList>['query']>
+type Headers = Readonly<Record<string, string>>
+
+export function staffDesk(server: TestServer, admin: string) {
+  const list = async (query: Query = {}, token = admin) =>
+    (await server.call(routes.staffList, { query }, { token })).data.list
+  const named = async (name: string) => (await list()).find((one) => one.name === name)
+  const idOf = async (name: string) => (await named(name))?.id ?? ''
+  const invite = (changes: Partial<Record<keyof typeof newcomer, string>> = {}) => {
+    const body = { ...newcomer, ...changes } as Request<typeof routes.staffInvite>['body']
+    return server.call(routes.staffInvite, { body }, { token: admin })
+  }
+  const act = async (name: 'staffDisable' | 'staffActivate' | 'staffInviteAgain', whom: string) =>
+    (
+      await server.call<typeof routes.staffDisable>(
+        routes[name] as typeof routes.staffDisable,
+        { params: { id: await idOf(whom) } },
+        { token: admin },
+      )
+    ).code
+  const giveRole = async (whom: string, role: 'administrator' | 'viewer') =>
+    server.call(routes.staffRole, { params: { id: await idOf(whom) }, body: { role } }, { token: admin })
+  const lettersTo = async (to = newcomerMail) => (await server.call(outboxRead, { query: { to } })).data
+  const linkTo = async (to = newcomerMail): Promise<Headers> => ({
+    'temp-token': tokenIn(new URL((await lettersTo(to))[0]?.link ?? '').hash) ?? '',
+  })
+  const sealed = () => {
+    const { password, keyId } = seal(newcomerPassword, transportKeyAt(server.context.secrets, server.clock()))
+    return { newPwd: password, keyId }
+  }
+  const register = (headers: Headers) =>
+    server.call(routes.invitedRegister, { body: { name: '新同事', agreed: true, ...sealed() } }, { headers })
+  const accept = (token: string, headers: Headers) =>
+    server.call(routes.invitationAccept, {}, { token, headers })
+  return { list, named, idOf, invite, act, giveRole, lettersTo, linkTo, sealed, register, accept }
+}
