@@ -11,7 +11,7 @@ const environmentMark: Plugin = {
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 const apiPaths =
-  '^/(user|agreement|files|clock|events|sandbox/v1)/|^/(docs(/reference\\.(css|js))?|openapi\\.json|healthz|readyz|metrics)(\\?|$)'
+  '^/(user|supplierSer|agreement|files|clock|events|sandbox/v1)/|^/(docs(/reference\\.(css|js))?|openapi\\.json|healthz|readyz|metrics)(\\?|$)'
 
 type Modules = {
   readonly getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null
