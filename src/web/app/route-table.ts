@@ -132,6 +132,9 @@ export const notFoundRow: PageRow = {
   code: fetched(() => import('./not-found-page.tsx')),
 }
 
+/** The frame of every page inside; who only signs in does without it until then. */
+export const shellCode = fetched(() => import('./shell.tsx'))
+
 const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => one.path === path)
 
 /** Whether a path lies inside the shell. */

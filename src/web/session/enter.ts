@@ -1,16 +1,13 @@
 /** The road in: from a name and a password or a code to the first page of an identity. Each step says where to go next. */
 import { companyRead, companyVariable } from '#contract/companies.ts'
-import { accountRead, chooseIdentity, multiagent, signIn, signOut } from '#contract/identity.ts'
+import { accountRead, chooseIdentity, multiagent, signIn } from '#contract/identity.ts'
 import type { Request } from '#contract/route.ts'
 import { type Choice, choicesOf, soleChoice } from '#domain/identity/identities.ts'
 import { call } from '#web/api/client.ts'
-import { CallFailed } from '#web/api/failed.ts'
-import { stopLive } from '#web/api/live.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
 import { identityComplete, type Multiagent, rememberChoice } from './acting.ts'
 import * as cache from './cache.ts'
-import { forgetPerson, speakForHeld } from './leave.ts'
-import { leaveInPlace } from './leave-in-place.ts'
+import { speakForHeld } from './leave.ts'
 import { paths } from './paths.ts'
 import { takePage } from './returning.ts'
 import { seal } from './seal.ts'
@@ -84,17 +81,3 @@ export async function act(choice: Choice, record: Multiagent): Promise<string> {
   const { menu } = await access()
   return takePage() ?? firstPath(menu)
 }
-
-/** Ends the session on the server where it can be reached, and here in any case. */
-export async function leaveForGood(): Promise<void> {
-  stopLive()
-  const isLost = cache.accountToken.get() !== undefined && !(await signedOut())
-  return isLost ? leaveInPlace() : forgetPerson()
-}
-
-/** Whether the server answered, whatever it said. */
-const signedOut = (): Promise<boolean> =>
-  call(signOut, {}, inPlace).then(
-    () => true,
-    (error: unknown) => error instanceof CallFailed && error.status !== undefined,
-  )
