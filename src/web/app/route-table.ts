@@ -114,6 +114,13 @@ export const routeTable: readonly PageRow[] = [
     code: fetched(() => import('../features/staff/staff-page.tsx')),
   },
   {
+    path: pages.entities.path,
+    title: pageNames.entities,
+    entry: 'shell',
+    authCode: pages.entities.ability,
+    code: fetched(() => import('../features/entities/entities-page.tsx')),
+  },
+  {
     path: pages.auditLog.path,
     title: pageNames.auditLog,
     entry: 'shell',
