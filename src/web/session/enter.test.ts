@@ -33,7 +33,7 @@ const chosen = () => server.of('/user/v4/account/identity').map(({ body }) => bo
 describe('signing in', () => {
   it('[IDN-10] [IDN-19] sends account, sealed password and key, and stores the token', async () => {
     await signIn()
-    const [sent] = server.of('/user/v3/login')
+    const [sent] = server.of('/user/v1/login')
     expect(sent?.body).toMatchObject({ account: 'a@b.cn', keyId: 'key-1' })
     expect(JSON.stringify(sent?.body)).not.toContain('Passw0rd')
     expect(localStorage.getItem('accountToken')).toBe('token-1')
@@ -48,7 +48,7 @@ describe('signing in', () => {
   })
 
   it('[IDN-10] leaves nothing behind where it is refused', async () => {
-    server.refuse('/user/v3/login', 422, 31_001, 'wrong')
+    server.refuse('/user/v1/login', 422, 31_001, 'wrong')
     await expect(signIn()).rejects.toThrow('wrong')
     expect(localStorage.length).toBe(0)
   })
