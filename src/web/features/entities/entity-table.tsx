@@ -55,14 +55,15 @@ export const entityTable = (onRename: (entity: Entity) => void): TableSpec<Entit
       title: entityTexts.acts,
       unsorted: true,
       cell: (entity) =>
-        entity.mayRename && (
+        entity.mayRename ? (
           <Button
+            look="row"
             aria-label={sayNow(entityTexts.renameNamed, { name: entity.name })}
             onClick={() => onRename(entity)}
           >
             {sayNow(entityTexts.rename)}
           </Button>
-        ),
+        ) : null,
     },
   ],
   keyOf: ({ id }) => id,
