@@ -82,6 +82,20 @@ describe('the account-info dialog', () => {
     expect(saves('/user/v2/account').at(-1)?.body).toEqual({ title: '7' })
   })
 
+  it('[COM-44] keeps what was entered and says "Save failed" where the server is down or in trouble', async () => {
+    server.lose('PUT /user/v2/account')
+    press('Edit contact name')
+    type(field('Contact name*'), 'Chen Weiwei')
+    press('Save')
+    expect((await dialog().findByRole('alert')).textContent).toBe('Save failed')
+    server.refuse('PUT /user/v2/account', 503, 30_012, 'The server is busy.')
+    type(field('Contact name*'), 'Chen Weiming')
+    press('Save')
+    await waitFor(() => expect(saves('/user/v2/account').length).toBe(2))
+    expect((await dialog().findByRole('alert')).textContent).toBe('Save failed')
+    expect(field('Contact name*').value).toBe('Chen Weiming')
+  })
+
   it.each(['', ' Chen', 'Chen=Wei'])('[COM-32] [IDN-33] refuses the name %j before sending', (name) => {
     press('Edit contact name')
     type(field('Contact name*'), name)
