@@ -111,7 +111,10 @@ describe('deleting and saving', () => {
     server.lose('/user/v4/account/identity')
     const choice = { body: { companyType: 'buyer', id: idOf(1) } } as const
     const lost = await failing(call(routes.chooseIdentity, choice, saving))
-    expect([told().at(-1), lost.message]).toEqual(['The file is in use and cannot be deleted.', 'Save failed'])
+    expect([told().at(-1), lost.message]).toEqual([
+      'The file is in use and cannot be deleted.',
+      'Save failed',
+    ])
   })
 })
 

@@ -219,8 +219,8 @@ describe('the shell', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     await openPortal('/account/info')
     fireEvent.click(await screen.findByRole('button', { name: '中文' }))
-    expect(localStorage.getItem('currentLang')).toBe('zh')
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(localStorage.getItem('currentLang')).toBe('zh')
   })
 
   it('the appearance is chosen, worn and kept', async () => {
