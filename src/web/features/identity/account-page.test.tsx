@@ -16,6 +16,7 @@ beforeEach(() => {
   server = fakeServer()
   answerAll(server)
   rememberBuyer()
+  delete document.documentElement.dataset['environment']
 })
 
 const card = (name: string) => screen.findByRole('region', { name })
@@ -100,6 +101,16 @@ describe('sessions', () => {
       ),
       expect.stringMatching(/^WeChat on iPhone .*End$/),
     ])
+  })
+
+  it('[COM-18] say in a sandbox that they keep to machine time, where business time may be elsewhere', async () => {
+    const hint = /^Sessions keep to machine time/
+    await openPortal('/account/info')
+    await endButton()
+    expect(screen.queryByText(hint)).toBeNull()
+    document.documentElement.dataset['environment'] = 'sandbox'
+    await openPortal('/account/info')
+    expect(within(await card('Sessions')).getByText(hint)).toBeDefined()
   })
 
   it('[IDN-14] ends one after a yes, and nothing after a no', async () => {
