@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#contract/check.ts'
+import { titles } from '#text/app.ts'
 import { login } from '#text/login.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
@@ -113,7 +114,7 @@ export function LoginForm({ way, account, onAccount, onByCode }: Props) {
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
-        <Link to={paths.forgetPassword}>{say(login.forgot)}</Link>
+        <Link to={paths.forgetPassword}>{say(titles.forgetPassword)}</Link>
       </div>
       <Button type="submit" look="primary" className="button-wide" busy={busy}>
         {say(busy ? login.submitting : login.submit)}
