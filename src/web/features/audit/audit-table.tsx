@@ -16,7 +16,7 @@ type Entry = Reply<typeof auditList>['list'][number]
 
 export const auditSource = routeSource(
   'audit',
-  { tabs: auditTabs, filters: ['kind', ...dayRangeNames], sorts: auditSorts },
+  { tabs: auditTabs, filters: ['kind'], singles: dayRangeNames, sorts: auditSorts },
   { list: auditList, totals: { route: auditTotals, read: (totals) => totals } },
 )
 
