@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, fakeServer, requestId } from '#test/support/fake-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer, requestId } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, idOf, rememberBuyer } from '#test/support/portal-world.ts'
+import { beginSignedIn, idOf } from '#test/support/portal-world.ts'
 import { say } from '#text/text.ts'
 import { deviceOf } from './device.ts'
 import { positionLabel } from './positions.ts'
@@ -10,12 +10,7 @@ import { positionLabel } from './positions.ts'
 let server: FakeServer
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server)
-  rememberBuyer()
+  server = beginSignedIn()
   delete document.documentElement.dataset['environment']
 })
 

@@ -1,20 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { requestDedupeMs } from '#domain/limits.ts'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, person, rememberBuyer } from '#test/support/portal-world.ts'
+import { beginSignedIn, person } from '#test/support/portal-world.ts'
 
 let server: FakeServer
 let now = person
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server)
-  rememberBuyer()
+  server = beginSignedIn()
   now = { ...person, loginPhone: '13800005678' as never }
   server.on('GET /user/v2/account', () => success(now))
   server.answer('/user/v1/code', null)

@@ -18,7 +18,7 @@ const shape = {
   filters: ['payee', 'payer'],
   singles: ['from', 'to'],
   sorts: ['due', 'amount'],
-} as const satisfies ListShape
+} satisfies ListShape
 
 const value = fc.string({ minLength: 1, unit: 'grapheme' })
 const states: fc.Arbitrary<ListState> = fc.record({
@@ -26,10 +26,12 @@ const states: fc.Arbitrary<ListState> = fc.record({
   keyword: fc.string({ unit: 'grapheme' }).map(keywordOf),
   filters: fc
     .record(
-      Object.fromEntries([
-        ...shape.filters.map((name) => [name, fc.uniqueArray(value, { minLength: 1, maxLength: 3 })]),
-        ...shape.singles.map((name) => [name, fc.tuple(value)]),
-      ]),
+      Object.fromEntries(
+        [...shape.filters, ...shape.singles].map((name) => [
+          name,
+          fc.uniqueArray(value, { minLength: 1, maxLength: shape.singles.includes(name) ? 1 : 3 }),
+        ]),
+      ),
       { requiredKeys: [] },
     )
     .map((filters) => filters as ListState['filters']),
