@@ -55,6 +55,7 @@ beforeAll(async () => {
     'outbox',
     'letters',
     'due_rows',
+    'child_requests',
     'news',
     'deliveries',
     'ledger_entries',

@@ -3,6 +3,7 @@ import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as audit from './audit.ts'
 import * as companies from './companies.ts'
+import * as entities from './entities.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
@@ -49,6 +50,12 @@ export const routes = {
   invitationRead: staff.invitationRead,
   invitedRegister: staff.invitedRegister,
   invitationAccept: staff.invitationAccept,
+
+  entityList: entities.entityList,
+  entityRename: entities.entityRename,
+  childRequests: entities.childRequests,
+  childAsk: entities.childAsk,
+  childWithdraw: entities.childWithdraw,
 
   auditList: audit.auditList,
   auditTotals: audit.auditTotals,

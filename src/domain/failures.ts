@@ -43,6 +43,10 @@ export const failures = [
   'staffActUnfit',
   'invitationExpired',
 
+  // Entities.
+  'entityNamed',
+  'requestSettled',
+
   // Time.
   'clockBack',
   'clockTooFar',

@@ -11,6 +11,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import type { Environment } from './config-error.ts'
 import type { Context } from './context.ts'
+import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
@@ -33,6 +34,7 @@ export const served: readonly Served[] = [
   ...profileRoutes,
   ...companiesRoutes,
   ...staffRoutes,
+  ...entityRoutes,
   ...accessRoutes,
   ...auditRoutes,
   ...agreementsRoutes,

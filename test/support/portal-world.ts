@@ -113,6 +113,7 @@ export function beginSignedIn(record?: object): FakeServer {
 /** Everything that a signed-in page asks for, answered well. */
 export function answerAll(server: FakeServer, record: object = oneBuyer): void {
   server.answer('/user/v1/key', { id: 'key-1', key: btoa('k'.repeat(32)) })
+  server.answer('/user/v1/login', { token: 'token-1' })
   server.answer('/user/v3/login', { token: 'token-1' })
   server.answer('/user/v1/login/out', null)
   server.answer('/user/v4/account/multiagent', record)

@@ -5,4 +5,5 @@ export const elements = {
   accountInfo: 'account.info',
   companyInfo: 'account.info',
   auditLink: 'account.log',
+  childRequests: 'account.children',
 } as const satisfies Record<string, Ability>

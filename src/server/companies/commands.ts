@@ -63,6 +63,10 @@ export async function activateFounder(
   await store.activateMembership(db, userId, tenantId)
 }
 
+/** Gives a sub-entity of the tenant in scope another name; whether it is one. */
+export const renameSubEntity = ({ db }: Work<Actor>, id: string, name: string): Promise<boolean> =>
+  store.renameSubEntity(db, id, name)
+
 type Joining = {
   readonly userId: string
   readonly tenantId: string

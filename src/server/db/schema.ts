@@ -33,6 +33,17 @@ export type Schema = {
     kind: 'office' | 'bank'
     year: number
   }
+  child_requests: {
+    id: string
+    tenant_id: string
+    name: string
+    note: string
+    state: 'open' | 'granted' | 'declined' | 'withdrawn'
+    asked_by: string
+    asked_at: Date
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+  }
   clock: {
     single: boolean
     offset_ms: bigint

@@ -74,7 +74,7 @@ describe('the account-info dialog', () => {
     now = { ...now, title: '7' }
     press('Save')
     await dialog().findByText('Accountant')
-    expect(saves('/user/v2/account').at(-1)?.body).toEqual({ title: '7' })
+    expect(saves('/user/v1/modify').map(({ body }) => body)).toEqual([{ title: '7' }])
   })
 
   it('[COM-44] keeps what was entered and says "Save failed" where the server is down or in trouble', async () => {

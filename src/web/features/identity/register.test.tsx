@@ -110,11 +110,11 @@ describe('registration', () => {
       agreed: true,
     })
     expect(JSON.stringify(sent?.body)).not.toContain('Payee#2026')
-    expect(server.of('/user/v3/login')[0]?.body).toMatchObject({ account: '13600040001' })
+    expect(server.of('/user/v1/login')[0]?.body).toMatchObject({ account: '13600040001' })
   })
 
   it('[IDN-02] says that it is done where signing in takes more, and leads to the sign-in page', async () => {
-    server.refuse('/user/v3/login', 422, 31_006, '请输入图片中的字符。')
+    server.refuse('/user/v1/login', 422, 31_006, '请输入图片中的字符。')
     const values = {
       ...empty,
       registrant: 'payer',
