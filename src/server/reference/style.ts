@@ -10,7 +10,7 @@ html{scroll-padding-top:72px}
 body{margin:0;background:var(--page);color:var(--ink);font:14px/1.5 Inter,system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}
 code{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 a{color:var(--link);text-decoration:none}
-a:hover{text-decoration:underline;text-underline-offset:3px}
+a:hover,.lead a{text-decoration:underline;text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 h1,h2,h3,p,ul{margin:0;padding:0}
 h1{font-size:20px;line-height:28px}
