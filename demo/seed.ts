@@ -11,6 +11,7 @@ import { insertRequest } from '#server/entities/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { insertUser } from '#server/identity/store.ts'
 import { insertInvitations } from '#server/staff/store.ts'
+import { insertPage } from '#server/welcome/store.ts'
 import { childRequests, type DemoChildRequest } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
 import { type DemoInvitation, invitations } from './invitations.ts'
@@ -35,6 +36,7 @@ export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Pro
     }
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
+    for (const { key, slug } of companies) if (slug) await insertPage(db, { tenant_id: companyId(key), slug })
     for (const request of childRequests) await insertRequest(db, requestRow(request))
     const entry = {
       action: 'sandbox.seeded' as const,

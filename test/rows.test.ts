@@ -56,6 +56,7 @@ beforeAll(async () => {
     'letters',
     'due_rows',
     'child_requests',
+    'welcome_pages',
     'news',
     'deliveries',
     'ledger_entries',

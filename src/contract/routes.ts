@@ -16,6 +16,7 @@ import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
+import * as welcome from './welcome.ts'
 
 export const routes = {
   transportKey: identity.transportKey,
@@ -56,6 +57,10 @@ export const routes = {
   childRequests: entities.childRequests,
   childAsk: entities.childAsk,
   childWithdraw: entities.childWithdraw,
+  welcomeRead: welcome.welcomeRead,
+  welcomeLogo: welcome.welcomeLogo,
+  welcomeOwn: welcome.welcomeOwn,
+  welcomeLogoSet: welcome.welcomeLogoSet,
 
   auditList: audit.auditList,
   auditTotals: audit.auditTotals,

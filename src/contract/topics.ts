@@ -6,5 +6,6 @@ export const topics = {
   profileChanged: 'identity.profileChanged',
   staffChanged: 'staff.changed',
   entitiesChanged: 'entities.changed',
+  welcomeChanged: 'welcome.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

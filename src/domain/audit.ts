@@ -25,7 +25,7 @@ export const actionKinds = {
     'staff.activated',
     'staff.roleChanged',
   ],
-  entities: ['entities.renamed', 'entities.childAsked', 'entities.childWithdrawn'],
+  entities: ['entities.renamed', 'entities.childAsked', 'entities.childWithdrawn', 'welcome.logoSet'],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
 } as const satisfies Record<string, readonly string[]>

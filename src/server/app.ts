@@ -28,6 +28,7 @@ import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { welcomeRoutes } from './welcome/routes.ts'
 
 export const served: readonly Served[] = [
   ...identityRoutes,
@@ -35,6 +36,7 @@ export const served: readonly Served[] = [
   ...companiesRoutes,
   ...staffRoutes,
   ...entityRoutes,
+  ...welcomeRoutes,
   ...accessRoutes,
   ...auditRoutes,
   ...agreementsRoutes,

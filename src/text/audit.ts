@@ -24,6 +24,7 @@ export const actionTexts = {
   'entities.renamed': text('修改子主体名称', 'Renamed a sub-entity'),
   'entities.childAsked': text('申请新增子公司', 'Asked for a child company'),
   'entities.childWithdrawn': text('撤回子公司申请', 'Withdrew a request for a child company'),
+  'welcome.logoSet': text('设置专属注册页的标志', 'Set the logo of the registration page'),
   'files.uploaded': text('上传文件', 'Uploaded a file'),
   'files.deleted': text('删除文件', 'Deleted a file'),
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),

@@ -1,7 +1,10 @@
 /** The rows of the call table for entities: payees name their own, payers ask for theirs. */
 import type { RouteName } from '#contract/routes.ts'
+import { roles } from '#domain/access/abilities.ts'
 import type { Row } from './call-table.ts'
 
+const everyone = { buyer: roles, supplier: roles, dealer: roles }
+const found = { nobody: 200, unchosen: 200, served: everyone }
 const none = { buyer: [], supplier: [], dealer: [] } as const
 const administrator = ['administrator'] as const
 const acting = { nobody: 401, unchosen: 403 }
@@ -32,5 +35,18 @@ export const entityCalls = {
     ...ofPayers,
     withId: ({ request }) => ({ url: `${requests}/${request}` }),
     restaffs: true,
+  },
+  welcomeRead: { ...found, plain: () => ({ url: '/user/v1/register/payer?slug=hongfei' }) },
+  welcomeLogo: {
+    nobody: 404,
+    unchosen: 404,
+    served: everyone,
+    refused: 404,
+    plain: () => ({ url: '/user/v1/register/payer/logo?slug=lanting' }),
+  },
+  welcomeOwn: { ...ofPayers, plain: () => ({ url: '/user/v3/company/welcome' }) },
+  welcomeLogoSet: {
+    ...ofPayers,
+    plain: () => ({ url: '/user/v3/company/welcome/logo', payload: { fileId: null } }),
   },
 } as const satisfies Partial<Record<RouteName, Row>>

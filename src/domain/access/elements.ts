@@ -6,4 +6,6 @@ export const elements = {
   companyInfo: 'account.info',
   auditLink: 'account.log',
   childRequests: 'account.children',
+  renameEntity: 'account.subEntities',
+  welcomePage: 'account.welcome',
 } as const satisfies Record<string, Ability>

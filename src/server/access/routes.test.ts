@@ -14,7 +14,11 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
   const permission = async (person: string) =>
     (await server.call(routes.permission, {}, { token: await server.enter(person) })).data
   const administrators = { ...everybody, 'account.staff': true, 'account.entities': true }
-  expect(await permission('chenwei')).toEqual({ ...administrators, 'account.children': true })
+  expect(await permission('chenwei')).toEqual({
+    ...administrators,
+    'account.children': true,
+    'account.welcome': true,
+  })
   for (const person of ['lixiaoyun', 'zhoudashan'])
     expect(await permission(person)).toEqual({ ...administrators, 'account.subEntities': true })
   expect(await permission('wangqiang')).toEqual(administrators)

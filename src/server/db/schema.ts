@@ -59,6 +59,7 @@ export type Schema = {
     buyer_id: ColumnType<string | null, string | null | undefined, string | null>
     register_username: string
     registered_at: Date
+    registered_for: ColumnType<string | null, string | null | undefined, string | null>
   }
   credentials: {
     user_id: string
@@ -290,5 +291,9 @@ export type Schema = {
     sent_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  welcome_pages: {
+    tenant_id: string
+    slug: string
   }
 }

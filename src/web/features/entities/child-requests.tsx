@@ -44,7 +44,7 @@ export function ChildRequests() {
   }
   const action = <Button onClick={() => setAsking(true)}>{say(childTexts.ask)}</Button>
   return (
-    <div className="child-requests">
+    <div className="below-list">
       <Card title={say(childTexts.title)} titleRef={title} busy={isReloading(read)} action={action}>
         <p className="sub">{say(childTexts.hint)}</p>
         <Loaded query={read} lines={2}>

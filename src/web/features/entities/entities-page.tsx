@@ -1,11 +1,12 @@
 /** What belongs to the company that is acted for; a payee names its sub-entities, a payer asks for child companies. */
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { multiagent } from '#contract/identity.ts'
 import { elements } from '#domain/access/elements.ts'
+import { isPermitted } from '#domain/access/permitted.ts'
 import { entityTexts } from '#text/entities.ts'
 import { call } from '#web/api/client.ts'
 import { rememberIdentities } from '#web/session/acting.ts'
-import { Auth } from '#web/ui/auth.tsx'
+import { Auth, Permissions } from '#web/ui/auth.tsx'
 import { ComponentBase } from '#web/ui/base/component-base.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -13,12 +14,14 @@ import { useList } from '#web/ui/table/use-list.ts'
 import { ChildRequests } from './child-requests.tsx'
 import { type Entity, entitySource, entityTable } from './entity-table.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { WelcomeCard } from './welcome-card.tsx'
 
 export default function EntitiesPage() {
   const say = useSay()
   const list = useList(entitySource)
   const [entity, setEntity] = useState<Entity>()
-  const spec = useMemo(() => entityTable(setEntity), [])
+  const mayRename = isPermitted(use(Permissions), elements.renameEntity)
+  const spec = useMemo(() => entityTable(mayRename ? setEntity : undefined), [mayRename])
   const onDone = async () => {
     setEntity(undefined)
     list.renew()
@@ -36,6 +39,9 @@ export default function EntitiesPage() {
       <DataTable spec={spec} list={list} />
       <Auth code={elements.childRequests}>
         <ChildRequests />
+      </Auth>
+      <Auth code={elements.welcomePage}>
+        <WelcomeCard />
       </Auth>
       {entity && (
         <RenameDialog

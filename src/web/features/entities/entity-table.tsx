@@ -7,7 +7,7 @@ import { dayOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { sayNow } from '#web/ui/say.ts'
 import { routeSource } from '#web/ui/table/route-source.ts'
-import type { TableSpec } from '#web/ui/table/spec.ts'
+import type { Column, TableSpec } from '#web/ui/table/spec.ts'
 
 export type Entity = Reply<typeof entityList>['list'][number]
 
@@ -17,7 +17,10 @@ export const entitySource = routeSource(
   { list: entityList },
 )
 
-export const entityTable = (onRename: (entity: Entity) => void): TableSpec<Entity> => ({
+type OnRename = (entity: Entity) => void
+
+/** What can be done stands there only for those who may do it. */
+export const entityTable = (onRename: OnRename | undefined): TableSpec<Entity> => ({
   name: 'entities',
   label: entityTexts.title,
   columns: [
@@ -50,24 +53,26 @@ export const entityTable = (onRename: (entity: Entity) => void): TableSpec<Entit
       title: entityTexts.registerTime,
       cell: ({ registerTime }) => dayOf(registerTime),
     },
-    {
-      key: 'acts',
-      title: entityTexts.acts,
-      unsorted: true,
-      cell: (entity) =>
-        entity.mayRename ? (
-          <Button
-            look="row"
-            aria-label={sayNow(entityTexts.renameNamed, { name: entity.name })}
-            onClick={() => onRename(entity)}
-          >
-            {sayNow(entityTexts.rename)}
-          </Button>
-        ) : null,
-    },
+    ...(onRename ? [actsColumn(onRename)] : []),
   ],
   keyOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   keyword: entityTexts.keyword,
   firstUse: { title: entityTexts.firstTitle, hint: entityTexts.firstHint },
+})
+
+const actsColumn = (onRename: OnRename): Column<Entity> => ({
+  key: 'acts',
+  title: entityTexts.acts,
+  unsorted: true,
+  cell: (entity) =>
+    entity.mayRename ? (
+      <Button
+        look="row"
+        aria-label={sayNow(entityTexts.renameNamed, { name: entity.name })}
+        onClick={() => onRename(entity)}
+      >
+        {sayNow(entityTexts.rename)}
+      </Button>
+    ) : null,
 })
