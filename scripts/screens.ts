@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import { demoAccounts } from '#demo/accounts.ts'
+import { portalAccounts } from '#demo/accounts.ts'
 import { findBrowser } from '#test/support/browser.ts'
 import { startPortal } from '#test/support/portal-process.ts'
 import { type Language, languages } from '#text/text.ts'
@@ -66,7 +66,7 @@ async function takeAll(): Promise<void> {
   mkdirSync(folder)
   const browser = await chromium.launch(findBrowser())
   try {
-    const accounts = rows.some(needsAccount) ? demoAccounts : []
+    const accounts = rows.some(needsAccount) ? portalAccounts : []
     const actors = await pooled(accounts, (account) => signIn(browser, account))
     const visits = rows.flatMap((row) => visitsOf(row, actors))
     const shots = await pooled(visits, (visit) => take(browser, visit))
@@ -143,7 +143,7 @@ function speaking({ cookies, origins }: State, language: Language): State {
 /** Whoever has several identities takes the first. */
 async function signIn(
   browser: Browser,
-  { kind, account, password }: (typeof demoAccounts)[number],
+  { kind, account, password }: (typeof portalAccounts)[number],
 ): Promise<Actor> {
   const context = await browser.newContext()
   try {

@@ -19,6 +19,9 @@ const globalTables = [
   'migrations',
   'news_head',
   'news_run',
+  'operator_sessions',
+  'operator_tries',
+  'operators',
   'picture_codes',
   'reactions',
   'sessions',
@@ -107,7 +110,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete tries of signing in, unused files and their bytes, used permits and what it has delivered, and never change the journal', async () => {
+  it('lets the application delete tries of signing in, a company’s own configuration, unused files and their bytes, used permits and what it has delivered, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -115,9 +118,11 @@ describe('the catalogue', () => {
           and has_table_privilege('${appRole}', oid, '${right}') order by 1`,
       )
     expect(await rights('delete')).toEqual([
+      'admin_config',
       'deliveries',
       'file_uses',
       'files',
+      'operator_tries',
       'sign_in_tries',
       'stray_bytes',
       'unbind_permits',
@@ -201,6 +206,46 @@ describe('the tables', () => {
       expect(masters.map(({ id }) => id).toSorted()).toEqual(
         ['lanting', 'hengda', 'orchid', 'zhoudashan', 'shunhe'].map(idOf).toSorted(),
       )
+    })
+  })
+
+  it('[OPS-01] lets an operator see companies, memberships and configuration of everybody, and nothing else', async () => {
+    const seen = await asRole(server, appRole, { operator: server.context.makeId() }, async (query) => {
+      const found: string[] = []
+      for (const [table, { column }] of readable)
+        if ((await ownersIn(table, column)(query)).length > 0) found.push(table)
+      return found
+    })
+    expect(seen.toSorted()).toEqual(['admin_config', 'companies', 'memberships'])
+  })
+
+  it('[OPS-01] [OPS-03] shows an operator of the journal what operators did, and of nobody else', async () => {
+    const actions = (scope: { operator?: string }) =>
+      asRole(server, appRole, scope, (query) => query<{ action: string }>('select action from audit'))
+    const found = await actions({ operator: server.context.makeId() })
+    expect(found.map(({ action }) => action)).toEqual(['operator.companyFrozen'])
+    expect(await actions({ operator: '' })).toEqual([])
+  })
+
+  it('[OPS-01] lets an operator write the platform’s configuration, and no row of any tenant', async () => {
+    const operator = server.context.makeId()
+    for (const [table, { insert, update }] of tables) {
+      const refused = asRole(server, appRole, { operator }, (query) =>
+        query(insert, [a, server.context.makeId()]),
+      )
+      await expect(refused, table).rejects.toMatchObject({ code: '42501' })
+      if (!update) continue
+      const changed = asRole(server, appRole, { operator }, (query) => outcomeOf(query, update, [a]))
+      expect([table, await changed]).toEqual([table, '0 rows'])
+    }
+    await asRole(server, appRole, { operator }, async (query) => {
+      const platform = `update admin_config set value = 'apr' where tenant_id is null and key = $1`
+      expect(await outcomeOf(query, platform, ['offer_type'])).toBe('1 rows')
+    })
+    // Whoever acts for a company writes it as little as ever.
+    await asRole(server, appRole, { tenant: a }, async (query) => {
+      const platform = `update admin_config set value = 'apr' where tenant_id is null and key = $1`
+      expect(await outcomeOf(query, platform, ['offer_type'])).toBe('0 rows')
     })
   })
 

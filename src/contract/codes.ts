@@ -42,6 +42,11 @@ export const codes = {
   staffActUnfit: { code: 31063, status: 409 },
   invitationExpired: { code: 31064, status: 422 },
 
+  userFrozen: { code: 31080, status: 403 },
+  companyFrozen: { code: 31081, status: 403 },
+  operatorCredentialsWrong: { code: 31082, status: 422 },
+  operatorActUnfit: { code: 31083, status: 409 },
+
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },
   clockMoving: { code: 30052, status: 409 },

@@ -5,5 +5,6 @@ export const topics = {
   sessionsEnded: 'identity.sessionsEnded',
   profileChanged: 'identity.profileChanged',
   staffChanged: 'staff.changed',
+  configChanged: 'companies.configChanged',
   clockMoved: 'schedule.clockMoved',
 } as const

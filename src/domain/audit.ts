@@ -25,6 +25,18 @@ export const actionKinds = {
     'staff.activated',
     'staff.roleChanged',
   ],
+  operator: [
+    'operator.added',
+    'operator.signedIn',
+    'operator.signedOut',
+    'operator.companyActivated',
+    'operator.companyFrozen',
+    'operator.companyUnfrozen',
+    'operator.childAdded',
+    'operator.userFrozen',
+    'operator.userUnfrozen',
+    'operator.configChanged',
+  ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
 } as const satisfies Record<string, readonly string[]>
@@ -35,4 +47,6 @@ export type Action = (typeof actionKinds)[ActionKind][number]
 /** What the platform does by itself is in nobody's log but its operators'. */
 export const loggedKinds = ['signIns', 'account', 'staff', 'files'] as const satisfies readonly ActionKind[]
 export type LoggedKind = (typeof loggedKinds)[number]
+/** What operators did, which their own log shows. */
+export type OperatorAction = (typeof actionKinds)['operator'][number]
 export type LoggedAction = (typeof actionKinds)[LoggedKind][number]

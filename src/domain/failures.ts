@@ -43,6 +43,12 @@ export const failures = [
   'staffActUnfit',
   'invitationExpired',
 
+  // The operator.
+  'userFrozen',
+  'companyFrozen',
+  'operatorCredentialsWrong',
+  'operatorActUnfit',
+
   // Time.
   'clockBack',
   'clockTooFar',

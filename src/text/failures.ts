@@ -79,6 +79,23 @@ export const failureTexts = {
     'This invitation has expired. Please ask the administrator who sent it for another.',
   ),
 
+  userFrozen: text(
+    '你的账户已被平台冻结，请联系客服。',
+    'Your account has been frozen by the platform. Please contact customer service.',
+  ),
+  companyFrozen: text(
+    '该企业已被平台冻结，请联系客服。',
+    'This company has been frozen by the platform. Please contact customer service.',
+  ),
+  operatorCredentialsWrong: text(
+    '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
+    'The e-mail, the password or the one-time code is wrong. Each one-time code works once.',
+  ),
+  operatorActUnfit: text(
+    '当前状态不允许此操作，请刷新后再试。',
+    'This cannot be done in the present state. Please refresh and look again.',
+  ),
+
   clockBack: text(
     '业务时间只能向前，不能倒退。',
     'Business time only moves forward; it cannot be moved back.',

@@ -99,4 +99,5 @@ export const accountKinds: Readonly<Record<string, Pair>> = {
   dealer: text('经销商', 'Distributor'),
   multi: text('多主体', 'Multi-entity'),
   reviewer: text('复核人', 'Reviewer'),
+  operator: text('运营人员', 'Operator'),
 }

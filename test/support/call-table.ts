@@ -7,6 +7,7 @@ import { demoPassword, people } from '#demo/people.ts'
 import { type CompanyType, type Role, roles } from '#domain/access/abilities.ts'
 import { agreementFiles } from '#server/agreements/files.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
+import { operatorCalls } from './operator-calls.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
@@ -15,6 +16,8 @@ import { formOf } from './upload.ts'
 
 export type Ids = {
   readonly company: string
+  /** What signs in: the company itself, or the master of the one acted as. */
+  readonly tenant: string
   readonly choice: string
   readonly session: string
   readonly file: string
@@ -39,6 +42,9 @@ export type Row = {
   readonly withId?: (ids: Ids, companyType: CompanyType) => Sent
   /** What is answered to those who are served, where the request is one that a rule refuses. */
   readonly refused?: number
+  /** True where operators alone are served; then `others` is what everybody else gets. */
+  readonly operators?: true
+  readonly others?: number
   /** The session does not outlive the call. */
   readonly ends?: true
   /** What became of the staff is taken back. */
@@ -161,6 +167,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     withId: ({ company }) => ({ url: `/user/v4/permission/menu?companyIds=${company}` }),
   },
   ...staffCalls,
+  ...operatorCalls,
   // Without the link of a mail there is no invitation.
   invitationRead: {
     nobody: 422,

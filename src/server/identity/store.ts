@@ -156,6 +156,7 @@ export type ChosenIdentity = {
   readonly company_type: CompanyType
   readonly role: string
   readonly membership_status: string
+  readonly company_frozen: boolean
 }
 
 export async function setIdentity(db: Db, sessionId: string, identity: ChosenIdentity): Promise<void> {
@@ -209,6 +210,21 @@ export async function holdLoginName(db: Db, userId: string, name: string): Promi
     .forShare()
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Whether the person is frozen. Until the end of the transaction it stays so. */
+export async function holdFrozen(db: Db, userId: string): Promise<boolean> {
+  const { frozen } = await db
+    .selectFrom('users')
+    .select('frozen')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  return frozen
+}
+
+export async function setFrozen(db: Db, userId: string, frozen: boolean): Promise<void> {
+  await db.updateTable('users').set({ frozen }).where('id', '=', userId).execute()
 }
 
 /** Gives a person another password, and answers the names that they sign in by. */
