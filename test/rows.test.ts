@@ -5,6 +5,7 @@ import { demoId } from '#demo/seed.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { appRole, systemRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'
+import { plantRows } from './support/planted-rows.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 import { type Asker, asRole, outcomeOf } from './support/sql.ts'
 import { tenantTables, unread } from './support/tenant-tables.ts'
@@ -48,27 +49,7 @@ const ownersIn = (table: string, column: string) => async (query: Asker) => {
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
-  const planted = [
-    'admin_config',
-    'files',
-    'file_uses',
-    'idempotency_keys',
-    'audit',
-    'audit_heads',
-    'outbox',
-    'letters',
-    'due_rows',
-    'news',
-    'deliveries',
-    'ledger_entries',
-  ]
-  for (const tenant of [a, b])
-    for (const table of planted) {
-      const insert = (tenantTables[table]?.insert ?? '')
-        .replaceAll('$1', `'${tenant}'`)
-        .replaceAll('$2', `'${server.context.makeId()}'`)
-      await ask(server.ownerUrl, insert)
-    }
+  await plantRows(server, [a, b])
 })
 afterAll(() => server.close())
 
@@ -206,46 +187,6 @@ describe('the tables', () => {
       expect(masters.map(({ id }) => id).toSorted()).toEqual(
         ['lanting', 'hengda', 'orchid', 'zhoudashan', 'shunhe'].map(idOf).toSorted(),
       )
-    })
-  })
-
-  it('[OPS-01] lets an operator see companies, memberships and configuration of everybody, and nothing else', async () => {
-    const seen = await asRole(server, appRole, { operator: server.context.makeId() }, async (query) => {
-      const found: string[] = []
-      for (const [table, { column }] of readable)
-        if ((await ownersIn(table, column)(query)).length > 0) found.push(table)
-      return found
-    })
-    expect(seen.toSorted()).toEqual(['admin_config', 'companies', 'memberships'])
-  })
-
-  it('[OPS-01] [OPS-03] shows an operator of the journal what operators did, and of nobody else', async () => {
-    const actions = (scope: { operator?: string }) =>
-      asRole(server, appRole, scope, (query) => query<{ action: string }>('select action from audit'))
-    const found = await actions({ operator: server.context.makeId() })
-    expect(found.map(({ action }) => action)).toEqual(['operator.companyFrozen'])
-    expect(await actions({ operator: '' })).toEqual([])
-  })
-
-  it('[OPS-01] lets an operator write the platform’s configuration, and no row of any tenant', async () => {
-    const operator = server.context.makeId()
-    for (const [table, { insert, update }] of tables) {
-      const refused = asRole(server, appRole, { operator }, (query) =>
-        query(insert, [a, server.context.makeId()]),
-      )
-      await expect(refused, table).rejects.toMatchObject({ code: '42501' })
-      if (!update) continue
-      const changed = asRole(server, appRole, { operator }, (query) => outcomeOf(query, update, [a]))
-      expect([table, await changed]).toEqual([table, '0 rows'])
-    }
-    await asRole(server, appRole, { operator }, async (query) => {
-      const platform = `update admin_config set value = 'apr' where tenant_id is null and key = $1`
-      expect(await outcomeOf(query, platform, ['offer_type'])).toBe('1 rows')
-    })
-    // Whoever acts for a company writes it as little as ever.
-    await asRole(server, appRole, { tenant: a }, async (query) => {
-      const platform = `update admin_config set value = 'apr' where tenant_id is null and key = $1`
-      expect(await outcomeOf(query, platform, ['offer_type'])).toBe('0 rows')
     })
   })
 

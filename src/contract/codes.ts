@@ -46,6 +46,7 @@ export const codes = {
   companyFrozen: { code: 31081, status: 403 },
   operatorCredentialsWrong: { code: 31082, status: 422 },
   operatorActUnfit: { code: 31083, status: 409 },
+  identityFrozen: { code: 31084, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

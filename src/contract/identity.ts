@@ -156,7 +156,7 @@ export const chooseIdentity = route({
   summary: text('选择主体', 'Choose the company to act as'),
   body: z.strictObject({ companyType, id: uuid }),
   reply: z.strictObject({ companyType, id: uuid }),
-  refusals: ['notFound', 'companyFrozen'],
+  refusals: ['notFound', 'identityFrozen'],
 })
 
 export const sessionsRead = route({

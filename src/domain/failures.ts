@@ -46,6 +46,7 @@ export const failures = [
   // The operator.
   'userFrozen',
   'companyFrozen',
+  'identityFrozen',
   'operatorCredentialsWrong',
   'operatorActUnfit',
 

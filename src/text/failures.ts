@@ -87,6 +87,10 @@ export const failureTexts = {
     '该企业已被平台冻结，请联系客服。',
     'This company has been frozen by the platform. Please contact customer service.',
   ),
+  identityFrozen: text(
+    '该主体已被平台冻结，请选择其他主体或联系客服。',
+    'This entity has been frozen by the platform. Please choose another or contact customer service.',
+  ),
   operatorCredentialsWrong: text(
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
     'The e-mail, the password or the one-time code is wrong. Each one-time code works once.',

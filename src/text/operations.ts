@@ -20,7 +20,7 @@ export const operations = {
     '{{chains}} chains, {{rows}} rows: {{count}} faults:',
   ),
   operatorHelp: text(
-    '用法：npm run operator -- add 邮箱 姓名\n      npm run operator -- reset 邮箱\n添加运营人员，或重设其密码与动态验证码密钥（其登录随即结束）。密码和密钥只显示这一次。退出码：0 完成，1 未完成，2 无法执行。',
+    '用法：npm run operator -- add MAIL NAME\n      npm run operator -- reset MAIL\n添加运营人员，或重设其密码与动态验证码密钥（其登录随即结束）。密码和密钥只显示这一次。退出码：0 完成，1 未完成，2 无法执行。',
     'Usage: npm run operator -- add MAIL NAME\n       npm run operator -- reset MAIL\nAdds an operator, or gives one another password and secret for one-time codes (their sessions end). Both are shown this once. Exit code: 0 done, 1 not done, 2 could not be tried.',
   ),
   operatorInvalid: text('邮箱或姓名格式不正确。', 'The mail or the name is not one.'),

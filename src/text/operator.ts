@@ -1,20 +1,12 @@
 /** Texts of the operator's console. */
 import type { OperatorAction } from '#domain/audit.ts'
-import type { ConfigKey } from '#domain/operator/config.ts'
+import type { ConfigKey, flags, offerTypes } from '#domain/operator/config.ts'
 import type { CompanyAct, OperatedState, UserAct } from '#domain/operator/rules.ts'
 import { type Pair, text } from './text.ts'
 
-export const operatorPageNames = {
-  companies: text('企业', 'Companies'),
-  users: text('用户', 'Users'),
-  config: text('配置', 'Configuration'),
-  log: text('日志', 'Log'),
-} as const
-
 export const operatorTexts = {
-  console: text('运营控制台', 'Operator console'),
   menu: text('运营菜单', 'Operator menu'),
-  signIn: text('登录运营控制台', 'Sign in to the operator console'),
+  account: text('运营账户', 'Operator account'),
   signInHint: text(
     '仅限平台运营人员。企业用户请使用门户登录。',
     'For operators of the platform only. Companies sign in to the portal.',
@@ -26,7 +18,6 @@ export const operatorTexts = {
   totpHint: text('身份验证器中显示的 6 位数字。', 'The 6 digits that your authenticator shows.'),
   submit: text('登录', 'Sign in'),
   submitting: text('正在登录…', 'Signing in…'),
-  signOut: text('退出登录', 'Sign out'),
   name: text('名称', 'Name'),
   personName: text('姓名', 'Name'),
   state: text('状态', 'State'),
@@ -56,6 +47,7 @@ export const operatorTexts = {
   usersKeyword: text('搜索姓名、手机号或邮箱', 'Search name, mobile or e-mail'),
   usersFirst: text('还没有用户', 'No users yet'),
   usersFirstHint: text('用户注册后会出现在这里。', 'People appear here once they register.'),
+  more: text('{{first}} 等 {{count}} 个', '{{first}} and {{count}} in all'),
   childName: text('子公司名称', 'Name of the child company'),
   currency: text('币种', 'Currency'),
 }
@@ -98,7 +90,10 @@ export const companyQuestions = {
   },
   addChild: {
     title: text('为“{{name}}”添加子公司', 'Add a child company to {{name}}'),
-    body: text('', ''),
+    body: text(
+      '子公司与付款方共用成员和权限，单据按子公司区分。',
+      'A child company shares members and rights with its payer; documents tell them apart.',
+    ),
     done: text('子公司已添加', 'Child company added'),
   },
 } as const
@@ -118,6 +113,74 @@ export const userQuestions = {
     done: text('已解冻', 'Let in again'),
   },
 } as const satisfies Record<UserAct, object>
+
+export const configTexts = {
+  hint: text(
+    '修改立即生效。未单独设置的付款方沿用平台默认值。',
+    'Changes are in force at once. A payer without a value of its own has the platform’s.',
+  ),
+  scope: text('适用范围', 'For'),
+  platform: text('平台默认', 'The platform'),
+  buyerHint: text('留空为平台默认值。', 'Empty: the values of the platform.'),
+  inherited: text('沿用平台', 'Platform’s'),
+  own: text('单独设置', 'Own'),
+  unset: text('未设置', 'Not set'),
+  edit: text('修改', 'Change'),
+  reset: text('恢复平台值', 'Use platform’s'),
+  history: text('修改记录', 'History'),
+  editTitle: text('修改：{{name}}', 'Change {{name}}'),
+  resetTitle: text('恢复平台值：{{name}}', 'Use the platform’s {{name}}'),
+  resetBody: text('此付款方将沿用平台默认值。', 'This payer will have the platform’s value.'),
+  historyTitle: text('修改记录：{{name}}', 'History of {{name}}'),
+  historyNone: text('还没有修改过。', 'It has not been changed yet.'),
+  value: text('内容', 'Value'),
+  save: text('保存', 'Save'),
+  saved: text('已保存并生效', 'Saved and in force'),
+  fileHint: text(
+    '本站文件地址，以 /files/v1/ 开头。',
+    'The address of a file of this site, beginning with /files/v1/.',
+  ),
+  positionCode: text('代码', 'Code'),
+  positionZh: text('中文名称', 'Chinese'),
+  positionEn: text('英文名称', 'English'),
+  positionAdd: text('添加职务', 'Add a title'),
+  positionRemove: text('删除：{{name}}', 'Remove {{name}}'),
+  positionsHint: text(
+    '代码不可重复，每项都须填写中英文名称。用户已选的代码若被删除，将直接显示代码。',
+    'Codes are unique, and every title has both names. Where a code in use is removed, the code itself is shown.',
+  ),
+  reordered: text('仅调整顺序', 'Reordered'),
+  positionsCount: text('{{count}} 项', '{{count}} titles'),
+}
+
+export const offerTypeNames = {
+  all: text('年化利率或折扣率', 'APR or discount'),
+  apr: text('仅年化利率', 'APR only'),
+  dis: text('仅折扣率', 'Discount only'),
+} as const satisfies Record<(typeof offerTypes)[number], Pair>
+
+export const flagNames = {
+  '1': text('开启', 'On'),
+  '0': text('关闭', 'Off'),
+} as const satisfies Record<(typeof flags)[number], Pair>
+
+export const operatorLogTexts = {
+  hint: text(
+    '运营人员的全部操作：谁、做了什么、前后变化和原因。记录首尾相连，事后无法更改。',
+    'Everything operators did: who, what, before and after, and why. Entries are chained; none can be changed afterwards.',
+  ),
+  at: text('时间', 'Time'),
+  operator: text('操作人', 'Who'),
+  server: text('服务器命令', 'Server command'),
+  action: text('操作', 'Action'),
+  about: text('对象', 'About'),
+  change: text('变化', 'Change'),
+  address: text('网络地址', 'Network address'),
+  days: text('日期', 'Days'),
+  keyword: text('搜索操作人、对象或原因', 'Search who, about or reason'),
+  first: text('还没有记录', 'Nothing yet'),
+  firstHint: text('操作会按时间出现在这里。', 'What is done appears here.'),
+}
 
 export const configNames = {
   position_type: text('职务列表', 'Job titles'),

@@ -88,6 +88,7 @@ export const demoAccounts = {
   title: text('演示账号', 'Demo accounts'),
   account: text('账号', 'account'),
   password: text('密码', 'password'),
+  totp: text('动态验证码', 'one-time code'),
   enter: text('登录', 'Sign in'),
   enterAs: text('以 {{account}} 登录', 'Sign in as {{account}}'),
 }

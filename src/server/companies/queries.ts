@@ -117,14 +117,14 @@ export const holdMembers = (db: Transaction<Schema>, tenantId: string) =>
 
 /** A company that signs in, in whose scope the work is, held until the end of the transaction. */
 export async function holdMaster(db: Transaction<Schema>, tenantId: string) {
-  const company = await db
+  const master = await db
     .selectFrom('companies')
     .select(['name', 'company_type as companyType', 'frozen', 'register_username as username'])
     .where('id', '=', tenantId)
     .where('parent_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!company) return undefined
+  if (!master) return undefined
   const member = await db
     .selectFrom('memberships')
     .select('user_id')
@@ -132,7 +132,7 @@ export async function holdMaster(db: Transaction<Schema>, tenantId: string) {
     .where('status', '=', 'activated')
     .limit(1)
     .executeTakeFirst()
-  return { ...company, hasMembers: member !== undefined }
+  return { ...master, hasMembers: member !== undefined }
 }
 
 /** What is set for one payer, or for the platform where there is none. Nobody else sets it until the transaction ends. */

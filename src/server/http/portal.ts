@@ -13,7 +13,8 @@ import { languageOf, send } from './mount.ts'
 function pathsIn({ environment }: Context['config']): ReadonlySet<string> {
   const everywhere = [
     ...outerPaths,
-    ...[pages, operatorPages].flatMap((table) => Object.values(table).map(({ path }) => path)),
+    ...Object.values(pages).map(({ path }) => path),
+    ...Object.values(operatorPages).map(({ path }) => path),
   ]
   const paths = environment === 'sandbox' ? [...everywhere, ...sandboxPaths] : everywhere
   return new Set(paths.map((path) => path.toLowerCase()))

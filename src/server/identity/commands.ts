@@ -13,6 +13,7 @@ import { type Actor, tokenHash } from '../http/actor.ts'
 import type { Caller } from '../http/entrance.ts'
 import { spendCode } from '../proofs/commands.ts'
 import type { Verified } from './credentials.ts'
+import { holdFrozen, holdLoginName } from './queries.ts'
 import * as store from './store.ts'
 
 const tokenBytes = 32
@@ -27,12 +28,12 @@ export const openSession =
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, incoming, machineNow } = work
-    if (codeId !== undefined && !(await store.holdLoginName(db, userId, mark))) return refuse('codeWrong')
+    if (codeId !== undefined && !(await holdLoginName(db, userId, mark))) return refuse('codeWrong')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     // It was changed since it was compared: a session that it opens now would outlive the change.
     if (passwordHash !== undefined && !(await store.holdPassword(db, userId, passwordHash)))
       return refuse('credentialsWrong')
-    if (await store.holdFrozen(db, userId)) return refuse('userFrozen')
+    if (await holdFrozen(db, userId)) return refuse('userFrozen')
     const proof = codeId === undefined ? 'password' : 'code'
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()
@@ -75,7 +76,7 @@ type Choose = Command<Input<typeof contract.chooseIdentity>, Reply<typeof contra
 export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) => {
   const company = await findChoice(db, actor.userId, body)
   if (!company) return refuse('notFound')
-  if (company.frozen) return refuse('companyFrozen')
+  if (company.frozen) return refuse('identityFrozen')
   await store.setIdentity(db, actor.sessionId, {
     tenant_id: company.tenant_id,
     company_id: body.id,
@@ -113,5 +114,6 @@ export const activatePerson = ({ db }: Work<Caller>, userId: string): Promise<vo
   store.activateUser(db, userId)
 
 /** Freezes a person or lets them in again; the database carries it into every session of theirs. */
-export const freezePerson = ({ db }: Work<Caller>, userId: string, frozen: boolean): Promise<void> =>
-  store.setFrozen(db, userId, frozen)
+export async function freezePerson({ db }: Work<Caller>, userId: string, frozen: boolean): Promise<void> {
+  await db.updateTable('users').set({ frozen }).where('id', '=', userId).execute()
+}

@@ -66,6 +66,29 @@ export const passwordIs = (
 ): Promise<boolean> =>
   passwordMatches(unseal(secrets, clock(), sealed.keyId, sealed.password) ?? '', passwordHash)
 
+/** Whether the person still signs in by this name. Until the end of the transaction it stays so. */
+export async function holdLoginName(db: Db, userId: string, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((where) => where.or([where('login_mail', '=', name), where('login_phone', '=', name)]))
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether the person is frozen. Until the end of the transaction it stays so. */
+export async function holdFrozen(db: Transaction<Schema>, userId: string): Promise<boolean> {
+  const { frozen } = await db
+    .selectFrom('users')
+    .select('frozen')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  return frozen
+}
+
 /** Who registered a company and waits for the operator, held until the end of the transaction. */
 export const holdFounder = (db: Transaction<Schema>, tenantId: string) =>
   db

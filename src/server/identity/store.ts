@@ -200,33 +200,6 @@ export async function holdPassword(
   return found !== undefined
 }
 
-/** Whether the person still signs in by this name. Until the end of the transaction it stays so. */
-export async function holdLoginName(db: Db, userId: string, name: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where((where) => where.or([where('login_mail', '=', name), where('login_phone', '=', name)]))
-    .forShare()
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Whether the person is frozen. Until the end of the transaction it stays so. */
-export async function holdFrozen(db: Db, userId: string): Promise<boolean> {
-  const { frozen } = await db
-    .selectFrom('users')
-    .select('frozen')
-    .where('id', '=', userId)
-    .forKeyShare()
-    .executeTakeFirstOrThrow()
-  return frozen
-}
-
-export async function setFrozen(db: Db, userId: string, frozen: boolean): Promise<void> {
-  await db.updateTable('users').set({ frozen }).where('id', '=', userId).execute()
-}
-
 /** Gives a person another password, and answers the names that they sign in by. */
 export async function setPassword(
   db: Db,
