@@ -10,5 +10,5 @@ export const operatorPageNames = {
   companies: text('企业', 'Companies'),
   users: text('用户', 'Users'),
   config: text('配置', 'Configuration'),
-  log: text('运营日志', 'Operator log'),
+  log: text('日志', 'Log'),
 } as const

@@ -165,6 +165,7 @@ export const flagNames = {
 } as const satisfies Record<(typeof flags)[number], Pair>
 
 export const operatorLogTexts = {
+  title: text('运营日志', 'Operator log'),
   hint: text(
     '运营人员的全部操作：谁、做了什么、前后变化和原因。记录首尾相连，事后无法更改。',
     'Everything operators did: who, what, before and after, and why. Entries are chained; none can be changed afterwards.',

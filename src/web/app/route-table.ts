@@ -16,8 +16,8 @@ export type PageRow = {
   readonly title: Pair
   /** What the address itself calls the page, where it does. */
   readonly titleIn?: (query: URLSearchParams) => string | null
-  /** Who gets in: anybody, only one side, or whose identity has the authCode; the last are in the shell. */
-  readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell'
+  /** Who gets in: anybody, only one side, whose identity has the authCode (in the shell), or an operator (in theirs). */
+  readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell' | 'operator'
   readonly authCode?: Ability
   /** Given where the page exists in a sandbox only. */
   readonly sandboxOnly?: true
@@ -93,25 +93,25 @@ export const routeTable: readonly PageRow[] = [
   {
     path: operatorPages.companies.path,
     title: operatorPageNames.companies,
-    entry: 'open',
+    entry: 'operator',
     code: fetched(() => import('../features/operator/companies-page.tsx')),
   },
   {
     path: operatorPages.users.path,
     title: operatorPageNames.users,
-    entry: 'open',
+    entry: 'operator',
     code: fetched(() => import('../features/operator/users-page.tsx')),
   },
   {
     path: operatorPages.config.path,
     title: operatorPageNames.config,
-    entry: 'open',
+    entry: 'operator',
     code: fetched(() => import('../features/operator/config-page.tsx')),
   },
   {
     path: operatorPages.log.path,
     title: operatorPageNames.log,
-    entry: 'open',
+    entry: 'operator',
     code: fetched(() => import('../features/operator/log-page.tsx')),
   },
   {

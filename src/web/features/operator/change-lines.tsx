@@ -35,10 +35,10 @@ export function ChangeLines({ before, after }: Change) {
     return (
       <span className="change-lines">
         {gone.map((entry) => (
-          <del key={entry}>{entry}</del>
+          <del key={entry}>− {entry}</del>
         ))}
         {come.map((entry) => (
-          <ins key={entry}>{entry}</ins>
+          <ins key={entry}>+ {entry}</ins>
         ))}
       </span>
     )

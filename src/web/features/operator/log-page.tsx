@@ -3,7 +3,6 @@ import { operatorLog, operatorLogSorts } from '#contract/operator-config.ts'
 import type { Reply } from '#contract/route.ts'
 import { actionKinds } from '#domain/audit.ts'
 import { operatorActionNames, operatorLogTexts, operatorTexts } from '#text/operator.ts'
-import { operatorPageNames } from '#text/operator-titles.ts'
 import { labelOf } from '#text/text.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
@@ -28,15 +27,9 @@ const nameOf = ({ action }: Entry): string => labelOf(operatorActionNames, actio
 
 const spec: TableSpec<Entry> = {
   name: 'operatorLog',
-  label: operatorPageNames.log,
+  label: operatorLogTexts.title,
   columns: [
     { key: 'at', title: operatorLogTexts.at, cell: ({ at }) => <Moment at={at} /> },
-    {
-      key: 'operator',
-      title: operatorLogTexts.operator,
-      unsorted: true,
-      cell: ({ operator }) => operator ?? sayNow(operatorLogTexts.server),
-    },
     { key: 'action', title: operatorLogTexts.action, unsorted: true, card: 'hero', cell: nameOf },
     { key: 'about', title: operatorLogTexts.about, unsorted: true, cell: ({ about }) => about },
     {
@@ -46,6 +39,12 @@ const spec: TableSpec<Entry> = {
       cell: ({ before, after }) => <ChangeLines before={before} after={after} />,
     },
     { key: 'reason', title: operatorTexts.reason, unsorted: true, cell: ({ reason }) => reason },
+    {
+      key: 'operator',
+      title: operatorLogTexts.operator,
+      unsorted: true,
+      cell: ({ operator }) => operator ?? sayNow(operatorLogTexts.server),
+    },
     { key: 'address', title: operatorLogTexts.address, unsorted: true, cell: ({ address }) => address },
   ],
   keyOf: ({ id }) => id,
@@ -77,7 +76,7 @@ function Log() {
     <>
       <div className="page-head">
         <div>
-          <h1>{say(operatorPageNames.log)}</h1>
+          <h1>{say(operatorLogTexts.title)}</h1>
           <p className="sub">{say(operatorLogTexts.hint)}</p>
         </div>
       </div>

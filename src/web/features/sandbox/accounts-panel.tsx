@@ -97,7 +97,9 @@ function AccountRow({ account: { kind, account, password, company, totp }, busy,
         {company}
         {totp && (
           <span className="secret">
-            <span title={totp}>{code ?? totp}</span>
+            <span title={totp}>
+              {say(demoAccounts.totp)} {code ?? totp}
+            </span>
             <CopyButton text={code ?? totp} name={say(demoAccounts.totp)} />
           </span>
         )}
