@@ -7,12 +7,15 @@ import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { insertRequest } from '#server/entities/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { insertUser } from '#server/identity/store.ts'
 import { sealSecret } from '#server/operator/sign-in.ts'
 import { insertOperator } from '#server/operator/store.ts'
 import { secretOf } from '#server/operator/totp.ts'
 import { insertInvitations } from '#server/staff/store.ts'
+import { insertPage } from '#server/welcome/store.ts'
+import { childRequests, type DemoChildRequest } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
 import { type DemoInvitation, invitations } from './invitations.ts'
 import { demoOperator } from './operators.ts'
@@ -46,6 +49,8 @@ export async function seedDemo(context: Context): Promise<void> {
       const moment = { requestId: newId(), machineNow: at, businessNow: at }
       await appendJournal(db, frozenEntry(company, company.frozen.reason), moment)
     }
+    for (const { key, slug } of companies) if (slug) await insertPage(db, { tenant_id: companyId(key), slug })
+    for (const request of childRequests) await insertRequest(db, requestRow(request))
     const entry = {
       action: 'sandbox.seeded' as const,
       tenantId: null,
@@ -157,4 +162,16 @@ const invitationRow = (invitation: DemoInvitation): Insertable<Schema['invitatio
   user_id: invitation.met ? userId(personOf(invitation.met)) : null,
   invited_by: userId(personOf(invitation.by)),
   invited_at: new Date(invitation.invited),
+})
+
+const requestRow = (request: DemoChildRequest): Insertable<Schema['child_requests']> => ({
+  id: demoId(`child:${request.name}`, request.asked),
+  tenant_id: companyId(request.company),
+  name: request.name,
+  note: request.note,
+  state: request.declined ? 'declined' : 'open',
+  asked_by: userId(personOf(request.by)),
+  asked_at: new Date(request.asked),
+  settled_at: request.declined ? new Date(request.declined.at) : null,
+  reason: request.declined?.reason ?? null,
 })

@@ -1,6 +1,13 @@
 /** The one table of auth codes: complete, without a code that nothing asks for, and the same for whoever reads it. */
 import { expect, it } from 'vitest'
-import { abilities, abilitiesOf, companyTypes, operatorAbilities, roles, rolesWith } from '#domain/access/abilities.ts'
+import {
+  abilities,
+  abilitiesOf,
+  companyTypes,
+  operatorAbilities,
+  roles,
+  rolesWith,
+} from '#domain/access/abilities.ts'
 import { elements } from '#domain/access/elements.ts'
 import { menuFor, operatorPages, pages } from '#domain/access/pages.ts'
 import { routes } from './routes.ts'

@@ -42,11 +42,14 @@ export const codes = {
   staffActUnfit: { code: 31063, status: 409 },
   invitationExpired: { code: 31064, status: 422 },
 
-  userFrozen: { code: 31080, status: 403 },
-  companyFrozen: { code: 31081, status: 403 },
-  operatorCredentialsWrong: { code: 31082, status: 422 },
-  operatorActUnfit: { code: 31083, status: 409 },
-  identityFrozen: { code: 31084, status: 422 },
+  entityNamed: { code: 31080, status: 422 },
+  requestSettled: { code: 31081, status: 409 },
+
+  userFrozen: { code: 31100, status: 403 },
+  companyFrozen: { code: 31101, status: 403 },
+  operatorCredentialsWrong: { code: 31102, status: 422 },
+  operatorActUnfit: { code: 31103, status: 409 },
+  identityFrozen: { code: 31104, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

@@ -113,7 +113,7 @@ export const childAdd = route({
     reason,
   }),
   reply: z.strictObject({ id: uuid }),
-  refusals: ['notFound', 'operatorActUnfit'],
+  refusals: ['notFound', 'operatorActUnfit', 'entityNamed'],
 })
 
 export const operatorUsers = route({

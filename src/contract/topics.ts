@@ -6,5 +6,7 @@ export const topics = {
   profileChanged: 'identity.profileChanged',
   staffChanged: 'staff.changed',
   configChanged: 'companies.configChanged',
+  entitiesChanged: 'entities.changed',
+  welcomeChanged: 'welcome.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

@@ -37,6 +37,7 @@ export const actionKinds = {
     'operator.userUnfrozen',
     'operator.configChanged',
   ],
+  entities: ['entities.renamed', 'entities.childAsked', 'entities.childWithdrawn', 'welcome.logoSet'],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
 } as const satisfies Record<string, readonly string[]>
@@ -45,7 +46,13 @@ export type ActionKind = keyof typeof actionKinds
 export type Action = (typeof actionKinds)[ActionKind][number]
 
 /** What the platform does by itself is in nobody's log but its operators'. */
-export const loggedKinds = ['signIns', 'account', 'staff', 'files'] as const satisfies readonly ActionKind[]
+export const loggedKinds = [
+  'signIns',
+  'account',
+  'staff',
+  'entities',
+  'files',
+] as const satisfies readonly ActionKind[]
 export type LoggedKind = (typeof loggedKinds)[number]
 /** What operators did, which their own log shows. */
 export type OperatorAction = (typeof actionKinds)['operator'][number]

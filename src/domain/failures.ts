@@ -50,6 +50,10 @@ export const failures = [
   'operatorCredentialsWrong',
   'operatorActUnfit',
 
+  // Entities.
+  'entityNamed',
+  'requestSettled',
+
   // Time.
   'clockBack',
   'clockTooFar',

@@ -7,6 +7,7 @@ import { demoPassword, people } from '#demo/people.ts'
 import { type CompanyType, type Role, roles } from '#domain/access/abilities.ts'
 import { agreementFiles } from '#server/agreements/files.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
+import { entityCalls } from './entity-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
@@ -24,6 +25,8 @@ export type Ids = {
   /** A colleague, and somebody who is invited. */
   readonly colleague: string
   readonly invited: string
+  /** What a payer asked the operator for. */
+  readonly request: string
 }
 export type Sent = {
   readonly url: string
@@ -47,7 +50,7 @@ export type Row = {
   readonly others?: number
   /** The session does not outlive the call. */
   readonly ends?: true
-  /** What became of the staff is taken back. */
+  /** What became of the staff and of what was asked for is taken back. */
   readonly restaffs?: true
   /** The file does not outlive the call, and is put back. */
   readonly removes?: true
@@ -168,6 +171,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   },
   ...staffCalls,
   ...operatorCalls,
+  ...entityCalls,
   // Without the link of a mail there is no invitation.
   invitationRead: {
     nobody: 422,

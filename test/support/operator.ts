@@ -9,11 +9,9 @@ import { codeAt, secretOf, stepAt } from '#server/operator/totp.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
 
-const secret = secretOf(demoOperator.totp)
-
 /** The one-time code of the moment, or of one so many steps away. */
-export const totpAt = (server: TestServer, aside = 0): string =>
-  codeAt(secret, stepAt(server.clock()) + aside)
+export const totpAt = (server: TestServer, aside = 0, secret: string = demoOperator.totp): string =>
+  codeAt(secretOf(secret), stepAt(server.clock()) + aside)
 
 type Entered = { readonly mail?: string; readonly password?: string; readonly totp?: string }
 
@@ -24,9 +22,9 @@ export const trySignIn = (server: TestServer, changes: Entered = {}) => {
 }
 
 /** Signs in at the next step, since a code works once. */
-export async function enterOperator(server: TestServer): Promise<string> {
+export async function enterOperator(server: TestServer, secret?: string): Promise<string> {
   server.clock.advance(totpStepSeconds * 1000)
-  const { code, message, data } = await trySignIn(server)
+  const { code, message, data } = await trySignIn(server, { totp: totpAt(server, 0, secret) })
   if (code !== 0) throw new Error(`the operator could not sign in: ${message}`)
   return data.token
 }

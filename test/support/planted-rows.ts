@@ -14,6 +14,8 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'outbox',
     'letters',
     'due_rows',
+    'child_requests',
+    'welcome_pages',
     'news',
     'deliveries',
     'ledger_entries',

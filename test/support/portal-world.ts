@@ -96,6 +96,7 @@ export function beginTab(replace: (url: string | URL) => void): void {
 /** Everything that a signed-in page asks for, answered well. */
 export function answerAll(server: FakeServer, record: object = oneBuyer): void {
   server.answer('/user/v1/key', { id: 'key-1', key: btoa('k'.repeat(32)) })
+  server.answer('/user/v1/login', { token: 'token-1' })
   server.answer('/user/v3/login', { token: 'token-1' })
   server.answer('/user/v1/login/out', null)
   server.answer('/user/v4/account/multiagent', record)

@@ -94,6 +94,12 @@ function actingOf({ tenantId, companyId, companyType, role }: Session): Acting |
   return { tenantId, companyId, companyType, role, abilities: abilitiesOf(companyType, role) }
 }
 
+/** Whom the actor acts for, in a call whose access lets nobody in who acts for no one. */
+export function actedFor({ acting }: Actor): Acting {
+  if (!acting) throw new Error('the call lets nobody in who acts for no company')
+  return acting
+}
+
 /** What a call of the portal asks for, where it asks for anything. */
 export type PortalAccess = Exclude<Access, 'open' | OperatorAccess>
 

@@ -12,6 +12,7 @@ import { refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { open, type Served } from '../http/serve.ts'
 import { findLink } from '../proofs/commands.ts'
+import { findWelcome } from '../welcome/queries.ts'
 import { proveMark } from './credentials.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,12 +27,16 @@ const register = open(contract.register, async (context, { body }, incoming) => 
   }
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
+  // A page that is no longer there sends nobody to its payer; a payer registers on nobody's page.
+  const host = body.payer === undefined ? undefined : await findWelcome(context, body.payer)
+  if (body.payer !== undefined && (!host || body.registrant === 'payer'))
+    return refusedWith(refuse('notFound'))
   const { mobile, code } = body
   const proven = await proveMark(context, 'register', { account: mobile, code }, incoming)
   if (!proven.ok) return refusedWith(proven)
   if (proven.value.userId !== undefined) return refusedWith(refuse('accountExists'))
   const hash = await hashPassword(opened.password)
-  const command = registerCompany(proven.value.codeId, hash)
+  const command = registerCompany(proven.value.codeId, hash, host?.tenantId)
   return runCommand(context, contract.register, command, incoming)
 })
 

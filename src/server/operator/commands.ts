@@ -9,6 +9,7 @@ import type { Command, JournalEntry, News, Work } from '../commands/command.ts'
 import { activateFounder, addChildCompany, freezeCompany } from '../companies/commands.ts'
 import { holdMaster } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
+import { grantChild } from '../entities/commands.ts'
 import type { Operator } from '../http/operator.ts'
 import { activatePerson, freezePerson } from '../identity/commands.ts'
 import { holdFounder, holdPerson } from '../identity/queries.ts'
@@ -99,6 +100,8 @@ export const addChild: AddChild = async (work, { params, body: { companyName, cu
   const found = await forCompany(work, 'addChild', params.id)
   if (!found.ok) return found
   const { name, username } = found.value.company
+  const granted = await grantChild(work, params.id, companyName)
+  if (!granted.ok) return granted
   const id = await addChildCompany(work, params.id, { name: companyName, currency, username })
   const after = `${companyName} (${currency})`
   const entry = {

@@ -69,6 +69,19 @@ describe('child companies', () => {
     expect((await desk.log())[0]).toMatchObject({ action: 'operator.childAdded', reason: because.reason })
   })
 
+  it('[IDN-54] [IDN-55] settle the request for them, and bear a name that no other has', async () => {
+    const token = await server.enter('chenwei')
+    const name = '鸿飞储能（宁波）有限公司'
+    await server.call(routes.childAsk, { body: { name } }, { token })
+    const params = { id: await idOf('鸿飞') }
+    const add = async () =>
+      (await desk.call(routes.childAdd, { params, body: { ...body, companyName: name } })).code
+    expect(await add()).toBe(0)
+    const states = await ask(server.ownerUrl, `select state from child_requests where name = '${name}'`)
+    expect(states).toEqual(['granted'])
+    expect(await add()).toBe(codes.entityNamed.code)
+  })
+
   it('[IDN-55] are no matter of payees, distributors, frozen or waiting payers, children or nobody', async () => {
     const add = async (id: string) => (await desk.call(routes.childAdd, { params: { id }, body })).code
     for (const name of ['明远', '远山', '启衡', '海岚']) expect(await add(await idOf(name))).toBe(unfit)

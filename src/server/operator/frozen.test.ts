@@ -31,17 +31,17 @@ describe('a frozen company', () => {
     expect(await act('companyFreeze', id)).toBe(0)
     for (const language of ['zh', 'en'] as const) {
       const { code, status, message } = await account(token, language)
-      expect([code, status, message]).toEqual([31_081, 403, failureTexts.companyFrozen[language]])
+      expect([code, status, message]).toEqual([31_101, 403, failureTexts.companyFrozen[language]])
     }
     // A command and a call whose body cannot be read are refused alike.
-    expect((await server.call(routes.sessionsEnd, {}, { token })).code).toBe(31_081)
+    expect((await server.call(routes.sessionsEnd, {}, { token })).code).toBe(31_101)
     const unread = await server.app.inject({
       method: 'PUT',
       url: '/user/v2/account',
       headers: { token, 'content-type': 'application/json' },
       payload: '{',
     })
-    expect(unread.json()).toMatchObject({ code: 31_081 })
+    expect(unread.json()).toMatchObject({ code: 31_101 })
     expect(await act('companyUnfreeze', id)).toBe(0)
     expect((await account(token)).code).toBe(0)
   })
@@ -53,7 +53,7 @@ describe('a frozen company', () => {
     await act('companyFreeze', buyer?.id ?? '')
     const choose = (companyType: 'buyer' | 'dealer', id = '') =>
       server.call(routes.chooseIdentity, { body: { companyType, id } }, { token })
-    expect((await choose('buyer', buyer?.id)).code).toBe(31_084)
+    expect((await choose('buyer', buyer?.id)).code).toBe(31_104)
     expect((await choose('dealer', data.dealers[0]?.id)).code).toBe(0)
     expect((await account(token)).code).toBe(0)
   })
@@ -65,9 +65,9 @@ describe('a frozen company', () => {
       server.call(routes.chooseIdentity, { body: { companyType: 'buyer', id } }, { token })
     const [frozen, ...chosen] = await Promise.all([act('companyFreeze', id), ...tokens.map(choose)])
     expect(frozen).toBe(0)
-    for (const { code } of chosen) expect([0, 31_084]).toContain(code)
+    for (const { code } of chosen) expect([0, 31_104]).toContain(code)
     for (const [index, token] of tokens.entries())
-      expect((await account(token)).code).toBe(chosen[index]?.code === 0 ? 31_081 : 0)
+      expect((await account(token)).code).toBe(chosen[index]?.code === 0 ? 31_101 : 0)
   })
 
   it('[OPS-01] is frozen once and unfrozen once, whoever else tries', async () => {
@@ -93,7 +93,7 @@ describe('a frozen person', () => {
     expect(await act('userFreeze', id)).toBe(0)
     for (const token of tokens) {
       const { code, status, message } = await account(token, 'en')
-      expect([code, status, message]).toEqual([31_080, 403, failureTexts.userFrozen.en])
+      expect([code, status, message]).toEqual([31_100, 403, failureTexts.userFrozen.en])
     }
     await expect(server.signIn('chenwei')).rejects.toThrow(failureTexts.userFrozen.zh)
     // With a wrong password nobody learns that the account is frozen.
@@ -113,6 +113,6 @@ describe('a frozen person', () => {
     )
     const [frozen, ...tokens] = await Promise.all([act('userFreeze', id), ...signIns])
     expect(frozen).toBe(0)
-    for (const token of tokens) if (token) expect((await account(token)).code).toBe(31_080)
+    for (const token of tokens) if (token) expect((await account(token)).code).toBe(31_100)
   })
 })

@@ -48,7 +48,7 @@ it('[OPS-01] an operator’s session that ended leads to their own sign-in, and 
   expect(localStorage.getItem('accountToken')).toBe('of-a-person')
 })
 
-it.each([31_080, 31_081])('[OPS-01] whoever is frozen (%i) is told so at the sign-in page', async (code) => {
+it.each([31_100, 31_101])('[OPS-01] whoever is frozen (%i) is told so at the sign-in page', async (code) => {
   server.refuse('/user/v2/account', 403, code, '已被平台冻结')
   await client.call(accountRead, {}).catch(() => undefined)
   expect(replace).toHaveBeenCalledWith('/account/login')

@@ -79,7 +79,7 @@ describe('the account-info dialog', () => {
     now = { ...now, title: '7' }
     press('Save')
     await dialog().findByText('Accountant')
-    expect(saves('/user/v2/account').at(-1)?.body).toEqual({ title: '7' })
+    expect(saves('/user/v1/modify').map(({ body }) => body)).toEqual([{ title: '7' }])
   })
 
   it.each(['', ' Chen', 'Chen=Wei'])('[COM-32] [IDN-33] refuses the name %j before sending', (name) => {

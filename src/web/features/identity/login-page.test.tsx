@@ -29,7 +29,7 @@ const fill = (name = 'a@b.cn') => {
   type(account(), name)
   type(password(), 'Passw0rd!')
 }
-const sent = () => server.of('/user/v3/login').length
+const sent = () => server.of('/user/v1/login').length
 
 beforeEach(() => {
   cleanup()
@@ -97,7 +97,7 @@ describe('the sign-in page', () => {
   })
 
   it('[COM-06] a refusal stays beside the button, with what was typed', async () => {
-    server.refuse('/user/v3/login', 422, 31_001, '账号或密码错误。')
+    server.refuse('/user/v1/login', 422, 31_001, '账号或密码错误。')
     open()
     fill()
     fireEvent.click(button())
@@ -107,7 +107,7 @@ describe('the sign-in page', () => {
   })
 
   it('[COM-06] a refusal is over with the next attempt, even one that is not sent', async () => {
-    server.refuse('/user/v3/login', 422, 31_001, '账号或密码错误。')
+    server.refuse('/user/v1/login', 422, 31_001, '账号或密码错误。')
     open()
     fill()
     fireEvent.click(button())
@@ -119,7 +119,7 @@ describe('the sign-in page', () => {
   })
 
   it('[COM-06] field errors of the server stand beside their field', async () => {
-    server.refuse('/user/v3/login', 400, 30_002, 'check', { fields: { account: '手机号或邮箱格式不正确' } })
+    server.refuse('/user/v1/login', 400, 30_002, 'check', { fields: { account: '手机号或邮箱格式不正确' } })
     open()
     fill()
     fireEvent.click(button())
@@ -129,7 +129,7 @@ describe('the sign-in page', () => {
 
   it('cannot be pressed twice while it is under way', async () => {
     let finish: (response: Response) => void = () => undefined
-    server.on('/user/v3/login', () => new Promise((resolve) => (finish = resolve)))
+    server.on('/user/v1/login', () => new Promise((resolve) => (finish = resolve)))
     open()
     fill()
     fireEvent.click(button())

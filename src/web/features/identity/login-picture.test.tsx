@@ -14,11 +14,11 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '登录' }))
 const refuse = (code: number, message: string, fields?: object) =>
-  server.refuse('/user/v3/login', 422, code, message, fields && { fields })
+  server.refuse('/user/v1/login', 422, code, message, fields && { fields })
 const field = () => screen.getByLabelText<HTMLInputElement>('图片验证码')
 const another = () => screen.getByRole('button', { name: '换一张图片' })
 const image = () => another().querySelector('img')?.getAttribute('src')
-const sent = () => server.of('/user/v3/login').map(({ body }) => body as Record<string, string>)
+const sent = () => server.of('/user/v1/login').map(({ body }) => body as Record<string, string>)
 
 beforeEach(() => {
   cleanup()
@@ -58,7 +58,7 @@ describe('the picture code', () => {
     submit()
     expect(document.activeElement).toBe(field())
     expect(sent()).toHaveLength(1)
-    server.answer('/user/v3/login', { token: 'token-1' })
+    server.answer('/user/v1/login', { token: 'token-1' })
     type('图片验证码', 'A7KM')
     submit()
     await screen.findByText('inside')

@@ -1,6 +1,6 @@
 /** The name and the job title while they are edited: saved without a code. */
 import { constant } from '#contract/companies.ts'
-import { profileChange } from '#contract/profile.ts'
+import { profileChange, profileChangeV1 } from '#contract/profile.ts'
 import { parseName } from '#domain/formats.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { profile } from '#text/account.ts'
@@ -51,7 +51,7 @@ export function TitleForm({ value, onDone, onCancel }: EditProps) {
   const form = useForm({
     initial: { title: choices.some((choice) => choice.value === value) ? (value ?? '') : '' },
     check: ({ title }) => (title === '' ? { title: say(profileErrors.information) } : {}),
-    submit: (body) => call(profileChange, { body }, { inPlace: true }).then(reload),
+    submit: (body) => call(profileChangeV1, { body }, { inPlace: true }).then(reload),
     onDone: () => onDone(say(profileTexts.saved)),
   })
   return (

@@ -66,8 +66,8 @@ export function registrationErrors(values: Values): FieldErrors {
 }
 
 /** Registers and signs in; answers where that leads. */
-export async function sendRegistration(values: Values): Promise<string> {
-  const body = { ...trimmed(values), ...(await sealed({ newPwd: values.newPwd })) }
+export async function sendRegistration(values: Values, payer?: string): Promise<string> {
+  const body = { ...trimmed(values), payer, ...(await sealed({ newPwd: values.newPwd })) }
   await call(register, { body: body as Request<typeof register>['body'] }, { inPlace: true })
   // The account is there; whoever cannot be signed in right now does it by hand.
   return signInWith(body.mobile, values.newPwd).catch(() => {

@@ -19,7 +19,7 @@ const names = () =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('.identity-name')?.textContent)
 
 describe('choosing an identity', () => {
-  it('[IDN-20] the cards are grouped by what the person acts as, and the current one is marked', async () => {
+  it('[IDN-05] [IDN-20] the cards are grouped by what the person acts as, and the current one is marked', async () => {
     await openPortal('/select-agent')
     await screen.findByRole('heading', { name: 'As Payer' })
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
@@ -83,7 +83,7 @@ describe('choosing an identity', () => {
     expect(screen.getByText('2 child companies')).toBeDefined()
   })
 
-  it('more than eight can be searched, by their own name or their master’s', async () => {
+  it('[IDN-05] more than eight can be searched, by their own name or their master’s', async () => {
     const dealers = Array.from({ length: 9 }, (_, n) => ({
       id: idOf(100 + n),
       name: `Dealer ${n}`,
