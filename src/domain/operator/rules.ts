@@ -41,7 +41,7 @@ export const stateOfCompany = ({
 }: Omit<OperatedCompany, 'companyType'>): OperatedState =>
   frozen ? 'frozen' : hasMembers ? 'active' : 'waiting'
 
-export const stateOfUser = ({ frozen, activated }: OperatedUser): OperatedState =>
+const stateOfUser = ({ frozen, activated }: OperatedUser): OperatedState =>
   frozen ? 'frozen' : activated ? 'active' : 'waiting'
 
 const fits = ({ from, of }: Line, state: OperatedState, companyType?: CompanyType): boolean =>
