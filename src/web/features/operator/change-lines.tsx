@@ -43,7 +43,6 @@ export function ChangeLines({ before, after }: Change) {
       </span>
     )
   }
-  if (before === null && after === null) return null
   const words = (value: string | null) =>
     value === null ? say(configTexts.unset) : wordsOf(value, language())
   return before === null ? (

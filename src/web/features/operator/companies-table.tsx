@@ -44,7 +44,8 @@ export const companiesTable = (onAct: (asked: AskedCompany) => void): TableSpec<
       key: 'entities',
       title: operatorTexts.entities,
       unsorted: true,
-      cell: ({ entities }) => <Several names={entities.map(({ name }) => name)} />,
+      cell: ({ entities }) =>
+        entities.length > 0 ? <Several names={entities.map(({ name }) => name)} /> : null,
     },
     {
       key: 'members',
@@ -73,6 +74,7 @@ export const companiesTable = (onAct: (asked: AskedCompany) => void): TableSpec<
           {acts.map((act) => (
             <Button
               key={act}
+              look="row"
               aria-label={sayNow(operatorTexts.actNamed, { act: sayNow(companyActNames[act]), name })}
               onClick={() => onAct({ act, id, name })}
             >

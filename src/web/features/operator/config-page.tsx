@@ -115,15 +115,15 @@ function KeyRow({ row, isBuyers, onAsk }: RowProps) {
         )}
       </div>
       <div className="operator-acts">
-        <Button aria-label={named(say(configTexts.edit))} onClick={() => onAsk('edit')}>
+        <Button look="row" aria-label={named(say(configTexts.edit))} onClick={() => onAsk('edit')}>
           {say(configTexts.edit)}
         </Button>
         {isBuyers && row.own !== null && (
-          <Button aria-label={named(say(configTexts.reset))} onClick={() => onAsk('reset')}>
+          <Button look="row" aria-label={named(say(configTexts.reset))} onClick={() => onAsk('reset')}>
             {say(configTexts.reset)}
           </Button>
         )}
-        <Button aria-label={named(say(configTexts.history))} onClick={() => onAsk('history')}>
+        <Button look="row" aria-label={named(say(configTexts.history))} onClick={() => onAsk('history')}>
           {say(configTexts.history)}
         </Button>
       </div>

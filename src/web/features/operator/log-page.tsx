@@ -36,7 +36,8 @@ const spec: TableSpec<Entry> = {
       key: 'change',
       title: operatorLogTexts.change,
       unsorted: true,
-      cell: ({ before, after }) => <ChangeLines before={before} after={after} />,
+      cell: ({ before, after }) =>
+        before === null && after === null ? null : <ChangeLines before={before} after={after} />,
     },
     { key: 'reason', title: operatorTexts.reason, unsorted: true, cell: ({ reason }) => reason },
     {

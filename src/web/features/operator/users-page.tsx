@@ -50,7 +50,8 @@ const table = (onAct: (asked: Asked) => void): TableSpec<User> => ({
       key: 'companies',
       title: operatorTexts.companies,
       unsorted: true,
-      cell: ({ companies }) => <Several names={companies.map(({ name }) => name)} />,
+      cell: ({ companies }) =>
+        companies.length > 0 ? <Several names={companies.map(({ name }) => name)} /> : null,
     },
     {
       key: 'registeredAt',
@@ -66,6 +67,7 @@ const table = (onAct: (asked: Asked) => void): TableSpec<User> => ({
           {user.acts.map((act) => (
             <Button
               key={act}
+              look="row"
               aria-label={sayNow(operatorTexts.actNamed, {
                 act: sayNow(companyActNames[act]),
                 name: user.name,
