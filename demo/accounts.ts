@@ -1,5 +1,6 @@
 /** The demo accounts that the sandbox lists: one of each kind. */
 import { companies } from './companies.ts'
+import { demoOperator } from './operators.ts'
 import { demoPassword, people } from './people.ts'
 
 export type DemoAccount = {
@@ -7,9 +8,12 @@ export type DemoAccount = {
   readonly account: string
   readonly password: string
   readonly company: string
+  /** The secret of the second factor, where the sign-in asks for one. */
+  readonly totp?: string
 }
 
-export const demoAccounts: readonly DemoAccount[] = people.flatMap(({ kind, mail, roles }) =>
+/** Those who sign in to the portal. */
+export const portalAccounts: readonly DemoAccount[] = people.flatMap(({ kind, mail, roles }) =>
   kind
     ? [
         {
@@ -23,3 +27,13 @@ export const demoAccounts: readonly DemoAccount[] = people.flatMap(({ kind, mail
       ]
     : [],
 )
+
+const operator = {
+  kind: 'operator',
+  account: demoOperator.mail,
+  password: demoPassword,
+  company: demoOperator.name,
+  totp: demoOperator.totp,
+}
+
+export const demoAccounts: readonly DemoAccount[] = [...portalAccounts, operator]

@@ -17,6 +17,8 @@ export type DemoCompany = {
   readonly slug?: string
   /** The buyer whose financing a dealer draws on. */
   readonly buyer?: string
+  /** Where the operator has frozen it: when, and why. */
+  readonly frozen?: { readonly at: string; readonly reason: string }
   /** Children of a buyer, or sub-entities of a supplier. */
   readonly entities?: readonly { readonly key: string; readonly name: string; readonly currency?: Currency }[]
 }
@@ -103,6 +105,14 @@ export const companies: readonly DemoCompany[] = [
     currency: 'USD',
     registered: '2026-01-15T14:02:09.000Z',
     entities: [{ key: 'blueridge-main', name: 'Blue Ridge Tooling Inc.' }],
+  },
+  {
+    key: 'hailan',
+    companyType: 'supplier',
+    name: '海岚纺织有限公司',
+    registered: '2026-04-18T02:40:00.000Z',
+    frozen: { at: '2026-10-22T07:15:00.000Z', reason: '营业执照已被吊销，待企业说明情况' },
+    entities: [{ key: 'hailan-main', name: '海岚纺织有限公司' }],
   },
   {
     key: 'zhoudashan',

@@ -138,6 +138,16 @@ export const people: readonly DemoPerson[] = [
     roles: { orchid: 'administrator' },
   },
   {
+    key: 'tangwei',
+    name: '汤维',
+    mail: 'tangwei@hailan.test',
+    mobile: '13900020009',
+    title: '2',
+    registered: '2026-04-18T02:40:00.000Z',
+    activated: true,
+    roles: { hailan: 'administrator' },
+  },
+  {
     key: 'wangqiang',
     kind: 'dealer',
     name: '王强',

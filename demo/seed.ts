@@ -10,11 +10,15 @@ import type { Schema } from '#server/db/schema.ts'
 import { insertRequest } from '#server/entities/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { insertUser } from '#server/identity/store.ts'
+import { sealSecret } from '#server/operator/sign-in.ts'
+import { insertOperator } from '#server/operator/store.ts'
+import { secretOf } from '#server/operator/totp.ts'
 import { insertInvitations } from '#server/staff/store.ts'
 import { insertPage } from '#server/welcome/store.ts'
 import { childRequests, type DemoChildRequest } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
 import { type DemoInvitation, invitations } from './invitations.ts'
+import { demoOperator } from './operators.ts'
 import { type DemoPerson, demoPassword, people } from './people.ts'
 
 const lockNumber = 20_260_603
@@ -23,8 +27,10 @@ const lockNumber = 20_260_603
 export const demoId = (key: string, registered: string): string =>
   makeId(Date.parse(registered), createHash('sha256').update(key).digest())
 
-export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Promise<void> {
+export async function seedDemo(context: Context): Promise<void> {
+  const { systemDb, clock, makeId: newId } = context
   if (await isInhabited(systemDb)) return
+  const operator = await operatorRow(context)
   const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
   await systemDb.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)
@@ -36,6 +42,13 @@ export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Pro
     }
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
+    await insertOperator(db, operator)
+    for (const company of companies) {
+      if (!company.frozen) continue
+      const at = new Date(company.frozen.at)
+      const moment = { requestId: newId(), machineNow: at, businessNow: at }
+      await appendJournal(db, frozenEntry(company, company.frozen.reason), moment)
+    }
     for (const { key, slug } of companies) if (slug) await insertPage(db, { tenant_id: companyId(key), slug })
     for (const request of childRequests) await insertRequest(db, requestRow(request))
     const entry = {
@@ -69,6 +82,7 @@ function companyRows(company: DemoCompany): Insertable<Schema['companies']>[] {
     register_username: administrator?.mail ?? '',
     registered_at: new Date(company.registered),
   }
+  const frozen = company.frozen !== undefined
   const currency = company.currency ?? 'CNY'
   const entities = (company.entities ?? []).map((entity) => ({
     ...common,
@@ -77,8 +91,30 @@ function companyRows(company: DemoCompany): Insertable<Schema['companies']>[] {
     name: entity.name,
     currency: entity.currency ?? currency,
   }))
-  return [{ ...common, id, parent_id: null, name: company.name, currency }, ...entities]
+  return [{ ...common, id, parent_id: null, name: company.name, currency, frozen }, ...entities]
 }
+
+const operatorId = demoId('operator', demoOperator.added)
+
+async function operatorRow({ secrets }: Context): Promise<Insertable<Schema['operators']>> {
+  const { name, mail, totp, added } = demoOperator
+  return {
+    id: operatorId,
+    name,
+    mail,
+    password_hash: await hashPassword(demoPassword),
+    totp_sealed: sealSecret(secrets, operatorId, secretOf(totp)),
+    added_at: new Date(added),
+  }
+}
+
+/** What the operator's log says of a company that is frozen. */
+const frozenEntry = ({ key, name }: DemoCompany, reason: string) => ({
+  action: 'operator.companyFrozen' as const,
+  tenantId: null,
+  userId: operatorId,
+  facts: { name, targetId: companyId(key), before: 'active', after: 'frozen', reason, address: '127.0.0.1' },
+})
 
 const userId = (person: DemoPerson): string => demoId(`person:${person.key}`, person.registered)
 

@@ -9,7 +9,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import { demoAccounts } from '#demo/accounts.ts'
+import { portalAccounts } from '#demo/accounts.ts'
+import { operatorPages } from '#domain/access/pages.ts'
+import { oneTimeCode, submitOperator } from '#test/browser/support/operator.ts'
 import { findBrowser } from '#test/support/browser.ts'
 import { startPortal } from '#test/support/portal-process.ts'
 import { type Language, languages } from '#text/text.ts'
@@ -29,7 +31,7 @@ const widthsPx = [1440, 900, 390]
 const themes = ['light', 'dark'] as const
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
-type Actor = { readonly name: string; readonly state: State }
+type Actor = { readonly name: string; readonly state: State; readonly operatorToken?: string }
 type Visit = {
   readonly actor: Actor
   readonly path: string
@@ -39,6 +41,7 @@ type Visit = {
 
 const nobody: Actor = { name: 'nobody', state: { cookies: [], origins: [] } }
 const needsAccount = ({ entry }: PageRow): boolean => entry === 'signedIn' || entry === 'shell'
+const isOperators = ({ entry }: PageRow): boolean => entry === 'operator'
 
 const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { stdio: 'inherit' })
 if (build.status !== 0) process.exit(build.status ?? 1)
@@ -66,9 +69,10 @@ async function takeAll(): Promise<void> {
   mkdirSync(folder)
   const browser = await chromium.launch(findBrowser())
   try {
-    const accounts = rows.some(needsAccount) ? demoAccounts : []
+    const accounts = rows.some(needsAccount) ? portalAccounts : []
     const actors = await pooled(accounts, (account) => signIn(browser, account))
-    const visits = rows.flatMap((row) => visitsOf(row, actors))
+    const operators = rows.some(isOperators) ? [await signInOperator(browser)] : []
+    const visits = rows.flatMap((row) => visitsOf(row, isOperators(row) ? operators : actors))
     const shots = await pooled(visits, (visit) => take(browser, visit))
     writeSheets(shots.flat())
   } finally {
@@ -91,7 +95,7 @@ async function pooled<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 function visitsOf(row: PageRow, actors: readonly Actor[]): Visit[] {
   const addresses =
     row.path === paths.gallery ? sections.map(({ part }) => `${row.path}?part=${part}`) : [row.path]
-  const visitors = needsAccount(row) ? actors : [nobody]
+  const visitors = needsAccount(row) || isOperators(row) ? actors : [nobody]
   return visitors.flatMap((actor) =>
     addresses.flatMap((address) =>
       languages.map((language) => ({ actor, path: row.path, address, language })),
@@ -106,6 +110,9 @@ async function take(browser: Browser, { actor, path, address, language }: Visit)
     reducedMotion: 'reduce',
   })
   try {
+    const { operatorToken } = actor
+    if (operatorToken)
+      await context.addInitScript((token) => sessionStorage.setItem('operatorToken', token), operatorToken)
     const page = await context.newPage()
     // The stream of news stays open, so the network is never idle.
     await page.goto(`${origin}${address}`, { waitUntil: 'load' })
@@ -140,10 +147,25 @@ function speaking({ cookies, origins }: State, language: Language): State {
   return { cookies, origins: [{ origin, localStorage: [...kept, { name: 'currentLang', value: language }] }] }
 }
 
+/** The console's session is of one tab; every picture is taken in a tab that is given it. */
+async function signInOperator(browser: Browser): Promise<Actor> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(`${origin}${paths.operatorLogin}`)
+    await submitOperator(page, oneTimeCode())
+    await page.waitForURL(`**${operatorPages.companies.path}`)
+    const operatorToken = await page.evaluate(() => sessionStorage.getItem('operatorToken') ?? '')
+    return { ...nobody, name: 'operator', operatorToken }
+  } finally {
+    await context.close()
+  }
+}
+
 /** Whoever has several identities takes the first. */
 async function signIn(
   browser: Browser,
-  { kind, account, password }: (typeof demoAccounts)[number],
+  { kind, account, password }: (typeof portalAccounts)[number],
 ): Promise<Actor> {
   const context = await browser.newContext()
   try {

@@ -24,7 +24,7 @@ it('[RUN-07] they explain themselves in both languages, and need nothing for tha
     expect(said).toContain(`Usage: npm run ${name}`)
     expect(said).toContain('退出码：0')
   }
-  await Promise.all(['verify-books', 'verify-audit', 'backup', 'restore'].map(explains))
+  await Promise.all(['verify-books', 'verify-audit', 'operator', 'backup', 'restore'].map(explains))
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -102,4 +102,26 @@ describe('back-up and restore', () => {
     expect(again.said).toContain('目标数据库不是空的')
     expect(again.said).toContain('The target database is not empty')
   })
+})
+
+it('[OPS-01] [RUN-07] operator adds one with credentials that are told once, and gives them anew', async () => {
+  const site = await installation()
+  const add = await run(site, 'operator', 'add', 'New.One@sooner.test', '新运营')
+  expect(add.code).toBe(0)
+  expect(add.said).toMatch(
+    /otpauth:\/\/totp\/Sooner:new\.one%40sooner\.test\?secret=[A-Z2-7]{32}&issuer=Sooner/,
+  )
+  const passwordIn = (said: string) => /Password: (\S{8,})/.exec(said)?.[1]
+  expect(passwordIn(add.said)).toBeDefined()
+  const again = await run(site, 'operator', 'add', 'new.one@sooner.test', '新运营')
+  expect([again.code, again.said]).toEqual([
+    1,
+    expect.stringContaining('There is an operator with new.one@sooner.test'),
+  ])
+  const reset = await run(site, 'operator', 'reset', 'new.one@sooner.test')
+  expect(reset.code).toBe(0)
+  expect(passwordIn(reset.said)).not.toBe(passwordIn(add.said))
+  expect((await run(site, 'operator', 'reset', 'nobody@sooner.test')).code).toBe(1)
+  expect((await run(site, 'operator', 'add', 'nobody', '甲')).code).toBe(1)
+  expect((await run(site, 'operator', 'remove', 'new.one@sooner.test')).code).toBe(2)
 })

@@ -5,6 +5,7 @@ import { demoId } from '#demo/seed.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { appRole, systemRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'
+import { plantRows } from './support/planted-rows.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 import { type Asker, asRole, outcomeOf } from './support/sql.ts'
 import { tenantTables, unread } from './support/tenant-tables.ts'
@@ -19,6 +20,9 @@ const globalTables = [
   'migrations',
   'news_head',
   'news_run',
+  'operator_sessions',
+  'operator_tries',
+  'operators',
   'picture_codes',
   'reactions',
   'sessions',
@@ -45,29 +49,7 @@ const ownersIn = (table: string, column: string) => async (query: Asker) => {
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
-  const planted = [
-    'admin_config',
-    'files',
-    'file_uses',
-    'idempotency_keys',
-    'audit',
-    'audit_heads',
-    'outbox',
-    'letters',
-    'due_rows',
-    'child_requests',
-    'welcome_pages',
-    'news',
-    'deliveries',
-    'ledger_entries',
-  ]
-  for (const tenant of [a, b])
-    for (const table of planted) {
-      const insert = (tenantTables[table]?.insert ?? '')
-        .replaceAll('$1', `'${tenant}'`)
-        .replaceAll('$2', `'${server.context.makeId()}'`)
-      await ask(server.ownerUrl, insert)
-    }
+  await plantRows(server, [a, b])
 })
 afterAll(() => server.close())
 
@@ -109,7 +91,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete tries of signing in, unused files and their bytes, used permits and what it has delivered, and never change the journal', async () => {
+  it('lets the application delete tries of signing in, a company’s own configuration, unused files and their bytes, used permits and what it has delivered, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -117,9 +99,11 @@ describe('the catalogue', () => {
           and has_table_privilege('${appRole}', oid, '${right}') order by 1`,
       )
     expect(await rights('delete')).toEqual([
+      'admin_config',
       'deliveries',
       'file_uses',
       'files',
+      'operator_tries',
       'sign_in_tries',
       'stray_bytes',
       'unbind_permits',

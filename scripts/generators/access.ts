@@ -1,8 +1,8 @@
 /** docs/access.md: every auth code with the roles that have it, and the pages, calls and elements that ask for it. */
 import { routes } from '#contract/routes.ts'
-import { abilities, companyTypes, roles, rolesWith } from '#domain/access/abilities.ts'
+import { abilities, companyTypes, operatorAbilities, roles, rolesWith } from '#domain/access/abilities.ts'
 import { elements } from '#domain/access/elements.ts'
-import { pages } from '#domain/access/pages.ts'
+import { operatorPages, pages } from '#domain/access/pages.ts'
 
 const code = (text: string) => `\`${text}\``
 const list = (items: readonly string[]) => (items.length === 0 ? '—' : items.join('<br>'))
@@ -30,6 +30,11 @@ const row = (ability: (typeof abilities)[number]): string => {
   return `| ${cells.join(' | ')} |`
 }
 
+const operatorRow = (ability: (typeof operatorAbilities)[number]): string => {
+  const pagesOf = Object.values(operatorPages).filter((page) => page.ability === ability)
+  return `| ${code(ability)} | ${list(pagesOf.map(({ path }) => code(path)))} | ${list(callsOf(ability))} |`
+}
+
 export const accessPage = (): string => `# Access
 
 Printed from \`src/domain/access\` and the contract by \`npm run generate\`. Server, menu, pages and \`<Auth>\` read the
@@ -38,6 +43,21 @@ same table; \`test/authorization.test.ts\` tries every call as every role of eve
 | auth code | ${companyTypes.join(' | ')} | pages | calls | elements |
 | --- | ${companyTypes.map(() => '---').join(' | ')} | --- | --- | --- |
 ${abilities.map(row).join('\n')}
+
+## Operators
+
+Operators belong to no company and have a sign-in of their own (\`operator-token\`): every operator has every code of
+theirs, no role of a company has one, and no operator has a code of the table above.
+
+| auth code | pages | calls |
+| --- | --- | --- |
+${operatorAbilities.map(operatorRow).join('\n')}
+
+Any operator who is signed in:
+
+${callsOf('operator')
+  .map((name) => `- ${name}`)
+  .join('\n')}
 
 ## Whoever is signed in
 

@@ -9,6 +9,7 @@ it('[RUN-07] a call fits its way in any order, and nothing is left out or left o
   expect(givenIn(['folder'], ['FOLDER'])).toEqual(['folder'])
   expect(givenIn(['--base'], ['--base'])).toEqual(['true'])
   expect(givenIn([], [])).toEqual([])
+  expect(givenIn(['add', 'a@b.test', '甲'], ['add', 'MAIL', 'NAME'])).toEqual(['add', 'a@b.test', '甲'])
   for (const [args, takes] of [
     [['--at', 'end'], moment],
     [['--at', 'end', '--to', 'new', 'more'], moment],
@@ -18,6 +19,10 @@ it('[RUN-07] a call fits its way in any order, and nothing is left out or left o
     [['--bsae'], ['--base']],
     [[], ['FOLDER']],
     [['a', 'b'], ['FOLDER']],
+    [
+      ['reset', 'a@b.test'],
+      ['add', 'MAIL'],
+    ],
   ] as const)
     expect(givenIn(args, takes)).toBeUndefined()
 })

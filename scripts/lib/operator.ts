@@ -29,7 +29,7 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 export const inEach = (sentence: (tell: Say) => string): string =>
   languages.map((language) => sentence(say(language))).join('\n')
 
-/** A way to call a command: `FOLDER` stands for a value, `--base` for itself, `--at TIME` for itself and a value. */
+/** A way to call a command: `FOLDER` stands for a value, `add` and `--base` for themselves, `--at TIME` for itself and a value. */
 export type Way = {
   readonly takes: readonly string[]
   readonly work: (given: readonly string[]) => Promise<ExitCode>
@@ -71,11 +71,15 @@ export function givenIn(args: readonly string[], takes: readonly string[]): read
     })
     const given = [...named.map(([name]) => values[name]), ...positionals]
     if (given.length !== takes.length || given.includes(undefined)) return undefined
+    const words = takes.filter((take) => !take.startsWith('--'))
+    if (words.some((word, at) => isLiteral(word) && positionals[at] !== word)) return undefined
     return given.map(String)
   } catch {
     return undefined
   }
 }
+
+const isLiteral = (word: string): boolean => word === word.toLowerCase()
 
 /** Work on the database of the configuration, which has to be there: nothing is made for whoever only looks. */
 export const onSite =

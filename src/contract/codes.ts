@@ -45,6 +45,12 @@ export const codes = {
   entityNamed: { code: 31080, status: 422 },
   requestSettled: { code: 31081, status: 409 },
 
+  userFrozen: { code: 31100, status: 403 },
+  companyFrozen: { code: 31101, status: 403 },
+  operatorCredentialsWrong: { code: 31102, status: 422 },
+  operatorActUnfit: { code: 31103, status: 409 },
+  identityFrozen: { code: 31104, status: 422 },
+
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },
   clockMoving: { code: 30052, status: 409 },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { text } from '#text/text.ts'
 import { companyMold, companyType, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
+import { topics } from './topics.ts'
 
 /** Yes and no as the wire says them. */
 const flag = z.literal([0, 1])
@@ -64,5 +65,6 @@ export const constant = route({
   summary: text('全局配置项', 'One global key of the admin config'),
   query: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(50)) }),
   reply: z.strictObject({ key: z.string(), value: z.string() }),
-  refusals: ['notFound', 'sessionInvalid', 'sessionEnded'],
+  follows: [topics.configChanged],
+  refusals: ['notFound', 'sessionInvalid', 'sessionEnded', 'userFrozen', 'companyFrozen'],
 })

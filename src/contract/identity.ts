@@ -57,7 +57,14 @@ export const signInV1 = route({
   summary: text('密码登录', 'Sign in with a password'),
   body: byPassword,
   reply: z.strictObject({ token: z.string() }),
-  refusals: ['credentialsWrong', 'accountLocked', 'addressLimited', 'pictureNeeded', 'pictureWrong'],
+  refusals: [
+    'credentialsWrong',
+    'accountLocked',
+    'addressLimited',
+    'pictureNeeded',
+    'pictureWrong',
+    'userFrozen',
+  ],
 })
 
 export const signIn = route({
@@ -75,6 +82,7 @@ export const signIn = route({
     'pictureNeeded',
     'pictureWrong',
     'codeWrong',
+    'userFrozen',
   ],
 })
 
@@ -148,7 +156,7 @@ export const chooseIdentity = route({
   summary: text('选择主体', 'Choose the company to act as'),
   body: z.strictObject({ companyType, id: uuid }),
   reply: z.strictObject({ companyType, id: uuid }),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'identityFrozen'],
 })
 
 export const sessionsRead = route({

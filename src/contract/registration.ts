@@ -56,5 +56,13 @@ export const activate = route({
     /** Where the code goes. */
     mail: z.nullable(z.string()),
   }),
-  refusals: ['activationExpired', 'codeWrong', 'addressLimited', 'sessionInvalid', 'sessionEnded'],
+  refusals: [
+    'activationExpired',
+    'codeWrong',
+    'addressLimited',
+    'sessionInvalid',
+    'sessionEnded',
+    'userFrozen',
+    'companyFrozen',
+  ],
 })

@@ -4,12 +4,18 @@
  */
 
 import type * as z from 'zod/mini'
-import type { Ability } from '#domain/access/abilities.ts'
+import type { Ability, OperatorAbility } from '#domain/access/abilities.ts'
 import type { Failure } from '#domain/failures.ts'
 import type { Pair } from '#text/text.ts'
 
-/** Who may call: anybody, whoever is signed in, or whose acting identity has the ability. */
-export type Access = 'open' | 'signedIn' | Ability
+/** Calls of the operator's console: any operator's, or those of an ability. They have a sign-in of their own. */
+export type OperatorAccess = 'operator' | OperatorAbility
+
+/** Who may call: anybody, whoever is signed in, or whose acting identity has the ability; or an operator. */
+export type Access = 'open' | 'signedIn' | Ability | OperatorAccess
+
+export const isOperators = (access: Access): access is OperatorAccess =>
+  access === 'operator' || access.startsWith('operator.')
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -8,6 +8,9 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
+import * as operated from './operated.ts'
+import * as operator from './operator.ts'
+import * as operatorConfig from './operator-config.ts'
 import * as passwords from './passwords.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
@@ -74,6 +77,24 @@ export const routes = {
   outboxRead: letters.outboxRead,
   testLetterSend: letters.testLetterSend,
   businessTime: schedule.businessTime,
+
+  operatorSignIn: operator.operatorSignIn,
+  operatorSignOut: operator.operatorSignOut,
+  operatorRead: operator.operatorRead,
+  operatorCompanies: operated.operatorCompanies,
+  operatorCompaniesTotals: operated.operatorCompaniesTotals,
+  companyActivate: operated.companyActivate,
+  companyFreeze: operated.companyFreeze,
+  companyUnfreeze: operated.companyUnfreeze,
+  childAdd: operated.childAdd,
+  operatorUsers: operated.operatorUsers,
+  operatorUsersTotals: operated.operatorUsersTotals,
+  userFreeze: operated.userFreeze,
+  userUnfreeze: operated.userUnfreeze,
+  operatorConfig: operatorConfig.operatorConfig,
+  configChange: operatorConfig.configChange,
+  configHistory: operatorConfig.configHistory,
+  operatorLog: operatorConfig.operatorLog,
 
   sandboxAccounts: sandbox.sandboxAccounts,
   clockRead: sandbox.clockRead,

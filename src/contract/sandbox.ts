@@ -15,7 +15,14 @@ export const sandboxAccounts = route({
   access: 'open',
   summary: text('沙箱演示账号', 'The demo accounts of the sandbox'),
   reply: z.array(
-    z.strictObject({ kind: z.string(), account: z.string(), password: z.string(), company: z.string() }),
+    z.strictObject({
+      kind: z.string(),
+      account: z.string(),
+      password: z.string(),
+      company: z.string(),
+      /** The secret of the second factor in base32, where the sign-in asks for one. */
+      totp: z.optional(z.string()),
+    }),
   ),
   refusals: [],
 })

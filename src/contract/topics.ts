@@ -5,6 +5,7 @@ export const topics = {
   sessionsEnded: 'identity.sessionsEnded',
   profileChanged: 'identity.profileChanged',
   staffChanged: 'staff.changed',
+  configChanged: 'companies.configChanged',
   entitiesChanged: 'entities.changed',
   welcomeChanged: 'welcome.changed',
   clockMoved: 'schedule.clockMoved',

@@ -25,6 +25,18 @@ export const actionKinds = {
     'staff.activated',
     'staff.roleChanged',
   ],
+  operator: [
+    'operator.added',
+    'operator.signedIn',
+    'operator.signedOut',
+    'operator.companyActivated',
+    'operator.companyFrozen',
+    'operator.companyUnfrozen',
+    'operator.childAdded',
+    'operator.userFrozen',
+    'operator.userUnfrozen',
+    'operator.configChanged',
+  ],
   entities: ['entities.renamed', 'entities.childAsked', 'entities.childWithdrawn', 'welcome.logoSet'],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
@@ -42,4 +54,6 @@ export const loggedKinds = [
   'files',
 ] as const satisfies readonly ActionKind[]
 export type LoggedKind = (typeof loggedKinds)[number]
+/** What operators did, which their own log shows. */
+export type OperatorAction = (typeof actionKinds)['operator'][number]
 export type LoggedAction = (typeof actionKinds)[LoggedKind][number]

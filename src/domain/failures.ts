@@ -43,6 +43,13 @@ export const failures = [
   'staffActUnfit',
   'invitationExpired',
 
+  // The operator.
+  'userFrozen',
+  'companyFrozen',
+  'identityFrozen',
+  'operatorCredentialsWrong',
+  'operatorActUnfit',
+
   // Entities.
   'entityNamed',
   'requestSettled',

@@ -1,6 +1,7 @@
 /** Why something is rejected, in somebody's own words: one line, as long as every rejection may say. */
 import { charactersOf, type Formatted } from './formats.ts'
 import { descriptionCharactersMax, reasonCharactersMax } from './limits.ts'
+import { operatorReasonCharactersMax } from './operator/limits.ts'
 
 /** A line break or a run of spaces is one space. */
 const inOwnWords =
@@ -12,5 +13,7 @@ const inOwnWords =
   }
 
 export const parseReason = inOwnWords<'reason'>(reasonCharactersMax)
+/** Why an operator does something. */
+export const parseOperatorReason = inOwnWords<'operatorReason'>(operatorReasonCharactersMax)
 /** What is said beside the reason. */
 export const parseDescription = inOwnWords<'description'>(descriptionCharactersMax)

@@ -24,6 +24,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { letterStyle } from './letters/render.ts'
 import { lettersRoutes } from './letters/routes.ts'
 import { newsRoutes } from './news/routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
@@ -42,6 +43,7 @@ export const served: readonly Served[] = [
   ...agreementsRoutes,
   ...filesRoutes,
   ...lettersRoutes,
+  ...operatorRoutes,
   ...scheduleRoutes,
   ...sandboxRoutes,
   ...newsRoutes,

@@ -16,6 +16,7 @@ import { startDeliveries } from './news/deliver.ts'
 import { startDispatch } from './news/dispatch.ts'
 import { pruneOldNews } from './news/jobs.ts'
 import type { Reaction } from './news/reaction.ts'
+import { pruneOperator } from './operator/jobs.ts'
 import { pruneProofs } from './proofs/jobs.ts'
 import { startSchedule } from './schedule/worker.ts'
 
@@ -28,6 +29,7 @@ export const background: Background = {
     pruneIdentity,
     pruneLetters,
     pruneOldNews,
+    pruneOperator,
     pruneProofs,
     tellArchive,
     tellGivenUp,

@@ -124,7 +124,9 @@ async function tellSandbox(tell: Tell, { databaseUrl, dataDir }: Config, url: st
       : `Data (数据): in ${dataDir}; delete the folder to begin again.`,
   )
   tell('Demo accounts (演示账号):')
-  for (const { kind, account, password, company } of demoAccounts)
+  for (const { kind, account, password, company, totp } of demoAccounts) {
     tell(`  ${kind.padEnd(9)} ${account.padEnd(28)} ${password}   ${company}`)
+    if (totp) tell(`  ${''.padEnd(9)} ${url}/operator, TOTP ${totp}`)
+  }
   tell('Press Ctrl-C to stop (按 Ctrl-C 停止).')
 }

@@ -79,6 +79,27 @@ export const failureTexts = {
     'This invitation has expired. Please ask the administrator who sent it for another.',
   ),
 
+  userFrozen: text(
+    '你的账户已被平台冻结，请联系客服。',
+    'Your account has been frozen by the platform. Please contact customer service.',
+  ),
+  companyFrozen: text(
+    '该企业已被平台冻结，请联系客服。',
+    'This company has been frozen by the platform. Please contact customer service.',
+  ),
+  identityFrozen: text(
+    '该主体已被平台冻结，请选择其他主体或联系客服。',
+    'This entity has been frozen by the platform. Please choose another or contact customer service.',
+  ),
+  operatorCredentialsWrong: text(
+    '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
+    'The e-mail, the password or the one-time code is wrong. Each one-time code works once.',
+  ),
+  operatorActUnfit: text(
+    '当前状态不允许此操作，请刷新后再试。',
+    'This cannot be done in the present state. Please refresh and look again.',
+  ),
+
   entityNamed: text('已有同名的主体或申请。', 'There is already an entity or a request of this name.'),
   requestSettled: text(
     '该申请已处理，不能再撤回。',

@@ -36,6 +36,12 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   field: text('字段', 'field'),
   value: text('内容', 'value'),
 
+  totp: text('动态验证码', 'one-time code'),
+  reason: text('原因', 'reason'),
+  currency: text('币种', 'currency'),
+  was: text('原内容', 'earlier value'),
+  action: text('操作', 'action'),
+
   advance: text('前进天数', 'number of days'),
   from: text('开始时间', 'start'),
   to: text('结束时间', 'end'),

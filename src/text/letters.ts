@@ -87,6 +87,23 @@ export const letterTemplates = {
     ),
   },
 
+  /** Tells whoever registered a payer that the operator has activated it. */
+  payerActivated: {
+    subject: text('“{{company}}”已激活', '{{company}} is activated'),
+    paragraphs: [
+      text(
+        '“{{company}}”在早付平台的账户已激活，你现在可以登录使用。',
+        'The account of {{company}} on Sooner is activated. You can sign in now.',
+      ),
+      text('请打开下面的地址登录：', 'Open this address to sign in:'),
+      text('{{link}}', '{{link}}'),
+    ],
+    sms: text(
+      '【早付】“{{company}}”的账户已激活，现在可以登录使用。',
+      '[Sooner] The account of {{company}} is activated. You can sign in now.',
+    ),
+  },
+
   /** Tells the owner of a mail, and nobody else, that it was named in a registration. */
   mailTaken: {
     subject: text('有人用你的邮箱注册早付账户', 'Somebody registered with your e-mail'),

@@ -19,6 +19,19 @@ export const operations = {
     '{{chains}} 条链、{{rows}} 条记录，发现 {{count}} 处问题：',
     '{{chains}} chains, {{rows}} rows: {{count}} faults:',
   ),
+  operatorHelp: text(
+    '用法：npm run operator -- add MAIL NAME\n      npm run operator -- reset MAIL\n添加运营人员，或重设其密码与动态验证码密钥（其登录随即结束）。密码和密钥只显示这一次。退出码：0 完成，1 未完成，2 无法执行。',
+    'Usage: npm run operator -- add MAIL NAME\n       npm run operator -- reset MAIL\nAdds an operator, or gives one another password and secret for one-time codes (their sessions end). Both are shown this once. Exit code: 0 done, 1 not done, 2 could not be tried.',
+  ),
+  operatorInvalid: text('邮箱或姓名格式不正确。', 'The mail or the name is not one.'),
+  operatorTaken: text('已有运营人员使用 {{mail}}。', 'There is an operator with {{mail}} already.'),
+  operatorUnknown: text('没有使用 {{mail}} 的运营人员。', 'There is no operator with {{mail}}.'),
+  operatorReady: text(
+    '运营人员 {{mail}} 可以在 {{url}} 登录。以下内容只显示这一次：',
+    'The operator {{mail}} can sign in at {{url}}. What follows is shown this once:',
+  ),
+  operatorPassword: text('密码：{{password}}', 'Password: {{password}}'),
+  operatorTotp: text('请将此地址录入身份验证器：{{uri}}', 'Take this address into an authenticator: {{uri}}'),
   booksHelp: text(
     '用法：npm run verify-books\n用独立的查询核对账簿与操作日志：借贷平衡、币种、所属主体、数据库防护。只读，可在运行中执行。退出码：0 完好，1 有问题，2 无法核对。',
     'Usage: npm run verify-books\nChecks ledger and journal with queries of its own: balance, currencies, tenants, the guards of the database. Reads only, and may run at any time. Exit code: 0 sound, 1 faults found, 2 could not be checked.',

@@ -89,6 +89,7 @@ export const demoAccounts = {
   title: text('演示账号', 'Demo accounts'),
   account: text('账号', 'account'),
   password: text('密码', 'password'),
+  totp: text('动态验证码', 'one-time code'),
   enter: text('登录', 'Sign in'),
   enterAs: text('以 {{account}} 登录', 'Sign in as {{account}}'),
 }
@@ -100,4 +101,5 @@ export const accountKinds: Readonly<Record<string, Pair>> = {
   dealer: text('经销商', 'Distributor'),
   multi: text('多主体', 'Multi-entity'),
   reviewer: text('复核人', 'Reviewer'),
+  operator: text('运营人员', 'Operator'),
 }

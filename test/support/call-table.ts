@@ -8,6 +8,7 @@ import { type CompanyType, type Role, roles } from '#domain/access/abilities.ts'
 import { agreementFiles } from '#server/agreements/files.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { entityCalls } from './entity-calls.ts'
+import { operatorCalls } from './operator-calls.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
@@ -16,6 +17,8 @@ import { formOf } from './upload.ts'
 
 export type Ids = {
   readonly company: string
+  /** What signs in: the company itself, or the master of the one acted as. */
+  readonly tenant: string
   readonly choice: string
   readonly session: string
   readonly file: string
@@ -42,6 +45,9 @@ export type Row = {
   readonly withId?: (ids: Ids, companyType: CompanyType) => Sent
   /** What is answered to those who are served, where the request is one that a rule refuses. */
   readonly refused?: number
+  /** True where operators alone are served; then `others` is what everybody else gets. */
+  readonly operators?: true
+  readonly others?: number
   /** The session does not outlive the call. */
   readonly ends?: true
   /** What became of the staff and of what was asked for is taken back. */
@@ -164,6 +170,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     withId: ({ company }) => ({ url: `/user/v4/permission/menu?companyIds=${company}` }),
   },
   ...staffCalls,
+  ...operatorCalls,
   ...entityCalls,
   // Without the link of a mail there is no invitation.
   invitationRead: {

@@ -7,7 +7,7 @@ export type Asker = <Row extends pg.QueryResultRow>(
   text: string,
   values?: readonly unknown[],
 ) => Promise<Row[]>
-export type Scope = { readonly tenant?: string; readonly user?: string }
+export type Scope = { readonly tenant?: string; readonly user?: string; readonly operator?: string }
 
 /** Asks as a role, under a scope as a command sets it; whatever was written is gone afterwards. */
 export async function asRole<T>(

@@ -34,6 +34,15 @@ const table = {
 export type Ability = keyof typeof table
 export const abilities = Object.keys(table) as Ability[]
 
+/** What an operator may do. Operators belong to no company; every one of them has all of these. */
+export const operatorAbilities = [
+  'operator.companies',
+  'operator.users',
+  'operator.config',
+  'operator.log',
+] as const
+export type OperatorAbility = (typeof operatorAbilities)[number]
+
 /** The roles that have an ability in one type of company. */
 export const rolesWith = (ability: Ability, companyType: CompanyType): readonly Role[] =>
   table[ability][companyType]

@@ -1,5 +1,5 @@
 /** The pages of the portal that need an ability, and the menu that leads to them. */
-import type { Ability } from './abilities.ts'
+import type { Ability, OperatorAbility } from './abilities.ts'
 
 export type Page = { readonly path: string; readonly ability: Ability }
 
@@ -28,6 +28,14 @@ export const menuFor = (may: ReadonlySet<Ability>): readonly MenuGroup[] =>
     .map((group) => ({ ...group, pages: group.pages.filter((name) => may.has(pages[name].ability)) }))
     .filter((group) => group.pages.length > 0)
 
+/** The pages of the operator's console, in the order of its menu; they have a shell and a sign-in of their own. */
+export const operatorPages = {
+  companies: { path: '/operator/companies', ability: 'operator.companies' },
+  users: { path: '/operator/users', ability: 'operator.users' },
+  config: { path: '/operator/config', ability: 'operator.config' },
+  log: { path: '/operator/log', ability: 'operator.log' },
+} as const satisfies Record<string, { readonly path: string; readonly ability: OperatorAbility }>
+
 /** The pages that stand outside the shell, and the shell's own root. */
 export const outerPaths = [
   '/',
@@ -40,6 +48,8 @@ export const outerPaths = [
   '/protocol',
   '/Privacy',
   '/file-iframe',
+  '/operator',
+  '/operator/login',
 ] as const
 
 /** The pages that exist in a sandbox only. */

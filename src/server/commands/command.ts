@@ -5,7 +5,7 @@ import type { Action } from '#domain/audit.ts'
 import type { Result } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Caller } from '../http/entrance.ts'
 import type { Incoming } from '../http/incoming.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -29,7 +29,7 @@ export type JournalEntry = {
 }
 export type Change<T> = { readonly value: T; readonly entry: JournalEntry }
 
-export type Work<A extends Actor | undefined> = {
+export type Work<A extends Caller> = {
   readonly db: Transaction<Schema>
   readonly actor: A
   readonly incoming: Incoming
@@ -39,7 +39,4 @@ export type Work<A extends Actor | undefined> = {
   /** For everything that a finance user would date. */
   readonly businessNow: Date
 }
-export type Command<I, T, A extends Actor | undefined> = (
-  work: Work<A>,
-  input: I,
-) => Promise<Result<Change<T>>>
+export type Command<I, T, A extends Caller> = (work: Work<A>, input: I) => Promise<Result<Change<T>>>

@@ -6,50 +6,61 @@ import type pg from 'pg'
 import type { Route } from '#contract/route.ts'
 import { done, type Result } from '#domain/result.ts'
 import { prepared } from '../db/prepared.ts'
-import { type Actor, type ActorRow, actorOf, actorStatement, admit, tokenHash } from '../http/actor.ts'
+import { type ActorRow, tokenHash } from '../http/actor.ts'
+import { type Caller, type Entrance, entranceOf, entrances } from '../http/entrance.ts'
+import type { Incoming } from '../http/incoming.ts'
 import { businessTime } from './business-time.ts'
 import type { Claim, Claimed } from './keys.ts'
 
 const clock = "select json_build_object('offsetMs', offset_ms)::text as answer from clock"
-const closed = actorStatement(clock)
 /** Only whoever is let in has a scope to claim in. */
-const claiming = actorStatement(`
+const claiming = `
   select json_build_object('offsetMs', offset_ms, 'claimed', case
     when actor.live
     then claim_key(case when $3 then actor.user_id else coalesce(actor.tenant_id, actor.user_id) end, $4, $5, $6, $2)
-  end)::text as answer from clock`)
+  end)::text as answer from clock`
+
+type Statements = { readonly closed: string; readonly claiming: string }
+const statements = Object.fromEntries(
+  entrances.map(({ name, statement }) => [name, { closed: statement(clock), claiming: statement(claiming) }]),
+) as Readonly<Record<Entrance['name'], Statements>>
 
 export function enterStatement(
   access: Route['access'],
-  token: string | undefined,
+  incoming: Incoming,
   now: Date,
   claim: Claim | undefined,
 ): pg.QueryConfig {
   if (access === 'open') return prepared(clock, [])
-  const who = [tokenHash(token ?? ''), now]
-  if (!claim) return prepared(closed, who)
-  return prepared(claiming, [...who, claim.personal, claim.key, claim.requestHash, claim.keptSince])
+  const { name, tokenIn } = entranceOf(access)
+  const who = [tokenHash(tokenIn(incoming) ?? ''), now]
+  if (!claim) return prepared(statements[name].closed, who)
+  return prepared(statements[name].claiming, [
+    ...who,
+    claim.personal,
+    claim.key,
+    claim.requestHash,
+    claim.keptSince,
+  ])
 }
 
 export type EnterRow = ActorRow
 
 export type Entered = {
-  readonly actor: Actor | undefined
+  readonly actor: Caller
   readonly businessNow: Date
   readonly claimed: Claimed | undefined
 }
 
 export function enteredAs(row: EnterRow | undefined, access: Route['access'], now: Date): Result<Entered> {
   if (access === 'open') return done(enteredBy(undefined, row, now))
-  const actor = actorOf(row)
-  if (!actor.ok) return actor
-  const admitted = admit(actor.value, access)
+  const admitted = entranceOf(access).admit(row, access)
   return admitted.ok ? done(enteredBy(admitted.value, row, now)) : admitted
 }
 
 type Found = { readonly offsetMs: number; readonly claimed?: Claimed | null }
 
-function enteredBy(actor: Actor | undefined, row: EnterRow | undefined, now: Date): Entered {
+function enteredBy(actor: Caller, row: EnterRow | undefined, now: Date): Entered {
   if (!row?.answer) throw new Error('There is no business time: the row of the clock is missing.')
   const { offsetMs, claimed } = JSON.parse(row.answer) as Found
   return { actor, businessNow: businessTime(now, offsetMs), claimed: claimed ?? undefined }

@@ -14,8 +14,8 @@ import type { Context } from '../context.ts'
 import { isPassing } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Ending, transact } from '../db/transaction.ts'
-import { type Actor, noteSeen } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
+import { type Caller, type CallerOf, entranceOf } from '../http/entrance.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Command, JournalEntry } from './command.ts'
 import { type Entered, type EnterRow, enteredAs, enterStatement } from './enter.ts'
@@ -25,7 +25,7 @@ import { type Claim, type Claimed, claimOf, type Outcome } from './keys.ts'
 /** A rehearsal is the same road, rolled back. */
 export type Mode = 'commit' | 'rehearse'
 
-type AnyCommand<R extends Route> = Command<Input<R>, Reply<R>, Actor | undefined>
+type AnyCommand<R extends Route> = Command<Input<R>, Reply<R>, CallerOf<R> | undefined>
 
 /** One attempt at a command: what was asked, and the moment it is tried at. */
 type Attempt<R extends Route> = {
@@ -40,7 +40,7 @@ type Attempt<R extends Route> = {
 }
 type Attempted = Ending & {
   readonly answer: Answer
-  readonly actor?: Actor | undefined
+  readonly actor?: Caller
   /** The command's own refusal, which its key stands for from now on. */
   readonly refused?: Refused
   /** What happened, where it is committed. */
@@ -54,7 +54,8 @@ export async function runCommand<R extends Route>(
   incoming: Incoming,
   mode: Mode = 'commit',
 ): Promise<Answer> {
-  if (route.access !== 'open' && !incoming.token) return refusedWith(refuse('sessionInvalid'))
+  const { tokenIn, noteSeen } = entranceOf(route.access)
+  if (route.access !== 'open' && !tokenIn(incoming)) return refusedWith(refuse('sessionInvalid'))
   const input = inputOf(route, incoming)
   for (let tries = 1; ; tries++) {
     const machineNow = context.clock()
@@ -81,7 +82,7 @@ const inputOf = <R extends Route>(route: R, incoming: Incoming): Checked<Input<R
 /** A refusal takes the work back; where the command has a key, it is kept for it in a transaction of its own. */
 async function tried<R extends Route>(attempt: Attempt<R>): Promise<Attempted> {
   const { context, route, incoming, mode, machineNow, claim } = attempt
-  const first = enterStatement(route.access, incoming.token, machineNow, claim)
+  const first = enterStatement(route.access, incoming, machineNow, claim)
   const attempted = await transact<EnterRow, Attempted>(context.pool, first, ([row], db) =>
     entering(attempt, row, (entered, input) => perform(attempt, entered, input, db)),
   )
@@ -116,7 +117,9 @@ async function perform<R extends Route>(
   db: Transaction<Schema>,
 ): Promise<Attempted> {
   const { context, command, incoming, mode, machineNow } = attempt
-  const result = await command({ db, actor, incoming, context, machineNow, businessNow }, input)
+  // The entrance of a call admits only those who make it.
+  const caller = actor as CallerOf<R> | undefined
+  const result = await command({ db, actor: caller, incoming, context, machineNow, businessNow }, input)
   if (!result.ok) return { ...withoutEffect(refusedWith(result), actor), refused: result }
   // What the database checks at the end of a transaction is part of the rehearsal too.
   if (mode === 'rehearse') await sql`set constraints all immediate`.execute(db)
@@ -128,7 +131,7 @@ async function perform<R extends Route>(
   return { answer, actor, last, by: 'commit', entry }
 }
 
-const withoutEffect = (answer: Answer, actor?: Actor): Attempted => ({ answer, actor, by: 'rollback' })
+const withoutEffect = (answer: Answer, actor?: Caller): Attempted => ({ answer, actor, by: 'rollback' })
 
 const keptOf = <R extends Route>(
   { claim }: Attempt<R>,

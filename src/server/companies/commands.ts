@@ -1,8 +1,10 @@
 /** Founding a company, and who belongs to it: within the command of whoever does it, and in its scope. */
 import type { CompanyMold, CompanyType, Role } from '#domain/access/abilities.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Caller } from '../http/entrance.ts'
 import * as store from './store.ts'
 
 type Founded = {
@@ -19,7 +21,7 @@ type Founded = {
  * name until a market gives it another.
  */
 export async function foundCompany(
-  { db, context, businessNow }: Work<Actor | undefined>,
+  { db, context, businessNow }: Work<Caller>,
   { companyType, companyMold, name, username, registeredFor }: Founded,
 ): Promise<string> {
   const id = context.makeId()
@@ -43,7 +45,7 @@ export async function foundCompany(
 
 /** Its founder administers it, once the account is activated. */
 export const joinAsFounder = (
-  { db, businessNow }: Work<Actor | undefined>,
+  { db, businessNow }: Work<Caller>,
   userId: string,
   tenantId: string,
 ): Promise<void> =>
@@ -57,11 +59,7 @@ export const joinAsFounder = (
     },
   ])
 
-export async function activateFounder(
-  { db }: Work<Actor | undefined>,
-  userId: string,
-  tenantId: string,
-): Promise<void> {
+export async function activateFounder({ db }: Work<Caller>, userId: string, tenantId: string): Promise<void> {
   await enterScope(db, { tenantId })
   await store.activateMembership(db, userId, tenantId)
 }
@@ -79,7 +77,7 @@ type Joining = {
 
 /** Makes somebody a member of the company whose scope it is, and answers the status they have then. */
 export const joinCompany = (
-  { db, businessNow }: Work<Actor | undefined>,
+  { db, businessNow }: Work<Caller>,
   { userId, tenantId, role, status }: Joining,
 ): Promise<'disabled' | 'inactive' | 'activated'> =>
   store.joinMember(db, { user_id: userId, tenant_id: tenantId, role, status, joined_at: businessNow })
@@ -90,3 +88,38 @@ export const changeMembership = (
   userId: string,
   changes: { readonly role: Role; readonly status: 'disabled' | 'inactive' | 'activated' },
 ): Promise<void> => store.changeMember(db, tenantId, userId, changes)
+
+/** Freezes a company or gives it back; the database carries it into every session that acts for it. */
+export const freezeCompany = ({ db }: Work<Caller>, tenantId: string, frozen: boolean): Promise<void> =>
+  store.setFrozen(db, tenantId, frozen)
+
+/** A child company of a payer in whose scope the work is; answers its id. */
+export async function addChildCompany(
+  { db, context, businessNow }: Work<Caller>,
+  tenantId: string,
+  child: { readonly name: string; readonly currency: Currency; readonly username: string },
+): Promise<string> {
+  const id = context.makeId()
+  await store.insertCompanies(db, [
+    {
+      id,
+      tenant_id: tenantId,
+      parent_id: tenantId,
+      company_type: 'buyer',
+      company_mold: 'company',
+      name: child.name,
+      currency: child.currency,
+      register_username: child.username,
+      registered_at: businessNow,
+    },
+  ])
+  return id
+}
+
+/** Sets a key of the admin config, of a payer or of the platform; without a value the payer has none of its own. */
+export const changeConfig = (
+  { db }: Work<Caller>,
+  tenantId: string | null,
+  key: string,
+  value: string | undefined,
+): Promise<void> => store.setConfig(db, tenantId, key, value)

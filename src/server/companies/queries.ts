@@ -1,12 +1,12 @@
 /** Companies: what a person can act as, and what the acting company is and works under. */
 
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
- * The company behind a choice, where the person may act as it now: a master, or a supplier's sub-entity. The
- * membership is held, so that it is still what it was when the choice is written.
+ * The company behind a choice, where the person may act as it now: a master, or a supplier's sub-entity. The membership
+ * and the master are held, so that they are still what they were when the choice is written.
  */
 export const findChoice = (
   db: Transaction<Schema>,
@@ -16,13 +16,15 @@ export const findChoice = (
   db
     .selectFrom('companies')
     .innerJoin('memberships', 'memberships.tenant_id', 'companies.tenant_id')
+    .innerJoin('companies as master', 'master.id', 'companies.tenant_id')
     .select(['companies.tenant_id', 'companies.name', 'memberships.role', 'memberships.status'])
+    .select('master.frozen')
     .where('companies.id', '=', choice.id)
     .where('companies.company_type', '=', choice.companyType)
     .where('companies.parent_id', choice.companyType === 'supplier' ? 'is not' : 'is', null)
     .where('memberships.user_id', '=', userId)
     .where('memberships.status', '=', 'activated')
-    .forKeyShare(['memberships'])
+    .forKeyShare(['memberships', 'master'])
     .executeTakeFirst()
 
 /** Every company the person can act as, in the shape of the wire. */
@@ -68,18 +70,20 @@ export const company = `
   )::text as answer
   from companies c where c.tenant_id = actor.tenant_id and c.id = actor.company_id`
 
-/** The platform's keys, with what the acting tenant has differently on top. */
-export const variable = `
+/** The platform's keys, with what one tenant has differently on top. */
+const inForceFor = (tenant: string): string => `
   select json_object_agg(key, value)::text as answer
   from (
     select distinct on (key) key, value from admin_config
-    where tenant_id is null or tenant_id = actor.tenant_id
+    where tenant_id is null or tenant_id = ${tenant}
     order by key, tenant_id nulls last
   ) config`
 
-/** The same for one company of the acting tenant, and for a buyer that it is tied to; no row where it is not. */
+export const variable = inForceFor('actor.tenant_id')
+
+/** For one company of the acting tenant: its own, or with a payer that it is tied to the payer's; no row where it is not. */
 export const config = `
-  select (${variable}) as answer
+  select (${inForceFor('coalesce($4::uuid, actor.tenant_id)')}) as answer
   from companies c
   where c.tenant_id = actor.tenant_id and c.id = $3 and ($4::uuid is null or c.buyer_id = $4)`
 
@@ -110,3 +114,39 @@ export const holdMembers = (db: Transaction<Schema>, tenantId: string) =>
     .orderBy('memberships.user_id')
     .forUpdate(['memberships'])
     .execute()
+
+/** A company that signs in, in whose scope the work is, held until the end of the transaction. */
+export async function holdMaster(db: Transaction<Schema>, tenantId: string) {
+  const master = await db
+    .selectFrom('companies')
+    .select(['name', 'company_type as companyType', 'frozen', 'register_username as username'])
+    .where('id', '=', tenantId)
+    .where('parent_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!master) return undefined
+  const member = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'activated')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...master, hasMembers: member !== undefined }
+}
+
+/** What is set for one payer, or for the platform where there is none. Nobody else sets it until the transaction ends. */
+export async function holdConfig(
+  db: Transaction<Schema>,
+  tenantId: string | null,
+  key: string,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(5, hashtext(${`${tenantId ?? ''} ${key}`}))`.execute(db)
+  const found = await db
+    .selectFrom('admin_config')
+    .select('value')
+    .where('tenant_id', 'is not distinct from', tenantId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found?.value
+}

@@ -87,6 +87,29 @@ export async function activateMembership(
     .execute()
 }
 
+export async function setFrozen(db: Kysely<Schema>, tenantId: string, frozen: boolean): Promise<void> {
+  await db.updateTable('companies').set({ frozen }).where('id', '=', tenantId).execute()
+}
+
+/** Sets a key, or takes it away where there is no value. */
+export async function setConfig(
+  db: Kysely<Schema>,
+  tenantId: string | null,
+  key: string,
+  value: string | undefined,
+): Promise<void> {
+  if (value === undefined) {
+    const own = db.deleteFrom('admin_config').where('tenant_id', 'is not distinct from', tenantId)
+    await own.where('key', '=', key).execute()
+    return
+  }
+  await db
+    .insertInto('admin_config')
+    .values({ tenant_id: tenantId, key, value })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet({ value }))
+    .execute()
+}
+
 /** Whether it is a sub-entity, and bears the name now. */
 export async function renameSubEntity(db: Kysely<Schema>, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db

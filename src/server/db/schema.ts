@@ -59,6 +59,7 @@ export type Schema = {
     buyer_id: ColumnType<string | null, string | null | undefined, string | null>
     register_username: string
     registered_at: Date
+    frozen: ColumnType<boolean, boolean | undefined, boolean>
     registered_for: ColumnType<string | null, string | null | undefined, string | null>
   }
   credentials: {
@@ -212,6 +213,32 @@ export type Schema = {
   news_run: {
     single: boolean
   }
+  operator_sessions: {
+    id: string
+    token_hash: Buffer
+    operator_id: string
+    address: string
+    user_agent: string
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  operator_tries: {
+    id: string
+    account: string
+    address: string
+    tried_at: Date
+  }
+  operators: {
+    id: string
+    name: string
+    mail: string
+    password_hash: string
+    totp_sealed: Buffer
+    totp_step: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    added_at: Date
+  }
   outbox: {
     id: ColumnType<bigint, never, never>
     tenant_id: string
@@ -247,6 +274,8 @@ export type Schema = {
     seen_at: Date
     expires_at: Date
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    user_frozen: ColumnType<boolean, boolean | undefined, boolean>
+    company_frozen: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
   sign_in_tries: {
     id: string
@@ -279,6 +308,8 @@ export type Schema = {
     registered_company: ColumnType<string | null, string | null | undefined, string | null>
     activated_by: ColumnType<'mail' | 'operator', 'mail' | 'operator' | undefined, 'mail' | 'operator'>
     source: ColumnType<string | null, string | null | undefined, string | null>
+    frozen: ColumnType<boolean, boolean | undefined, boolean>
+    language: ColumnType<'zh' | 'en', 'zh' | 'en' | undefined, 'zh' | 'en'>
   }
   verification_codes: {
     id: string

@@ -5,10 +5,11 @@ import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import { childRequestsOpenMax } from '#domain/entities/limits.ts'
 import { parseDescription } from '#domain/reasons.ts'
-import { done, refuse } from '#domain/result.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { renameSubEntity } from '../companies/commands.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
+import type { Caller } from '../http/entrance.ts'
 import { holdNames } from './queries.ts'
 import * as store from './store.ts'
 
@@ -70,4 +71,16 @@ export const withdraw: Command<Input<typeof contract.childWithdraw>, null, Actor
   if (found.state !== 'open') return refuse('requestSettled')
   await store.settleRequest(db, id, { state: 'withdrawn', settled_at: businessNow })
   return done({ value: null, entry: told(work, 'entities.childWithdrawn', { name: found.name }) })
+}
+
+/** A child company that the operator adds settles the request for it; a name is given once. */
+export async function grantChild(
+  { db, businessNow }: Work<Caller>,
+  tenantId: string,
+  name: string,
+): Promise<Result<null>> {
+  const { entities } = await holdNames(db, tenantId)
+  if ([...entities.values()].includes(name)) return refuse('entityNamed')
+  await store.grantRequest(db, tenantId, name, businessNow)
+  return done(null)
 }

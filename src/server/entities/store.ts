@@ -26,3 +26,19 @@ export async function settleRequest(
 ): Promise<void> {
   await db.updateTable('child_requests').set(settled).where('id', '=', id).execute()
 }
+
+/** Settles the open request for a child company of this name, where there is one. */
+export async function grantRequest(
+  db: Transaction<Schema>,
+  tenantId: string,
+  name: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('child_requests')
+    .set({ state: 'granted', settled_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('name', '=', name)
+    .where('state', '=', 'open')
+    .execute()
+}

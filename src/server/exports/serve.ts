@@ -7,7 +7,7 @@ import { refuse } from '#domain/result.ts'
 import type { Pair } from '#text/text.ts'
 import { type EnterRow, enteredAs, enterStatement } from '../commands/enter.ts'
 import type { Context } from '../context.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor, PortalAccess } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { actAfter, type Served } from '../http/serve.ts'
@@ -25,7 +25,7 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
   readonly values?: (input: Input<R>, actor: Actor) => readonly unknown[]
 }
 
-type Closed<R extends Route> = R & { readonly access: Exclude<Route['access'], 'open'> }
+type Closed<R extends Route> = R & { readonly access: PortalAccess }
 
 const takePlace = placesFor({ atOnceMax: exportsAtOnceMax, perPersonMax: exportsPerPersonMax })
 
@@ -34,8 +34,9 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
   route: Closed<R>,
   exporting: Exporting<R, Row>,
 ): Served =>
-  actAfter(route, async (context, { userId }, input, incoming) => {
-    const place = await takePlace(userId)
+  actAfter(route, async (context, caller, input, incoming) => {
+    // Whoever passes this access is a person of the portal.
+    const place = await takePlace((caller as Actor).userId)
     if (!place.ok) return refusedWith(place)
     const reading = await beginReading(context.pool, place.value)
     try {
@@ -64,13 +65,13 @@ async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
   input: Input<R>,
 ): Promise<Answer> {
   const now = context.clock()
-  const { rows } = await client.query<EnterRow>(enterStatement(route.access, incoming.token, now, undefined))
+  const { rows } = await client.query<EnterRow>(enterStatement(route.access, incoming, now, undefined))
   const entered = enteredAs(rows[0], route.access, now)
   if (!entered.ok) return refusedWith(entered)
   const { actor, businessNow } = entered.value
   if (!actor) return refusedWith(refuse('sessionInvalid'))
   const { what, columns, format, sql, values } = exporting
-  const batches = batchesOf<Row>(client, sql, values?.(input, actor))
+  const batches = batchesOf<Row>(client, sql, values?.(input, actor as Actor))
   const order = { what, format: format(input), language: incoming.language, at: businessNow }
   const file = await exportOf({ columns, batches }, order)
   return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)

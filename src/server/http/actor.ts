@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { Access } from '#contract/route.ts'
+import type { Access, OperatorAccess } from '#contract/route.ts'
 import { type Ability, abilitiesOf, type CompanyType, type Role } from '#domain/access/abilities.ts'
 import { sessionIdleHours, sessionSeenWriteSeconds } from '#domain/identity/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -37,6 +37,7 @@ type Session = {
   readonly role: Role | null
   readonly seenMs: number
   readonly ended: boolean
+  readonly frozen: 'user' | 'company' | null
   readonly live: boolean
 }
 
@@ -46,13 +47,15 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 const session = `
   select id as session_id, user_id, tenant_id, company_id, company_type, role, seen_at,
     ended_at is not null as ended,
-    ended_at is null and expires_at > $2 and seen_at > $2::timestamptz - interval '${sessionIdleHours} hours' as live
+    case when user_frozen then 'user' when company_frozen then 'company' end as frozen,
+    ended_at is null and expires_at > $2 and seen_at > $2::timestamptz - interval '${sessionIdleHours} hours'
+      and not user_frozen and company_frozen is not true as live
   from sessions`
 
 /** One column is read several times faster than ten. */
 const asJson = `json_build_object('id', session_id, 'userId', user_id, 'tenantId', tenant_id, 'companyId', company_id,
   'companyType', company_type, 'role', role, 'seenMs', (extract(epoch from seen_at) * 1000)::bigint,
-  'ended', ended, 'live', live)::text as session`
+  'ended', ended, 'frozen', frozen, 'live', live)::text as session`
 
 /**
  * The statement, with `body` as what is read: a select of one column `answer` that may speak of `actor` and of
@@ -68,11 +71,19 @@ export const actorStatement = (body = 'select null::text as answer'): string => 
     from (${session} where token_hash = $1 offset 0) found offset 0
   ) actor left join lateral (${body} offset 0) body on actor.live`
 
-/** The actor behind a row, or why there is none: no valid session, or one that was ended on purpose. */
-export function actorOf(row: ActorRow | undefined): Result<Actor, 'sessionInvalid' | 'sessionEnded'> {
+const frozenAs = { user: 'userFrozen', company: 'companyFrozen' } as const
+
+/**
+ * The actor behind a row, or why there is none: no valid session, one that was ended on purpose, or one of a person or
+ * company that the operator has frozen.
+ */
+export function actorOf(
+  row: ActorRow | undefined,
+): Result<Actor, 'sessionInvalid' | 'sessionEnded' | 'userFrozen' | 'companyFrozen'> {
   if (!row) return refuse('sessionInvalid')
   const found = JSON.parse(row.session) as Session
   if (found.ended) return refuse('sessionEnded')
+  if (found.frozen) return refuse(frozenAs[found.frozen])
   if (!found.live) return refuse('sessionInvalid')
   const { id, userId, seenMs } = found
   return done({ sessionId: id, userId, seenAt: new Date(seenMs), acting: actingOf(found) })
@@ -89,8 +100,11 @@ export function actedFor({ acting }: Actor): Acting {
   return acting
 }
 
+/** What a call of the portal asks for, where it asks for anything. */
+export type PortalAccess = Exclude<Access, 'open' | OperatorAccess>
+
 /** Whether the actor may make a call that asks for this access. */
-export function admit(actor: Actor, access: Exclude<Access, 'open'>): Result<Actor, 'notAllowed'> {
+export function admit(actor: Actor, access: PortalAccess): Result<Actor, 'notAllowed'> {
   if (access === 'signedIn' || actor.acting?.abilities.has(access)) return done(actor)
   return refuse('notAllowed')
 }
@@ -98,7 +112,7 @@ export function admit(actor: Actor, access: Exclude<Access, 'open'>): Result<Act
 /** Who is calling, asked by itself: for a call whose body cannot even be read. */
 export async function findCaller(
   { pool, clock }: Context,
-  access: Exclude<Access, 'open'>,
+  access: PortalAccess,
   token: string | undefined,
 ): Promise<Result<Actor>> {
   if (!token) return refuse('sessionInvalid')

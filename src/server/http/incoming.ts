@@ -10,6 +10,8 @@ export type Incoming = {
   readonly requestId: string
   readonly language: Language
   readonly token: string | undefined
+  /** The token of an operator's session, which is another than a person's. */
+  readonly operatorToken?: string | undefined
   /** The token of a mailed link, which never stands in for the one of a session. */
   readonly tempToken?: string | undefined
   /** Where the visitor came from, as their browser remembers it. */

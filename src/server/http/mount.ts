@@ -10,8 +10,8 @@ import { done, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import type { Context } from '../context.ts'
 import { isAway, isBusy } from '../db/faults.ts'
-import { findCaller } from './actor.ts'
 import { type Answer, envelopeOf, type FileAnswer, refusedWith } from './answer.ts'
+import { findCallerOf } from './entrance.ts'
 import type { Incoming } from './incoming.ts'
 import { receiveFile, takeForms } from './multipart.ts'
 import type { Served } from './serve.ts'
@@ -57,7 +57,7 @@ async function answerError(
   try {
     const caller =
       unreadable && access !== 'open'
-        ? await findCaller(context, access, headerOf(request, 'token'))
+        ? await findCallerOf(context, access, incomingOf(request))
         : done(undefined)
     if (caller.ok) sendError(error, request, reply)
     else send(reply, refusedWith(caller), languageOf(request))
@@ -114,6 +114,7 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   requestId: request.id,
   language: languageOf(request),
   token: headerOf(request, 'token'),
+  operatorToken: headerOf(request, 'operator-token'),
   tempToken: headerOf(request, 'temp-token'),
   source: headerOf(request, 'source'),
   key: headerOf(request, 'idempotency-key'),

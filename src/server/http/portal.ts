@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { outerPaths, pages, sandboxPaths } from '#domain/access/pages.ts'
+import { operatorPages, outerPaths, pages, sandboxPaths } from '#domain/access/pages.ts'
 import { refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { refusedWith } from './answer.ts'
@@ -11,7 +11,11 @@ import { languageOf, send } from './mount.ts'
 
 /** In lower case: the router of the portal does not mind the case of an address either. */
 function pathsIn({ environment }: Context['config']): ReadonlySet<string> {
-  const everywhere = [...outerPaths, ...Object.values(pages).map(({ path }) => path)]
+  const everywhere = [
+    ...outerPaths,
+    ...Object.values(pages).map(({ path }) => path),
+    ...Object.values(operatorPages).map(({ path }) => path),
+  ]
   const paths = environment === 'sandbox' ? [...everywhere, ...sandboxPaths] : everywhere
   return new Set(paths.map((path) => path.toLowerCase()))
 }

@@ -7,17 +7,9 @@ import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
-import {
-  type Actor,
-  type ActorRow,
-  actorOf,
-  actorStatement,
-  admit,
-  findCaller,
-  noteSeen,
-  tokenHash,
-} from './actor.ts'
+import { type Actor, type ActorRow, type PortalAccess, tokenHash } from './actor.ts'
 import { type Answer, type FileAnswer, refusedWith } from './answer.ts'
+import { type CallerOf, entranceOf, findCallerOf } from './entrance.ts'
 import { type Incoming, parseInput } from './incoming.ts'
 
 export type Served = {
@@ -26,6 +18,8 @@ export type Served = {
 }
 
 type Closed<R extends Route> = R & { readonly access: Exclude<Route['access'], 'open'> }
+/** A call of the portal's own sign-in. */
+type Portal<R extends Route> = R & { readonly access: PortalAccess }
 
 /** One select that answers the call: it yields the column `answer`, JSON as text, or no row where there is nothing. */
 export type Query<R extends Route> = {
@@ -42,7 +36,7 @@ export const read = <R extends Route>(route: Closed<R>, query: Query<R>): Served
 
 /** What a presenter knows: who asks, for what, and what the query found. */
 export type Seen<R extends Route, Row> = {
-  readonly actor: Actor
+  readonly actor: CallerOf<R>
   readonly input: Input<R>
   readonly language: Language
   readonly row: Row
@@ -74,37 +68,37 @@ export const file = <R extends Route, Row>(
 
 /** A call that is answered with a stream of events, which goes on until either side ends it. */
 export const stream = <R extends Route>(
-  route: Closed<R>,
+  route: Portal<R>,
   open: (context: Context, actor: Actor, incoming: Incoming) => Promise<Result<Readable>>,
 ): Served =>
   looked(route, { sql: 'select null::text as answer' }, async (context, { actor }, incoming) => {
-    const opened = await open(context, actor, incoming)
+    const opened = await open(context, actor as Actor, incoming)
     return opened.ok ? { kind: 'stream', events: opened.value } : refusedWith(opened)
   })
 
 /** A command of somebody who is signed in. */
 export const act = <R extends Route>(
   route: Closed<R>,
-  command: Command<Input<R>, Reply<R>, Actor>,
+  command: Command<Input<R>, Reply<R>, CallerOf<R>>,
 ): Served => ({
   route,
   // The runner admits nobody to a closed route without an actor.
   handle: (context, incoming) =>
-    runCommand(context, route, command as Command<Input<R>, Reply<R>, Actor | undefined>, incoming),
+    runCommand(context, route, command as Command<Input<R>, Reply<R>, CallerOf<R> | undefined>, incoming),
 })
 
 /** A command of somebody who is signed in that has to count or compare something before it begins. */
 export const actAfter = <R extends Route>(
   route: Closed<R>,
-  prepare: (context: Context, actor: Actor, input: Input<R>, incoming: Incoming) => Promise<Answer>,
+  prepare: (context: Context, actor: CallerOf<R>, input: Input<R>, incoming: Incoming) => Promise<Answer>,
 ): Served => ({
   route,
   handle: async (context, incoming) => {
-    const caller = await findCaller(context, route.access, incoming.token)
+    const caller = await findCallerOf(context, route.access, incoming)
     if (!caller.ok) return refusedWith(caller)
     const input = parseInput(route, incoming)
     return input.ok
-      ? prepare(context, caller.value, input.value, incoming)
+      ? prepare(context, caller.value as CallerOf<R>, input.value, incoming)
       : refusedWith(refuse('inputInvalid'), input.fields)
   },
 })
@@ -123,7 +117,11 @@ export const open = <R extends Route & { readonly access: 'open' }>(
   },
 })
 
-type Looked<R extends Route> = { readonly actor: Actor; readonly input: Input<R>; readonly row: ActorRow }
+type Looked<R extends Route> = {
+  readonly actor: CallerOf<R>
+  readonly input: Input<R>
+  readonly row: ActorRow
+}
 
 type Present<R extends Route> = (
   context: Context,
@@ -131,35 +129,36 @@ type Present<R extends Route> = (
   incoming: Incoming,
 ) => Answer | Promise<Answer>
 
-const actorAlone = actorStatement()
 const once = (text: string) => () => text
 
 /** Session, ability, input, existence: in this order, whatever is wrong first is what is said. */
 function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: Present<R>): Served {
   const { sql, values } = query
+  const { tokenIn, statement, admit, noteSeen } = entranceOf(route.access)
   const statementFor =
-    typeof sql === 'string' ? once(actorStatement(sql)) : (input: Input<R>) => actorStatement(sql(input))
+    typeof sql === 'string' ? once(statement(sql)) : (input: Input<R>) => statement(sql(input))
+  const alone = statement()
   return {
     route,
     handle: async (context, incoming) => {
-      if (!incoming.token) return refusedWith(refuse('sessionInvalid'))
+      const token = tokenIn(incoming)
+      if (!token) return refusedWith(refuse('sessionInvalid'))
       const now = context.clock()
       const input = parseInput(route, incoming)
-      const who = [tokenHash(incoming.token), now]
+      const who = [tokenHash(token), now]
       const { rows } = await context.pool.query<ActorRow>(
         input.ok
           ? prepared(statementFor(input.value), [...who, ...(values?.(input.value) ?? [])])
-          : prepared(actorAlone, who),
+          : prepared(alone, who),
       )
       const [row] = rows
-      const actor = actorOf(row)
-      if (!actor.ok || !row) return refusedWith(actor.ok ? refuse('sessionInvalid') : actor)
-      const admitted = admit(actor.value, route.access)
-      if (!admitted.ok) return refusedWith(admitted)
+      const admitted = admit(row, route.access)
+      if (!admitted.ok || !row) return refusedWith(admitted.ok ? refuse('sessionInvalid') : admitted)
       // A stream that opens itself again is no sign of a person.
-      if (!route.events) await noteSeen(context, actor.value, now)
+      if (!route.events) await noteSeen(context, admitted.value, now)
       if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
-      return presented(context, { actor: actor.value, input: input.value, row }, incoming)
+      const actor = admitted.value as CallerOf<R>
+      return presented(context, { actor, input: input.value, row }, incoming)
     },
   }
 }

@@ -6,12 +6,14 @@ import { topics } from '#contract/topics.ts'
 import { msPerDay } from '#domain/day.ts'
 import { sessionAbsoluteDays, userAgentLengthMax } from '#domain/identity/limits.ts'
 import { done, refuse } from '#domain/result.ts'
-import type { Command } from '../commands/command.ts'
+import type { Command, Work } from '../commands/command.ts'
 import { findChoice } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import { type Actor, tokenHash } from '../http/actor.ts'
+import type { Caller } from '../http/entrance.ts'
 import { spendCode } from '../proofs/commands.ts'
 import type { Verified } from './credentials.ts'
+import { holdFrozen, holdLoginName } from './queries.ts'
 import * as store from './store.ts'
 
 const tokenBytes = 32
@@ -26,11 +28,12 @@ export const openSession =
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, incoming, machineNow } = work
-    if (codeId !== undefined && !(await store.holdLoginName(db, userId, mark))) return refuse('codeWrong')
+    if (codeId !== undefined && !(await holdLoginName(db, userId, mark))) return refuse('codeWrong')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     // It was changed since it was compared: a session that it opens now would outlive the change.
     if (passwordHash !== undefined && !(await store.holdPassword(db, userId, passwordHash)))
       return refuse('credentialsWrong')
+    if (await holdFrozen(db, userId)) return refuse('userFrozen')
     const proof = codeId === undefined ? 'password' : 'code'
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()
@@ -73,12 +76,14 @@ type Choose = Command<Input<typeof contract.chooseIdentity>, Reply<typeof contra
 export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) => {
   const company = await findChoice(db, actor.userId, body)
   if (!company) return refuse('notFound')
+  if (company.frozen) return refuse('identityFrozen')
   await store.setIdentity(db, actor.sessionId, {
     tenant_id: company.tenant_id,
     company_id: body.id,
     company_type: body.companyType,
     role: company.role,
     membership_status: company.status,
+    company_frozen: false,
   })
   const { sessionId, userId } = actor
   await enterScope(db, { tenantId: company.tenant_id, userId })
@@ -102,4 +107,13 @@ export const endSessions: End = async ({ db, actor, machineNow }, { query }) => 
     value: { ended },
     entry: { action: 'identity.sessionsEnded', tenantId: null, userId, facts, news },
   })
+}
+
+/** Lets a person in whom the operator has looked at. */
+export const activatePerson = ({ db }: Work<Caller>, userId: string): Promise<void> =>
+  store.activateUser(db, userId)
+
+/** Freezes a person or lets them in again; the database carries it into every session of theirs. */
+export async function freezePerson({ db }: Work<Caller>, userId: string, frozen: boolean): Promise<void> {
+  await db.updateTable('users').set({ frozen }).where('id', '=', userId).execute()
 }

@@ -46,7 +46,7 @@ type Register = Command<Input<typeof contract.invitedRegister>, null, Actor | un
 const registerInvited =
   (link: InvitationLink, passwordHash: string): Register =>
   async (work, { body }) => {
-    const { db, context, machineNow, businessNow } = work
+    const { db, context, incoming, machineNow, businessNow } = work
     const userId = context.makeId()
     const user = {
       id: userId,
@@ -56,6 +56,7 @@ const registerInvited =
       activated: true,
       activated_by: 'mail',
       registered_at: businessNow,
+      language: incoming.language,
     } as const
     const credential = { password_hash: passwordHash, changed_at: machineNow }
     if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')

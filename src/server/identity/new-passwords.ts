@@ -13,6 +13,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../proofs/commands.ts'
 import { type Verified, verifyCode } from './credentials.ts'
+import { holdLoginName } from './queries.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
 
@@ -56,7 +57,7 @@ export const resetPassword =
   ): Command<unknown, null, Actor | undefined> =>
   async (work) => {
     // Whoever reads a mailbox that was taken off resets nothing by it.
-    if (!(await store.holdLoginName(work.db, userId, mark)))
+    if (!(await holdLoginName(work.db, userId, mark)))
       return refuse(linkId === undefined ? 'codeWrong' : 'linkExpired')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('linkExpired')

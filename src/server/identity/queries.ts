@@ -1,7 +1,10 @@
 /** What a person sees of themself, each one select under the actor's scope; and who somebody is, by name or by id. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sessionIdleHours } from '#domain/identity/limits.ts'
+import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { unseal } from './transport.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
@@ -51,3 +54,58 @@ export const findRegistered = (db: Db, userId: string, held?: 'held') => {
     .where('id', '=', userId)
   return (held ? own.forUpdate() : own).executeTakeFirstOrThrow()
 }
+
+/** What is kept of a password. */
+export const hashOf = (password: string): Promise<string> => hashPassword(password)
+
+/** Whether what was sealed on its way is the password of this hash; where there is none, it takes as long to say no. */
+export const passwordIs = (
+  { secrets, clock }: Context,
+  sealed: { readonly password: string; readonly keyId: string },
+  passwordHash: string | undefined,
+): Promise<boolean> =>
+  passwordMatches(unseal(secrets, clock(), sealed.keyId, sealed.password) ?? '', passwordHash)
+
+/** Whether the person still signs in by this name. Until the end of the transaction it stays so. */
+export async function holdLoginName(db: Db, userId: string, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((where) => where.or([where('login_mail', '=', name), where('login_phone', '=', name)]))
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether the person is frozen. Until the end of the transaction it stays so. */
+export async function holdFrozen(db: Transaction<Schema>, userId: string): Promise<boolean> {
+  const { frozen } = await db
+    .selectFrom('users')
+    .select('frozen')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  return frozen
+}
+
+/** Who registered a company and waits for the operator, held until the end of the transaction. */
+export const holdFounder = (db: Transaction<Schema>, tenantId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'contact_mail as mail', 'language'])
+    .where('registered_company', '=', tenantId)
+    .where('activated_by', '=', 'operator')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A person whom the operator looks at, held until the end of the transaction. */
+export const holdPerson = (db: Transaction<Schema>, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['name', 'activated', 'frozen'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()

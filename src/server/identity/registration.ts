@@ -48,6 +48,7 @@ export const registerCompany =
       registered_at: businessNow,
       registered_company: tenantId,
       source: sourceOf(incoming),
+      language: incoming.language,
     }
     const credential = { password_hash: passwordHash, changed_at: machineNow }
     if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')

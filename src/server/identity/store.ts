@@ -156,6 +156,7 @@ export type ChosenIdentity = {
   readonly company_type: CompanyType
   readonly role: string
   readonly membership_status: string
+  readonly company_frozen: boolean
 }
 
 export async function setIdentity(db: Db, sessionId: string, identity: ChosenIdentity): Promise<void> {
@@ -196,18 +197,6 @@ export async function holdPassword(
     .where('password_hash', '=', passwordHash)
   // Of those who change it one goes first; holding it together, none of them could.
   const found = await (purpose ? own.forUpdate() : own.forShare()).executeTakeFirst()
-  return found !== undefined
-}
-
-/** Whether the person still signs in by this name. Until the end of the transaction it stays so. */
-export async function holdLoginName(db: Db, userId: string, name: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where((where) => where.or([where('login_mail', '=', name), where('login_phone', '=', name)]))
-    .forShare()
-    .executeTakeFirst()
   return found !== undefined
 }
 

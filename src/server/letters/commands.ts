@@ -12,6 +12,7 @@ import type { Language } from '#text/text.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Caller } from '../http/entrance.ts'
 import { countLettersSince } from './queries.ts'
 import { sealValues } from './seal.ts'
 import { insertLetter, lockTestLetters } from './store.ts'
@@ -28,7 +29,7 @@ export type Letter<T extends TemplateName> = {
 
 /** Writes a letter, which is sent once the command is committed. Answers its id. */
 export async function sendLetter<T extends TemplateName>(
-  { db, context, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
+  { db, context, machineNow }: Pick<Work<Caller>, 'db' | 'context' | 'machineNow'>,
   letter: Letter<T>,
 ): Promise<string> {
   const { tenantId, channel, template, language, values } = letter
@@ -57,7 +58,7 @@ export async function sendLetter<T extends TemplateName>(
  */
 export async function sendLetterWhere<T extends TemplateName>(
   isWanted: boolean,
-  work: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
+  work: Pick<Work<Caller>, 'db' | 'context' | 'machineNow'>,
   letter: Letter<T>,
 ): Promise<void> {
   await sql`savepoint letter`.execute(work.db)

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
-import { isIn, type Route } from '#contract/route.ts'
+import { isIn, isOperators, type Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Failure, failures } from '#domain/failures.ts'
 import { failureTexts } from '#text/failures.ts'
@@ -15,7 +15,14 @@ type Schema = Readonly<Record<string, unknown>>
 const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'busy', 'internal']
 const callWithBody: readonly Failure[] = ['bodyTooLarge', 'contentTypeUnsupported']
 const keyedCall: readonly Failure[] = ['keyReused']
-const closedCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded', 'notAllowed']
+const operatorsCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded']
+const closedCall: readonly Failure[] = [
+  'sessionInvalid',
+  'sessionEnded',
+  'userFrozen',
+  'companyFrozen',
+  'notAllowed',
+]
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -39,7 +46,10 @@ export function openApi(version: string, environment: Environment = 'sandbox'): 
     },
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+        operatorToken: { type: 'apiKey', in: 'header', name: 'operator-token' },
+      },
     },
     'x-codes': Object.fromEntries(
       failures.map((failure) => [
@@ -54,13 +64,18 @@ function operation(name: string, route: Route): Schema {
   return {
     operationId: name,
     summary: both(route.summary),
-    ...(route.access === 'open' ? {} : { security: [{ token: [] }] }),
+    ...security(route),
     'x-access': route.access,
     'x-effect': route.effect,
     parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...headers(route)],
     ...requestBody(route),
     responses: responses(route),
   }
+}
+
+function security({ access }: Route): Schema {
+  if (access === 'open') return {}
+  return { security: [isOperators(access) ? { operatorToken: [] } : { token: [] }] }
 }
 
 function requestBody({ body, takesFile }: Route): Schema {
@@ -106,11 +121,16 @@ function headers(route: Route): Schema[] {
   return [language, ...(route.keyed ? [key] : []), ...(route.events ? [lastEvent] : [])]
 }
 
+const refusalsByAccess = ({ access }: Route): readonly Failure[] => {
+  if (access === 'open') return []
+  return isOperators(access) ? operatorsCall : closedCall
+}
+
 /** Everything that a call can refuse with: what every call can, what its kind can, and its own. */
 export const refusalsOf = (route: Route): readonly Failure[] => [
   ...new Set([
     ...everyCall,
-    ...(route.access === 'open' ? [] : closedCall),
+    ...refusalsByAccess(route),
     ...(route.body || route.takesFile ? callWithBody : []),
     ...(route.keyed ? keyedCall : []),
     ...route.refusals,

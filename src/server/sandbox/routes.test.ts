@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts'
 import { clockMoveDaysMax, clockRanShownMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
+import { enterOperator } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
 
@@ -32,14 +33,17 @@ describe('the demo accounts', () => {
     expect(data.map(({ kind }) => kind).toSorted()).toEqual([
       'dealer',
       'multi',
+      'operator',
       'payee',
       'payer',
       'person',
       'reviewer',
     ])
-    for (const { account, password, company } of data) {
-      expect(await server.signIn(account, password)).toMatch(/^\S{20,}$/)
+    for (const { account, password, company, totp } of data) {
       expect(company).not.toBe('')
+      if (totp) expect(totp).toMatch(/^[A-Z2-7]{32}$/)
+      const token = await (totp ? enterOperator(server, totp) : server.signIn(account, password))
+      expect(token).toMatch(/^\S{20,}$/)
     }
   })
 })

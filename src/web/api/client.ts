@@ -67,7 +67,7 @@ async function exchange<T>(
       const failed = failedBy(error, trouble)
       if (failed.answered && route.effect === 'writes') writeAnswered(identity)
       if (!failed.answered && key) answerLost(identity, key)
-      react(failed, told)
+      react(failed, told, route)
       throw failed
     }
   })
@@ -99,7 +99,7 @@ const send = (
 ): Promise<Response> =>
   fetch(addressOf(route, parts), {
     method: route.method,
-    headers: headersOf(parts, key),
+    headers: headersOf(route, parts, key),
     credentials: 'omit',
     cache: 'no-store',
     signal: AbortSignal.timeout(file ? uploadTimeoutMs : requestTimeoutMs),

@@ -103,7 +103,10 @@ export function followEvents({ onNews, onReset }: Hearing): () => void {
 
 const open = (lastId: string | undefined, signal: AbortSignal): Promise<Response> =>
   fetch(events.path, {
-    headers: { ...headersOf({}, undefined), ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    headers: {
+      ...headersOf(events, {}, undefined),
+      ...(lastId !== undefined && { 'last-event-id': lastId }),
+    },
     credentials: 'omit',
     cache: 'no-store',
     signal,

@@ -1,7 +1,9 @@
 /** What the portal does about a code, wherever the call was made. */
 import { codes } from '#contract/codes.ts'
+import { isOperators, type Route } from '#contract/route.ts'
 import { reloadDelayMs } from '#domain/limits.ts'
 import { endSession } from '#web/session/leave.ts'
+import { endOperator } from '#web/session/operator-leave.ts'
 import { leaveFreely } from '#web/ui/leaving.tsx'
 import { closeMessages } from '#web/ui/messages.ts'
 import { warn } from '#web/ui/toasts.ts'
@@ -10,9 +12,20 @@ import type { CallFailed } from './failed.ts'
 /** `inPlace`: the caller shows the message where it happened, so no toast repeats it. `quiet`: nobody asked. */
 type Told = { readonly inPlace?: boolean; readonly quiet?: boolean }
 
-export function react(failed: CallFailed, { inPlace = false, quiet = false }: Told): void {
+/** What ends a session, or keeps it from being of use. */
+const ending: ReadonlySet<number | undefined> = new Set(
+  (['sessionInvalid', 'sessionEnded', 'userFrozen', 'companyFrozen'] as const).map(
+    (failure) => codes[failure].code,
+  ),
+)
+
+export function react(
+  failed: CallFailed,
+  { inPlace = false, quiet = false }: Told,
+  route?: Pick<Route, 'access'>,
+): void {
   const { code, message } = failed
-  if (code === codes.sessionInvalid.code || code === codes.sessionEnded.code) return endSession(message)
+  if (ending.has(code)) return route && isOperators(route.access) ? endOperator(message) : endSession(message)
   if (code === codes.nothingChanged.code) return
   if (code === codes.outOfDate.code) {
     warn(message)

@@ -1,6 +1,7 @@
 /** How a request is written: empty values stay at home, lists become repeated keys. */
-import type { Route } from '#contract/route.ts'
+import { isOperators, type Route } from '#contract/route.ts'
 import { accountToken, source, tempToken } from '#web/session/cache.ts'
+import { operatorToken } from '#web/session/tab.ts'
 import { language } from '#web/ui/say.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,10 +31,15 @@ export function addressOf(route: Route, { params, query }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-export function headersOf(parts: Parts, key: string | undefined): Record<string, string> {
+/** Either sign-in has a header of its own, and a call carries the one that it asks for. */
+export function headersOf(
+  { access }: Pick<Route, 'access'>,
+  parts: Parts,
+  key: string | undefined,
+): Record<string, string> {
   const cameFrom = source.get()
   const optional = {
-    token: accountToken.get(),
+    ...(isOperators(access) ? { 'operator-token': operatorToken.get() } : { token: accountToken.get() }),
     'temp-token': tempToken.get(),
     source: cameFrom && encodeURIComponent(cameFrom),
     'content-type': parts.body === undefined ? undefined : 'application/json',

@@ -1,8 +1,9 @@
 /** Every page of the portal, once. Router, document titles, guards and menu icons are read from here. */
 import type { Ability } from '#domain/access/abilities.ts'
-import { type MenuComponent, pages } from '#domain/access/pages.ts'
+import { type MenuComponent, operatorPages, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { titles } from '#text/app.ts'
+import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
 import type { Pair } from '#text/text.ts'
 import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -15,8 +16,8 @@ export type PageRow = {
   readonly title: Pair
   /** What the address itself calls the page, where it does. */
   readonly titleIn?: (query: URLSearchParams) => string | null
-  /** Who gets in: anybody, only one side, or whose identity has the authCode; the last are in the shell. */
-  readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell'
+  /** Who gets in: anybody, only one side, whose identity has the authCode (in the shell), or an operator (in theirs). */
+  readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell' | 'operator'
   readonly authCode?: Ability
   /** Given where the page exists in a sandbox only. */
   readonly sandboxOnly?: true
@@ -76,6 +77,42 @@ export const routeTable: readonly PageRow[] = [
     titleIn: (query) => query.get('title'),
     entry: 'signedIn',
     code: fetched(() => import('../features/files/file-page.tsx')),
+  },
+  {
+    path: paths.operatorLogin,
+    title: operatorTitles.signIn,
+    entry: 'open',
+    code: fetched(() => import('../features/operator/login-page.tsx')),
+  },
+  {
+    path: paths.operator,
+    title: operatorTitles.console,
+    entry: 'open',
+    code: fetched(() => import('../features/operator/home-page.tsx')),
+  },
+  {
+    path: operatorPages.companies.path,
+    title: operatorPageNames.companies,
+    entry: 'operator',
+    code: fetched(() => import('../features/operator/companies-page.tsx')),
+  },
+  {
+    path: operatorPages.users.path,
+    title: operatorPageNames.users,
+    entry: 'operator',
+    code: fetched(() => import('../features/operator/users-page.tsx')),
+  },
+  {
+    path: operatorPages.config.path,
+    title: operatorPageNames.config,
+    entry: 'operator',
+    code: fetched(() => import('../features/operator/config-page.tsx')),
+  },
+  {
+    path: operatorPages.log.path,
+    title: operatorPageNames.log,
+    entry: 'operator',
+    code: fetched(() => import('../features/operator/log-page.tsx')),
   },
   {
     path: paths.sandbox,

@@ -12,6 +12,8 @@ export const paths = {
   protocol: '/protocol',
   privacy: '/Privacy',
   fileFrame: '/file-iframe',
+  operator: '/operator',
+  operatorLogin: '/operator/login',
   sandbox: '/sandbox',
   gallery: '/sandbox/gallery',
 } as const

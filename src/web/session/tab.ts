@@ -13,5 +13,7 @@ export const returnTo = jsonItem(
 )
 /** What the sign-in page says when it was not asked for. */
 export const notice = textItem(tab, 'notice', filled)
+/** The operator's session: of this tab alone, and never the one of whoever is signed in to the portal. */
+export const operatorToken = textItem(tab, 'operatorToken', z.string().check(z.regex(/^[\x21-\x7e]+$/)))
 /** Until when no other verification code can be asked for, by what it is for and where it goes. */
 export const codeWaits = jsonItem(tab, 'codeWaits', z.record(z.string(), z.number()))

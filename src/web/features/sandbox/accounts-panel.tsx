@@ -11,6 +11,7 @@ import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { loginAccount } from '#web/session/cache.ts'
 import { signInWith } from '#web/session/enter.ts'
+import { enterOperator } from '#web/session/operator-enter.ts'
 import { paths } from '#web/session/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -19,6 +20,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
+import { codeAt, useOneTimeCode } from './one-time-code.ts'
 
 type Account = Reply<typeof sandboxAccounts>[number]
 
@@ -62,12 +64,14 @@ function useEnter() {
   const goOn = useGoOn()
   const [entering, setEntering] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  const enter = async ({ account, password }: Account): Promise<void> => {
+  const enter = async ({ account, password, totp }: Account): Promise<void> => {
     if (entering) return
     setEntering(account)
     setRefusal(undefined)
     try {
-      await goOn(await signInWith(account, password))
+      const code = totp && (await codeAt(totp, Date.now()))
+      if (totp && !code) return await goOn(paths.operatorLogin)
+      await goOn(await (code ? enterOperator(account, password, code) : signInWith(account, password)))
     } catch (error) {
       // Where a picture is to be read, it is read on the sign-in page.
       if (error instanceof CallFailed && error.code === codes.pictureNeeded.code) {
@@ -83,12 +87,23 @@ function useEnter() {
 
 type RowProps = { account: Account; busy: boolean; onEnter: () => void }
 
-function AccountRow({ account: { kind, account, password, company }, busy, onEnter }: RowProps) {
+function AccountRow({ account: { kind, account, password, company, totp }, busy, onEnter }: RowProps) {
   const say = useSay()
+  const code = useOneTimeCode(totp)
   return (
     <li className="demo-account">
       <span className="kind">{labelOf(accountKinds, kind, language())}</span>
-      <span className="demo-company">{company}</span>
+      <span className="demo-company">
+        {company}
+        {totp && (
+          <span className="secret">
+            <span title={totp}>
+              {say(demoAccounts.totp)} {code ?? totp}
+            </span>
+            <CopyButton text={code ?? totp} name={say(demoAccounts.totp)} />
+          </span>
+        )}
+      </span>
       <span className="secret">
         <span>{account}</span>
         <CopyButton text={account} name={`${say(demoAccounts.account)} ${account}`} />

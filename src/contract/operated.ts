@@ -1,0 +1,174 @@
+/** What the operator does with companies and people: lists with what can be done, and acts that each say why. */
+import * as z from 'zod/mini'
+import { roles } from '#domain/access/abilities.ts'
+import { parseName } from '#domain/formats.ts'
+import { companyActs, operatedStates, userActs } from '#domain/operator/rules.ts'
+import { parseOperatorReason } from '#domain/reasons.ts'
+import { text } from '#text/text.ts'
+import { companyMold, companyType, currency, instant, uuid } from './fields.ts'
+import { listFields, listReply } from './lists.ts'
+import { route } from './route.ts'
+
+export const operatedSorts = ['name', 'registeredAt'] as const
+
+const state = z.enum(operatedStates)
+const tab = z.optional(state)
+const kind = z.optional(z.array(companyType).check(z.maxLength(3)))
+const { keyword, ...order } = listFields(operatedSorts)
+const totals = z.strictObject({
+  total: z.int(),
+  counts: z.strictObject({ all: z.int(), waiting: z.int(), active: z.int(), frozen: z.int() }),
+})
+const params = z.strictObject({ id: uuid })
+/** Why it is done. */
+export const reason = z.string().check(z.refine((value) => parseOperatorReason(value) !== undefined))
+const because = z.strictObject({ reason })
+
+export const operatorCompanies = route({
+  method: 'GET',
+  path: '/operator/v1/companies',
+  effect: 'reads',
+  access: 'operator.companies',
+  summary: text('企业列表', 'Every company that signs in, with its children or sub-entities'),
+  query: z.strictObject({ tab, kind, keyword, ...order }),
+  reply: listReply(
+    z.strictObject({
+      id: uuid,
+      name: z.string(),
+      companyType,
+      companyMold,
+      state,
+      registerUsername: z.string(),
+      registeredAt: instant,
+      members: z.int(),
+      entities: z.array(z.strictObject({ id: uuid, name: z.string(), currency })),
+      /** What can be done with it now. */
+      acts: z.array(z.enum(companyActs)),
+    }),
+  ),
+  refusals: [],
+})
+
+export const operatorCompaniesTotals = route({
+  method: 'GET',
+  path: '/operator/v1/companies/totals',
+  effect: 'reads',
+  access: 'operator.companies',
+  summary: text('企业合计', 'How many companies have which state'),
+  query: z.strictObject({ tab, kind, keyword }),
+  reply: totals,
+  refusals: [],
+})
+
+export const companyActivate = route({
+  method: 'PUT',
+  path: '/operator/v1/companies/{id}/activate',
+  effect: 'writes',
+  access: 'operator.companies',
+  summary: text(
+    '激活付款方',
+    'Activates a payer that registered, and its administrator, who is told by mail',
+  ),
+  params,
+  body: because,
+  reply: z.null(),
+  refusals: ['notFound', 'operatorActUnfit'],
+})
+
+export const companyFreeze = route({
+  method: 'PUT',
+  path: '/operator/v1/companies/{id}/freeze',
+  effect: 'writes',
+  access: 'operator.companies',
+  summary: text('冻结企业', 'Freezes a company: nobody can act for it, whoever does is refused at once'),
+  params,
+  body: because,
+  reply: z.null(),
+  refusals: ['notFound', 'operatorActUnfit'],
+})
+
+export const companyUnfreeze = route({
+  method: 'PUT',
+  path: '/operator/v1/companies/{id}/unfreeze',
+  effect: 'writes',
+  access: 'operator.companies',
+  summary: text('解冻企业', 'Gives a frozen company back'),
+  params,
+  body: because,
+  reply: z.null(),
+  refusals: ['notFound', 'operatorActUnfit'],
+})
+
+export const childAdd = route({
+  method: 'POST',
+  path: '/operator/v1/companies/{id}/children',
+  effect: 'writes',
+  access: 'operator.companies',
+  keyed: 'person',
+  summary: text('添加子公司', 'Adds a child company to a payer'),
+  params,
+  body: z.strictObject({
+    companyName: z.string().check(z.refine((value) => parseName(value) !== undefined)),
+    currency,
+    reason,
+  }),
+  reply: z.strictObject({ id: uuid }),
+  refusals: ['notFound', 'operatorActUnfit', 'entityNamed'],
+})
+
+export const operatorUsers = route({
+  method: 'GET',
+  path: '/operator/v1/users',
+  effect: 'reads',
+  access: 'operator.users',
+  summary: text('用户列表', 'Every person who has an account, with the companies they belong to'),
+  query: z.strictObject({ tab, keyword, ...order }),
+  reply: listReply(
+    z.strictObject({
+      id: uuid,
+      name: z.string(),
+      mail: z.nullable(z.string()),
+      mobile: z.nullable(z.string()),
+      state,
+      registeredAt: instant,
+      companies: z.array(z.strictObject({ id: uuid, name: z.string(), role: z.enum(roles) })),
+      acts: z.array(z.enum(userActs)),
+    }),
+  ),
+  refusals: [],
+})
+
+export const operatorUsersTotals = route({
+  method: 'GET',
+  path: '/operator/v1/users/totals',
+  effect: 'reads',
+  access: 'operator.users',
+  summary: text('用户合计', 'How many people have which state'),
+  query: z.strictObject({ tab, keyword }),
+  reply: totals,
+  refusals: [],
+})
+
+export const userFreeze = route({
+  method: 'PUT',
+  path: '/operator/v1/users/{id}/freeze',
+  effect: 'writes',
+  access: 'operator.users',
+  summary: text('冻结用户', 'Freezes a person: they cannot sign in, and every session is refused at once'),
+  params,
+  body: because,
+  reply: z.null(),
+  refusals: ['notFound', 'operatorActUnfit'],
+})
+
+export const userUnfreeze = route({
+  method: 'PUT',
+  path: '/operator/v1/users/{id}/unfreeze',
+  effect: 'writes',
+  access: 'operator.users',
+  summary: text('解冻用户', 'Lets a frozen person in again'),
+  params,
+  body: because,
+  reply: z.null(),
+  refusals: ['notFound', 'operatorActUnfit'],
+})

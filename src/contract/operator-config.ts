@@ -1,0 +1,102 @@
+/** The admin config as the operator edits it, the history of each key, and the log of what operators did. */
+import * as z from 'zod/mini'
+import { actionKinds } from '#domain/audit.ts'
+import { configKeys } from '#domain/operator/config.ts'
+import { text } from '#text/text.ts'
+import { dayRange, inOrder, instant, uuid } from './fields.ts'
+import { listFields, listReply } from './lists.ts'
+import { reason } from './operated.ts'
+import { route } from './route.ts'
+
+const key = z.enum(configKeys)
+
+export const operatorConfig = route({
+  method: 'GET',
+  path: '/operator/v1/config',
+  effect: 'reads',
+  access: 'operator.config',
+  summary: text('配置项', 'The keys of the admin config, of the platform or of one payer'),
+  query: z.strictObject({ companyId: z.optional(uuid) }),
+  reply: z.strictObject({
+    /** The payer whose keys these are; null where they are the platform's. */
+    company: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+    keys: z.array(
+      z.strictObject({
+        key,
+        /** What is in force; null where nothing is set. */
+        value: z.nullable(z.string()),
+        /** What is set here; null where the platform's value is in force. */
+        own: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: ['notFound'],
+})
+
+export const configChange = route({
+  method: 'PUT',
+  path: '/operator/v1/config/{key}',
+  effect: 'writes',
+  access: 'operator.config',
+  summary: text('修改配置项', 'Sets a key of the admin config, or gives a payer the platform’s value back'),
+  params: z.strictObject({ key }),
+  body: z.strictObject({
+    /** The payer; absent for the platform. */
+    companyId: z.optional(uuid),
+    /** Absent where the payer is to have the platform's value again. */
+    value: z.optional(z.string()),
+    /** What was set when the operator looked: where it is something else by now, nothing is changed. */
+    was: z.optional(z.string()),
+    reason,
+  }),
+  reply: z.null(),
+  refusals: ['notFound', 'nothingChanged', 'outOfDate'],
+})
+
+const change = z.strictObject({
+  id: z.string(),
+  at: instant,
+  /** Null where it was done by whoever runs the server. */
+  operator: z.nullable(z.string()),
+  action: z.string(),
+  about: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+})
+
+export const configHistory = route({
+  method: 'GET',
+  path: '/operator/v1/config/{key}/history',
+  effect: 'reads',
+  access: 'operator.config',
+  summary: text('配置项的修改记录', 'What was changed of a key, newest first'),
+  params: z.strictObject({ key }),
+  query: z.strictObject({ companyId: z.optional(uuid) }),
+  reply: z.array(change),
+  refusals: [],
+})
+
+export const operatorLogSorts = ['at'] as const
+const { keyword, ...order } = listFields(operatorLogSorts)
+
+export const operatorLog = route({
+  method: 'GET',
+  path: '/operator/v1/log',
+  effect: 'reads',
+  access: 'operator.log',
+  summary: text('运营日志', 'What operators did: who, what, before and after, and why'),
+  query: z
+    .strictObject({
+      action: z.optional(
+        z.array(z.enum(actionKinds.operator)).check(z.maxLength(actionKinds.operator.length)),
+      ),
+      ...dayRange,
+      keyword,
+      ...order,
+    })
+    .check(inOrder),
+  reply: listReply(change),
+  refusals: [],
+})

@@ -1,0 +1,46 @@
+/** The operator's own sign-in: a mail, a password and a one-time code; and who is signed in. */
+import * as z from 'zod/mini'
+import { parseMail } from '#domain/formats.ts'
+import { totpCodeCharacters } from '#domain/operator/limits.ts'
+import { text } from '#text/text.ts'
+import { keyId, sealedPassword } from './fields.ts'
+import { route } from './route.ts'
+
+export const operatorSignIn = route({
+  method: 'POST',
+  path: '/operator/v1/login',
+  effect: 'writes',
+  access: 'open',
+  summary: text(
+    '运营人员登录：邮箱、密码和动态验证码',
+    'An operator signs in by mail, password and one-time code; the token is sent as operator-token',
+  ),
+  body: z.strictObject({
+    mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
+    password: sealedPassword,
+    keyId,
+    totp: z.string().check(z.regex(new RegExp(`^\\d{${totpCodeCharacters}}$`))),
+  }),
+  reply: z.strictObject({ token: z.string() }),
+  refusals: ['operatorCredentialsWrong', 'accountLocked', 'addressLimited'],
+})
+
+export const operatorSignOut = route({
+  method: 'POST',
+  path: '/operator/v1/logout',
+  effect: 'writes',
+  access: 'operator',
+  summary: text('运营人员退出登录', 'An operator signs out: the session ends on the server'),
+  reply: z.null(),
+  refusals: [],
+})
+
+export const operatorRead = route({
+  method: 'GET',
+  path: '/operator/v1/account',
+  effect: 'reads',
+  access: 'operator',
+  summary: text('当前运营人员', 'The operator who is signed in'),
+  reply: z.strictObject({ name: z.string(), mail: z.string() }),
+  refusals: [],
+})

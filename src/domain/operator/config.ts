@@ -1,0 +1,86 @@
+/** The keys of the admin config that an operator edits: what each may hold, and for whom it may differ. */
+import { parseName } from '../formats.ts'
+import { configUrlCharactersMax, positionCodeCharactersMax, positionsMax } from './limits.ts'
+
+export type ConfigKind = 'positions' | 'offerType' | 'name' | 'file' | 'flag'
+type ConfigRow = {
+  readonly kind: ConfigKind
+  /** Where a payer can have a value of its own; otherwise there is one for the platform. */
+  readonly perBuyer: boolean
+}
+
+const perBuyer = (kind: ConfigKind): ConfigRow => ({ kind, perBuyer: true })
+
+export const configTable = {
+  position_type: { kind: 'positions', perBuyer: false },
+  offer_type: perBuyer('offerType'),
+  agreement_name: perBuyer('name'),
+  agreement_name_person: perBuyer('name'),
+  agreement_url: perBuyer('file'),
+  agreement_url_person: perBuyer('file'),
+  use_electronic_signature: perBuyer('flag'),
+  use_electronic_signature_person: perBuyer('flag'),
+  show_have_reviewed_agreement: perBuyer('flag'),
+  show_have_reviewed_agreement_person: perBuyer('flag'),
+} as const satisfies Record<string, ConfigRow>
+
+export type ConfigKey = keyof typeof configTable
+export const configKeys = Object.keys(configTable) as [ConfigKey, ...ConfigKey[]]
+
+/** The keys that can be set here: of one payer, or of the platform. */
+export const configKeysFor = (isBuyer: boolean): readonly ConfigKey[] =>
+  configKeys.filter((key) => !isBuyer || configTable[key].perBuyer)
+
+export const offerTypes = ['all', 'apr', 'dis'] as const
+export const flags = ['1', '0'] as const
+
+/** A position as the config keeps it: its code, and what it is called in both languages. */
+export type Position = { readonly value: string; readonly zh: string; readonly en: string }
+
+const isOneOf = (allowed: readonly string[]) => (value: string) =>
+  allowed.includes(value) ? value : undefined
+
+/** A file of this origin, as `/files/v1` names it. */
+const parseFile = (value: string): string | undefined =>
+  value.length <= configUrlCharactersMax &&
+  /^\/files\/v1\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+    ? value
+    : undefined
+
+/** Written anew, so that the same list is the same text. */
+function parsePositions(value: string): string | undefined {
+  const list = jsonOf(value)
+  if (!Array.isArray(list) || list.length === 0 || list.length > positionsMax) return undefined
+  const positions = list.map(positionOf)
+  if (positions.some((position) => position === undefined)) return undefined
+  const codes = new Set(positions.map((position) => position?.value))
+  return codes.size === positions.length ? JSON.stringify(positions) : undefined
+}
+
+function positionOf(item: unknown): Position | undefined {
+  if (typeof item !== 'object' || item === null || Object.keys(item).length !== 3) return undefined
+  const { value, zh, en } = item as Record<string, unknown>
+  if (typeof value !== 'string' || typeof zh !== 'string' || typeof en !== 'string') return undefined
+  const isCode = new RegExp(`^[A-Za-z0-9_-]{1,${positionCodeCharactersMax}}$`).test(value)
+  return isCode && parseName(zh) !== undefined && parseName(en) !== undefined ? { value, zh, en } : undefined
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const parsers: Readonly<Record<ConfigKind, (value: string) => string | undefined>> = {
+  positions: parsePositions,
+  offerType: isOneOf(offerTypes),
+  name: parseName,
+  file: parseFile,
+  flag: isOneOf(flags),
+}
+
+/** The value as it is kept, or undefined where the key cannot hold it. */
+export const parseConfig = (key: ConfigKey, value: string): string | undefined =>
+  parsers[configTable[key].kind](value)

@@ -1,0 +1,71 @@
+/** The two ways in, people's and operators'. Which one a call has is said by what it asks for, and by nothing sent. */
+import { type Access, isOperators, type OperatorAccess, type Route } from '#contract/route.ts'
+import { type Result, refuse } from '#domain/result.ts'
+import type { Context } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
+import {
+  type Actor,
+  type ActorRow,
+  actorOf,
+  actorStatement,
+  admit,
+  noteSeen,
+  type PortalAccess,
+  tokenHash,
+} from './actor.ts'
+import type { Incoming } from './incoming.ts'
+import { noteOperatorSeen, type Operator, operatorOf, operatorStatement } from './operator.ts'
+
+/** Who a command is done for: a person, an operator, or whoever comes without a session. */
+export type Caller = Actor | Operator | undefined
+
+/** Who makes a call of this kind. */
+export type CallerOf<R extends Route> = R['access'] extends OperatorAccess ? Operator : Actor
+
+type Closed = Exclude<Access, 'open'>
+
+export type Entrance = {
+  readonly name: 'people' | 'operators'
+  readonly tokenIn: (incoming: Pick<Incoming, 'token' | 'operatorToken'>) => string | undefined
+  /** The statement that finds the session, enters its scope and reads the body. */
+  readonly statement: (body?: string) => string
+  readonly admit: (row: ActorRow | undefined, access: Closed) => Result<Actor | Operator>
+  readonly noteSeen: (context: Context, caller: Actor | Operator, now: Date) => Promise<void>
+}
+
+const people: Entrance = {
+  name: 'people',
+  tokenIn: ({ token }) => token,
+  statement: actorStatement,
+  admit: (row, access) => {
+    const actor = actorOf(row)
+    return actor.ok ? admit(actor.value, access as PortalAccess) : actor
+  },
+  noteSeen: (context, caller, now) => noteSeen(context, caller as Actor, now),
+}
+
+/** Every operator has every ability of the table. */
+const operators: Entrance = {
+  name: 'operators',
+  tokenIn: ({ operatorToken }) => operatorToken,
+  statement: operatorStatement,
+  admit: (row) => operatorOf(row),
+  noteSeen: (context, caller, now) => noteOperatorSeen(context, caller as Operator, now),
+}
+
+export const entrances = [people, operators] as const
+
+export const entranceOf = (access: Access): Entrance => (isOperators(access) ? operators : people)
+
+/** Who is calling, asked by itself: for a call whose body cannot even be read. */
+export async function findCallerOf(
+  { pool, clock }: Context,
+  access: Closed,
+  incoming: Pick<Incoming, 'token' | 'operatorToken'>,
+): Promise<Result<Actor | Operator>> {
+  const { tokenIn, statement, admit: admitted } = entranceOf(access)
+  const token = tokenIn(incoming)
+  if (!token) return refuse('sessionInvalid')
+  const { rows } = await pool.query<ActorRow>(prepared(statement(), [tokenHash(token), clock()]))
+  return admitted(rows[0], access)
+}

@@ -1,0 +1,133 @@
+/** What an operator does: lock in the company's own scope, decide, write, and tell the journal who, what and why. */
+import type * as contract from '#contract/operated.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import type { OperatorAction } from '#domain/audit.ts'
+import { type CompanyAct, decideCompany, decideUser } from '#domain/operator/rules.ts'
+import { parseOperatorReason } from '#domain/reasons.ts'
+import { done, refuse } from '#domain/result.ts'
+import type { Command, JournalEntry, News, Work } from '../commands/command.ts'
+import { activateFounder, addChildCompany, freezeCompany } from '../companies/commands.ts'
+import { holdMaster } from '../companies/queries.ts'
+import { enterScope } from '../db/scope.ts'
+import { grantChild } from '../entities/commands.ts'
+import type { Operator } from '../http/operator.ts'
+import { activatePerson, freezePerson } from '../identity/commands.ts'
+import { holdFounder, holdPerson } from '../identity/queries.ts'
+import { sendLetter } from '../letters/commands.ts'
+
+type Told = {
+  readonly action: OperatorAction
+  /** What it was done with, by name and id. */
+  readonly name: string
+  readonly targetId: string | null
+  readonly before: string | null
+  readonly after: string | null
+  readonly reason: string
+  readonly news?: readonly News[]
+}
+
+/** One row in the platform's own chain. */
+export const told = (
+  { actor, incoming }: Work<Operator>,
+  { action, reason, news = [], ...facts }: Told,
+): JournalEntry => ({
+  action,
+  tenantId: null,
+  userId: actor.operatorId,
+  facts: { ...facts, reason: parseOperatorReason(reason) ?? '', address: incoming.address },
+  news,
+})
+
+/** The company in whose scope the work goes on, where the act can be done with it. */
+async function forCompany(work: Work<Operator>, act: CompanyAct, id: string) {
+  await enterScope(work.db, { tenantId: id })
+  const company = await holdMaster(work.db, id)
+  if (!company) return refuse('notFound')
+  const decided = decideCompany(act, company)
+  return decided.ok ? done({ company, before: decided.value }) : decided
+}
+
+type Asked = { readonly params: { readonly id: string }; readonly body: { readonly reason: string } }
+type Act = Command<Asked, null, Operator>
+
+/** The payer's administrator can enter from now on, and is told so in their own language. */
+export const activateCompany: Act = async (work, { params: { id }, body: { reason } }) => {
+  const found = await forCompany(work, 'activate', id)
+  if (!found.ok) return found
+  const { company, before } = found.value
+  const founder = await holdFounder(work.db, id)
+  if (!founder) return refuse('operatorActUnfit')
+  await activatePerson(work, founder.id)
+  await activateFounder(work, founder.id, id)
+  if (founder.mail !== null)
+    await sendLetter(work, {
+      tenantId: id,
+      channel: 'mail',
+      to: founder.mail,
+      template: 'payerActivated',
+      language: founder.language,
+      values: { company: company.name, link: `${work.context.config.publicUrl}/account/login` },
+    })
+  const entry = {
+    action: 'operator.companyActivated',
+    targetId: id,
+    before,
+    after: 'active',
+    reason,
+  } as const
+  return done({ value: null, entry: told(work, { ...entry, name: company.name }) })
+}
+
+const freezing =
+  (act: 'freeze' | 'unfreeze'): Act =>
+  async (work, { params: { id }, body: { reason } }) => {
+    const found = await forCompany(work, act, id)
+    if (!found.ok) return found
+    const { company, before } = found.value
+    const frozen = act === 'freeze'
+    await freezeCompany(work, id, frozen)
+    const action = frozen ? 'operator.companyFrozen' : 'operator.companyUnfrozen'
+    const after = frozen ? 'frozen' : company.hasMembers ? 'active' : 'waiting'
+    const entry = { action, targetId: id, before, after, reason } as const
+    return done({ value: null, entry: told(work, { ...entry, name: company.name }) })
+  }
+export const freeze = freezing('freeze')
+export const unfreeze = freezing('unfreeze')
+
+type AddChild = Command<Input<typeof contract.childAdd>, Reply<typeof contract.childAdd>, Operator>
+
+export const addChild: AddChild = async (work, { params, body: { companyName, currency, reason } }) => {
+  const found = await forCompany(work, 'addChild', params.id)
+  if (!found.ok) return found
+  const { name, username } = found.value.company
+  const granted = await grantChild(work, params.id, companyName)
+  if (!granted.ok) return granted
+  const id = await addChildCompany(work, params.id, { name: companyName, currency, username })
+  const after = `${companyName} (${currency})`
+  const entry = {
+    action: 'operator.childAdded',
+    name,
+    targetId: params.id,
+    before: null,
+    after,
+    reason,
+  } as const
+  return done({ value: { id }, entry: told(work, entry) })
+}
+
+const freezingUser =
+  (act: 'freeze' | 'unfreeze'): Act =>
+  async (work, { params: { id }, body: { reason } }) => {
+    const user = await holdPerson(work.db, id)
+    if (!user) return refuse('notFound')
+    const decided = decideUser(act, user)
+    if (!decided.ok) return decided
+    const frozen = act === 'freeze'
+    await freezePerson(work, id, frozen)
+    const action = frozen ? 'operator.userFrozen' : 'operator.userUnfrozen'
+    const after = frozen ? 'frozen' : user.activated ? 'active' : 'waiting'
+    const entry = { action, targetId: id, before: decided.value, after, reason } as const
+    return done({ value: null, entry: told(work, { ...entry, name: user.name }) })
+  }
+export const freezeUser = freezingUser('freeze')
+export const unfreezeUser = freezingUser('unfreeze')

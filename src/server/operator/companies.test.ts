@@ -1,0 +1,190 @@
+/** What an operator does with companies and people, and what those see of it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { outboxRead } from '#contract/letters.ts'
+import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
+import { operatorDesk } from '#test/support/operator.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { verifyAudit } from '../audit/verify.ts'
+import { openPool } from '../db/pool.ts'
+
+let server: TestServer
+let desk: Awaited<ReturnType<typeof operatorDesk>>
+beforeEach(async () => {
+  server = await openTestServer()
+  desk = await operatorDesk(server)
+})
+afterEach(() => server.close())
+
+const because = { reason: '已核对营业执照' }
+const unfit = codes.operatorActUnfit.code
+const idOf = async (keyword: string) => (await desk.company(keyword))?.id ?? ''
+type Acting = 'companyActivate' | 'companyFreeze' | 'companyUnfreeze' | 'userFreeze' | 'userUnfreeze'
+const act = async (name: Acting, id: string, body = because) =>
+  (await desk.call(routes[name] as typeof routes.companyActivate, { params: { id }, body })).code
+
+describe('activating a payer', () => {
+  it('[IDN-06] [OPS-01] lets its administrator in, and tells them in the language they registered in', async () => {
+    await ask(server.ownerUrl, `update users set language = 'en' where login_mail = 'sunli@newbuyer.test'`)
+    const waiting = await server.signIn('sunli')
+    expect((await server.call(routes.activate, {}, { token: waiting })).data.activated).toBe(false)
+    expect((await server.call(routes.multiagent, {}, { token: waiting })).data.buyers).toEqual([])
+
+    expect((await desk.company('启衡'))?.acts).toEqual(['activate', 'freeze'])
+    expect(await act('companyActivate', await idOf('启衡'))).toBe(0)
+
+    expect((await server.call(routes.activate, {}, { token: waiting })).data.activated).toBe(true)
+    const token = await server.enter('sunli')
+    expect((await server.call(routes.permission, {}, { token })).data).toMatchObject({
+      'account.staff': true,
+    })
+    const { data: letters } = await server.call(outboxRead, { query: { to: 'sunli@newbuyer.test' } })
+    expect(letters[0]?.subject).toBe('启衡医疗器械有限公司 is activated')
+    expect(letters[0]?.link).toMatch(/\/account\/login$/)
+    expect((await desk.company('启衡'))?.state).toBe('active')
+  })
+
+  it('[IDN-06] happens once, to a payer that waits, and to nobody else', async () => {
+    const id = await idOf('启衡')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => act('companyActivate', id)))
+    expect(answers.filter((code) => code === 0)).toHaveLength(1)
+    expect(answers.filter((code) => code === unfit)).toHaveLength(3)
+    // A payee waits for its own mail; who is active waits for nothing.
+    for (const name of ['青禾', '鸿飞']) expect(await act('companyActivate', await idOf(name))).toBe(unfit)
+    const entries = await desk.log()
+    expect(entries.filter(({ action }) => action === 'operator.companyActivated')).toHaveLength(1)
+  })
+})
+
+describe('child companies', () => {
+  const body = { companyName: '鸿飞智能驾驶（深圳）有限公司', currency: 'CNY', ...because } as const
+
+  it('[IDN-55] are added by the operator under a payer, whose people see them', async () => {
+    const id = await idOf('鸿飞')
+    const { data } = await desk.call(routes.childAdd, { params: { id }, body })
+    const token = await server.enter('chenwei')
+    const { buyers } = (await server.call(routes.multiagent, {}, { token })).data
+    expect(buyers[0]?.children).toContainEqual({ id: data.id, name: body.companyName, currency: 'CNY' })
+    expect((await desk.log())[0]).toMatchObject({ action: 'operator.childAdded', reason: because.reason })
+  })
+
+  it('[IDN-54] [IDN-55] settle the request for them, and bear a name that no other has', async () => {
+    const token = await server.enter('chenwei')
+    const name = '鸿飞储能（宁波）有限公司'
+    await server.call(routes.childAsk, { body: { name } }, { token })
+    const params = { id: await idOf('鸿飞') }
+    const add = async () =>
+      (await desk.call(routes.childAdd, { params, body: { ...body, companyName: name } })).code
+    expect(await add()).toBe(0)
+    const states = await ask(server.ownerUrl, `select state from child_requests where name = '${name}'`)
+    expect(states).toEqual(['granted'])
+    expect(await add()).toBe(codes.entityNamed.code)
+  })
+
+  it('[IDN-55] are no matter of payees, distributors, frozen or waiting payers, children or nobody', async () => {
+    const add = async (id: string) => (await desk.call(routes.childAdd, { params: { id }, body })).code
+    for (const name of ['明远', '远山', '启衡', '海岚']) expect(await add(await idOf(name))).toBe(unfit)
+    expect(await add((await desk.company('鸿飞'))?.entities[0]?.id ?? '')).toBe(30_006)
+    expect(await add(server.context.makeId())).toBe(30_006)
+  })
+
+  it('[IDN-55] are added once where the same request comes twice', async () => {
+    const id = await idOf('鸿飞')
+    const request = { headers: desk.headers, key: 'one child' }
+    const send = () => server.call(routes.childAdd, { params: { id }, body }, request)
+    const [first, second] = [await send(), await send()]
+    expect(second.data).toEqual(first.data)
+    expect((await desk.company('鸿飞'))?.entities).toHaveLength(4)
+  })
+
+  it('[IDN-55] have a name by the rule of names', async () => {
+    const params = { id: await idOf('鸿飞') }
+    for (const companyName of ['', ' 空格', '等=号', '长'.repeat(51)]) {
+      const { status, fields } = await desk.call(routes.childAdd, { params, body: { ...body, companyName } })
+      expect([status, Object.keys(fields)]).toEqual([400, ['companyName']])
+    }
+  })
+})
+
+describe('every act', () => {
+  it('[OPS-03] asks why, and takes neither nothing nor a novel for it', async () => {
+    const params = { id: await idOf('明远') }
+    for (const reason of ['', '   ', '\n', '长'.repeat(201)]) {
+      const { status, fields } = await desk.call(routes.companyFreeze, { params, body: { reason } })
+      expect([status, Object.keys(fields)]).toEqual([400, ['reason']])
+    }
+    expect((await desk.company('明远'))?.state).toBe('active')
+  })
+
+  it('[OPS-03] is in the log with who, what, before, after and why; the chain holds', async () => {
+    await act('companyFreeze', await idOf('明远'), { reason: ' 涉嫌\n欺诈 ' })
+    await act('userFreeze', (await desk.user('gaoyuan'))?.id ?? '')
+    const [second, first] = await desk.log()
+    expect(first).toMatchObject({
+      operator: '周宁',
+      action: 'operator.companyFrozen',
+      about: '明远精密制造有限公司',
+      before: 'active',
+      after: 'frozen',
+      reason: '涉嫌 欺诈',
+    })
+    expect(second).toMatchObject({
+      action: 'operator.userFrozen',
+      about: '高远',
+      before: 'active',
+      after: 'frozen',
+    })
+    const pool = openPool(server.ownerUrl, 1, () => undefined)
+    expect((await verifyAudit(pool)).faults).toEqual([])
+    await pool.end()
+  })
+
+  it('[OPS-03] is found in the log by its kind, its days and its words, page by page', async () => {
+    await act('companyFreeze', await idOf('明远'))
+    const log = async (query: object) => (await desk.call(routes.operatorLog, { query })).data
+    expect((await log({ action: ['operator.companyFrozen'] })).list.map(({ about }) => about)).toEqual([
+      '明远精密制造有限公司',
+      '海岚纺织有限公司',
+    ])
+    expect((await log({ days: ['2026-10-22'] })).total).toBe(1)
+    expect((await log({ keyword: '吊销' })).list[0]?.about).toBe('海岚纺织有限公司')
+    const { list, total } = await log({ sort: 'at', pageSize: '10', page: '1' })
+    expect([list[0]?.about, total]).toEqual(['海岚纺织有限公司', 3])
+  })
+
+  it('[OPS-01] is refused with an id that is nobody’s', async () => {
+    const id = server.context.makeId()
+    for (const name of [
+      'companyActivate',
+      'companyFreeze',
+      'companyUnfreeze',
+      'userFreeze',
+      'userUnfreeze',
+    ] as const)
+      expect(await act(name, id)).toBe(30_006)
+  })
+})
+
+describe('the lists', () => {
+  it('[OPS-01] find companies by state, kind and words, their entities’ names included', async () => {
+    const list = async (query: object) =>
+      (await desk.call(routes.operatorCompanies, { query })).data.list.map(({ name }) => name)
+    expect(await list({ tab: 'frozen' })).toEqual(['海岚纺织有限公司'])
+    expect(await list({ tab: 'waiting', kind: ['buyer'] })).toEqual(['启衡医疗器械有限公司'])
+    expect(await list({ keyword: 'japan' })).toEqual(['鸿飞汽车集团有限公司'])
+    expect((await list({ kind: ['dealer'], sort: 'name' })).length).toBe(2)
+    const { data } = await desk.call(routes.operatorCompaniesTotals, {
+      query: { kind: ['buyer'], tab: 'waiting' },
+    })
+    expect(data).toEqual({ total: 1, counts: { all: 4, waiting: 1, active: 3, frozen: 0 } })
+    expect(await list({ page: '2', pageSize: '10' })).toHaveLength(4)
+  })
+
+  it('[OPS-01] find people by state and words, with the companies they belong to', async () => {
+    const { data } = await desk.call(routes.operatorUsers, { query: { keyword: 'LINJING' } })
+    expect(data.list.map(({ name, companies }) => [name, companies.length])).toEqual([['林静', 5]])
+    const { data: totals } = await desk.call(routes.operatorUsersTotals, { query: { tab: 'waiting' } })
+    expect(totals.total).toBe(2)
+  })
+})

@@ -1,0 +1,63 @@
+/** Changing the admin config: what a key cannot hold is told beside its field, and what changed meanwhile is not lost. */
+import * as contract from '#contract/operator-config.ts'
+import type { Input } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import { configTable, parseConfig } from '#domain/operator/config.ts'
+import { done, refuse } from '#domain/result.ts'
+import { formats } from '#text/formats.ts'
+import { configNames } from '#text/operator.ts'
+import { type Language, say } from '#text/text.ts'
+import type { Command } from '../commands/command.ts'
+import { runCommand } from '../commands/run.ts'
+import { changeConfig } from '../companies/commands.ts'
+import { holdConfig, holdMaster } from '../companies/queries.ts'
+import { enterScope } from '../db/scope.ts'
+import { refusedWith } from '../http/answer.ts'
+import type { Operator } from '../http/operator.ts'
+import { actAfter } from '../http/serve.ts'
+import { told } from './commands.ts'
+
+type Asked = Input<typeof contract.configChange>
+
+/** A payer goes back to the platform's value; the platform's own cannot be taken away. */
+const isFit = ({ params: { key }, body: { companyId, value } }: Asked): boolean => {
+  if (companyId !== undefined && !configTable[key].perBuyer) return false
+  return value === undefined ? companyId !== undefined : parseConfig(key, value) !== undefined
+}
+
+const change: Command<Asked, null, Operator> = async (work, { params: { key }, body }) => {
+  const { companyId = null, reason, was } = body
+  const value = body.value === undefined ? undefined : parseConfig(key, body.value)
+  if (companyId !== null) await enterScope(work.db, { tenantId: companyId })
+  const company = companyId === null ? undefined : await holdMaster(work.db, companyId)
+  if (companyId !== null && company?.companyType !== 'buyer') return refuse('notFound')
+  const before = await holdConfig(work.db, companyId, key)
+  if (before !== was) return refuse('outOfDate')
+  if (before === value) return refuse('nothingChanged')
+  await changeConfig(work, companyId, key, value)
+  const entry = told(work, {
+    action: 'operator.configChanged',
+    name: company ? `${key} · ${company.name}` : key,
+    targetId: companyId,
+    before: before ?? null,
+    after: value ?? null,
+    reason,
+    news: [{ topic: topics.configChanged, body: { key } }],
+  })
+  return done({ value: null, entry: { ...entry, facts: { ...entry.facts, key } } })
+}
+
+const wrongWords = (key: Asked['params']['key'], language: Language): string =>
+  say(language)(formats.invalid, { field: say(language)(configNames[key]) })
+
+/** Session first, as everywhere: only whoever is let in is told what a key may hold. */
+export const changesConfig = actAfter(contract.configChange, async (context, _operator, input, incoming) =>
+  isFit(input)
+    ? runCommand(
+        context,
+        contract.configChange,
+        change as Command<Asked, null, Operator | undefined>,
+        incoming,
+      )
+    : refusedWith(refuse('inputInvalid'), { value: wrongWords(input.params.key, incoming.language) }),
+)

@@ -1,0 +1,118 @@
+/** Frozen companies and people: refused at once, in the middle of work and in the same moment, and given back. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
+import { operatorDesk } from '#test/support/operator.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { failureTexts } from '#text/failures.ts'
+
+let server: TestServer
+let desk: Awaited<ReturnType<typeof operatorDesk>>
+beforeEach(async () => {
+  server = await openTestServer()
+  desk = await operatorDesk(server)
+})
+afterEach(() => server.close())
+
+const because = { reason: '已核对营业执照' }
+const unfit = codes.operatorActUnfit.code
+const idOf = async (keyword: string) => (await desk.company(keyword))?.id ?? ''
+type Acting = 'companyActivate' | 'companyFreeze' | 'companyUnfreeze' | 'userFreeze' | 'userUnfreeze'
+const act = async (name: Acting, id: string, body = because) =>
+  (await desk.call(routes[name] as typeof routes.companyActivate, { params: { id }, body })).code
+const account = (token: string, language: 'zh' | 'en' = 'zh') =>
+  server.call(routes.accountRead, {}, { token, language })
+
+describe('a frozen company', () => {
+  it('[OPS-01] is refused at once in the middle of work, with its own code in both languages, and given back', async () => {
+    const token = await server.enter('lixiaoyun')
+    const id = await idOf('明远')
+    expect(await act('companyFreeze', id)).toBe(0)
+    for (const language of ['zh', 'en'] as const) {
+      const { code, status, message } = await account(token, language)
+      expect([code, status, message]).toEqual([31_101, 403, failureTexts.companyFrozen[language]])
+    }
+    // A command and a call whose body cannot be read are refused alike.
+    expect((await server.call(routes.sessionsEnd, {}, { token })).code).toBe(31_101)
+    const unread = await server.app.inject({
+      method: 'PUT',
+      url: '/user/v2/account',
+      headers: { token, 'content-type': 'application/json' },
+      payload: '{',
+    })
+    expect(unread.json()).toMatchObject({ code: 31_101 })
+    expect(await act('companyUnfreeze', id)).toBe(0)
+    expect((await account(token)).code).toBe(0)
+  })
+
+  it('[OPS-01] cannot be chosen, and leaves the person their other companies', async () => {
+    const token = await server.signIn('linjing')
+    const { data } = await server.call(routes.multiagent, {}, { token })
+    const [buyer] = data.buyers
+    await act('companyFreeze', buyer?.id ?? '')
+    const choose = (companyType: 'buyer' | 'dealer', id = '') =>
+      server.call(routes.chooseIdentity, { body: { companyType, id } }, { token })
+    expect((await choose('buyer', buyer?.id)).code).toBe(31_104)
+    expect((await choose('dealer', data.dealers[0]?.id)).code).toBe(0)
+    expect((await account(token)).code).toBe(0)
+  })
+
+  it('[OPS-01] stays so for whoever chooses it in the same moment', async () => {
+    const id = await idOf('鸿飞')
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => server.signIn('chenwei')))
+    const choose = (token: string) =>
+      server.call(routes.chooseIdentity, { body: { companyType: 'buyer', id } }, { token })
+    const [frozen, ...chosen] = await Promise.all([act('companyFreeze', id), ...tokens.map(choose)])
+    expect(frozen).toBe(0)
+    for (const { code } of chosen) expect([0, 31_104]).toContain(code)
+    for (const [index, token] of tokens.entries())
+      expect((await account(token)).code).toBe(chosen[index]?.code === 0 ? 31_101 : 0)
+  })
+
+  it('[OPS-01] is frozen once and unfrozen once, whoever else tries', async () => {
+    const id = await idOf('海岚')
+    expect(await act('companyFreeze', id)).toBe(unfit)
+    expect(await act('companyUnfreeze', id)).toBe(0)
+    expect(await act('companyUnfreeze', id)).toBe(unfit)
+  })
+
+  it('[OPS-01] is a whole tenant: a child is not frozen by itself', async () => {
+    const child = (await desk.company('鸿飞'))?.entities[0]?.id ?? ''
+    expect(await act('companyFreeze', child)).toBe(30_006)
+    await expect(
+      ask(server.ownerUrl, `update companies set frozen = true where id = '${child}'`),
+    ).rejects.toThrow('companies_check')
+  })
+})
+
+describe('a frozen person', () => {
+  it('[OPS-01] is refused everywhere at once, cannot sign in, and comes back as they were', async () => {
+    const tokens = [await server.enter('chenwei'), await server.signIn('chenwei')]
+    const id = (await desk.user('chenwei@hongfei.test'))?.id ?? ''
+    expect(await act('userFreeze', id)).toBe(0)
+    for (const token of tokens) {
+      const { code, status, message } = await account(token, 'en')
+      expect([code, status, message]).toEqual([31_100, 403, failureTexts.userFrozen.en])
+    }
+    await expect(server.signIn('chenwei')).rejects.toThrow(failureTexts.userFrozen.zh)
+    // With a wrong password nobody learns that the account is frozen.
+    await expect(server.signIn('chenwei', 'Wrong#2026')).rejects.toThrow(failureTexts.credentialsWrong.zh)
+    expect(await act('userUnfreeze', id)).toBe(0)
+    for (const token of tokens) expect((await account(token)).code).toBe(0)
+    await server.enter('chenwei')
+  })
+
+  it('[OPS-01] is not met by a session that is opened in the same moment', async () => {
+    const id = (await desk.user('gaoyuan'))?.id ?? ''
+    const signIns = Array.from({ length: 4 }, () =>
+      server.signIn('gaoyuan').then(
+        (token) => token,
+        () => undefined,
+      ),
+    )
+    const [frozen, ...tokens] = await Promise.all([act('userFreeze', id), ...signIns])
+    expect(frozen).toBe(0)
+    for (const token of tokens) if (token) expect((await account(token)).code).toBe(31_100)
+  })
+})

@@ -1,0 +1,13 @@
+/** What the operator's sign-in leaves behind goes by itself. */
+import { msPerDay } from '#domain/day.ts'
+import { triesKeptMinutes } from '#domain/identity/sign-in.ts'
+import { operatorSessionKeptDays } from '#domain/operator/limits.ts'
+import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneSessions, pruneTries } from './store.ts'
+
+export const pruneOperator = pruneJob(
+  'operator.prune',
+  '23 * * * *',
+  [triesKeptMinutes * 60_000, pruneTries],
+  [operatorSessionKeptDays * msPerDay, pruneSessions],
+)

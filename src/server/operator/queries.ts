@@ -1,0 +1,185 @@
+/** What an operator sees: companies, people, the configuration, and what operators did. Each is one select in their scope. */
+import type * as contract from '#contract/operated.ts'
+import type * as config from '#contract/operator-config.ts'
+import type { Input } from '#contract/route.ts'
+import { actionKinds } from '#domain/audit.ts'
+import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
+import { configKeysFor } from '#domain/operator/config.ts'
+import { configHistoryMax } from '#domain/operator/limits.ts'
+
+export const account = `
+  select json_build_object('name', o.name, 'mail', o.mail)::text as answer from operators o where o.id = actor.user_id`
+
+type Companies = Input<typeof contract.operatorCompanies>['query']
+type Users = Input<typeof contract.operatorUsers>['query']
+type Paged = { readonly page?: number | undefined; readonly pageSize?: number | undefined }
+
+const pageOf = ({ page = 1, pageSize = pageSizeDefault }: Paged): readonly unknown[] => [
+  (page - 1) * pageSize,
+  pageSize,
+  page,
+]
+
+const companies = `
+  select c.id, c.name, c.company_type, c.company_mold, c.register_username, c.registered_at,
+    case when c.frozen then 'frozen' when exists (
+      select from memberships m where m.tenant_id = c.id and m.status = 'activated') then 'active' else 'waiting' end as state
+  from companies c
+  where c.parent_id is null and ($3::text[] is null or c.company_type = any($3))
+    and ($4::text is null or strpos(lower(c.register_username), $4) > 0 or exists (
+      select from companies part where part.tenant_id = c.id and strpos(lower(part.name), $4) > 0))`
+
+const users = `
+  select u.id, u.name, u.login_mail, u.contact_mail, u.login_phone, u.contact_phone, u.registered_at,
+    case when u.frozen then 'frozen' when u.activated then 'active' else 'waiting' end as state
+  from users u
+  where $3::text is null or strpos(lower(concat_ws(' ', u.name, u.login_mail, u.contact_mail, u.login_phone, u.contact_phone)), $3) > 0`
+
+/** Whatever was registered last is looked at first. */
+const orderOf = (sort = '-registeredAt'): string => {
+  const column = sort.endsWith('name') ? 'name' : 'registered_at'
+  const way = sort.startsWith('-') ? ' desc' : ''
+  return `${column}${way}, id${way}`
+}
+
+/** A page of the rows that `found` gives; `shown` makes a row of the answer out of each. */
+const pageIn = (found: string, first: number, sort: string | undefined, shown: string): string => `
+  with everyone as (${found}),
+  found as (select f.*, row_number() over (order by ${orderOf(sort)}) as n from everyone f
+    where $${first}::text is null or f.state = $${first})
+  select json_build_object(
+    'list', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'state', f.state,
+      'registeredAt', instant_text(f.registered_at), ${shown}) order by f.n)
+      from found f where f.n > $${first + 1}::int and f.n <= $${first + 1}::int + $${first + 2}::int), '[]'),
+    'total', (select count(*) from found), 'page', $${first + 3}::int, 'pageSize', $${first + 2}::int, 'next', null
+  )::text as answer`
+
+const totalsIn = (found: string, tab: number): string => `
+  select json_build_object('counts', counts, 'total', counts -> coalesce($${tab}::text, 'all'))::text as answer
+  from (
+    select jsonb_build_object('all', count(*), 'waiting', count(*) filter (where state = 'waiting'),
+      'active', count(*) filter (where state = 'active'), 'frozen', count(*) filter (where state = 'frozen')) as counts
+    from (${found}) f
+  ) counted`
+
+export const companiesPage = ({ query }: { readonly query: Companies }): string =>
+  pageIn(
+    companies,
+    5,
+    query.sort,
+    `'companyType', f.company_type, 'companyMold', f.company_mold, 'registerUsername', f.register_username,
+      'members', (select count(*) from memberships m where m.tenant_id = f.id and m.status = 'activated'),
+      'entities', coalesce((select json_agg(json_build_object('id', part.id, 'name', part.name, 'currency', part.currency)
+        order by part.name) from companies part where part.parent_id = f.id), '[]')`,
+  )
+export const companiesTotals = totalsIn(companies, 5)
+
+const companiesFilter = ({ kind, keyword }: Pick<Companies, 'kind' | 'keyword'>): readonly unknown[] => [
+  kind ?? null,
+  keyword?.toLowerCase() ?? null,
+]
+export const companiesValues = ({ query }: { readonly query: Companies }): readonly unknown[] => [
+  ...companiesFilter(query),
+  query.tab ?? null,
+  ...pageOf(query),
+]
+export const companiesTotalsValues = ({
+  query,
+}: {
+  readonly query: Pick<Companies, 'kind' | 'keyword' | 'tab'>
+}): readonly unknown[] => [...companiesFilter(query), query.tab ?? null]
+
+export const usersPage = ({ query }: { readonly query: Users }): string =>
+  pageIn(
+    users,
+    4,
+    query.sort,
+    `'mail', coalesce(f.login_mail, f.contact_mail), 'mobile', coalesce(f.login_phone, f.contact_phone),
+      'companies', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'role', m.role) order by c.name)
+        from memberships m join companies c on c.id = m.tenant_id where m.user_id = f.id and m.status <> 'disabled'), '[]')`,
+  )
+export const usersTotals = totalsIn(users, 4)
+export const usersValues = ({ query }: { readonly query: Users }): readonly unknown[] => [
+  query.keyword?.toLowerCase() ?? null,
+  query.tab ?? null,
+  ...pageOf(query),
+]
+export const usersTotalsValues = ({
+  query,
+}: {
+  readonly query: Pick<Users, 'keyword' | 'tab'>
+}): readonly unknown[] => [query.keyword?.toLowerCase() ?? null, query.tab ?? null]
+
+/** The keys in their order, with the platform's value and, where a payer is named, its own; no row for anybody else. */
+export const configKeysOf = `
+  select json_build_object(
+    'company', case when $3::uuid is not null then json_build_object('id', c.id, 'name', c.name) end,
+    'keys', (select json_agg(json_build_object('key', k.key, 'own', own.value, 'value', coalesce(own.value, platform.value))
+      order by k.n)
+      from unnest(case when $3::uuid is null then $4::text[] else $5::text[] end) with ordinality k (key, n)
+      left join admin_config own on own.key = k.key and own.tenant_id is not distinct from $3
+      left join admin_config platform on platform.key = k.key and platform.tenant_id is null)
+  )::text as answer
+  from (values (1)) single
+    left join companies c on c.id = $3 and c.parent_id is null and c.company_type = 'buyer'
+  where $3::uuid is null or c.id is not null`
+export const configValues = ({
+  query,
+}: Pick<Input<typeof config.operatorConfig>, 'query'>): readonly unknown[] => [
+  query.companyId ?? null,
+  configKeysFor(false),
+  configKeysFor(true),
+]
+
+const entry = `json_build_object('id', encode(a.hash, 'hex'), 'at', instant_text(a.happened_at::timestamptz),
+  'operator', (select o.name from operators o where o.id = a.user_id), 'action', a.action,
+  'about', a.body #>> '{facts,name}', 'before', a.body #>> '{facts,before}', 'after', a.body #>> '{facts,after}',
+  'reason', a.body #>> '{facts,reason}', 'address', a.body #>> '{facts,address}')`
+
+/** Only what the policy lets an operator see is there: the platform's chain, and of it what operators did. */
+const done = `a.tenant_id = platform_id() and a.action like 'operator.%'`
+
+export const configHistoryOf = `
+  select coalesce(json_agg(entry order by happened_at desc, seq desc), '[]')::text as answer
+  from (
+    select ${entry} as entry, a.happened_at, a.seq from audit a
+    where ${done} and a.action = 'operator.configChanged' and a.body #>> '{facts,key}' = $3
+      and (a.body #>> '{facts,targetId}') is not distinct from $4::text
+    order by a.happened_at desc, a.seq desc limit ${configHistoryMax}
+  ) newest`
+export const configHistoryValues = ({
+  params,
+  query,
+}: Input<typeof config.configHistory>): readonly unknown[] => [params.key, query.companyId ?? null]
+
+type Log = Input<typeof config.operatorLog>['query']
+
+const logged = `
+  select a.* from audit a
+  where ${done} and a.action = any($3::text[])
+    and ($4::text is null or a.happened_at >= $4) and ($5::text is null or a.happened_at < $5)
+    and ($6::text is null or strpos(lower(concat_ws(' ', a.body #>> '{facts,name}', a.body #>> '{facts,reason}',
+      (select o.name from operators o where o.id = a.user_id))), $6) > 0)`
+
+export const logPage = ({ query }: { readonly query: Log }): string => {
+  const way = query.sort === 'at' ? '' : ' desc'
+  const order = `a.happened_at${way}, a.seq${way}`
+  return `
+  select json_build_object(
+    'list', coalesce((select json_agg(entry order by n) from (
+      select ${entry} as entry, row_number() over (order by ${order}) as n
+      from (select * from (${logged}) a order by ${order} offset $7 limit $8) a) shown), '[]'),
+    'total', (select count(*) from (${logged}) a), 'page', $9::int, 'pageSize', $8::int, 'next', null
+  )::text as answer`
+}
+export const logValues = ({ query }: { readonly query: Log }): readonly unknown[] => {
+  const { from = query.to, to = from } = query
+  return [
+    query.action ?? actionKinds.operator,
+    from ? formatInstant(startOfDay(from)) : null,
+    to ? formatInstant(startOfDay(addDays(to, 1))) : null,
+    query.keyword?.toLowerCase() ?? null,
+    ...pageOf(query),
+  ]
+}

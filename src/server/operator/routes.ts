@@ -1,0 +1,69 @@
+/** The calls of the operator. */
+import * as contract from '#contract/operated.ts'
+import * as session from '#contract/operator.ts'
+import * as config from '#contract/operator-config.ts'
+import type { Reply } from '#contract/route.ts'
+import { companyActsOn, userActsOn } from '#domain/operator/rules.ts'
+import { done } from '#domain/result.ts'
+import { runCommand } from '../commands/run.ts'
+import { refusedWith } from '../http/answer.ts'
+import { act, open, present, read, type Served } from '../http/serve.ts'
+import * as commands from './commands.ts'
+import { changesConfig } from './config.ts'
+import * as queries from './queries.ts'
+import { openSession, signOut, verifyOperator } from './sign-in.ts'
+
+const signIn = open(session.operatorSignIn, async (context, input, incoming) => {
+  const verified = await verifyOperator(context, input, incoming)
+  if (!verified.ok) return refusedWith(verified)
+  return runCommand(context, session.operatorSignIn, openSession(verified.value), incoming)
+})
+
+type Found<L extends { readonly list: readonly object[] }> = Omit<L, 'list'> & {
+  readonly list: readonly Omit<L['list'][number], 'acts'>[]
+}
+type Companies = Reply<typeof contract.operatorCompanies>
+type Users = Reply<typeof contract.operatorUsers>
+
+const companies = present<typeof contract.operatorCompanies, Found<Companies>>(
+  contract.operatorCompanies,
+  { sql: queries.companiesPage, values: queries.companiesValues },
+  ({ row: { list, ...place } }) =>
+    done({
+      ...place,
+      list: list.map((company) => ({
+        ...company,
+        acts: [...companyActsOn(company.state, company.companyType)],
+      })),
+    }),
+)
+
+const users = present<typeof contract.operatorUsers, Found<Users>>(
+  contract.operatorUsers,
+  { sql: queries.usersPage, values: queries.usersValues },
+  ({ row: { list, ...place } }) =>
+    done({ ...place, list: list.map((user) => ({ ...user, acts: [...userActsOn(user.state)] })) }),
+)
+
+export const operatorRoutes: readonly Served[] = [
+  signIn,
+  act(session.operatorSignOut, signOut),
+  read(session.operatorRead, { sql: queries.account }),
+  companies,
+  read(contract.operatorCompaniesTotals, {
+    sql: queries.companiesTotals,
+    values: queries.companiesTotalsValues,
+  }),
+  act(contract.companyActivate, commands.activateCompany),
+  act(contract.companyFreeze, commands.freeze),
+  act(contract.companyUnfreeze, commands.unfreeze),
+  act(contract.childAdd, commands.addChild),
+  users,
+  read(contract.operatorUsersTotals, { sql: queries.usersTotals, values: queries.usersTotalsValues }),
+  act(contract.userFreeze, commands.freezeUser),
+  act(contract.userUnfreeze, commands.unfreezeUser),
+  read(config.operatorConfig, { sql: queries.configKeysOf, values: queries.configValues }),
+  changesConfig,
+  read(config.configHistory, { sql: queries.configHistoryOf, values: queries.configHistoryValues }),
+  read(config.operatorLog, { sql: queries.logPage, values: queries.logValues }),
+]

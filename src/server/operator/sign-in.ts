@@ -1,0 +1,106 @@
+/**
+ * How an operator signs in: password and one-time code together, so that nobody learns which of them was right. A try is
+ * written down before anything is compared, and an account that does not exist is told the same and takes as long.
+ */
+import { randomBytes } from 'node:crypto'
+import type * as contract from '#contract/operator.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { msPerHour } from '#domain/day.ts'
+import { userAgentLengthMax } from '#domain/identity/limits.ts'
+import { trySignIn } from '#domain/identity/sign-in.ts'
+import { operatorSessionAbsoluteHours, totpSecretBytes } from '#domain/operator/limits.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import type { Command } from '../commands/command.ts'
+import type { Context } from '../context.ts'
+import { type Actor, tokenHash } from '../http/actor.ts'
+import type { Incoming } from '../http/incoming.ts'
+import type { Operator } from '../http/operator.ts'
+import { passwordIs } from '../identity/queries.ts'
+import { openText, sealText } from '../sealed.ts'
+import type { Secrets } from '../secrets.ts'
+import * as store from './store.ts'
+import { stepOf } from './totp.ts'
+
+const tokenBytes = 32
+const sealedFor = 'operator:totp'
+const secretOfNobody = Buffer.alloc(totpSecretBytes)
+
+export const sealSecret = (secrets: Secrets, operatorId: string, secret: Buffer): Buffer =>
+  sealText(secrets, sealedFor, operatorId, secret.toString('base64'))
+
+function openSecret(secrets: Secrets, operator: store.Candidate | undefined): Buffer | undefined {
+  const opened = openText(secrets, sealedFor, operator?.id ?? '', operator?.totpSealed ?? null)
+  return opened === undefined ? undefined : Buffer.from(opened, 'base64')
+}
+
+/** An operator whose password and code were right; the code is still to be used up by the session that it opens. */
+export type Verified = { readonly id: string; readonly passwordHash: string; readonly step: number }
+
+export async function verifyOperator(
+  context: Context,
+  { body }: Input<typeof contract.operatorSignIn>,
+  incoming: Incoming,
+): Promise<Result<Verified>> {
+  const at = context.clock()
+  const attempt = {
+    id: context.makeId(),
+    account: body.mail.toLowerCase(),
+    address: incoming.address,
+    at,
+  }
+  const { tries, operator } = await store.recordTry(context.pool, attempt)
+  const allowed = trySignIn(tries, at.getTime())
+  if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
+  const matches = await passwordIs(context, body, operator?.passwordHash)
+  const secret = openSecret(context.secrets, operator)
+  const step = stepOf(secret ?? secretOfNobody, body.totp, at)
+  if (!operator || !secret || !matches || step === undefined) return refuse('operatorCredentialsWrong')
+  return done({ id: operator.id, passwordHash: operator.passwordHash, step })
+}
+
+async function withdrawn(context: Context, id: string, refused: Refused): Promise<Refused> {
+  await store.withdrawTry(context.db, id)
+  return refused
+}
+
+type Open = Command<unknown, Reply<typeof contract.operatorSignIn>, Actor | undefined>
+
+/** Of two who bring the same code one is let in. */
+export const openSession =
+  (verified: Verified): Open =>
+  async ({ db, context, incoming, machineNow }) => {
+    const mail = await store.takeStep(db, verified)
+    if (mail === undefined) return refuse('operatorCredentialsWrong')
+    const token = randomBytes(tokenBytes).toString('base64url')
+    const id = context.makeId()
+    await store.forgetTries(db, mail)
+    await store.insertSession(db, {
+      id,
+      token_hash: tokenHash(token),
+      operator_id: verified.id,
+      address: incoming.address,
+      user_agent: incoming.userAgent.slice(0, userAgentLengthMax),
+      created_at: machineNow,
+      seen_at: machineNow,
+      expires_at: new Date(machineNow.getTime() + operatorSessionAbsoluteHours * msPerHour),
+    })
+    const facts = { sessionId: id, address: incoming.address }
+    return done({
+      value: { token },
+      entry: { action: 'operator.signedIn', tenantId: null, userId: verified.id, facts },
+    })
+  }
+
+export const signOut: Command<Input<typeof contract.operatorSignOut>, null, Operator> = async ({
+  db,
+  actor: { sessionId, operatorId },
+  incoming,
+  machineNow,
+}) => {
+  await store.endSession(db, sessionId, machineNow)
+  const facts = { sessionId, address: incoming.address }
+  return done({
+    value: null,
+    entry: { action: 'operator.signedOut', tenantId: null, userId: operatorId, facts },
+  })
+}

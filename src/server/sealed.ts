@@ -1,0 +1,34 @@
+/** A text kept under a key that the database does not have, bound to what it belongs to and to one purpose. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Secrets } from './secrets.ts'
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+export function sealText(secrets: Secrets, purpose: string, ownerId: string, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, secrets.derive(purpose), nonce).setAAD(Buffer.from(ownerId))
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** The text, or undefined where it is gone or was sealed under another secret or for another owner. */
+export function openText(
+  secrets: Secrets,
+  purpose: string,
+  ownerId: string,
+  sealed: Buffer | null,
+): string | undefined {
+  if (sealed === null || sealed.length < nonceBytes + tagBytes) return undefined
+  const decipher = createDecipheriv(algorithm, secrets.derive(purpose), sealed.subarray(0, nonceBytes))
+  decipher.setAAD(Buffer.from(ownerId)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    return Buffer.concat([
+      decipher.update(sealed.subarray(nonceBytes + tagBytes)),
+      decipher.final(),
+    ]).toString()
+  } catch {
+    return undefined
+  }
+}

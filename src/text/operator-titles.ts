@@ -1,0 +1,14 @@
+/** What the pages of the operator's console are called. They stand apart, since every page knows the table of pages. */
+import { text } from './text.ts'
+
+export const operatorTitles = {
+  console: text('运营控制台', 'Operator console'),
+  signIn: text('登录运营控制台', 'Sign in to the operator console'),
+}
+
+export const operatorPageNames = {
+  companies: text('企业', 'Companies'),
+  users: text('用户', 'Users'),
+  config: text('配置', 'Configuration'),
+  log: text('日志', 'Log'),
+} as const

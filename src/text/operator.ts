@@ -1,0 +1,210 @@
+/** Texts of the operator's console. */
+import type { OperatorAction } from '#domain/audit.ts'
+import type { ConfigKey, flags, offerTypes } from '#domain/operator/config.ts'
+import type { CompanyAct, OperatedState, UserAct } from '#domain/operator/rules.ts'
+import { type Pair, text } from './text.ts'
+
+export const operatorTexts = {
+  menu: text('运营菜单', 'Operator menu'),
+  account: text('运营账户', 'Operator account'),
+  signInHint: text(
+    '仅限平台运营人员。企业用户请使用门户登录。',
+    'For operators of the platform only. Companies sign in to the portal.',
+  ),
+  toPortal: text('前往门户登录', 'Go to the portal'),
+  mail: text('邮箱', 'E-mail'),
+  password: text('密码', 'Password'),
+  totp: text('动态验证码', 'One-time code'),
+  totpHint: text('身份验证器中显示的 6 位数字。', 'The 6 digits that your authenticator shows.'),
+  submit: text('登录', 'Sign in'),
+  submitting: text('正在登录…', 'Signing in…'),
+  name: text('名称', 'Name'),
+  personName: text('姓名', 'Name'),
+  state: text('状态', 'State'),
+  kind: text('类型', 'Kind'),
+  registeredAt: text('注册时间', 'Registered'),
+  registrant: text('注册账号', 'Registered by'),
+  members: text('成员', 'Members'),
+  entities: text('下属主体', 'Entities'),
+  mobile: text('手机号', 'Mobile number'),
+  companies: text('所属企业', 'Companies'),
+  acts: text('操作', 'Actions'),
+  actNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
+  reason: text('原因', 'Reason'),
+  reasonHint: text('将记入运营日志。', 'It is kept in the operator’s log.'),
+  working: text('正在提交…', 'Submitting…'),
+  companiesHint: text(
+    '在平台注册的全部企业。每项操作都须说明原因，并记入日志。',
+    'Every company on the platform. Each action takes a reason and is logged.',
+  ),
+  companiesKeyword: text('搜索企业、下属主体或注册账号', 'Search company, entity or account'),
+  companiesFirst: text('还没有企业', 'No companies yet'),
+  companiesFirstHint: text('企业注册后会出现在这里。', 'Companies appear here once they register.'),
+  usersHint: text(
+    '在平台有账户的全部用户。冻结后对方立即退出，无法登录。',
+    'Everybody who has an account. Whoever is frozen is out at once and cannot sign in.',
+  ),
+  usersKeyword: text('搜索姓名、手机号或邮箱', 'Search name, mobile or e-mail'),
+  usersFirst: text('还没有用户', 'No users yet'),
+  usersFirstHint: text('用户注册后会出现在这里。', 'People appear here once they register.'),
+  more: text('{{first}} 等 {{count}} 个', '{{first}} and {{count}} in all'),
+  childName: text('子公司名称', 'Name of the child company'),
+  currency: text('币种', 'Currency'),
+}
+
+export const operatedStateNames = {
+  waiting: text('待激活', 'Waiting'),
+  active: text('正常', 'Active'),
+  frozen: text('已冻结', 'Frozen'),
+} as const satisfies Record<OperatedState, Pair>
+
+export const companyActNames = {
+  activate: text('激活', 'Activate'),
+  freeze: text('冻结', 'Freeze'),
+  unfreeze: text('解冻', 'Unfreeze'),
+  addChild: text('添加子公司', 'Add child company'),
+} as const satisfies Record<CompanyAct, Pair>
+
+/** What is asked before an act on a company, and said after it. */
+export const companyQuestions = {
+  activate: {
+    title: text('激活“{{name}}”？', 'Activate {{name}}?'),
+    body: text(
+      '其管理员随即可以登录使用，并会收到邮件通知。',
+      'Its administrator can enter at once and is told by e-mail.',
+    ),
+    done: text('已激活', 'Activated'),
+  },
+  freeze: {
+    title: text('冻结“{{name}}”？', 'Freeze {{name}}?'),
+    body: text(
+      '任何人都不能再代表该企业操作，正在使用的会话立即被拒绝。可以随时解冻。',
+      'Nobody can act for it any longer; sessions in use are refused at once. It can be given back at any time.',
+    ),
+    done: text('已冻结', 'Frozen'),
+  },
+  unfreeze: {
+    title: text('解冻“{{name}}”？', 'Unfreeze {{name}}?'),
+    body: text('其成员随即可以恢复使用。', 'Its members can go on at once.'),
+    done: text('已解冻', 'Given back'),
+  },
+  addChild: {
+    title: text('为“{{name}}”添加子公司', 'Add a child company to {{name}}'),
+    body: text(
+      '子公司与付款方共用成员和权限，单据按子公司区分。',
+      'A child company shares members and rights with its payer; documents tell them apart.',
+    ),
+    done: text('子公司已添加', 'Child company added'),
+  },
+} as const
+
+export const userQuestions = {
+  freeze: {
+    title: text('冻结“{{name}}”？', 'Freeze {{name}}?'),
+    body: text(
+      '对方的全部会话立即被拒绝，也无法再登录。可以随时解冻。',
+      'Every session of theirs is refused at once, and they cannot sign in. They can be let in again at any time.',
+    ),
+    done: text('已冻结', 'Frozen'),
+  },
+  unfreeze: {
+    title: text('解冻“{{name}}”？', 'Unfreeze {{name}}?'),
+    body: text('对方随即可以重新登录。', 'They can sign in again at once.'),
+    done: text('已解冻', 'Let in again'),
+  },
+} as const satisfies Record<UserAct, object>
+
+export const configTexts = {
+  hint: text(
+    '修改立即生效。未单独设置的付款方沿用平台默认值。',
+    'Changes are in force at once. A payer without a value of its own has the platform’s.',
+  ),
+  scope: text('适用范围', 'For'),
+  platform: text('平台默认', 'The platform'),
+  buyerHint: text('留空为平台默认值。', 'Empty: the values of the platform.'),
+  inherited: text('沿用平台', 'Platform’s'),
+  own: text('单独设置', 'Own'),
+  unset: text('未设置', 'Not set'),
+  edit: text('修改', 'Change'),
+  reset: text('恢复平台值', 'Use platform’s'),
+  history: text('修改记录', 'History'),
+  editTitle: text('修改：{{name}}', 'Change {{name}}'),
+  resetTitle: text('恢复平台值：{{name}}', 'Use the platform’s {{name}}'),
+  resetBody: text('此付款方将沿用平台默认值。', 'This payer will have the platform’s value.'),
+  historyTitle: text('修改记录：{{name}}', 'History of {{name}}'),
+  historyNone: text('还没有修改过。', 'It has not been changed yet.'),
+  value: text('内容', 'Value'),
+  save: text('保存', 'Save'),
+  saved: text('已保存并生效', 'Saved and in force'),
+  fileHint: text(
+    '本站文件地址，以 /files/v1/ 开头。',
+    'The address of a file of this site, beginning with /files/v1/.',
+  ),
+  positionCode: text('代码', 'Code'),
+  positionZh: text('中文名称', 'Chinese'),
+  positionEn: text('英文名称', 'English'),
+  positionAdd: text('添加职务', 'Add a title'),
+  positionRemove: text('删除：{{name}}', 'Remove {{name}}'),
+  positionsHint: text(
+    '代码不可重复，每项都须填写中英文名称。用户已选的代码若被删除，将直接显示代码。',
+    'Codes are unique, and every title has both names. Where a code in use is removed, the code itself is shown.',
+  ),
+  reordered: text('仅调整顺序', 'Reordered'),
+  positionsCount: text('{{count}} 项', '{{count}} titles'),
+}
+
+export const offerTypeNames = {
+  all: text('年化利率或折扣率', 'APR or discount'),
+  apr: text('仅年化利率', 'APR only'),
+  dis: text('仅折扣率', 'Discount only'),
+} as const satisfies Record<(typeof offerTypes)[number], Pair>
+
+export const flagNames = {
+  '1': text('开启', 'On'),
+  '0': text('关闭', 'Off'),
+} as const satisfies Record<(typeof flags)[number], Pair>
+
+export const operatorLogTexts = {
+  title: text('运营日志', 'Operator log'),
+  hint: text(
+    '运营人员的全部操作：谁、做了什么、前后变化和原因。记录首尾相连，事后无法更改。',
+    'Everything operators did: who, what, before and after, and why. Entries are chained; none can be changed afterwards.',
+  ),
+  at: text('时间', 'Time'),
+  operator: text('操作人', 'Who'),
+  server: text('服务器命令', 'Server command'),
+  action: text('操作', 'Action'),
+  about: text('对象', 'About'),
+  change: text('变化', 'Change'),
+  address: text('网络地址', 'Network address'),
+  days: text('日期', 'Days'),
+  keyword: text('搜索操作人、对象或原因', 'Search who, about or reason'),
+  first: text('还没有记录', 'Nothing yet'),
+  firstHint: text('操作会按时间出现在这里。', 'What is done appears here.'),
+}
+
+export const configNames = {
+  position_type: text('职务列表', 'Job titles'),
+  offer_type: text('报价方式', 'Offer type'),
+  agreement_name: text('协议名称（企业）', 'Agreement name (companies)'),
+  agreement_name_person: text('协议名称（个人）', 'Agreement name (persons)'),
+  agreement_url: text('协议文件（企业）', 'Agreement file (companies)'),
+  agreement_url_person: text('协议文件（个人）', 'Agreement file (persons)'),
+  use_electronic_signature: text('电子签名（企业）', 'Electronic signature (companies)'),
+  use_electronic_signature_person: text('电子签名（个人）', 'Electronic signature (persons)'),
+  show_have_reviewed_agreement: text('勾选已阅读协议（企业）', 'Tick “reviewed” (companies)'),
+  show_have_reviewed_agreement_person: text('勾选已阅读协议（个人）', 'Tick “reviewed” (persons)'),
+} as const satisfies Record<ConfigKey, Pair>
+
+export const operatorActionNames = {
+  'operator.added': text('添加运营人员', 'Operator added or reset'),
+  'operator.signedIn': text('登录', 'Signed in'),
+  'operator.signedOut': text('退出登录', 'Signed out'),
+  'operator.companyActivated': text('激活企业', 'Company activated'),
+  'operator.companyFrozen': text('冻结企业', 'Company frozen'),
+  'operator.companyUnfrozen': text('解冻企业', 'Company unfrozen'),
+  'operator.childAdded': text('添加子公司', 'Child company added'),
+  'operator.userFrozen': text('冻结用户', 'User frozen'),
+  'operator.userUnfrozen': text('解冻用户', 'User unfrozen'),
+  'operator.configChanged': text('修改配置', 'Configuration changed'),
+} as const satisfies Record<OperatorAction, Pair>

@@ -1,0 +1,42 @@
+/** Every company on the platform, and what the operator can do with it. */
+import { useMemo, useState } from 'react'
+import { operatorTexts } from '#text/operator.ts'
+import { operatorPageNames } from '#text/operator-titles.ts'
+import { useSay } from '#web/ui/say.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useList } from '#web/ui/table/use-list.ts'
+import { companiesSource, companiesTable } from './companies-table.tsx'
+import { type AskedCompany, CompanyDialog } from './company-dialog.tsx'
+import { OperatorShell } from './shell.tsx'
+
+export default function CompaniesPage() {
+  return (
+    <OperatorShell>
+      <Companies />
+    </OperatorShell>
+  )
+}
+
+function Companies() {
+  const say = useSay()
+  const list = useList(companiesSource)
+  const [asked, setAsked] = useState<AskedCompany>()
+  const spec = useMemo(() => companiesTable(setAsked), [])
+  const close = () => setAsked(undefined)
+  const onDone = () => {
+    close()
+    list.renew()
+  }
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{say(operatorPageNames.companies)}</h1>
+          <p className="sub">{say(operatorTexts.companiesHint)}</p>
+        </div>
+      </div>
+      <DataTable spec={spec} list={list} />
+      {asked && <CompanyDialog asked={asked} onClose={close} onDone={onDone} />}
+    </>
+  )
+}

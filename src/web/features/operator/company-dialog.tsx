@@ -1,0 +1,76 @@
+/** One act on one company, asked for with its consequence and its reason. */
+import { check } from '#contract/check.ts'
+import { childAdd, companyActivate, companyFreeze, companyUnfreeze } from '#contract/operated.ts'
+import { type Currency, currencies } from '#domain/money.ts'
+import type { CompanyAct } from '#domain/operator/rules.ts'
+import { companyActNames, companyQuestions, operatorTexts } from '#text/operator.ts'
+import { call } from '#web/api/client.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/inputs/select-field.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { ActDialog } from './act-dialog.tsx'
+
+export type AskedCompany = { readonly act: CompanyAct; readonly id: string; readonly name: string }
+
+type Props = { asked: AskedCompany; onClose: () => void; onDone: () => void }
+
+const routes = { activate: companyActivate, freeze: companyFreeze, unfreeze: companyUnfreeze } as const
+
+export function CompanyDialog(props: Props) {
+  const { act } = props.asked
+  return act === 'addChild' ? <ChildDialog {...props} /> : <StateDialog {...props} act={act} />
+}
+
+function StateDialog({ asked: { id, name }, act, ...rest }: Props & { act: keyof typeof routes }) {
+  const say = useSay()
+  const { title, body, done } = companyQuestions[act]
+  const route = routes[act] as typeof companyActivate
+  return (
+    <ActDialog
+      {...rest}
+      title={say(title, { name })}
+      body={say(body)}
+      yes={say(companyActNames[act])}
+      done={say(done)}
+      initial={{ reason: '' }}
+      submit={({ reason }) => call(route, { params: { id }, body: { reason } }, { inPlace: true })}
+    />
+  )
+}
+
+type Child = { companyName: string; currency: Currency | ''; reason: string }
+const noChild: Child = { companyName: '', currency: 'CNY', reason: '' }
+
+function ChildDialog({ asked: { id, name }, ...rest }: Props) {
+  const say = useSay()
+  const { title, body, done } = companyQuestions.addChild
+  return (
+    <ActDialog
+      {...rest}
+      title={say(title, { name })}
+      body={say(body)}
+      yes={say(companyActNames.addChild)}
+      done={say(done)}
+      initial={noChild}
+      checkMore={(values) => {
+        const checked = check(childAdd.body, values, language())
+        return checked.ok ? {} : checked.fields
+      }}
+      submit={({ companyName, currency, reason }) => {
+        const child = { companyName, currency: currency as Currency, reason }
+        return call(childAdd, { params: { id }, body: child }, { inPlace: true })
+      }}
+      renderFields={(form) => (
+        <>
+          <TextField {...form.field('companyName')} label={say(operatorTexts.childName)} required />
+          <SelectField
+            {...form.field('currency')}
+            label={say(operatorTexts.currency)}
+            choices={currencies.map((value) => ({ value, label: value }))}
+            required
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/** The console begins with its first page. */
+import { Navigate } from 'react-router'
+import { operatorPages } from '#domain/access/pages.ts'
+
+export default function HomePage() {
+  return <Navigate to={operatorPages.companies.path} replace />
+}

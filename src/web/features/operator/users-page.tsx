@@ -1,0 +1,140 @@
+/** Everybody who has an account, and what the operator can do with it. */
+import { useMemo, useState } from 'react'
+import {
+  operatedSorts,
+  operatorUsers,
+  operatorUsersTotals,
+  userFreeze,
+  userUnfreeze,
+} from '#contract/operated.ts'
+import type { Reply } from '#contract/route.ts'
+import { operatedStates, type UserAct } from '#domain/operator/rules.ts'
+import { companyActNames, operatedStateNames, operatorTexts, userQuestions } from '#text/operator.ts'
+import { operatorPageNames } from '#text/operator-titles.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { sayNow, useSay } from '#web/ui/say.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { routeSource } from '#web/ui/table/route-source.ts'
+import type { TableSpec } from '#web/ui/table/spec.ts'
+import { useList } from '#web/ui/table/use-list.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { OperatorShell } from './shell.tsx'
+import { Several, StateTag } from './state-tag.tsx'
+
+type User = Reply<typeof operatorUsers>['list'][number]
+type Asked = { readonly act: UserAct; readonly user: User }
+
+const source = routeSource(
+  'operatorUsers',
+  { tabs: operatedStates, filters: [], sorts: operatedSorts },
+  { list: operatorUsers, totals: { route: operatorUsersTotals, read: (totals) => totals } },
+)
+
+const table = (onAct: (asked: Asked) => void): TableSpec<User> => ({
+  name: 'operatorUsers',
+  label: operatorPageNames.users,
+  columns: [
+    { key: 'name', title: operatorTexts.personName, card: 'hero', cell: ({ name }) => name },
+    {
+      key: 'state',
+      title: operatorTexts.state,
+      unsorted: true,
+      card: 'state',
+      cell: ({ state }) => <StateTag state={state} />,
+    },
+    { key: 'mobile', title: operatorTexts.mobile, unsorted: true, cell: ({ mobile }) => mobile },
+    { key: 'mail', title: operatorTexts.mail, unsorted: true, cell: ({ mail }) => mail },
+    {
+      key: 'companies',
+      title: operatorTexts.companies,
+      unsorted: true,
+      cell: ({ companies }) =>
+        companies.length > 0 ? <Several names={companies.map(({ name }) => name)} /> : null,
+    },
+    {
+      key: 'registeredAt',
+      title: operatorTexts.registeredAt,
+      cell: ({ registeredAt }) => <Moment at={registeredAt} />,
+    },
+    {
+      key: 'acts',
+      title: operatorTexts.acts,
+      unsorted: true,
+      cell: (user) => (
+        <div className="operator-acts">
+          {user.acts.map((act) => (
+            <Button
+              key={act}
+              look="row"
+              aria-label={sayNow(operatorTexts.actNamed, {
+                act: sayNow(companyActNames[act]),
+                name: user.name,
+              })}
+              onClick={() => onAct({ act, user })}
+            >
+              {sayNow(companyActNames[act])}
+            </Button>
+          ))}
+        </div>
+      ),
+    },
+  ],
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  tabs: operatedStates.map((key) => ({ key, label: operatedStateNames[key] })),
+  keyword: operatorTexts.usersKeyword,
+  firstUse: { title: operatorTexts.usersFirst, hint: operatorTexts.usersFirstHint },
+})
+
+export default function UsersPage() {
+  return (
+    <OperatorShell>
+      <Users />
+    </OperatorShell>
+  )
+}
+
+function Users() {
+  const say = useSay()
+  const list = useList(source)
+  const [asked, setAsked] = useState<Asked>()
+  const spec = useMemo(() => table(setAsked), [])
+  const onDone = () => {
+    setAsked(undefined)
+    list.renew()
+  }
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{say(operatorPageNames.users)}</h1>
+          <p className="sub">{say(operatorTexts.usersHint)}</p>
+        </div>
+      </div>
+      <DataTable spec={spec} list={list} />
+      {asked && <UserDialog asked={asked} onClose={() => setAsked(undefined)} onDone={onDone} />}
+    </>
+  )
+}
+
+type DialogProps = { asked: Asked; onClose: () => void; onDone: () => void }
+
+function UserDialog({ asked: { act, user }, ...rest }: DialogProps) {
+  const say = useSay()
+  const { title, body, done } = userQuestions[act]
+  const route = (act === 'freeze' ? userFreeze : userUnfreeze) as typeof userFreeze
+  const params = { id: user.id }
+  return (
+    <ActDialog
+      {...rest}
+      title={say(title, { name: user.name })}
+      body={say(body)}
+      yes={say(companyActNames[act])}
+      done={say(done)}
+      initial={{ reason: '' }}
+      submit={({ reason }) => call(route, { params, body: { reason } }, { inPlace: true })}
+    />
+  )
+}

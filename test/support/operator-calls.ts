@@ -1,0 +1,79 @@
+/** The rows of the call table for the operator's console, which operators alone are served. */
+import type { RouteName } from '#contract/routes.ts'
+import { demoPassword } from '#demo/people.ts'
+import { roles } from '#domain/access/abilities.ts'
+import { transportKeyAt } from '#server/identity/transport.ts'
+import type { Ids, Row, Sent } from './call-table.ts'
+import { seal } from './seal.ts'
+
+const nobody = { buyer: [], supplier: [], dealer: [] }
+const everyone = { buyer: roles, supplier: roles, dealer: roles }
+/** Whoever signs in to the portal is nobody here: to them the console says what it says without any session. */
+const operators = { nobody: 401, unchosen: 401, served: nobody, others: 401, operators: true } as const
+const at = (url: string) => () => ({ url })
+const reason = '核对'
+
+/** An act on a company or a person that is there, and on one that is not. */
+const onId = (sent: (ids: Ids) => Sent) => ({ ...operators, withId: sent, restaffs: true }) as const
+
+export const operatorCalls = {
+  // A code that is right by chance only.
+  operatorSignIn: {
+    nobody: 422,
+    unchosen: 422,
+    served: everyone,
+    refused: 422,
+    plain: ({ context, clock }) => ({
+      url: '/operator/v1/login',
+      payload: {
+        mail: `${context.makeId().slice(-12)}@sooner.test`,
+        totp: '000000',
+        ...seal(demoPassword, transportKeyAt(context.secrets, clock())),
+      },
+    }),
+  },
+  operatorRead: { ...operators, plain: at('/operator/v1/account') },
+  operatorCompanies: { ...operators, plain: at('/operator/v1/companies') },
+  operatorCompaniesTotals: { ...operators, plain: at('/operator/v1/companies/totals') },
+  // The companies of the table are activated already, which is a rule that refuses.
+  companyActivate: {
+    ...onId(({ tenant }) => ({ url: `/operator/v1/companies/${tenant}/activate`, payload: { reason } })),
+    refused: 409,
+  },
+  companyFreeze: onId(({ tenant }) => ({
+    url: `/operator/v1/companies/${tenant}/freeze`,
+    payload: { reason },
+  })),
+  companyUnfreeze: {
+    ...onId(({ tenant }) => ({ url: `/operator/v1/companies/${tenant}/unfreeze`, payload: { reason } })),
+    refused: 409,
+  },
+  childAdd: onId(({ tenant }) => ({
+    url: `/operator/v1/companies/${tenant}/children`,
+    payload: { companyName: '子公司', currency: 'CNY', reason },
+  })),
+  operatorUsers: { ...operators, plain: at('/operator/v1/users') },
+  operatorUsersTotals: { ...operators, plain: at('/operator/v1/users/totals') },
+  userFreeze: onId(({ colleague }) => ({
+    url: `/operator/v1/users/${colleague}/freeze`,
+    payload: { reason },
+  })),
+  userUnfreeze: {
+    ...onId(({ colleague }) => ({ url: `/operator/v1/users/${colleague}/unfreeze`, payload: { reason } })),
+    refused: 409,
+  },
+  operatorConfig: {
+    ...operators,
+    plain: at('/operator/v1/config'),
+    withId: ({ tenant }) => ({ url: `/operator/v1/config?companyId=${tenant}` }),
+  },
+  configChange: {
+    ...onId(({ tenant }) => ({
+      url: '/operator/v1/config/offer_type',
+      payload: { companyId: tenant, value: 'apr', reason },
+    })),
+  },
+  configHistory: { ...operators, plain: at('/operator/v1/config/offer_type/history') },
+  operatorLog: { ...operators, plain: at('/operator/v1/log') },
+  operatorSignOut: { ...operators, plain: () => ({ url: '/operator/v1/logout' }), ends: true },
+} as const satisfies Partial<Record<RouteName, Row>>

@@ -1,0 +1,30 @@
+/** A row of every kind for some tenants, so that there is something that others must not see. */
+import { ask } from './ask.ts'
+import type { TestServer } from './server.ts'
+import { tenantTables } from './tenant-tables.ts'
+
+export async function plantRows(server: TestServer, tenants: readonly string[]): Promise<void> {
+  const planted = [
+    'admin_config',
+    'files',
+    'file_uses',
+    'idempotency_keys',
+    'audit',
+    'audit_heads',
+    'outbox',
+    'letters',
+    'due_rows',
+    'child_requests',
+    'welcome_pages',
+    'news',
+    'deliveries',
+    'ledger_entries',
+  ]
+  for (const tenant of tenants)
+    for (const table of planted) {
+      const insert = (tenantTables[table]?.insert ?? '')
+        .replaceAll('$1', `'${tenant}'`)
+        .replaceAll('$2', `'${server.context.makeId()}'`)
+      await ask(server.ownerUrl, insert)
+    }
+}
