@@ -1,4 +1,6 @@
 /** `npm run bench [name…]`: what the product costs, each cost beside its floor. A short one is told, not failed. */
+import { authorization } from '../bench/authorization.ts'
+import { bootstrap } from '../bench/bootstrap.ts'
 import { command } from '../bench/command.ts'
 import { event } from '../bench/event.ts'
 import { exportMeasure } from '../bench/export.ts'
@@ -10,7 +12,19 @@ import { readCall } from '../bench/read-call.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
 import { start } from '../bench/start.ts'
 
-const measures = [readCall, signInMeasure, command, firstLoad, start, exportMeasure, outbox, event, gallery]
+const measures = [
+  bootstrap,
+  authorization,
+  readCall,
+  signInMeasure,
+  command,
+  firstLoad,
+  start,
+  exportMeasure,
+  outbox,
+  event,
+  gallery,
+]
 
 try {
   for (const { run } of chosen(measures, process.argv.slice(2))) {

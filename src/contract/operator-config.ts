@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { actionKinds } from '#domain/audit.ts'
 import { configKeys } from '#domain/operator/config.ts'
 import { text } from '#text/text.ts'
-import { dayRange, instant, uuid } from './fields.ts'
+import { dayRange, inOrder, instant, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { reason } from './operated.ts'
 import { route } from './route.ts'
@@ -87,12 +87,16 @@ export const operatorLog = route({
   effect: 'reads',
   access: 'operator.log',
   summary: text('运营日志', 'What operators did: who, what, before and after, and why'),
-  query: z.strictObject({
-    action: z.optional(z.array(z.enum(actionKinds.operator)).check(z.maxLength(actionKinds.operator.length))),
-    days: z.optional(dayRange),
-    keyword,
-    ...order,
-  }),
+  query: z
+    .strictObject({
+      action: z.optional(
+        z.array(z.enum(actionKinds.operator)).check(z.maxLength(actionKinds.operator.length)),
+      ),
+      ...dayRange,
+      keyword,
+      ...order,
+    })
+    .check(inOrder),
   reply: listReply(change),
   refusals: [],
 })

@@ -48,7 +48,7 @@ export const auditLog = {
     mine: text('我的记录', 'Mine'),
     entity: text('当前主体', 'This entity'),
   },
-  at: text('时间', 'Time'),
+  at: text('业务时间', 'Business time'),
   number: text('编号', 'Number'),
   person: text('操作人', 'Who'),
   system: text('系统', 'System'),

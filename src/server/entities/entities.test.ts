@@ -66,7 +66,7 @@ describe('the list', () => {
     const { data } = await server.call(routes.multiagent, {}, { token: payer })
     const [buyer] = data.buyers
     const own = [buyer?.id, ...(buyer?.children ?? []).map(({ id }) => id)]
-    expect((await list(payer)).map(({ id }) => id).toSorted()).toEqual(own.toSorted())
+    expect((await list(payer)).map(({ id }) => id).toSorted()).toEqual(own.map(String).toSorted())
     const theirs = (await list(payee)).map(({ id }) => id)
     expect(own.filter((id) => theirs.includes(id ?? ''))).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('a name', () => {
     const answers = await Promise.all(
       [first, second].map((one) => rename(payee, one?.id ?? '', '同一个名字')),
     )
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, codes.entityNamed.code])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, codes.entityNamed.code])
   })
 })
 
@@ -130,7 +130,7 @@ describe('a child company', () => {
   it('[IDN-54] is asked for once, not under a name that is there already, and not without end', async () => {
     expect((await asking('鸿飞汽车集团有限公司')).code).toBe(codes.entityNamed.code)
     const twice = await Promise.all([asking('只有一次'), asking('只有一次')])
-    expect(twice.map(({ code }) => code).toSorted()).toEqual([0, codes.entityNamed.code])
+    expect(twice.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, codes.entityNamed.code])
     const open = (await requests()).filter(({ state }) => state === 'open').length
     for (let number = open; number < childRequestsOpenMax; number += 1) await asking(`第${number}家`)
     expect((await asking('多一家')).code).toBe(codes.tooManyRequests.code)

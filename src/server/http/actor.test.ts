@@ -90,9 +90,8 @@ describe('whatever plan the database makes', () => {
   }
 
   const openTo = async (token: string): Promise<readonly Route[]> => {
-    const { body } = await server.app.inject({ url: '/user/v4/permission', headers: { token } })
-    const may: unknown = JSON.parse(body).data
-    return reads.filter(({ access }) => access === 'signedIn' || Object.hasOwn(may as object, access))
+    const { data: may } = await server.call(routes.permission, {}, { token })
+    return reads.filter(({ access }) => access === 'signedIn' || Object.hasOwn(may, access))
   }
 
   it('[IDN-24] answers alike, since nothing is read before the scope is set', {

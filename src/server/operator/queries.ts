@@ -174,7 +174,7 @@ export const logPage = ({ query }: { readonly query: Log }): string => {
   )::text as answer`
 }
 export const logValues = ({ query }: { readonly query: Log }): readonly unknown[] => {
-  const [from, to = from] = query.days ?? []
+  const { from = query.to, to = from } = query
   return [
     query.action ?? actionKinds.operator,
     from ? formatInstant(startOfDay(from)) : null,

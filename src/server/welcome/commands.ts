@@ -4,7 +4,7 @@ import { topics } from '#contract/topics.ts'
 import type * as contract from '#contract/welcome.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
-import { dropFile, useFile } from '../files/commands.ts'
+import { attachFile, dropFile } from '../files/commands.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
 import { ownerOf } from './queries.ts'
 import * as store from './store.ts'
@@ -21,7 +21,7 @@ export const setLogo: Command<Input<typeof contract.welcomeLogoSet>, null, Actor
   const owner = ownerOf(tenantId)
   if (page.logoId !== null) await dropFile(work, owner, page.logoId)
   if (fileId !== null) {
-    const used = await useFile(work, owner, fileId, 'image')
+    const used = await attachFile(work, owner, fileId, 'image')
     if (!used.ok) return used
   }
   const entry = {

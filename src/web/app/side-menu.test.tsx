@@ -13,7 +13,7 @@ const page = (name: string, path: string) => ({
 })
 
 it('[IDN-32] is what the server gave: groups with the icon of their component, and the pages below', () => {
-  const follow = vi.fn()
+  const follow = vi.fn<() => void>()
   const pages = [page('Info', '/account/info'), page('Staff', '/account/staff')]
   const menu = [{ ...page('Account', ''), children: pages }, page('Alone', '/alone')]
   render(

@@ -4,6 +4,7 @@ import { entityRename } from '#contract/entities.ts'
 import { app } from '#text/app.ts'
 import { entityTexts } from '#text/entities.ts'
 import { call } from '#web/api/client.ts'
+import { saving } from '#web/api/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -24,8 +25,7 @@ export function RenameDialog({ entity, onClose, onDone }: Props) {
       const checked = check(entityRename.body, { name: name.trim() }, language())
       return checked.ok ? {} : checked.fields
     },
-    submit: ({ name }) =>
-      call(entityRename, { params: { id }, body: { name: name.trim() } }, { inPlace: true }),
+    submit: ({ name }) => call(entityRename, { params: { id }, body: { name: name.trim() } }, saving),
     onDone: () => {
       confirmDone(say(entityTexts.renamed))
       onDone()

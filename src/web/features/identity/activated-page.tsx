@@ -61,6 +61,8 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   }
   const isDone = state !== undefined && (state.activated || (isByLink && !isSignedIn))
   const title = state?.activated ? activation.done : isDone ? activation.mailProven : activation.title
+  /** Where a code was sent; entering it is then the one thing to do. */
+  const mail = isSignedIn && !state?.activated && state?.by === 'mail' ? state.mail : null
   // A link that no longer works says nothing of the account, and to nobody who is not signed in.
   const isOver = !isSignedIn && trouble !== ''
   const hint = isDone || isOver ? undefined : say(activation.hint)
@@ -69,7 +71,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
     <>
       <EmptyState icon={icon} level="h1" title={isOver ? trouble : say(title)} {...(hint && { hint })}>
         {isSignedIn ? (
-          <Button look="primary" busy={busy} onClick={() => void lookAgain()}>
+          <Button look={mail ? 'plain' : 'primary'} busy={busy} onClick={() => void lookAgain()}>
             {say(isDone ? activation.goOn : activation.again)}
           </Button>
         ) : (
@@ -82,9 +84,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
       {state && !state.activated && state.by === 'operator' && (
         <p className="center strong">{say(activation.contact)}</p>
       )}
-      {isSignedIn && state && !state.activated && state.by === 'mail' && state.mail && (
-        <ActivationForm mail={state.mail} onState={setState} />
-      )}
+      {mail && <ActivationForm mail={mail} onState={setState} />}
       <p className="center sub" role="status">
         {isOver || isDone ? result : trouble || result}
       </p>

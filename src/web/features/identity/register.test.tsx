@@ -193,6 +193,7 @@ describe('activation', () => {
     open('/activated')
     await screen.findByText('链接已失效，请登录后重新获取验证码。')
     expect(await screen.findByRole('form')).toBeDefined()
+    expect(document.querySelectorAll('.button-primary')).toHaveLength(1)
   })
 
   it('[IDN-06] by code is offered to a payee, and by the operator to a payer', async () => {

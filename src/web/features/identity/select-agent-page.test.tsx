@@ -1,18 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, idOf, rememberBuyer, several } from '#test/support/portal-world.ts'
+import { beginSignedIn, idOf, several } from '#test/support/portal-world.ts'
 
 let server: FakeServer
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server, several)
-  rememberBuyer(several)
+  server = beginSignedIn(several)
 })
 
 const names = () =>

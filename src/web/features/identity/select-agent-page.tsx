@@ -32,9 +32,7 @@ export default function SelectAgentPage() {
           <h1>{say(identities.title)}</h1>
           <p className="sub">{say(identities.hint)}</p>
         </div>
-        <Button look="quiet" onClick={() => void leaveForGood()}>
-          {say(app.signOut)}
-        </Button>
+        <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
       </div>
       {record && <Identities record={record} />}
       {!record && error !== undefined && <FailureState error={error} onRetry={retry} />}
