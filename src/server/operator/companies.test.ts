@@ -147,7 +147,7 @@ describe('every act', () => {
       '明远精密制造有限公司',
       '海岚纺织有限公司',
     ])
-    expect((await log({ days: ['2026-10-22'] })).total).toBe(1)
+    expect((await log({ from: '2026-10-22' })).total).toBe(1)
     expect((await log({ keyword: '吊销' })).list[0]?.about).toBe('海岚纺织有限公司')
     const { list, total } = await log({ sort: 'at', pageSize: '10', page: '1' })
     expect([list[0]?.about, total]).toEqual(['海岚纺织有限公司', 3])
