@@ -16,16 +16,7 @@ create table mailed_links (
 create index mailed_links_of_user on mailed_links (user_id, purpose) where used_at is null;
 create index mailed_links_by_age on mailed_links (sent_at);
 
--- A link is used up once and never changes otherwise.
-create function link_is_used_up() returns trigger language plpgsql as $$
-begin
-  if old.used_at is not null
-    or (new.id, new.purpose, new.user_id, new.mail, new.token_hash, new.sent_at, new.expires_at) is distinct from
-      (old.id, old.purpose, old.user_id, old.mail, old.token_hash, old.sent_at, old.expires_at)
-  then raise exception 'a mailed link is used up once'; end if;
-  return new;
-end $$;
-create trigger is_used_up before update on mailed_links for each row execute function link_is_used_up();
+create trigger wears_out before update on mailed_links for each row execute function proof_wears_out();
 
 grant select, insert, update on mailed_links to sooner_app;
 grant select, insert, update, delete on mailed_links to sooner_system;

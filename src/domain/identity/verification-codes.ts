@@ -1,5 +1,5 @@
 /** Verification codes: what each is for, when another may be sent, and when one still counts. */
-import { msPerDay, msPerHour } from '../day.ts'
+import { msPerDay, msPerHour, msPerMinute } from '../day.ts'
 import { type Channel, recipientOf } from '../letters.ts'
 import { done, type Result, refuse } from '../result.ts'
 import {
@@ -62,4 +62,4 @@ const freeAgainAt = (newestFirst: readonly number[], max: number, windowMs: numb
   (newestFirst[max - 1] ?? Number.NEGATIVE_INFINITY) + windowMs
 
 export const codeExpiresAt = (sentAt: Date): Date =>
-  new Date(sentAt.getTime() + verificationCodeMinutes * 60_000)
+  new Date(sentAt.getTime() + verificationCodeMinutes * msPerMinute)

@@ -1,10 +1,8 @@
 /** The calls that set a password. What is wrong with a new one is said before anything is tried or counted. */
 import * as contract from '#contract/passwords.ts'
 import { refuse } from '#domain/result.ts'
-import { failureTexts } from '#text/failures.ts'
-import { say } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
-import { refusedWith } from '../http/answer.ts'
+import { beside, refusedWith } from '../http/answer.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
 import { verifyOriginal } from './credentials.ts'
 import { changePassword, openNewPassword, resetPassword, verifyReset } from './new-passwords.ts'
@@ -23,9 +21,7 @@ const passwordChange = actAfter(contract.passwordChange, async (context, { userI
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
   const verified = await verifyOriginal(context, userId, body, incoming)
-  if (!verified.ok && verified.failure === 'originalWrong')
-    return refusedWith(verified, { originalPwd: say(incoming.language)(failureTexts.originalWrong) })
-  if (!verified.ok) return refusedWith(verified)
+  if (!verified.ok) return beside(refusedWith(verified), incoming.language, { originalWrong: 'originalPwd' })
   const hash = await hashPassword(opened.password)
   return runCommand(context, contract.passwordChange, changePassword(verified.value, hash), incoming)
 })

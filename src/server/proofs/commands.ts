@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
-import { msPerDay } from '#domain/day.ts'
+import { msPerDay, msPerMinute } from '#domain/day.ts'
 import {
   mailedLinkMinutes,
   pictureCodeCharacters,
@@ -23,7 +23,6 @@ import {
   codeExpiresAt,
   trySend,
 } from '#domain/identity/verification-codes.ts'
-import { verificationCodeCharactersMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { say } from '#text/text.ts'
 import { codePurposes, linkPurposes } from '#text/verification-codes.ts'
@@ -31,12 +30,10 @@ import type { Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import { type Actor, tokenHash } from '../http/actor.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
-import type { Secrets } from '../secrets.ts'
+import { newCode, type Secrets } from '../secrets.ts'
 import { pictureCharacters } from './glyphs.ts'
 import { drawPicture } from './picture.ts'
 import * as store from './store.ts'
-
-const msPerMinute = 60_000
 
 type Asked = store.Bond & {
   readonly type: CodeType
@@ -188,9 +185,6 @@ export const voidInvitationLinks = async (
 
 const linkTokenBytes = 32
 const noHash = Buffer.alloc(32)
-
-const newCode = (): string =>
-  String(randomInt(10 ** verificationCodeCharactersMax)).padStart(verificationCodeCharactersMax, '0')
 
 /** Six digits are soon tried through: only with the key, which the database does not have, can a hash be made. */
 const hashOf = (

@@ -10,7 +10,7 @@ import {
 } from '#domain/identity/limits.ts'
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
-import { rowsPerPruneMax } from '#domain/limits.ts'
+import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
@@ -123,19 +123,8 @@ export async function takePermit(db: Db, sessionId: string, mark: string): Promi
   return taken?.given_at
 }
 
-/** Codes that no limit counts any more; answers how many were removed. */
-export async function pruneCodes(db: Db, before: Date): Promise<number> {
-  const old = db
-    .selectFrom('verification_codes')
-    .select('id')
-    .where('sent_at', '<', before)
-    .limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db
-    .deleteFrom('verification_codes')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Codes that no limit counts any more. */
+export const pruneCodes = pruning('verification_codes', (before) => sql`sent_at < ${before}`)
 
 export async function countPictures(db: Db, address: string, since: Date): Promise<number> {
   const { count } = await db
@@ -162,15 +151,8 @@ export async function takePicture(db: Db, id: string, at: Date) {
     .executeTakeFirst()
 }
 
-/** Pictures that no limit counts any more; answers how many were removed. */
-export async function prunePictures(db: Db, before: Date): Promise<number> {
-  const old = db.selectFrom('picture_codes').select('id').where('made_at', '<', before).limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db
-    .deleteFrom('picture_codes')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Pictures that no limit counts any more. */
+export const prunePictures = pruning('picture_codes', (before) => sql`made_at < ${before}`)
 
 export async function insertLink(db: Db, link: Insertable<Schema['mailed_links']>): Promise<void> {
   await db.insertInto('mailed_links').values(link).execute()
@@ -208,16 +190,5 @@ export async function spendLinks(
   return Number(numUpdatedRows)
 }
 
-/** Links that have long stopped to work; answers how many were removed. */
-export async function pruneLinks(db: Db, before: Date): Promise<number> {
-  const old = db
-    .selectFrom('mailed_links')
-    .select('id')
-    .where('expires_at', '<', before)
-    .limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db
-    .deleteFrom('mailed_links')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Links that have long stopped to work. */
+export const pruneLinks = pruning('mailed_links', (before) => sql`expires_at < ${before}`)
