@@ -3,6 +3,7 @@
  * cannot outrun the count; an account that does not exist is told the same and takes as long.
  */
 import type { Failure } from '#domain/failures.ts'
+import { countedAs } from '#domain/identity/addresses.ts'
 import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
@@ -29,7 +30,7 @@ const normalised = (account: string): string => account.toLowerCase()
 const attemptOf = (context: Context, account: string, incoming: Incoming, proof: store.Try['proof']) => ({
   id: context.makeId(),
   account: normalised(account),
-  address: incoming.address,
+  address: countedAs(incoming.address),
   at: context.clock(),
   proof,
 })

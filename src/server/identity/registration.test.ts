@@ -79,6 +79,18 @@ describe('registration', () => {
     expect(chosen.status, 'nobody acts before they are activated').toBe(404)
   })
 
+  it.each([
+    ['%E5%BE%AE%E4%BF%A1%20%26%20co', '微信 & co'],
+    ['50%off', '50%off'],
+    ['a%00b', 'ab'],
+    [encodeURIComponent('源'.repeat(60)), '源'.repeat(50)],
+  ])('[COM-10] keeps a source as the landing named it, not as it travelled: %s', async (header, kept) => {
+    expect((await register({}, { source: header })).code).toBe(0)
+    expect(await ask(server.ownerUrl, `select source from users where login_phone = '${mobile}'`)).toEqual([
+      kept,
+    ])
+  })
+
   it('[IDN-02] tells that an account exists only to whoever has the code of its mobile', async () => {
     const taken = { mobile: '13800010001' }
     expect((await register({ ...taken, code: '000000' })).code).toBe(31004)

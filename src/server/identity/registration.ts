@@ -53,9 +53,9 @@ export const registerCompany =
     return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts } })
   }
 
-/** As a browser remembers it; what a program makes up is cut to the same length. */
+/** As a browser remembers it; what a program makes up is cut to the same length, and to what can be kept. */
 const sourceOf = ({ source = '' }: Incoming): string | null =>
-  [...source].slice(0, textCharactersMax).join('') || null
+  [...source.replaceAll('\0', '')].slice(0, textCharactersMax).join('') || null
 
 /** The same work either way: who has the mail is told by neither the answer nor its time. */
 async function tellMail(work: Work<Actor | undefined>, userId: string, mail: string): Promise<void> {

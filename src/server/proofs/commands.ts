@@ -6,6 +6,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
 import { msPerDay, msPerMinute } from '#domain/day.ts'
+import { countedAs } from '#domain/identity/addresses.ts'
 import {
   mailedLinkMinutes,
   pictureCodeCharacters,
@@ -47,9 +48,10 @@ type Asked = store.Bond & {
 export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Promise<Result<string>> {
   const { db, context, incoming, machineNow } = work
   const { source, mark, sessionId, type, isWanted, link } = asked
-  await store.lockSends(db, mark, incoming.address)
+  const way = { address: countedAs(incoming.address), channel: channelOf(type) }
+  await store.lockSends(db, { mark, ...way })
   const since = new Date(machineNow.getTime() - msPerDay)
-  const sends = await store.readSends(db, asked, incoming.address, since)
+  const sends = await store.readSends(db, asked, way, since)
   const allowed = trySend(sends, machineNow.getTime())
   if (!allowed.ok) return allowed
   const id = context.makeId()
@@ -61,12 +63,12 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
     session_id: sessionId,
     code_hash: isWanted ? hashOf(context.secrets, id, asked, code) : null,
     tries: 0,
-    address: incoming.address,
+    address: way.address,
     sent_at: machineNow,
     expires_at: codeExpiresAt(machineNow),
   })
   const { language } = incoming
-  const letter = { tenantId: null, channel: channelOf(type), to: mark, language }
+  const letter = { tenantId: null, channel: way.channel, to: mark, language }
   const purpose = say(language)(link ? linkPurposes[link.purpose] : codePurposes[source])
   const values = { code, purpose, minutes: String(verificationCodeMinutes) }
   if (!link) await sendLetterWhere(isWanted, work, { ...letter, template: 'verificationCode', values })
@@ -204,17 +206,23 @@ export async function makePicture(
 ): Promise<Result<Reply<typeof pictureRead>>> {
   const now = clock()
   const since = new Date(now.getTime() - signInFailuresWindowMinutes * msPerMinute)
-  if ((await store.countPictures(db, address, since)) >= pictureCodesPerAddressMax)
-    return refuse('tooManyRequests')
   const id = makeId()
   const answer = Array.from({ length: pictureCodeCharacters }, anyCharacter).join('')
-  await store.insertPicture(db, {
+  const picture = {
     id,
     answer_hash: answerHash(secrets, id, answer),
-    address,
+    address: countedAs(address),
     made_at: now,
     expires_at: new Date(now.getTime() + pictureCodeMinutes * msPerMinute),
+  }
+  // One after the other, so that each counts those before it.
+  const isKept = await db.transaction().execute(async (work) => {
+    await store.lockPictures(work, picture.address)
+    if ((await store.countPictures(work, picture.address, since)) >= pictureCodesPerAddressMax) return false
+    await store.insertPicture(work, picture)
+    return true
   })
+  if (!isKept) return refuse('tooManyRequests')
   const png = drawPicture(answer, () => randomInt(2 ** 32) / 2 ** 32)
   return done({ id, image: `data:image/png;base64,${png.toString('base64')}` })
 }

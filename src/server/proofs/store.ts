@@ -5,12 +5,14 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import {
   verificationCodesPerAddressHourMax,
+  verificationCodesPerChannelHourMax,
   verificationCodesPerMarkDayMax,
   verificationCodeTriesMax,
 } from '#domain/identity/limits.ts'
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
 import { pruning } from '../db/prune.ts'
+import type { Channel } from '#domain/letters.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
@@ -22,19 +24,29 @@ export type Bond = {
   readonly sessionId: string | null
 }
 
-/** Until the end of the transaction nobody else sends to this mark, or for this address. */
-export async function lockSends(db: Transaction<Schema>, mark: string, address: string): Promise<void> {
+/** Until the end of the transaction nobody else sends to this mark, for this address, or by this channel. */
+export async function lockSends(
+  db: Transaction<Schema>,
+  { mark, address, channel }: { readonly mark: string; readonly address: string; readonly channel: Channel },
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(1, hashtext(${mark}))`.execute(db)
   await sql`select pg_advisory_xact_lock(2, hashtext(${address}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(3, hashtext(${channel}))`.execute(db)
+}
+
+/** Until the end of the transaction nobody else is drawn a picture for this address. */
+export async function lockPictures(db: Transaction<Schema>, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(5, hashtext(${address}))`.execute(db)
 }
 
 /** Earlier sends since a moment, newest first; more than decide are not asked for. */
 export async function readSends(
   db: Db,
   { source, mark, sessionId }: Bond,
-  address: string,
+  { address, channel }: { readonly address: string; readonly channel: Channel },
   since: Date,
 ): Promise<Sends> {
+  const ofChannel = sql`(position('@' in mark) > 0) = ${channel === 'mail'}`
   const newest = (where: ReturnType<typeof sql>, max: number) => sql`array(
     select (extract(epoch from sent_at) * 1000)::float8 from verification_codes
     where ${where} and sent_at > ${since} order by sent_at desc limit ${sql.lit(max)})`
@@ -42,7 +54,9 @@ export async function readSends(
     ${newest(sql`mark = ${mark} and source = ${source} and session_id is not distinct from ${sessionId}`, 1)}
       as "ofPurpose",
     ${newest(sql`mark = ${mark}`, verificationCodesPerMarkDayMax)} as "ofMark",
-    ${newest(sql`address = ${address}`, verificationCodesPerAddressHourMax)} as "ofAddress"`.execute(db)
+    ${newest(sql`address = ${address}`, verificationCodesPerAddressHourMax)} as "ofAddress",
+    (select (extract(epoch from sent_at) * 1000)::float8 from verification_codes where ${ofChannel} and sent_at > ${since}
+      order by sent_at desc offset ${sql.lit(verificationCodesPerChannelHourMax - 1)} limit 1) as "fullSince"`.execute(db)
   const [sends] = rows
   if (!sends) throw new Error('a select of one row gave none')
   return sends
