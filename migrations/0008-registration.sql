@@ -27,3 +27,10 @@ grant select, insert, update, delete on mailed_links to sooner_system;
 alter table users add column registered_company uuid references companies;
 alter table users add column activated_by text not null default 'operator' check (activated_by in ('mail', 'operator'));
 alter table users add column source text check (char_length(source) between 1 and 50);
+
+-- ── calls without a session ────────────────────────────────────────────────────────────────────────────
+
+-- Whose the key of such a call is: the mobile, the mail or the link that it speaks of, as a number of its own.
+create function scope_mark() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('sooner.mark', true), '')::uuid $$;
+alter policy scope on idempotency_keys using (scope in (scope_tenant(), scope_user(), scope_mark()));

@@ -11,6 +11,7 @@ export const passwordReset = route({
   path: '/user/v1/modify/pwd/reset',
   effect: 'writes',
   access: 'open',
+  keyed: 'mark',
   summary: text(
     '重置密码：凭验证码，或凭邮件链接（temp-token）',
     'Resets a password by a code, or by the link of a mail (temp-token)',

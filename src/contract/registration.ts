@@ -16,6 +16,7 @@ export const register = route({
   path: '/user/v1/register',
   effect: 'writes',
   access: 'open',
+  keyed: 'mark',
   summary: text('注册付款方或收款方', 'Registers a payer or a payee with its first person'),
   body: z.strictObject({
     registrant: z.enum(registrants),

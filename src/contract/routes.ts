@@ -46,6 +46,7 @@ export const routes = {
   staffActivate: staff.staffActivate,
   staffRole: staff.staffRole,
   staffInviteAgain: staff.staffInviteAgain,
+  staffWithdraw: staff.staffWithdraw,
   invitationRead: staff.invitationRead,
   invitedRegister: staff.invitedRegister,
   invitationAccept: staff.invitationAccept,

@@ -20,6 +20,7 @@ export const actionKinds = {
   staff: [
     'staff.invited',
     'staff.invitedAgain',
+    'staff.withdrawn',
     'staff.joined',
     'staff.disabled',
     'staff.activated',

@@ -17,6 +17,7 @@ export const actionTexts = {
   'identity.loginUnbound': text('解绑登录方式', 'Removed a way to sign in'),
   'staff.invited': text('邀请员工', 'Invited a colleague'),
   'staff.invitedAgain': text('重新发送邀请', 'Sent an invitation again'),
+  'staff.withdrawn': text('撤回邀请', 'Withdrew an invitation'),
   'staff.joined': text('接受邀请', 'Accepted an invitation'),
   'staff.disabled': text('停用员工', 'Disabled a colleague'),
   'staff.activated': text('启用员工', 'Activated a colleague'),

@@ -54,6 +54,7 @@ export const staffActNames = {
   activate: text('启用', 'Activate'),
   changeRole: text('修改角色', 'Change role'),
   invite: text('重发邀请', 'Resend'),
+  withdraw: text('撤回邀请', 'Withdraw'),
 } as const satisfies Record<StaffAct, Pair>
 
 /** What is asked before an act, and said after it. */
@@ -81,6 +82,14 @@ export const staffQuestions = {
       'We send another e-mail; the link before it no longer works.',
     ),
     done: text('邀请已发送', 'Invitation sent'),
+  },
+  withdraw: {
+    title: text('撤回对“{{name}}”的邀请？', 'Withdraw the invitation of {{name}}?'),
+    body: text(
+      '已发送的链接立即失效，对方不能再凭它加入。之后可以重新邀请。',
+      'The link that was sent stops working at once, and nobody can join by it. You can invite them again later.',
+    ),
+    done: text('邀请已撤回', 'Invitation withdrawn'),
   },
 } as const
 

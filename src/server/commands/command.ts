@@ -2,7 +2,7 @@
 
 import type { Transaction } from 'kysely'
 import type { Action } from '#domain/audit.ts'
-import type { Result } from '#domain/result.ts'
+import type { Refused, Result } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
@@ -43,3 +43,6 @@ export type Command<I, T, A extends Actor | undefined> = (
   work: Work<A>,
   input: I,
 ) => Promise<Result<Change<T>>>
+
+/** A refusal that was found before the command began: kept for its key, and answered again, like any other. */
+export const refusing = (refused: Refused) => async (): Promise<Refused> => refused

@@ -19,13 +19,21 @@ const claiming = actorStatement(`
     then claim_key(case when $3 then actor.user_id else coalesce(actor.tenant_id, actor.user_id) end, $4, $5, $6, $2)
   end)::text as answer from clock`)
 
+/** Of a call without a session; the scope is there before the claim is made in it. */
+const claimingOpenly = `
+  select json_build_object('offsetMs', offset_ms, 'claimed', claim_key($1::uuid, $2, $3, $4, $5))::text as answer
+  from (select offset_ms, set_config('sooner.mark', ($1::uuid)::text, true) from clock offset 0) scoped`
+
 export function enterStatement(
   access: Route['access'],
   token: string | undefined,
   now: Date,
   claim: Claim | undefined,
 ): pg.QueryConfig {
-  if (access === 'open') return prepared(clock, [])
+  if (access === 'open') {
+    if (!claim?.markScope) return prepared(clock, [])
+    return prepared(claimingOpenly, [claim.markScope, claim.key, claim.requestHash, claim.keptSince, now])
+  }
   const who = [tokenHash(token ?? ''), now]
   if (!claim) return prepared(closed, who)
   return prepared(claiming, [...who, claim.personal, claim.key, claim.requestHash, claim.keptSince])

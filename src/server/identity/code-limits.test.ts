@@ -47,6 +47,7 @@ describe('[IDN-34] an address', () => {
   })
 
   it('that asks for many marks at one moment gets what is left, and no more', async () => {
+    await parallel(20, (n) => draw(`10.5.0.${n}`))
     await plantCodes(verificationCodesPerAddressHourMax - 2, mails, `'10.0.0.1'`)
     const codes = await parallel(8, (n) => sendTo(`one${n}@planted.test`))
     expect(codes).toEqual([0, 0, 30009, 30009, 30009, 30009, 30009, 30009])
@@ -79,14 +80,17 @@ describe('[IDN-34] everybody together', () => {
 
 describe('[IDN-44] pictures', () => {
   it('are drawn for an address, or a network of them, no more often where many ask at one moment', async () => {
+    // So that every one of the many has a connection at hand.
+    await parallel(20, (n) => draw(`10.5.0.${n}`))
     expect((await draw('2001:db8::1')).code).toBe(0)
     await ask(
       server.ownerUrl,
       `insert into picture_codes select gen_random_uuid(), answer_hash, address, made_at, expires_at
-       from picture_codes, generate_series(1, ${pictureCodesPerAddressMax - 3})`,
+       from picture_codes p, generate_series(1, ${pictureCodesPerAddressMax - 3})
+       where p.address like '2001:%'`,
     )
-    expect(await parallel(8, (n) => draw(`2001:db8::${n}`))).toEqual([
-      0, 0, 30009, 30009, 30009, 30009, 30009, 30009,
-    ])
+    const codes = await parallel(20, (n) => draw(`2001:db8::${n}`))
+    expect(codes.filter((code) => code === 0)).toHaveLength(2)
+    expect(codes.filter((code) => code === 30009)).toHaveLength(18)
   })
 })

@@ -8,7 +8,7 @@ import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { tryCode, tryPicture } from '../proofs/commands.ts'
+import { type Bond, spendCode, tryCode, tryPicture } from '../proofs/commands.ts'
 import { passwordMatches } from './passwords.ts'
 import { loginNameOf } from './queries.ts'
 import * as store from './store.ts'
@@ -102,20 +102,27 @@ export async function verifyOriginal(
   return done({ userId, passwordHash: user.passwordHash })
 }
 
+export type Proof = {
+  readonly codeId: string
+  /** Whoever signs in by the mark, if anybody does. */
+  readonly userId: string | undefined
+}
+
 /**
- * The id of the code that proves whose a mark is. Tries count against the address, and a wrong one is a failure.
+ * The code that proves whose a mark is. Tries count against the address, whatever the code is for, and a wrong one is a
+ * failure.
  */
 export async function proveMark(
   context: Context,
-  source: 'login' | 'reset' | 'register',
-  { account, code }: { readonly account: string; readonly code: string },
+  { source, mark, sessionId = null }: Omit<Bond, 'sessionId'> & Partial<Bond>,
+  code: string,
   incoming: Incoming,
-): Promise<Result<{ readonly codeId: string; readonly userId: string | undefined }>> {
-  const attempt = attemptOf(context, account, incoming, 'code')
+): Promise<Result<Proof>> {
+  const attempt = attemptOf(context, mark, incoming, 'code')
   const { tries, user } = await store.recordTry(context.pool, attempt)
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
-  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId: null }, code)
+  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId }, code)
   if (!codeId) return failed(context, attempt.id, 'codeWrong')
   // What succeeds is no failure of the address.
   await store.withdrawTry(context.db, attempt.id)
@@ -129,8 +136,20 @@ export async function verifyCode(
   { account, code }: { readonly account: string; readonly code: string },
   incoming: Incoming,
 ): Promise<Result<Verified>> {
-  const proven = await proveMark(context, source, { account, code }, incoming)
+  const proven = await proveMark(context, { source, mark: account }, code, incoming)
   if (!proven.ok) return proven
   const { codeId, userId } = proven.value
   return userId === undefined ? refuse('codeWrong') : done({ userId, codeId, mark: normalised(account) })
+}
+
+/**
+ * A refusal that only whoever has the code may know. It is told once: the code is used up by it, though nothing else
+ * comes of it.
+ */
+export async function tellOnce(
+  { db, clock }: Context,
+  { codeId }: Proof,
+  failure: 'accountExists' | 'loginTaken',
+): Promise<Refused> {
+  return refuse((await spendCode({ db, machineNow: clock() }, codeId)) ? failure : 'codeWrong')
 }

@@ -9,6 +9,7 @@ import { formats, passwordTexts } from '#text/formats.ts'
 import { labelOf, say } from '#text/text.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
+import { holdPerson } from '../db/person.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../proofs/commands.ts'
@@ -56,7 +57,8 @@ export const resetPassword =
   ): Command<unknown, null, Actor | undefined> =>
   async (work) => {
     // Whoever reads a mailbox that was taken off resets nothing by it.
-    if (!(await store.holdLoginName(work.db, userId, mark)))
+    await holdPerson(work.db, userId)
+    if (!(await store.signsInBy(work.db, userId, mark)))
       return refuse(linkId === undefined ? 'codeWrong' : 'linkExpired')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('linkExpired')
@@ -66,11 +68,12 @@ export const resetPassword =
 export const changePassword =
   ({ userId, passwordHash = '' }: Verified, hash: string): Command<unknown, null, Actor | undefined> =>
   async (work) => {
-    if (!(await store.holdPassword(work.db, userId, passwordHash, 'toChange'))) return refuse('originalWrong')
+    await holdPerson(work.db, userId)
+    if (!(await store.hasPassword(work.db, userId, passwordHash))) return refuse('originalWrong')
     return setPassword(work, userId, hash, { by: 'password' })
   }
 
-/** The password comes before the sessions: whoever opens one meanwhile waits for it, or is found and ended. */
+/** The person is held: whoever opens a session meanwhile waits, and finds another password. */
 async function setPassword(
   work: Work<Actor | undefined>,
   userId: string,

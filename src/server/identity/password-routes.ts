@@ -1,6 +1,7 @@
 /** The calls that set a password. What is wrong with a new one is said before anything is tried or counted. */
 import * as contract from '#contract/passwords.ts'
 import { refuse } from '#domain/result.ts'
+import { refusing } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { beside, refusedWith } from '../http/answer.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
@@ -11,10 +12,12 @@ import { hashPassword } from './passwords.ts'
 const passwordReset = open(contract.passwordReset, async (context, { body }, incoming) => {
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
+  const asked = { ...incoming, mark: body.account?.toLowerCase() ?? incoming.tempToken ?? '' }
   const verified = await verifyReset(context, body, incoming)
-  if (!verified.ok) return refusedWith(verified)
-  const hash = await hashPassword(opened.password)
-  return runCommand(context, contract.passwordReset, resetPassword(verified.value, hash), incoming)
+  const command = verified.ok
+    ? resetPassword(verified.value, await hashPassword(opened.password))
+    : refusing(verified)
+  return runCommand(context, contract.passwordReset, command, asked)
 })
 
 const passwordChange = actAfter(contract.passwordChange, async (context, { userId }, { body }, incoming) => {

@@ -7,14 +7,15 @@ import { refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { labelOf, say } from '#text/text.ts'
-import type { Command } from '../commands/command.ts'
+import { type Command, refusing } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { beside, refusedWith } from '../http/answer.ts'
 import { act, actAfter, type Served } from '../http/serve.ts'
-import { tryCode } from '../proofs/commands.ts'
+import { proveMark, tellOnce } from './credentials.ts'
 import * as profile from './profile.ts'
+import { loginMethodsOf } from './queries.ts'
 
 /** The runner admits nobody to a closed route without an actor. */
 const byActor = <I, T>(command: Command<I, T, Actor>) => command as Command<I, T, Actor | undefined>
@@ -33,22 +34,31 @@ const profileOn = (route: ProfileRoute): Served =>
     return refusedWith(refuse('inputInvalid'), { title: say(language)(formats.invalid, { field }) })
   })
 
-const markChange = actAfter(contract.markChange, async (context, { sessionId }, { body }, incoming) => {
+const markChange = actAfter(contract.markChange, async (context, actor, { body }, incoming) => {
+  const { userId, sessionId } = actor
   const { type, source } = provedFields[body.field]
   const mark = markOf(type, body.value) ?? ''
-  const codeId = await tryCode(context, { source, mark, sessionId }, body.code)
-  const command = byActor(profile.changeMark(codeId))
-  return beside(await runCommand(context, contract.markChange, command, incoming), incoming.language, fieldOf)
+  const proven = await proveMark(context, { source, mark, sessionId }, body.code, incoming)
+  const isTaken =
+    proven.ok &&
+    body.field === loginFieldOf(type) &&
+    proven.value.userId !== undefined &&
+    proven.value.userId !== userId
+  const entitled = isTaken ? await tellOnce(context, proven.value, 'loginTaken') : proven
+  const command = entitled.ok ? byActor(profile.changeMark(entitled.value.codeId)) : refusing(entitled)
+  const answer = await runCommand(context, contract.markChange, command, incoming)
+  return beside(answer, incoming.language, fieldOf)
 })
 
 const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }, incoming) => {
-  const methods = await profile.loginMethodsOf(context.db, actor.userId)
+  const methods = await loginMethodsOf(context.db, actor.userId)
   const mark = methods[loginFieldOf(body.type)]
   if (mark === null) return refusedWith(refuse('notFound'))
   const bond = { source: 'login_method_unbind', mark, sessionId: actor.sessionId } as const
-  const codeId = await tryCode(context, bond, body.code)
-  const command = byActor(profile.permitUnbind(mark, codeId))
-  return beside(await runCommand(context, contract.codeVerify, command, incoming), incoming.language, fieldOf)
+  const proven = await proveMark(context, bond, body.code, incoming)
+  const command = proven.ok ? byActor(profile.permitUnbind(mark, proven.value.codeId)) : refusing(proven)
+  const answer = await runCommand(context, contract.codeVerify, command, incoming)
+  return beside(answer, incoming.language, fieldOf)
 })
 
 export const profileRoutes: readonly Served[] = [

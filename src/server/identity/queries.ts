@@ -1,6 +1,7 @@
 /** What a person sees of themself, each one select under the actor's scope; and who somebody is, by name or by id. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sessionIdleHours } from '#domain/identity/limits.ts'
+import type { LoginMethods } from '#domain/identity/profile.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
@@ -42,12 +43,19 @@ export async function loginNameOf(db: Db, userId: string): Promise<string> {
   return name
 }
 
-/** What activation goes by; held until the end of the transaction where it decides. */
-export const findRegistered = (db: Db, userId: string, held?: 'held') => {
-  const own = db
+/** What activation goes by. */
+export const findRegistered = (db: Db, userId: string) =>
+  db
     .selectFrom('users')
     .select(['activated', 'activated_by as by', 'registered_company as tenantId'])
     .select(['contact_mail as mail', 'login_mail as loginMail'])
     .where('id', '=', userId)
-  return (held ? own.forUpdate() : own).executeTakeFirstOrThrow()
-}
+    .executeTakeFirstOrThrow()
+
+/** The names that a person signs in by. */
+export const loginMethodsOf = (db: Db, userId: string): Promise<LoginMethods> =>
+  db
+    .selectFrom('users')
+    .select(['login_phone as loginPhone', 'login_mail as loginMail'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

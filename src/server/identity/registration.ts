@@ -10,6 +10,7 @@ import { textCharactersMax } from '#domain/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
+import { holdPerson } from '../db/person.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
@@ -93,7 +94,8 @@ export const activateAccount =
   ({ userId, mail, linkId, codeId }: Proven): Activate =>
   async (work) => {
     const { db } = work
-    const found = await findRegistered(db, userId, 'held')
+    await holdPerson(db, userId)
+    const found = await findRegistered(db, userId)
     // A mail that the person has corrected since is somebody else's.
     if (found.mail !== mail) return refuse(linkId === undefined ? 'codeWrong' : 'activationExpired')
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('activationExpired')

@@ -161,34 +161,24 @@ export async function changeUser(
   }
 }
 
-/**
- * Whether this is still the person's password. Until the end of the transaction nobody changes it, so that a session
- * that it opens is there for the change to end.
- */
-export async function holdPassword(
-  db: Db,
-  userId: string,
-  passwordHash: string,
-  purpose?: 'toChange',
-): Promise<boolean> {
-  const own = db
+/** Whether this is still the password of a person who is held. */
+export async function hasPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
+  const found = await db
     .selectFrom('credentials')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('password_hash', '=', passwordHash)
-  // Of those who change it one goes first; holding it together, none of them could.
-  const found = await (purpose ? own.forUpdate() : own.forShare()).executeTakeFirst()
+    .executeTakeFirst()
   return found !== undefined
 }
 
-/** Whether the person still signs in by this name. Until the end of the transaction it stays so. */
-export async function holdLoginName(db: Db, userId: string, name: string): Promise<boolean> {
+/** Whether a person who is held still signs in by this name. */
+export async function signsInBy(db: Db, userId: string, name: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where((where) => where.or([where('login_mail', '=', name), where('login_phone', '=', name)]))
-    .forShare()
     .executeTakeFirst()
   return found !== undefined
 }

@@ -49,7 +49,7 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
   const { db, context, incoming, machineNow } = work
   const { source, mark, sessionId, type, isWanted, link } = asked
   const way = { address: countedAs(incoming.address), channel: channelOf(type) }
-  await store.lockSends(db, { mark, ...way })
+  await store.lockSends(db)
   const since = new Date(machineNow.getTime() - msPerDay)
   const sends = await store.readSends(db, asked, way, since)
   const allowed = trySend(sends, machineNow.getTime())
@@ -103,9 +103,9 @@ export async function tryCode(
 
 /** Uses a code up; false where it was used meanwhile. */
 export const spendCode = (
-  work: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
+  { db, machineNow }: { readonly db: Context['db']; readonly machineNow: Date },
   id: string,
-): Promise<boolean> => store.markUsed(work.db, id, work.machineNow)
+): Promise<boolean> => store.markUsed(db, id, machineNow)
 
 /** Lets the session take this mark off, once, within its minutes. */
 export const permitUnbind = ({ db, actor, machineNow }: Work<Actor>, mark: string): Promise<void> =>
@@ -184,6 +184,8 @@ export const voidInvitationLinks = async (
   { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   invitationId: string,
 ): Promise<void> => void (await store.spendLinks(db, { invitationId }, machineNow))
+
+export type Bond = store.Bond
 
 const linkTokenBytes = 32
 const noHash = Buffer.alloc(32)

@@ -11,8 +11,8 @@ import {
 } from '#domain/identity/limits.ts'
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
-import { pruning } from '../db/prune.ts'
 import type { Channel } from '#domain/letters.ts'
+import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
@@ -24,19 +24,19 @@ export type Bond = {
   readonly sessionId: string | null
 }
 
-/** Until the end of the transaction nobody else sends to this mark, for this address, or by this channel. */
-export async function lockSends(
-  db: Transaction<Schema>,
-  { mark, address, channel }: { readonly mark: string; readonly address: string; readonly channel: Channel },
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(1, hashtext(${mark}))`.execute(db)
-  await sql`select pg_advisory_xact_lock(2, hashtext(${address}))`.execute(db)
-  await sql`select pg_advisory_xact_lock(3, hashtext(${channel}))`.execute(db)
+const [sendsLock, picturesLock] = [1, 2]
+
+/**
+ * Until the end of the transaction nobody else sends a code. Limits are those of a mark, of an address and of everybody
+ * together, and there are so few codes an hour that each can wait for the one before it.
+ */
+export async function lockSends(db: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sendsLock}, 0)`.execute(db)
 }
 
 /** Until the end of the transaction nobody else is drawn a picture for this address. */
 export async function lockPictures(db: Transaction<Schema>, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(5, hashtext(${address}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${picturesLock}, hashtext(${address}))`.execute(db)
 }
 
 /** Earlier sends since a moment, newest first; more than decide are not asked for. */
@@ -56,7 +56,9 @@ export async function readSends(
     ${newest(sql`mark = ${mark}`, verificationCodesPerMarkDayMax)} as "ofMark",
     ${newest(sql`address = ${address}`, verificationCodesPerAddressHourMax)} as "ofAddress",
     (select (extract(epoch from sent_at) * 1000)::float8 from verification_codes where ${ofChannel} and sent_at > ${since}
-      order by sent_at desc offset ${sql.lit(verificationCodesPerChannelHourMax - 1)} limit 1) as "fullSince"`.execute(db)
+      order by sent_at desc offset ${sql.lit(verificationCodesPerChannelHourMax - 1)} limit 1) as "fullSince"`.execute(
+    db,
+  )
   const [sends] = rows
   if (!sends) throw new Error('a select of one row gave none')
   return sends

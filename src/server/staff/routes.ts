@@ -5,7 +5,8 @@ import { done } from '#domain/result.ts'
 import { decide, staffActs } from '#domain/staff/rules.ts'
 import { beside } from '../http/answer.ts'
 import { act, present, read, type Served } from '../http/serve.ts'
-import { doing, invite } from './manage.ts'
+import { invite } from './invite.ts'
+import { doing } from './manage.ts'
 import * as queries from './queries.ts'
 
 type List = Reply<typeof contract.staffList>
@@ -46,4 +47,5 @@ export const staffRoutes: readonly Served[] = [
   act(contract.staffActivate, doing('activate')),
   act(contract.staffRole, doing('changeRole')),
   act(contract.staffInviteAgain, doing('invite')),
+  act(contract.staffWithdraw, doing('withdraw')),
 ]
