@@ -28,6 +28,9 @@ alter table users add column registered_company uuid references companies;
 alter table users add column activated_by text not null default 'operator' check (activated_by in ('mail', 'operator'));
 alter table users add column source text check (char_length(source) between 1 and 50);
 
+-- How the last letter to somebody fared is told to whoever waits for it.
+create index letters_of_recipient on letters (recipient, id);
+
 -- ── calls without a session ────────────────────────────────────────────────────────────────────────────
 
 -- Whose the key of such a call is: the mobile, the mail or the link that it speaks of, as a number of its own.

@@ -6,6 +6,20 @@ import { account, keyId, sealedPassword } from './fields.ts'
 import { verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 
+export const resetLinkRead = route({
+  method: 'GET',
+  path: '/user/v1/modify/pwd/reset',
+  effect: 'reads',
+  /** Open, since the link of the mail (temp-token) is what shows who asks. */
+  access: 'open',
+  summary: text(
+    '查看重置链接是否有效（temp-token）',
+    'Whether the link of a mail (temp-token) still resets a password',
+  ),
+  reply: z.null(),
+  refusals: ['linkExpired'],
+})
+
 export const passwordReset = route({
   method: 'PUT',
   path: '/user/v1/modify/pwd/reset',

@@ -53,6 +53,8 @@ export const activate = route({
     by: z.enum(['mail', 'operator']),
     /** Where the code goes. */
     mail: z.nullable(z.string()),
+    /** What is wrong with the last letter that went there: tried again for now, or given up. */
+    mailTrouble: z.nullable(z.enum(['delayed', 'failed'])),
   }),
   refusals: ['activationExpired', 'codeWrong', 'addressLimited', 'sessionInvalid', 'sessionEnded'],
 })

@@ -25,6 +25,7 @@ export const routes = {
   signOut: identity.signOut,
   register: registration.register,
   activate: registration.activate,
+  resetLinkRead: passwords.resetLinkRead,
   passwordReset: passwords.passwordReset,
   passwordChange: passwords.passwordChange,
   accountRead: identity.accountRead,

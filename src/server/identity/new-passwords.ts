@@ -14,6 +14,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../proofs/commands.ts'
 import { type Verified, verifyCode } from './credentials.ts'
+import { findPersonId } from './queries.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
 
@@ -38,6 +39,12 @@ export function openNewPassword(
 /** Somebody who may set a new password, and what it uses up. */
 type Entitled = Verified & { readonly linkId?: string }
 
+/** A link that resets a password, while its mail is still a name of that person's. */
+export async function findResetLink(context: Context, token: string | undefined) {
+  const link = await findLink(context, 'reset', token)
+  return link && (await findPersonId(context.db, link.mail)) === link.userId ? link : undefined
+}
+
 /** By the code of an account, or by the link of a mail. */
 export async function verifyReset(
   context: Context,
@@ -46,7 +53,7 @@ export async function verifyReset(
 ): Promise<Result<Entitled>> {
   if (account !== undefined && code !== undefined)
     return verifyCode(context, 'reset', { account, code }, incoming)
-  const link = await findLink(context, 'reset', incoming.tempToken)
+  const link = await findResetLink(context, incoming.tempToken)
   return link ? done({ userId: link.userId, mark: link.mail, linkId: link.id }) : refuse('linkExpired')
 }
 

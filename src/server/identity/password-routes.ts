@@ -6,8 +6,20 @@ import { runCommand } from '../commands/run.ts'
 import { beside, refusedWith } from '../http/answer.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
 import { verifyOriginal } from './credentials.ts'
-import { changePassword, openNewPassword, resetPassword, verifyReset } from './new-passwords.ts'
+import {
+  changePassword,
+  findResetLink,
+  openNewPassword,
+  resetPassword,
+  verifyReset,
+} from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
+
+/** Whoever opens a link learns at once whether it still works, and nothing else. */
+const resetLinkRead = open(contract.resetLinkRead, async (context, _input, { tempToken }) => {
+  const link = await findResetLink(context, tempToken)
+  return link ? { kind: 'data', data: null } : refusedWith(refuse('linkExpired'))
+})
 
 const passwordReset = open(contract.passwordReset, async (context, { body }, incoming) => {
   const opened = openNewPassword(context, body, incoming)
@@ -29,4 +41,4 @@ const passwordChange = actAfter(contract.passwordChange, async (context, { userI
   return runCommand(context, contract.passwordChange, changePassword(verified.value, hash), incoming)
 })
 
-export const passwordRoutes: readonly Served[] = [passwordReset, passwordChange]
+export const passwordRoutes: readonly Served[] = [resetLinkRead, passwordReset, passwordChange]

@@ -17,7 +17,7 @@ import { type Proof, proveMark, tellOnce } from './credentials.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findRegistered } from './queries.ts'
-import { activateAccount, type Proven, registerCompany } from './registration.ts'
+import { activateAccount, activationOf, type Proven, registerCompany } from './registration.ts'
 
 const register = open(contract.register, async (context, { body }, incoming) => {
   const { language } = incoming
@@ -55,8 +55,7 @@ const activate = open(contract.activate, async (context, { query }, incoming) =>
   if (!proven.ok) return refusedWith(proven)
   if ('linkId' in proven.value || 'codeId' in proven.value)
     return runCommand(context, contract.activate, activateAccount(proven.value), incoming)
-  const { activated, by, mail } = await findRegistered(context.db, proven.value.userId)
-  return { kind: 'data', data: { activated, by, mail } }
+  return { kind: 'data', data: await activationOf(context, proven.value.userId) }
 })
 
 /** By the link of a mail, which needs no session; by its code, which does; or by neither, which proves nothing. */

@@ -37,12 +37,13 @@ const signIn = open(contract.signIn, async (context, { body }, incoming) => {
   return runCommand(context, contract.signIn, commands.openSession(verified.value), incoming)
 })
 
-/** Some sources are those of somebody signed in; for the others a token says nothing. */
+/** Some sources are those of somebody signed in; a registration goes on without a session as well as in one. */
 const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
   const isPersonal = needOf(body.source) === 'session'
-  const caller = isPersonal ? await findCaller(context, 'signedIn', incoming.token) : done(undefined)
-  if (!caller.ok) return refusedWith(caller)
-  return runCommand(context, proofs.codeSend, sendCode(caller.value), incoming)
+  const isKnown = isPersonal || (body.source === 'register' && incoming.token !== undefined)
+  const caller = isKnown ? await findCaller(context, 'signedIn', incoming.token) : done(undefined)
+  if (!caller.ok && isPersonal) return refusedWith(caller)
+  return runCommand(context, proofs.codeSend, sendCode(caller.ok ? caller.value : undefined), incoming)
 })
 
 export const identityRoutes: readonly Served[] = [
