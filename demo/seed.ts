@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { makeId } from '#domain/id.ts'
 import { awaitedBy } from '#domain/identity/registration.ts'
+import type { JournalEntry } from '#server/commands/command.ts'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
@@ -11,6 +12,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { insertUser } from '#server/identity/store.ts'
 import { insertInvitations } from '#server/staff/store.ts'
 import { companies, type DemoCompany } from './companies.ts'
+import { type DemoEvent, history } from './history.ts'
 import { type DemoInvitation, invitations } from './invitations.ts'
 import { type DemoPerson, demoPassword, people } from './people.ts'
 
@@ -20,7 +22,11 @@ const lockNumber = 20_260_603
 export const demoId = (key: string, registered: string): string =>
   makeId(Date.parse(registered), createHash('sha256').update(key).digest())
 
-export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Promise<void> {
+/** `past` is what the people did before; whoever counts what happens begins without one. */
+export async function seedDemo(
+  { systemDb, clock, makeId: newId }: Context,
+  past: readonly DemoEvent[] = history,
+): Promise<void> {
   if (await isInhabited(systemDb)) return
   const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
   await systemDb.transaction().execute(async (db) => {
@@ -33,6 +39,7 @@ export async function seedDemo({ systemDb, clock, makeId: newId }: Context): Pro
     }
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
+    for (const event of past) await appendJournal(db, entryOf(event), momentOf(event))
     const entry = {
       action: 'sandbox.seeded' as const,
       tenantId: null,
@@ -121,4 +128,22 @@ const invitationRow = (invitation: DemoInvitation): Insertable<Schema['invitatio
   user_id: invitation.met ? userId(personOf(invitation.met)) : null,
   invited_by: userId(personOf(invitation.by)),
   invited_at: new Date(invitation.invited),
+})
+
+/** A company is told by its name where somebody began to act for it, as the command does. */
+const entryOf = ({ person, company, action, facts }: DemoEvent): JournalEntry => ({
+  action,
+  tenantId: company ? companyId(company) : null,
+  userId: userId(personOf(person)),
+  facts: {
+    ...facts,
+    ...(company &&
+      action === 'identity.chosen' && { companyId: companyId(company), name: companyOf(company).name }),
+  },
+})
+
+const momentOf = ({ at, person, action }: DemoEvent) => ({
+  requestId: demoId(`event:${person}:${action}`, at),
+  machineNow: new Date(at),
+  businessNow: new Date(at),
 })

@@ -4,6 +4,7 @@ export const actionKinds = {
   signIns: [
     'identity.codeAsked',
     'identity.signedIn',
+    'identity.signInFailed',
     'identity.signedOut',
     'identity.chosen',
     'identity.sessionsEnded',

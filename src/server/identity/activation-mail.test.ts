@@ -31,7 +31,7 @@ const letters = async () => (await server.call(outboxRead, { query: { to: mail }
 const carriedBy = (fault?: LetterFault) =>
   sendDueLetters({
     ...server.context,
-    carriers: { mail: async () => (fault ? failed(fault) : { ok: true }) },
+    carriers: { sms: undefined, mail: async () => (fault ? failed(fault) : { ok: true }) },
   })
 
 it('[IDN-06] tells that the last one could not be delivered, or not yet, until another is on its way', async () => {

@@ -2,8 +2,6 @@
  * Whose credentials these are. A try is written down and committed before anything is compared, so that parallel guesses
  * cannot outrun the count; an account that does not exist is told the same and takes as long.
  */
-import type { Failure } from '#domain/failures.ts'
-import { countedAs } from '#domain/identity/addresses.ts'
 import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
@@ -13,6 +11,7 @@ import { passwordMatches } from './passwords.ts'
 import { loginNameOf } from './queries.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
+import { attemptOf, failed, normalised, withdrawn } from './tries.ts'
 
 /** A person who has shown who they are; a code still has to be spent by what it opens. */
 export type Verified = {
@@ -24,35 +23,12 @@ export type Verified = {
   readonly passwordHash?: string
 }
 
-/** Login mails are kept in lower case; the mobile has none. */
-const normalised = (account: string): string => account.toLowerCase()
-
-const attemptOf = (context: Context, account: string, incoming: Incoming, proof: store.Try['proof']) => ({
-  id: context.makeId(),
-  account: normalised(account),
-  address: countedAs(incoming.address),
-  at: context.clock(),
-  proof,
-})
-
 export type SealedPassword = {
   readonly account: string
   readonly password: string
   readonly keyId: string
   readonly captchaId?: string | undefined
   readonly captcha?: string | undefined
-}
-
-/** A try that was not compared is no failure; one that must look like a wrong password takes as long as one. */
-async function withdrawn(context: Context, id: string, refused: Refused): Promise<Refused> {
-  await store.withdrawTry(context.db, id)
-  if (refused.failure === 'credentialsWrong') await passwordMatches('', undefined)
-  return refused
-}
-
-async function failed(context: Context, id: string, failure: Failure): Promise<Refused> {
-  await store.failTry(context.db, id)
-  return refuse(failure)
 }
 
 async function readsPicture(
@@ -80,7 +56,7 @@ export async function verifyPassword(
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
-  if (!matches || !user) return failed(context, attempt.id, 'credentialsWrong')
+  if (!matches || !user) return failed(context, attempt, { user, incoming }, 'credentialsWrong')
   return done({ userId: user.id, passwordHash: user.passwordHash })
 }
 
@@ -98,7 +74,7 @@ export async function verifyOriginal(
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.originalPwd)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
-  if (!matches || !user) return failed(context, attempt.id, 'originalWrong')
+  if (!matches || !user) return failed(context, attempt, { user: undefined, incoming }, 'originalWrong')
   return done({ userId, passwordHash: user.passwordHash })
 }
 
@@ -123,7 +99,9 @@ export async function proveMark(
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const codeId = await tryCode(context, { source, mark: attempt.account, sessionId }, code)
-  if (!codeId) return failed(context, attempt.id, 'codeWrong')
+  // Only at signing in is a wrong code a guess at an account.
+  const told = { user: source === 'login' ? user : undefined, incoming }
+  if (!codeId) return failed(context, attempt, told, 'codeWrong')
   // What succeeds is no failure of the address.
   await store.withdrawTry(context.db, attempt.id)
   return done({ codeId, userId: user?.id })

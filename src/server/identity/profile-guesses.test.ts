@@ -38,7 +38,8 @@ const sources = {
 
 describe.each(Object.keys(guesses) as (keyof typeof guesses)[])('[IDN-11] [IDN-34] codes for %s', (what) => {
   it('count against the address when they are wrong, and not when they are right', async () => {
-    const code = await codeFor(server, ...sources[what], { token })
+    const [source, mark] = sources[what]
+    const code = await codeFor(server, source, mark, { token })
     const guess = guesses[what]
     await ask(
       server.ownerUrl,
