@@ -8,9 +8,21 @@ import { chosen, lineOf } from '../bench/measure.ts'
 import { outbox } from '../bench/outbox.ts'
 import { readCall } from '../bench/read-call.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
+import { signInTimes } from '../bench/sign-in-times.ts'
 import { start } from '../bench/start.ts'
 
-const measures = [readCall, signInMeasure, command, firstLoad, start, exportMeasure, outbox, event, gallery]
+const measures = [
+  readCall,
+  signInMeasure,
+  signInTimes,
+  command,
+  firstLoad,
+  start,
+  exportMeasure,
+  outbox,
+  event,
+  gallery,
+]
 
 try {
   for (const { run } of chosen(measures, process.argv.slice(2))) {

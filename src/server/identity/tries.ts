@@ -44,6 +44,8 @@ export async function failed(
   failure: Failure,
 ): Promise<Refused> {
   await db.transaction().execute(async (work) => {
+    // Like the try itself it counts once it can be seen; the way to the disk is not waited for.
+    await sql`set local synchronous_commit = off`.execute(work)
     await store.failTry(work, id)
     const machineNow = clock()
     const businessNow = await readBusinessTime(work, machineNow)
