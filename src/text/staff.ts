@@ -97,8 +97,8 @@ export const invitation = {
   title: text('加入“{{company}}”', 'Join {{company}}'),
   hint: text('你受邀代表“{{company}}”处理业务。', 'You are invited to act for {{company}}.'),
   asAccount: text(
-    '此邮箱已有账户。请先登录，再打开邮件中的链接接受邀请。',
-    'This e-mail has an account. Sign in first, then open the link of the e-mail again to accept.',
+    '此邮箱已有账户。请先登录，登录后会回到这里接受邀请。',
+    'This e-mail has an account. Sign in first; you come back here to accept.',
   ),
   signIn: text('去登录', 'Sign in'),
   accept: text('接受邀请', 'Accept invitation'),

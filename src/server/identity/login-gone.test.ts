@@ -62,7 +62,7 @@ it.each([
   expect((await act()).code).toBe(0)
   expect([await codeOf(token), await codeOf(elsewhere), await codeOf(other)]).toEqual([0, 10018, 0])
   const news = await ask(server.ownerUrl, `select topic from outbox order by id desc limit 2`)
-  expect(news.toSorted()).toEqual(['identity.profileChanged', 'identity.sessionsEnded'])
+  expect(news).toEqual(['identity.sessionsEnded', 'identity.profileChanged'])
 })
 
 it('[IDN-33] tells nobody and ends nothing where a contact changes, the name stays, or there was none', async () => {

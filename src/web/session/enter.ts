@@ -12,7 +12,7 @@ import * as cache from './cache.ts'
 import { forgetPerson, speakForHeld } from './leave.ts'
 import { leaveInPlace } from './leave-in-place.ts'
 import { paths } from './paths.ts'
-import { takePage } from './returning.ts'
+import { takeInvitation, takePage } from './returning.ts'
 import { seal } from './seal.ts'
 import { forgetSealingKey, sealingKey } from './sealing-key.ts'
 
@@ -48,6 +48,8 @@ export async function enter(): Promise<string> {
   const [record, account] = await Promise.all([call(multiagent, {}, inPlace), call(accountRead, {}, inPlace)])
   rememberAccount(account)
   rememberIdentities(record)
+  const invited = takeInvitation()
+  if (invited !== undefined) return invited
   if (!account.activated) return paths.activated
   const choices = choicesOf(record)
   if (choices.length === 0) return paths.notAuth

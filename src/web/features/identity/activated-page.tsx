@@ -53,6 +53,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
       const next = await enterIfActivated()
       if (next !== null) return await goOn(next)
       setResult(say(activation.still))
+      setState(await call(activate, {}, { inPlace: true }))
     } catch (error) {
       setResult(messageOf(error))
     }
@@ -82,7 +83,12 @@ function Activation({ isByLink }: { isByLink: boolean }) {
         <p className="center strong">{say(activation.contact)}</p>
       )}
       {isSignedIn && state && !state.activated && state.by === 'mail' && state.mail && (
-        <ActivationForm mail={state.mail} onState={setState} />
+        <ActivationForm
+          mail={state.mail}
+          trouble={state.mailTrouble}
+          onState={setState}
+          onSent={() => setState({ ...state, mailTrouble: null })}
+        />
       )}
       <p className="center sub" role="status">
         {isOver || isDone ? result : trouble || result}

@@ -113,22 +113,40 @@ describe('registration', () => {
     expect(server.of('/user/v3/login')[0]?.body).toMatchObject({ account: '13600040001' })
   })
 
+  const filledIn = {
+    ...empty,
+    registrant: 'payer',
+    companyName: '新禾纸业',
+    name: '新禾',
+    title: '7',
+    mobile: '13600040001',
+    mail: 'new@payer.cn',
+    code: '123456',
+    newPwd: 'Payer#2026',
+    repeat: 'Payer#2026',
+    agreed: true,
+  } as const
+
+  it('[COM-11] sends the same words under the same key where the answer was lost, and others where it was not', async () => {
+    const sent = () =>
+      server.of(registerPath).map(({ body, headers }) => ({ body, key: headers.get('idempotency-key') }))
+    server.lose(registerPath)
+    await expect(sendRegistration(filledIn)).rejects.toThrow('网络')
+    later()
+    server.refuse(registerPath, 422, 31_004, '验证码错误或已失效。')
+    await expect(sendRegistration(filledIn)).rejects.toThrow('验证码错误')
+    later()
+    await expect(sendRegistration(filledIn)).rejects.toThrow('验证码错误')
+    const [first, second, third] = sent()
+    expect(second).toEqual(first)
+    expect(first?.key).toBeTruthy()
+    expect(third?.key).not.toBe(first?.key)
+    expect(third?.body).not.toEqual(first?.body)
+  })
+
   it('[IDN-02] says that it is done where signing in takes more, and leads to the sign-in page', async () => {
     server.refuse('/user/v3/login', 422, 31_006, '请输入图片中的字符。')
-    const values = {
-      ...empty,
-      registrant: 'payer',
-      companyName: '新禾纸业',
-      name: '新禾',
-      title: '7',
-      mobile: '13600040001',
-      mail: 'new@payer.cn',
-      code: '123456',
-      newPwd: 'Payer#2026',
-      repeat: 'Payer#2026',
-      agreed: true,
-    } as const
-    expect(await sendRegistration(values)).toBe('/account/login')
+    expect(await sendRegistration(filledIn)).toBe('/account/login')
     expect(toasts.get().map(({ message }) => message)).toEqual(['注册成功，请登录。'])
   })
 })
@@ -192,6 +210,26 @@ describe('activation', () => {
     open('/activated')
     await screen.findByText('客户经理将尽快与你联系')
     expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  it('[IDN-06] says that the last mail could not be delivered, and sends it again', async () => {
+    accountToken.set('t')
+    const state = { activated: false, by: 'mail', mail: 'new@payee.cn' }
+    server.answer('/user/v2/account', { ...person, activated: false })
+    server.answer(activatePath, { ...state, mailTrouble: 'failed' })
+    open('/activated')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '上一封邮件未能送达 new@payee.cn。请确认该邮箱可以收信，然后重新发送。',
+    )
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '重新发送邮件' })))
+    expect(server.of('/user/v1/code').map(({ body, headers }) => [body, headers.get('token')])).toEqual([
+      [{ type: 'mail', source: 'register', mark: 'new@payee.cn' }, 't'],
+    ])
+    expect(screen.queryByRole('alert')).toBeNull()
+    server.answer(activatePath, { ...state, mailTrouble: 'delayed' })
+    later()
+    fireEvent.click(screen.getByRole('button', { name: '重新检查' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('我们会继续尝试')
   })
 
   it('[IDN-29] without a link or a session leads to the sign-in page', async () => {
