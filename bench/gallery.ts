@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '#test/support/browser.ts'
+import { pagingTexts } from '#text/tables.ts'
+import { say } from '#text/text.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { buildPages } from './pages.ts'
 import { inWorld, type World, withFolder } from './world.ts'
@@ -18,7 +20,8 @@ const pressMs = 80
 const firsts = {
   sort: (page: Page) => page.locator('.sort-button').nth(4),
   choose: (page: Page) => page.locator('tbody .choose').first(),
-  turn: (page: Page) => page.locator('.paging-leap').nth(1),
+  turn: (page: Page) =>
+    page.getByRole('button', { name: say('zh')(pagingTexts.page, { page: 2 }), exact: true }),
 } as const
 
 export const gallery: Measure = {
@@ -57,7 +60,7 @@ async function answered(browser: Browser, url: string, find: (page: Page) => Loc
   try {
     const page = await context.newPage()
     await page.goto(url)
-    await page.locator('.paging-leap').nth(1).waitFor()
+    await firsts.turn(page).waitFor()
     await page.evaluate(watchAnswers)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })

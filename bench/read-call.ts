@@ -1,16 +1,14 @@
 /** What session, scope and validation cost: a signed-in read beside a route that does nothing but select one row. */
 import assert from 'node:assert/strict'
-import autocannon from 'autocannon'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { companyRead } from '#contract/companies.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { ask } from '#test/support/ask.ts'
+import { callsPerSecond, connections } from './load.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { makeTenants } from './tenants.ts'
 import { inWorld, type World } from './world.ts'
 
-const connections = 16
-const seconds = 2
 const floorPath = '/bench/company'
 
 export const readCall: Measure = { name: 'read-call', run: () => inWorld(measure) }
@@ -31,9 +29,9 @@ async function measure(world: World): Promise<readonly Finding[]> {
   try {
     await assertSameAnswer(`${url}${floorPath}`, `${url}${companyRead.path}`, headers)
     const perSecond = await inTurns({
-      bare: () => callsPerSecond(`${bareUrl}${floorPath}`, headers),
-      floor: () => callsPerSecond(`${url}${floorPath}`, headers),
-      subject: () => callsPerSecond(`${url}${companyRead.path}`, headers),
+      bare: () => callsPerSecond([`${bareUrl}${floorPath}`], headers),
+      floor: () => callsPerSecond([`${url}${floorPath}`], headers),
+      subject: () => callsPerSecond([`${url}${companyRead.path}`], headers),
     })
     const [bareCalls, floor, subject] = [perSecond.bare, perSecond.floor, perSecond.subject].map(Math.round)
     const figures =
@@ -88,10 +86,4 @@ type Headers = Readonly<Record<string, string>>
 async function assertSameAnswer(floorUrl: string, subjectUrl: string, headers: Headers): Promise<void> {
   const answerOf = async (url: string): Promise<unknown> => (await fetch(url, { headers })).json()
   assert.deepEqual(await answerOf(subjectUrl), await answerOf(floorUrl))
-}
-
-async function callsPerSecond(url: string, headers: Headers): Promise<number> {
-  const sent = await autocannon({ url, connections, duration: seconds, workers: 1, headers })
-  assert.equal(sent.errors + sent.timeouts + sent.non2xx, 0, `${url} did not answer every call`)
-  return sent['2xx'] / sent.duration
 }

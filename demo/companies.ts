@@ -13,6 +13,8 @@ export type DemoCompany = {
   readonly name: string
   readonly currency?: Currency
   readonly registered: string
+  /** The address of a payer's own registration page. */
+  readonly slug?: string
   /** The buyer whose financing a dealer draws on. */
   readonly buyer?: string
   /** Children of a buyer, or sub-entities of a supplier. */
@@ -36,6 +38,7 @@ export const companies: readonly DemoCompany[] = [
   },
   {
     key: 'hongfei',
+    slug: 'hongfei',
     companyType: 'buyer',
     name: '鸿飞汽车集团有限公司',
     registered: '2025-06-03T01:12:40.000Z',
@@ -47,6 +50,7 @@ export const companies: readonly DemoCompany[] = [
   },
   {
     key: 'lanting',
+    slug: 'lanting',
     companyType: 'buyer',
     name: '澜庭家电股份有限公司',
     registered: '2025-07-21T03:40:05.000Z',

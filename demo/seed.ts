@@ -8,9 +8,12 @@ import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { insertRequest } from '#server/entities/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { insertUser } from '#server/identity/store.ts'
 import { insertInvitations } from '#server/staff/store.ts'
+import { insertPage } from '#server/welcome/store.ts'
+import { childRequests, type DemoChildRequest } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
 import { type DemoEvent, history } from './history.ts'
 import { type DemoInvitation, invitations } from './invitations.ts'
@@ -39,6 +42,8 @@ export async function seedDemo(
     }
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
+    for (const { key, slug } of companies) if (slug) await insertPage(db, { tenant_id: companyId(key), slug })
+    for (const request of childRequests) await insertRequest(db, requestRow(request))
     for (const event of past) await appendJournal(db, entryOf(event), momentOf(event))
     const entry = {
       action: 'sandbox.seeded' as const,
@@ -146,4 +151,16 @@ const momentOf = ({ at, person, action }: DemoEvent) => ({
   requestId: demoId(`event:${person}:${action}`, at),
   machineNow: new Date(at),
   businessNow: new Date(at),
+})
+
+const requestRow = (request: DemoChildRequest): Insertable<Schema['child_requests']> => ({
+  id: demoId(`child:${request.name}`, request.asked),
+  tenant_id: companyId(request.company),
+  name: request.name,
+  note: request.note,
+  state: request.declined ? 'declined' : 'open',
+  asked_by: userId(personOf(request.by)),
+  asked_at: new Date(request.asked),
+  settled_at: request.declined ? new Date(request.declined.at) : null,
+  reason: request.declined?.reason ?? null,
 })

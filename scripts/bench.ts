@@ -1,4 +1,6 @@
 /** `npm run bench [name…]`: what the product costs, each cost beside its floor. A short one is told, not failed. */
+import { authorization } from '../bench/authorization.ts'
+import { bootstrap } from '../bench/bootstrap.ts'
 import { command } from '../bench/command.ts'
 import { event } from '../bench/event.ts'
 import { exportMeasure } from '../bench/export.ts'
@@ -12,6 +14,8 @@ import { signInTimes } from '../bench/sign-in-times.ts'
 import { start } from '../bench/start.ts'
 
 const measures = [
+  bootstrap,
+  authorization,
   readCall,
   signInMeasure,
   signInTimes,

@@ -50,11 +50,16 @@ async function plantFile(key: string, id: string = server.context.makeId()): Pro
 const staffOf = (key: string) => ({
   colleague: staffIds.get(`${key} colleague`) ?? '',
   invited: staffIds.get(`${key} invited`) ?? '',
+  request: staffIds.get(`${key} request`) ?? '',
 })
 async function plantStaff(): Promise<void> {
   for (const key of [...Object.values(actors), stranger]) {
-    const [colleague, invited] = [server.context.makeId(), server.context.makeId()]
-    staffIds.set(`${key} colleague`, colleague).set(`${key} invited`, invited)
+    const [colleague, invited, request] = [
+      server.context.makeId(),
+      server.context.makeId(),
+      server.context.makeId(),
+    ]
+    staffIds.set(`${key} colleague`, colleague).set(`${key} invited`, invited).set(`${key} request`, request)
     const tenant = `(select tenant_id from memberships where ${membership(key)})`
     const plant = (statement: string) => ask(server.ownerUrl, statement)
     await plant(`insert into users (id, name, login_mail, activated, registered_at)
@@ -64,6 +69,8 @@ async function plantStaff(): Promise<void> {
     )
     await plant(`insert into invitations (id, tenant_id, mail, name, mobile, role, state, invited_by, invited_at)
       values ('${invited}', ${tenant}, '${key}@invited.test', '新人', '1', 'clerk', 'open', '${colleague}', '2026-01-01')`)
+    await plant(`insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
+      values ('${request}', ${tenant}, '在等的子公司', '', 'open', '${colleague}', '2026-01-01')`)
   }
 }
 async function restaff(): Promise<void> {
@@ -74,6 +81,12 @@ async function restaff(): Promise<void> {
   )
   await ask(server.ownerUrl, `delete from mailed_links where purpose = 'invite'`)
   await ask(server.ownerUrl, `delete from invitations where mail = 'somebody@staff.test'`)
+  await ask(
+    server.ownerUrl,
+    `with gone as (delete from child_requests returning *)
+     insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
+     select id, tenant_id, name, note, 'open', asked_by, asked_at from gone where name = '在等的子公司'`,
+  )
 }
 
 async function idsOf(key: string, token: string): Promise<Ids> {
@@ -85,7 +98,7 @@ async function idsOf(key: string, token: string): Promise<Ids> {
 }
 const noIds = (): Ids => {
   const id = server.context.makeId()
-  return { company: id, choice: id, session: id, file: id, colleague: id, invited: id }
+  return { company: id, choice: id, session: id, file: id, colleague: id, invited: id, request: id }
 }
 
 /** Each call from an address of its own, so that those that are refused do not limit the others. */

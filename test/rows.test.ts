@@ -55,6 +55,8 @@ beforeAll(async () => {
     'outbox',
     'letters',
     'due_rows',
+    'child_requests',
+    'welcome_pages',
     'news',
     'deliveries',
     'ledger_entries',

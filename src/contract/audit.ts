@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { loggedKinds } from '#domain/audit.ts'
 import { text } from '#text/text.ts'
-import { dayRange, instant } from './fields.ts'
+import { dayRange, inOrder, instant } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 
@@ -13,7 +13,7 @@ const filters = {
   /** One's own entries or those of the acting company; both where it is left out. */
   tab: z.optional(z.enum(auditTabs)),
   kind: z.optional(z.array(z.enum(loggedKinds)).check(z.maxLength(loggedKinds.length))),
-  days: z.optional(dayRange),
+  ...dayRange,
 }
 const { keyword, ...order } = listFields(auditSorts)
 
@@ -23,7 +23,7 @@ export const auditList = route({
   effect: 'reads',
   access: 'account.log',
   summary: text('操作日志', 'The audit log: one’s own entries and those of the acting company'),
-  query: z.strictObject({ ...filters, keyword, ...order }),
+  query: z.strictObject({ ...filters, keyword, ...order }).check(inOrder),
   reply: listReply(
     z.strictObject({
       id: z.string(),
@@ -49,7 +49,7 @@ export const auditTotals = route({
   effect: 'reads',
   access: 'account.log',
   summary: text('操作日志合计', 'How many entries the audit log has, by tab'),
-  query: z.strictObject({ ...filters, keyword }),
+  query: z.strictObject({ ...filters, keyword }).check(inOrder),
   reply: z.strictObject({
     total: z.int(),
     counts: z.strictObject({ all: z.int(), mine: z.int(), entity: z.int() }),
@@ -63,6 +63,6 @@ export const auditExport = route({
   effect: 'reads',
   access: 'account.log',
   summary: text('导出操作日志', 'Export the audit log'),
-  query: z.strictObject({ ...filters, keyword, format: exportFormat }),
+  query: z.strictObject({ ...filters, keyword, format: exportFormat }).check(inOrder),
   refusals: ['nothingToExport'],
 })

@@ -43,6 +43,9 @@ export const codes = {
   staffActUnfit: { code: 31063, status: 409 },
   invitationExpired: { code: 31064, status: 422 },
 
+  entityNamed: { code: 31080, status: 422 },
+  requestSettled: { code: 31081, status: 409 },
+
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },
   clockMoving: { code: 30052, status: 409 },

@@ -20,11 +20,11 @@ const day = z.pipe(
   z.string().check(z.refine((value) => parseDay(value) !== undefined)),
   z.transform((value) => value as Day),
 )
-/** A range of days in the platform's time zone: its two ends, both included, or the one day it is. */
-export const dayRange = z.array(day).check(
-  z.minLength(1),
-  z.maxLength(2),
-  z.refine(([from = '', to = from]) => from <= to),
+/** A range of days in the platform's time zone, both ends included; one end alone is the one day it is. */
+export const dayRange = { from: z.optional(day), to: z.optional(day) }
+export const inOrder = z.refine<{ from?: Day | undefined; to?: Day | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  { path: ['to'] },
 )
 /** A login name: an e-mail address or a mainland mobile number. */
 export const account = z.string().check(z.refine((value) => accountOf(value) !== undefined))

@@ -65,4 +65,4 @@ export const filesZip = route({
 
 /** The style of the page that holds an image in its frame. The server's policy allows it by its hash. */
 export const imageFrameStyle =
-  'body{display:grid;place-items:center;min-height:100vh;margin:0;background:#fff}img{max-width:100%;max-height:100vh}'
+  ':root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100vh;margin:0}img{max-width:100%;max-height:100vh;background:#fff}'

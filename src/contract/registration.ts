@@ -8,6 +8,7 @@ import { text } from '#text/text.ts'
 import { keyId, sealedPassword } from './fields.ts'
 import { verificationCode } from './proofs.ts'
 import { route } from './route.ts'
+import { slug } from './welcome.ts'
 
 const name = z.string().check(z.refine((value) => parseName(value) !== undefined))
 
@@ -31,9 +32,11 @@ export const register = route({
     /** The one that was sent to the mobile. */
     code: verificationCode,
     agreed: z.literal(true),
+    /** The payer on whose own page a payee registers. */
+    payer: z.optional(slug),
   }),
   reply: z.null(),
-  refusals: ['codeWrong', 'addressLimited', 'accountExists'],
+  refusals: ['codeWrong', 'addressLimited', 'accountExists', 'notFound'],
 })
 
 export const activate = route({

@@ -3,6 +3,7 @@ import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as audit from './audit.ts'
 import * as companies from './companies.ts'
+import * as entities from './entities.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
@@ -15,6 +16,7 @@ import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
+import * as welcome from './welcome.ts'
 
 export const routes = {
   transportKey: identity.transportKey,
@@ -51,6 +53,16 @@ export const routes = {
   invitationRead: staff.invitationRead,
   invitedRegister: staff.invitedRegister,
   invitationAccept: staff.invitationAccept,
+
+  entityList: entities.entityList,
+  entityRename: entities.entityRename,
+  childRequests: entities.childRequests,
+  childAsk: entities.childAsk,
+  childWithdraw: entities.childWithdraw,
+  welcomeRead: welcome.welcomeRead,
+  welcomeLogo: welcome.welcomeLogo,
+  welcomeOwn: welcome.welcomeOwn,
+  welcomeLogoSet: welcome.welcomeLogoSet,
 
   auditList: audit.auditList,
   auditTotals: audit.auditTotals,

@@ -22,6 +22,11 @@ export const sandboxAccounts = route({
 
 const due = { kind: z.string(), dueAt: instant }
 
+/** By country and kind of calendar. */
+export const missingYears = z.array(
+  z.strictObject({ country: z.string(), kind: z.enum(calendarKinds), year: z.number() }),
+)
+
 export const clockRead = route({
   method: 'GET',
   path: '/sandbox/v1/clock',
@@ -37,9 +42,7 @@ export const clockRead = route({
     days: z.array(
       z.strictObject({ day: z.string(), office: z.nullable(z.boolean()), bank: z.nullable(z.boolean()) }),
     ),
-    missingYears: z.array(
-      z.strictObject({ country: z.string(), kind: z.enum(calendarKinds), year: z.number() }),
-    ),
+    missingYears,
   }),
   follows: [topics.clockMoved],
   refusals: [],
@@ -72,7 +75,14 @@ export const clockMove = route({
     /** False where the move stopped on the way because it took long; asking for the target again goes on. */
     arrived: z.boolean(),
     ranCount: z.number(),
-    ran: z.array(z.strictObject({ ...due, state: z.enum(['done', 'failed']) })),
+    ran: z.array(
+      z.strictObject({
+        ...due,
+        state: z.enum(['done', 'failed']),
+        /** What the journal says of it; null where nothing came of it. */
+        facts: z.nullable(z.record(z.string(), z.unknown())),
+      }),
+    ),
   }),
   refusals: ['clockBack', 'clockTooFar', 'clockMoving'],
 })

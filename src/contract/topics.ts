@@ -5,5 +5,7 @@ export const topics = {
   sessionsEnded: 'identity.sessionsEnded',
   profileChanged: 'identity.profileChanged',
   staffChanged: 'staff.changed',
+  entitiesChanged: 'entities.changed',
+  welcomeChanged: 'welcome.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

@@ -27,6 +27,7 @@ export const actionKinds = {
     'staff.activated',
     'staff.roleChanged',
   ],
+  entities: ['entities.renamed', 'entities.childAsked', 'entities.childWithdrawn', 'welcome.logoSet'],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
 } as const satisfies Record<string, readonly string[]>
@@ -35,6 +36,12 @@ export type ActionKind = keyof typeof actionKinds
 export type Action = (typeof actionKinds)[ActionKind][number]
 
 /** What the platform does by itself is in nobody's log but its operators'. */
-export const loggedKinds = ['signIns', 'account', 'staff', 'files'] as const satisfies readonly ActionKind[]
+export const loggedKinds = [
+  'signIns',
+  'account',
+  'staff',
+  'entities',
+  'files',
+] as const satisfies readonly ActionKind[]
 export type LoggedKind = (typeof loggedKinds)[number]
 export type LoggedAction = (typeof actionKinds)[LoggedKind][number]

@@ -44,6 +44,10 @@ export const failures = [
   'staffActUnfit',
   'invitationExpired',
 
+  // Entities.
+  'entityNamed',
+  'requestSettled',
+
   // Time.
   'clockBack',
   'clockTooFar',

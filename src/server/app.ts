@@ -11,6 +11,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import type { Environment } from './config-error.ts'
 import type { Context } from './context.ts'
+import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
@@ -27,12 +28,15 @@ import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { welcomeRoutes } from './welcome/routes.ts'
 
 export const served: readonly Served[] = [
   ...identityRoutes,
   ...profileRoutes,
   ...companiesRoutes,
   ...staffRoutes,
+  ...entityRoutes,
+  ...welcomeRoutes,
   ...accessRoutes,
   ...auditRoutes,
   ...agreementsRoutes,

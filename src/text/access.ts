@@ -10,5 +10,6 @@ export const pageNames = {
   accountInfo: text('账户信息', 'Account info'),
   modifyPassword: text('修改密码', 'Change password'),
   staff: text('员工管理', 'Staff management'),
+  entities: text('主体管理', 'Entity management'),
   auditLog: text('操作日志', 'Audit log'),
 } as const satisfies Record<PageName, Pair>

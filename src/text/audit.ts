@@ -24,6 +24,10 @@ export const actionTexts = {
   'staff.disabled': text('停用员工', 'Disabled a colleague'),
   'staff.activated': text('启用员工', 'Activated a colleague'),
   'staff.roleChanged': text('修改员工角色', 'Changed a colleague’s role'),
+  'entities.renamed': text('修改子主体名称', 'Renamed a sub-entity'),
+  'entities.childAsked': text('申请新增子公司', 'Asked for a child company'),
+  'entities.childWithdrawn': text('撤回子公司申请', 'Withdrew a request for a child company'),
+  'welcome.logoSet': text('设置专属注册页的标志', 'Set the logo of the registration page'),
   'files.uploaded': text('上传文件', 'Uploaded a file'),
   'files.deleted': text('删除文件', 'Deleted a file'),
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
@@ -45,6 +49,7 @@ export const actionKindTexts = {
   signIns: text('登录', 'Sign-ins'),
   account: text('账户', 'Account'),
   staff: text('员工', 'Staff'),
+  entities: text('主体', 'Entities'),
   files: text('文件', 'Files'),
 } as const satisfies Record<LoggedKind, Pair>
 
@@ -58,7 +63,7 @@ export const auditLog = {
     mine: text('我的记录', 'Mine'),
     entity: text('当前主体', 'This entity'),
   },
-  at: text('时间', 'Time'),
+  at: text('业务时间', 'Business time'),
   number: text('编号', 'Number'),
   person: text('操作人', 'Who'),
   system: text('系统', 'System'),

@@ -83,6 +83,12 @@ export const failureTexts = {
     'This invitation has expired. Please ask the administrator who sent it for another.',
   ),
 
+  entityNamed: text('已有同名的主体或申请。', 'There is already an entity or a request of this name.'),
+  requestSettled: text(
+    '该申请已处理，不能再撤回。',
+    'This request has been settled and can no longer be withdrawn.',
+  ),
+
   clockBack: text(
     '业务时间只能向前，不能倒退。',
     'Business time only moves forward; it cannot be moved back.',

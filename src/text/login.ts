@@ -7,7 +7,6 @@ export const login = {
   showPassword: text('显示密码', 'Show password'),
   hidePassword: text('隐藏密码', 'Hide password'),
   register: text('注册账户', 'Register'),
-  forgot: text('忘记密码？', 'Forgot password?'),
   remember: text('记住账号', 'Remember account'),
   ways: text('登录方式', 'Ways to sign in'),
   byPassword: text('密码登录', 'By password'),

@@ -7,6 +7,7 @@ export const reference = {
     '每个应答都是 { code, message, data }，0 表示成功',
     'Every answer is { code, message, data }; 0 is success',
   ),
+  portal: text('返回门户', 'Back to the portal'),
   sandbox: text('沙箱环境', 'Sandbox'),
   index: text('全部接口', 'All calls'),
   access: text('谁可以调用：{{who}}', 'Who may call: {{who}}'),
@@ -17,6 +18,7 @@ export const reference = {
   events: text('事件 data，为其中之一', 'Events: data, one of'),
   refusals: text('可能的拒绝', 'Refusals'),
   codes: text('全部代码', 'All codes'),
+  more: text('其他', 'More'),
 }
 
 /** Who may call; an ability stands as it is. */

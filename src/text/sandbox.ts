@@ -77,6 +77,7 @@ export const calendarDays = {
     '{{country}} {{year}} 年的日历（{{kinds}}）缺失：该年无法给出任何日期。',
     'The {{year}} calendar of {{country}} ({{kinds}}) is missing: no date can be given in that year.',
   ),
+  noneMissing: text('当年和下一年的日历齐全。', 'The calendars of this year and the next are complete.'),
 }
 
 export const calendarKindNames: Readonly<Record<'office' | 'bank', Pair>> = {

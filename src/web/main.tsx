@@ -6,7 +6,7 @@ import './ui/controls.css'
 import './ui/surfaces.css'
 import { App } from './app/app.tsx'
 import { watchStyles } from './app/page-code.ts'
-import { inShell, preload, readAheadOf } from './app/route-table.ts'
+import { inShell, preload, readAheadOf, shellCode } from './app/route-table.ts'
 import { access } from './session/access.ts'
 import { identityComplete } from './session/acting.ts'
 import { accountToken, source } from './session/cache.ts'
@@ -20,11 +20,17 @@ source.land(search)
 noteArrival()
 
 watchStyles()
+const isInside = inShell(pathname) && accountToken.get() !== undefined && identityComplete()
+const fetchShell = () => void shellCode.fetch().catch(() => undefined)
+// Code before data: a browser has few connections, and the answers are of no use without the page.
+if (isInside) fetchShell()
 preload(pathname)
-if (inShell(pathname) && accountToken.get() && identityComplete()) {
+if (isInside) {
   access().catch(() => undefined)
   readAheadOf(pathname)
 }
+// Whoever types is about to come in.
+if (!isInside) addEventListener('input', fetchShell, { once: true })
 
 document.documentElement.lang = locale()
 applyAppearance()

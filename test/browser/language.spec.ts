@@ -67,6 +67,13 @@ test('[COM-20] [COM-53] without a connection a switch keeps the page and what wa
   await page.getByRole('button', { name: 'English' }).click()
   await expect(signInForm(page, 'en').account).toHaveValue('chenwei@hongfei.test')
   await expect(page.getByText(app.connectionLost.en)).toBeVisible()
+  // On a telephone everything can be scrolled free of what says so.
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const [last, pill] = [page.locator('.login-links a').last(), page.getByText(app.connectionLost.en)]
+  const edges = async () => [await last.boundingBox(), await pill.boundingBox()].map((box) => box?.y ?? 0)
+  const [lastTop = 0, pillTop = 0] = await edges()
+  expect(lastTop + 24).toBeLessThanOrEqual(pillTop)
   await context.setOffline(false)
   await expect(page.getByText(app.connectionLost.en)).toBeHidden()
 })

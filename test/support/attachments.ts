@@ -6,7 +6,7 @@ import { route } from '#contract/route.ts'
 import { purposes } from '#domain/files/rules.ts'
 import { done, type Result } from '#domain/result.ts'
 import type { Change, Work } from '#server/commands/command.ts'
-import { dropFile, useFile } from '#server/files/commands.ts'
+import { attachFile, dropFile } from '#server/files/commands.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { act } from '#server/http/serve.ts'
 import { text } from '#text/text.ts'
@@ -49,7 +49,7 @@ const changed = ({ actor }: Work<Actor>, result: Result<unknown>): Result<Change
 
 export const attachments = [
   act(attach, async (work, { body }) =>
-    changed(work, await useFile(work, owner(body.ownerId), body.fileId, body.purpose)),
+    changed(work, await attachFile(work, owner(body.ownerId), body.fileId, body.purpose)),
   ),
   act(detach, async (work, { query }) =>
     changed(work, await dropFile(work, owner(query.ownerId), query.fileId)),

@@ -7,6 +7,7 @@ import { demoPassword, people } from '#demo/people.ts'
 import { type CompanyType, type Role, roles } from '#domain/access/abilities.ts'
 import { agreementFiles } from '#server/agreements/files.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
+import { entityCalls } from './entity-calls.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
@@ -21,6 +22,8 @@ export type Ids = {
   /** A colleague, and somebody who is invited. */
   readonly colleague: string
   readonly invited: string
+  /** What a payer asked the operator for. */
+  readonly request: string
 }
 export type Sent = {
   readonly url: string
@@ -41,7 +44,7 @@ export type Row = {
   readonly refused?: number
   /** The session does not outlive the call. */
   readonly ends?: true
-  /** What became of the staff is taken back. */
+  /** What became of the staff and of what was asked for is taken back. */
   readonly restaffs?: true
   /** The file does not outlive the call, and is put back. */
   readonly removes?: true
@@ -168,6 +171,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     withId: ({ company }) => ({ url: `/user/v4/permission/menu?companyIds=${company}` }),
   },
   ...staffCalls,
+  ...entityCalls,
   // Without the link of a mail there is no invitation.
   invitationRead: {
     nobody: 422,

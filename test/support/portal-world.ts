@@ -1,6 +1,6 @@
 /** A person, a company and their answers, for tests of pages. */
 import { vi } from 'vitest'
-import type { FakeServer } from './fake-server.ts'
+import { type FakeServer, fakeServer } from './fake-server.ts'
 
 export const idOf = (n: number): string => `0190aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`
 
@@ -93,9 +93,27 @@ export function beginTab(replace: (url: string | URL) => void): void {
   vi.spyOn(window.location, 'replace').mockImplementation(replace)
 }
 
+/** As a test of a page begins: nothing is remembered, and everything that a page asks for is answered well. */
+export function beginVisit(record?: object): FakeServer {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  const server = fakeServer()
+  answerAll(server, record)
+  return server
+}
+
+/** The same, for somebody who acts as the buyer. */
+export function beginSignedIn(record?: object): FakeServer {
+  const server = beginVisit(record)
+  rememberBuyer(record)
+  return server
+}
+
 /** Everything that a signed-in page asks for, answered well. */
 export function answerAll(server: FakeServer, record: object = oneBuyer): void {
   server.answer('/user/v1/key', { id: 'key-1', key: btoa('k'.repeat(32)) })
+  server.answer('/user/v1/login', { token: 'token-1' })
   server.answer('/user/v3/login', { token: 'token-1' })
   server.answer('/user/v1/login/out', null)
   server.answer('/user/v4/account/multiagent', record)

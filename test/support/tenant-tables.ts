@@ -93,6 +93,17 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
       where login_mail = 'sunli@newbuyer.test'`,
     update: `update invitations set role = 'clerk' where tenant_id = $1`,
   },
+  child_requests: {
+    column: 'tenant_id',
+    insert: `insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
+      select $2::uuid, $1::uuid, $2::uuid::text, '', 'open', id, registered_at from users where login_mail = 'sunli@newbuyer.test'`,
+    update: `update child_requests set state = 'withdrawn', settled_at = asked_at where tenant_id = $1`,
+  },
+  welcome_pages: {
+    column: 'tenant_id',
+    insert: `insert into welcome_pages values ($1, left($2::uuid::text, 36)) on conflict (tenant_id) do nothing`,
+    update: `update welcome_pages set slug = slug || '-x' where tenant_id = $1`,
+  },
   ...ledgerTables,
 }
 /** What the application writes and only the system reads. */

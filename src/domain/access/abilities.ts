@@ -23,6 +23,12 @@ const table = {
   'account.info': everyone,
   'account.log': everyone,
   'account.staff': administrators,
+  'account.entities': administrators,
+  /** A payee names its sub-entities; a payer asks the operator for child companies. */
+  'account.subEntities': { buyer: [], supplier: ['administrator'], dealer: [] },
+  'account.children': { buyer: ['administrator'], supplier: [], dealer: [] },
+  /** A payer's own registration page. */
+  'account.welcome': { buyer: ['administrator'], supplier: [], dealer: [] },
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
 export type Ability = keyof typeof table

@@ -5,4 +5,7 @@ export const elements = {
   accountInfo: 'account.info',
   companyInfo: 'account.info',
   auditLink: 'account.log',
+  childRequests: 'account.children',
+  renameEntity: 'account.subEntities',
+  welcomePage: 'account.welcome',
 } as const satisfies Record<string, Ability>

@@ -7,6 +7,7 @@ export const pages = {
   accountInfo: { path: '/account/info', ability: 'account.info' },
   modifyPassword: { path: '/account/modify-password', ability: 'account.info' },
   staff: { path: '/account/staff-management', ability: 'account.staff' },
+  entities: { path: '/account/entity-management', ability: 'account.entities' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
 } as const satisfies Record<string, Page>
 
@@ -17,7 +18,9 @@ export type MenuGroup = { readonly component: MenuComponent; readonly pages: rea
 export const menuComponents = ['account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
-const menu: readonly MenuGroup[] = [{ component: 'account', pages: ['accountInfo', 'staff', 'auditLog'] }]
+const menu: readonly MenuGroup[] = [
+  { component: 'account', pages: ['accountInfo', 'entities', 'staff', 'auditLog'] },
+]
 
 /** The menu that is left when every page without its ability, and every group without a page, is gone. */
 export const menuFor = (may: ReadonlySet<Ability>): readonly MenuGroup[] =>

@@ -13,8 +13,15 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
   const everybody = { 'account.info': true, 'account.log': true }
   const permission = async (person: string) =>
     (await server.call(routes.permission, {}, { token: await server.enter(person) })).data
-  for (const person of ['chenwei', 'lixiaoyun', 'zhoudashan', 'wangqiang'])
-    expect(await permission(person)).toEqual({ ...everybody, 'account.staff': true })
+  const administrators = { ...everybody, 'account.staff': true, 'account.entities': true }
+  expect(await permission('chenwei')).toEqual({
+    ...administrators,
+    'account.children': true,
+    'account.welcome': true,
+  })
+  for (const person of ['lixiaoyun', 'zhoudashan'])
+    expect(await permission(person)).toEqual({ ...administrators, 'account.subEntities': true })
+  expect(await permission('wangqiang')).toEqual(administrators)
   for (const person of ['zhaomin', 'linjing']) expect(await permission(person)).toEqual(everybody)
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},
@@ -40,6 +47,14 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           code: 'accountInfo',
           component: 'account',
           authCode: 'account.info',
+          children: [],
+        },
+        {
+          name: expect.stringMatching(/\p{Script=Han}/u) as string,
+          path: '/account/entity-management',
+          code: 'entities',
+          component: 'account',
+          authCode: 'account.entities',
           children: [],
         },
         {

@@ -18,7 +18,7 @@ type AgreementFile = {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 export const agreementStyle =
-  'body{font:15px/1.8 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:#101c2e;background:#fff}'
+  ':root{color-scheme:light dark}body{font:15px/1.8 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:720px;margin:32px auto;padding:0 16px}'
 
 const kinds = Object.keys(agreements) as (keyof typeof agreements)[]
 

@@ -12,8 +12,8 @@ type Filters = Input<typeof contract.auditTotals>['query']
 type Question = Input<typeof contract.auditList>['query']
 
 /** The parameters of the filters, in the order in which `filtered` counts them. */
-export const filterValues = ({ tab, kind, days, keyword }: Filters): readonly unknown[] => {
-  const [from, to = from] = days ?? []
+export const filterValues = ({ tab, kind, keyword, ...days }: Filters): readonly unknown[] => {
+  const { from = days.to, to = from } = days
   return [
     tab ?? null,
     (kind ?? loggedKinds).flatMap((one) => actionKinds[one]),

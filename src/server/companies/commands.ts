@@ -10,6 +10,8 @@ type Founded = {
   readonly companyMold: CompanyMold
   readonly name: string
   readonly username: string
+  /** The payer on whose page a payee registers. */
+  readonly registeredFor?: string | undefined
 }
 
 /**
@@ -18,7 +20,7 @@ type Founded = {
  */
 export async function foundCompany(
   { db, context, businessNow }: Work<Actor | undefined>,
-  { companyType, companyMold, name, username }: Founded,
+  { companyType, companyMold, name, username, registeredFor }: Founded,
 ): Promise<string> {
   const id = context.makeId()
   await enterScope(db, { tenantId: id })
@@ -34,7 +36,8 @@ export async function foundCompany(
     registered_at: businessNow,
   } as const
   const first = { ...company, id: context.makeId(), parent_id: id }
-  await store.insertCompanies(db, companyType === 'supplier' ? [company, first] : [company])
+  const master = { ...company, registered_for: registeredFor ?? null }
+  await store.insertCompanies(db, companyType === 'supplier' ? [master, first] : [master])
   return id
 }
 
@@ -62,6 +65,10 @@ export async function activateFounder(
   await enterScope(db, { tenantId })
   await store.activateMembership(db, userId, tenantId)
 }
+
+/** Gives a sub-entity of the tenant in scope another name; whether it is one. */
+export const renameSubEntity = ({ db }: Work<Actor>, id: string, name: string): Promise<boolean> =>
+  store.renameSubEntity(db, id, name)
 
 type Joining = {
   readonly userId: string

@@ -29,7 +29,7 @@ const membershipOf = (person: string, sql: string) => {
 }
 
 describe('the identities of a person', () => {
-  it('[IDN-20] of a buyer are the master with its children, each with its currency', async () => {
+  it('[IDN-20] [IDN-45] of a buyer are the master with its children, each with its currency', async () => {
     const { data } = await identities('chenwei')
     expect(data.suppliers).toEqual([])
     expect(data.dealers).toEqual([])
@@ -47,7 +47,7 @@ describe('the identities of a person', () => {
     expect(data.multiagentSelectList).toHaveLength(4)
   })
 
-  it('[IDN-20] of a supplier are its sub-entities, under one entry that names their master', async () => {
+  it('[IDN-20] [IDN-45] of a supplier are its sub-entities, under one entry that names their master', async () => {
     const { data } = await identities('lixiaoyun')
     expect(data.suppliers.map(({ companyMold }) => companyMold)).toEqual(['company'])
     const details = data.suppliers[0]?.details ?? []

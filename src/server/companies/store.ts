@@ -86,3 +86,15 @@ export async function activateMembership(
     .where('status', '=', 'inactive')
     .execute()
 }
+
+/** Whether it is a sub-entity, and bears the name now. */
+export async function renameSubEntity(db: Kysely<Schema>, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('companies')
+    .set({ name })
+    .where('id', '=', id)
+    .where('company_type', '=', 'supplier')
+    .where('parent_id', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

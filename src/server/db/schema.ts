@@ -33,6 +33,17 @@ export type Schema = {
     kind: 'office' | 'bank'
     year: number
   }
+  child_requests: {
+    id: string
+    tenant_id: string
+    name: string
+    note: string
+    state: 'open' | 'granted' | 'declined' | 'withdrawn'
+    asked_by: string
+    asked_at: Date
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+  }
   clock: {
     single: boolean
     offset_ms: bigint
@@ -48,6 +59,7 @@ export type Schema = {
     buyer_id: ColumnType<string | null, string | null | undefined, string | null>
     register_username: string
     registered_at: Date
+    registered_for: ColumnType<string | null, string | null | undefined, string | null>
   }
   credentials: {
     user_id: string
@@ -279,5 +291,9 @@ export type Schema = {
     sent_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  welcome_pages: {
+    tenant_id: string
+    slug: string
   }
 }

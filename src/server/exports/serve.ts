@@ -7,10 +7,10 @@ import { refuse } from '#domain/result.ts'
 import type { Pair } from '#text/text.ts'
 import { type EnterRow, enteredAs, enterStatement } from '../commands/enter.ts'
 import type { Context } from '../context.ts'
-import { type Actor, findCaller } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { type Incoming, parseInput } from '../http/incoming.ts'
-import type { Served } from '../http/serve.ts'
+import type { Incoming } from '../http/incoming.ts'
+import { actAfter, type Served } from '../http/serve.ts'
 import { placesFor } from '../places.ts'
 import { batchesOf, beginReading, type Reading } from './cursor.ts'
 import { exportOf } from './export.ts'
@@ -33,18 +33,13 @@ const takePlace = placesFor({ atOnceMax: exportsAtOnceMax, perPersonMax: exports
 export const exported = <R extends Route, Row extends pg.QueryResultRow>(
   route: Closed<R>,
   exporting: Exporting<R, Row>,
-): Served => ({
-  route,
-  handle: async (context, incoming) => {
-    const caller = await findCaller(context, route.access, incoming.token)
-    if (!caller.ok) return refusedWith(caller)
-    const input = parseInput(route, incoming)
-    if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
-    const place = await takePlace(caller.value.userId)
+): Served =>
+  actAfter(route, async (context, { userId }, input, incoming) => {
+    const place = await takePlace(userId)
     if (!place.ok) return refusedWith(place)
     const reading = await beginReading(context.pool, place.value)
     try {
-      const answer = await answerFrom({ context, route, exporting, incoming, reading }, input.value)
+      const answer = await answerFrom({ context, route, exporting, incoming, reading }, input)
       // The transaction lives as long as the file that is read out of it.
       if (answer.kind === 'file') answer.file.bytes.once('close', () => void reading.close())
       else await reading.close()
@@ -53,8 +48,7 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
       await reading.close()
       throw error
     }
-  },
-})
+  })
 
 type Asked<R extends Route, Row extends pg.QueryResultRow> = {
   readonly context: Context

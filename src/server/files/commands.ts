@@ -82,7 +82,7 @@ export const deleteFile: Command<
  * One more file for an owner, within the transaction of the command that changes the owner and has locked it.
  * Another tenant's file is missing; what it may be, and beside how many, the rules of the purpose say.
  */
-export async function useFile(
+export async function attachFile(
   { db, actor, machineNow }: Work<Actor>,
   owner: store.Owner,
   fileId: string,

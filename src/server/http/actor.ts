@@ -83,6 +83,12 @@ function actingOf({ tenantId, companyId, companyType, role }: Session): Acting |
   return { tenantId, companyId, companyType, role, abilities: abilitiesOf(companyType, role) }
 }
 
+/** Whom the actor acts for, in a call whose access lets nobody in who acts for no one. */
+export function actedFor({ acting }: Actor): Acting {
+  if (!acting) throw new Error('the call lets nobody in who acts for no company')
+  return acting
+}
+
 /** Whether the actor may make a call that asks for this access. */
 export function admit(actor: Actor, access: Exclude<Access, 'open'>): Result<Actor, 'notAllowed'> {
   if (access === 'signedIn' || actor.acting?.abilities.has(access)) return done(actor)

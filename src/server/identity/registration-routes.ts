@@ -13,6 +13,7 @@ import { refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { open, type Served } from '../http/serve.ts'
 import { findLink } from '../proofs/commands.ts'
+import { findWelcome } from '../welcome/queries.ts'
 import { type Proof, proveMark, tellOnce } from './credentials.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -27,10 +28,14 @@ const register = open(contract.register, async (context, { body }, incoming) => 
   }
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
+  // A page that is no longer there sends nobody to its payer; a payer registers on nobody's page.
+  const host = body.payer === undefined ? undefined : await findWelcome(context, body.payer)
+  if (body.payer !== undefined && (!host || body.registrant === 'payer'))
+    return refusedWith(refuse('notFound'))
   const asked = { ...incoming, mark: body.mobile }
   const proven = await entitled(context, body, incoming)
   if (!proven.ok) return runCommand(context, contract.register, refusing(proven), asked)
-  const command = registerCompany(proven.value.codeId, await hashPassword(opened.password))
+  const command = registerCompany(proven.value.codeId, await hashPassword(opened.password), host?.tenantId)
   const answer = await runCommand(context, contract.register, command, asked)
   // Somebody took the mobile in between.
   if (answer.kind === 'refused' && answer.refused.failure === 'accountExists')

@@ -25,14 +25,19 @@ type Register = Command<Input<typeof contract.register>, null, Actor | undefined
 
 /** The code has shown whose the mobile is, and is used up with the registration. */
 export const registerCompany =
-  (codeId: string, passwordHash: string): Register =>
+  (codeId: string, passwordHash: string, registeredFor?: string): Register =>
   async (work, { body }) => {
     const { db, context, incoming, machineNow, businessNow } = work
     if (!(await spendCode(work, codeId))) return refuse('codeWrong')
     const kind = kindOf(body.registrant)
     const mail = parseMail(body.mail)
     if (mail === undefined) throw new Error('a mail that the contract lets through is one')
-    const tenantId = await foundCompany(work, { ...kind, name: body.companyName, username: body.mobile })
+    const tenantId = await foundCompany(work, {
+      ...kind,
+      name: body.companyName,
+      username: body.mobile,
+      registeredFor,
+    })
     const userId = context.makeId()
     const user = {
       id: userId,
@@ -53,7 +58,7 @@ export const registerCompany =
     await meetInvitations(work, userId, { column: 'mobile', value: body.mobile }, tenantId)
     // Where a mail has had its letters for now, it can be asked for later.
     await mailActivation(work, userId, mail)
-    const facts = { ...kind, source: user.source }
+    const facts = { ...kind, source: user.source, registeredFor: registeredFor ?? null }
     return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts } })
   }
 

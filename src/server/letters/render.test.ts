@@ -21,6 +21,9 @@ describe('every template', () => {
         minutes: '10',
         link: 'https://sooner.test/#a',
         linkMinutes: '30',
+        company: 'Hongfei',
+        inviter: 'Chen Wei',
+        days: '7',
       }
       const mail = writeLetter({ channel: 'mail', template, language }, values)
       const sms = writeLetter({ channel: 'sms', template, language }, values)

@@ -137,6 +137,16 @@ describe('/docs', () => {
     for (const failure of failures) expect(zh).toContain(`<td>${codes[failure].code}</td>`)
   })
 
+  it('[COM-14] leads back to the portal, and to each call from an index', async () => {
+    const zh = await page('/docs')
+    expect(zh).toContain('<a href="/">返回门户</a>')
+    for (const [name] of all)
+      expect([zh.includes(`<a href="#${name}">`), zh.includes(`<section id="${name}">`)]).toEqual([
+        true,
+        true,
+      ])
+  })
+
   it('[COM-14] brings its style and its script from this origin, and nothing inline', async () => {
     const zh = await page('/docs')
     expect(zh).not.toMatch(/<script>|style=|https?:\/\//)

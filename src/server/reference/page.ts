@@ -19,9 +19,6 @@ const escaped = (text: string): string =>
 export function referencePage(language: Language, environment: Environment): string {
   const tell = say(language)
   const calls = Object.entries(routes).filter(([, route]) => isIn(environment, route))
-  const index = calls.map(
-    ([name, { method, path }]) => `<li><a href="#${name}"><code>${method} ${path}</code></a></li>`,
-  )
   const other =
     language === 'zh'
       ? '<a href="?lang=en" lang="en" data-language="en">English</a>'
@@ -30,21 +27,37 @@ export function referencePage(language: Language, environment: Environment): str
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${tell(reference.title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/reference.css"><script src="/docs/reference.js"></script></head>
-<body><header><p>${sandbox} ${other}</p><h1>${tell(reference.title)}</h1><p>${tell(reference.envelope)} · <a href="/openapi.json">openapi.json</a></p></header>
-<main><nav aria-label="${tell(reference.index)}"><ul>${index.join('')}</ul></nav>
-${calls.map(([name, route]) => call(name, route, language)).join('\n')}
-<section><h2>${tell(reference.codes)}</h2>${codeTable(failures, language)}</section></main></body></html>`
+<body><header><a class="brand" href="/">Sooner <i>早付</i></a><a href="/">${tell(reference.portal)}</a><span class="grow"></span>${sandbox}${other}</header>
+<main class="frame"><div class="lead"><h1>${tell(reference.title)}</h1><p class="soft">${tell(reference.envelope)} · <a href="/openapi.json">openapi.json</a></p></div>
+<nav aria-label="${tell(reference.index)}">${index(calls, language)}</nav>
+<div>${calls.map(([name, route]) => call(name, route, language)).join('\n')}
+<section id="codes"><h2>${tell(reference.codes)}</h2>${codeTable(failures, language)}</section></div></main></body></html>`
+}
+
+/** The calls by what their address begins with, each by what it does. */
+function index(calls: readonly (readonly [string, Route])[], language: Language): string {
+  const areaOf = ([, { path }]: readonly [string, Route]) => `/${path.split('/')[1]}`
+  const areas = [...new Set(calls.map(areaOf))].map((area) => {
+    const links = calls
+      .filter((one) => areaOf(one) === area)
+      .map(
+        ([name, { method, path, summary }]) =>
+          `<li><a href="#${name}">${escaped(summary[language])}<code>${method} ${path}</code></a></li>`,
+      )
+    return `<h2><code>${area}</code></h2><ul>${links.join('')}</ul>`
+  })
+  return `${areas.join('')}<h2>${say(language)(reference.more)}</h2><ul><li><a href="#codes">${say(language)(reference.codes)}</a></li></ul>`
 }
 
 function call(name: string, route: Route, language: Language): string {
   const tell = say(language)
   const key = route.keyed ? ' · Idempotency-Key' : ''
-  return `<section id="${name}"><h2><code>${route.method} ${route.path}</code></h2>
-<p>${escaped(tell(route.summary))} · ${tell(reference.access, { who: accessName(route.access, language) })}${key}</p>
+  return `<section id="${name}"><h2>${escaped(tell(route.summary))}</h2>
+<p><code>${route.method} ${route.path}</code></p><p class="soft">${tell(reference.access, { who: accessName(route.access, language) })}${key}</p>
 ${fieldTable(tell(reference.parameters), [...fieldRows(route.params, 'input'), ...fieldRows(route.query, 'input')], language)}
 ${fieldTable(tell(reference.body), route.takesFile ? [formRow] : fieldRows(route.body, 'input'), language)}
 ${fieldTable(tell(route.events ? reference.events : reference.answer), fieldRows(route.reply ?? route.events, 'output'), language)}
-<h3>${tell(reference.refusals)}</h3>${codeTable(refusalsOf(route), language)}</section>`
+<details><summary>${tell(reference.refusals)}</summary>${codeTable(refusalsOf(route), language)}</details></section>`
 }
 
 /** The body of a call that takes a file. */
@@ -70,10 +83,3 @@ function codeTable(names: readonly Failure[], language: Language): string {
   )
   return `<table><tbody>${cells.join('')}</tbody></table>`
 }
-
-export const referenceCss = `:root{color-scheme:light dark;--link:#0b5bd3;--line:#66758a55}
-@media (prefers-color-scheme:dark){:root{--link:#6aa5ff}}
-body{font:14px/1.6 system-ui,"PingFang SC","Noto Sans SC",sans-serif;max-width:960px;margin:0 auto;padding:16px}
-a{color:var(--link)}h2{margin-top:40px;font-size:16px;overflow-wrap:anywhere}h3{font-size:13px;margin:16px 0 4px}
-table{border-collapse:collapse;width:100%;table-layout:auto}td{padding:4px 12px 4px 0;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}
-ul{padding-left:20px}.sandbox{border:1px solid;border-radius:99px;padding:2px 10px;margin-right:12px}`

@@ -4,8 +4,9 @@ import { languages } from '#text/text.ts'
 import type { Environment } from '../config-error.ts'
 import { languageOf } from '../http/mount.ts'
 import { openApi } from './openapi.ts'
-import { referenceCss, referencePage } from './page.ts'
+import { referencePage } from './page.ts'
 import { referenceJs } from './script.ts'
+import { referenceCss } from './style.ts'
 
 export function mountReference(app: FastifyInstance, version: string, environment: Environment): void {
   const description = JSON.stringify(openApi(version, environment))

@@ -1,7 +1,9 @@
-/** The one script of the API reference, which is no part of the portal and shares its choice of language. */
+/** The one script of the API reference, which is no part of the portal and shares its choices of language and look. */
 
 /** An address that names its language is followed; otherwise what was chosen last, here or in the portal. */
-export const referenceJs = `const saved = localStorage.getItem('currentLang')
+export const referenceJs = `const theme = localStorage.getItem('theme')
+if (theme) document.documentElement.dataset.theme = theme
+const saved = localStorage.getItem('currentLang')
 const isNamed = new URLSearchParams(location.search).has('lang')
 if (!isNamed && ['zh', 'en'].includes(saved) && !document.documentElement.lang.startsWith(saved))
   location.replace('?lang=' + saved + location.hash)

@@ -75,7 +75,14 @@ describe('the clock', () => {
       target: after(30 * day),
       arrived: true,
       ranCount: 1,
-      ran: [{ kind: 'calendars.yearCheck', dueAt: '2026-11-30T16:00:00.000Z', state: 'done' }],
+      ran: [
+        {
+          kind: 'calendars.yearCheck',
+          dueAt: '2026-11-30T16:00:00.000Z',
+          state: 'done',
+          facts: { missing: (await read()).missingYears },
+        },
+      ],
     })
     const to = after(31 * day + hour)
     const toInstant = await server.call(routes.clockMove, { body: { to } })
@@ -92,6 +99,7 @@ describe('the clock', () => {
     )
     const { data } = await server.call(routes.clockMove, { body: { advance: 1 } })
     expect([data.ran.length, data.ranCount]).toEqual([clockRanShownMax, clockRanShownMax + 5])
+    expect(data.ran[0]?.facts).toBeNull()
   })
 
   it.each([

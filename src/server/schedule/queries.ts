@@ -41,7 +41,18 @@ export const failedDue = (system: Kysely<Schema>, since: Date = new Date(0)): Pr
 export const oldestDueAt = (system: Kysely<Schema>): Promise<Date | null> =>
   firstAt(system, sql`select due_at as at from due_rows where state = 'waiting'`)
 
-export type Ran = { readonly kind: string; readonly dueAt: Date; readonly state: 'done' | 'failed' }
+export type Ran = {
+  readonly kind: string
+  readonly dueAt: Date
+  readonly state: 'done' | 'failed'
+  readonly facts: Readonly<Record<string, unknown>> | null
+}
+
+/** What the journal says of a row that was done: the line was written with its mark. */
+const entered = sql<Ran['facts']>`(
+  select a.body -> 'facts' from audit a
+  where a.tenant_id = due_rows.tenant_id and a.happened_at = instant_text(due_rows.settled_at)
+    and a.body ->> 'requestId' = due_rows.id::text)`
 
 /** What was settled since a moment of business time, in the order in which it was due, and how much it was. */
 export async function settledSince(
@@ -53,15 +64,16 @@ export async function settledSince(
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await settled
-    .select(['kind', 'due_at', 'state'])
+    .select(['kind', 'due_at', 'state', entered.as('facts')])
     .orderBy('due_at')
     .orderBy('id')
     .limit(clockRanShownMax)
     .execute()
-  const ran = rows.map(({ kind, due_at, state }) => ({
+  const ran = rows.map(({ kind, due_at, state, facts }) => ({
     kind,
     dueAt: due_at,
     state: state === 'failed' ? ('failed' as const) : ('done' as const),
+    facts,
   }))
   return { count: Number(count), ran }
 }

@@ -1,19 +1,12 @@
 /** Keeps the pages' business time in step with the server's. Where it cannot be read, the one that is known stays. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Reply } from '#contract/route.ts'
 import { businessTime } from '#contract/schedule.ts'
 import { topics } from '#contract/topics.ts'
 import { clockLookMs } from '#domain/limits.ts'
 import { businessOffset } from '#web/ui/business-time.ts'
-import { call } from './client.ts'
+import { readBusinessTime } from './read-business-time.ts'
 import { following, readKey, renewUnasked } from './use-read.ts'
-
-export async function readBusinessTime(): Promise<Reply<typeof businessTime>> {
-  const read = await call(businessTime, {}, { quiet: true })
-  businessOffset.set(Date.parse(read.now) - Date.parse(read.machineNow))
-  return read
-}
 
 /** Where live updates say when it was moved. Answers whether it is known, as well as it can be. */
 export const useBusinessTime = (lookMs?: number): boolean =>

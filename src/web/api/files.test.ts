@@ -9,7 +9,8 @@ import { currentLang } from '#web/session/cache.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { call } from './client.ts'
 import { CallFailed } from './failed.ts'
-import { deleteFile, downloadAll, saving, uploadFile } from './files.ts'
+import { deleteFile, downloadAll, uploadFile } from './files.ts'
+import { saving } from './saving.ts'
 
 let server: FakeServer
 const saved: { name: string; href: string }[] = []
@@ -108,8 +109,12 @@ describe('deleting and saving', () => {
     vi.advanceTimersByTime(1_000)
     await failing(deleteFile(idOf(1)))
     server.lose('/user/v4/account/identity')
-    await failing(call(routes.chooseIdentity, { body: { companyType: 'buyer', id: idOf(1) } }, saving))
-    expect(told().slice(-1)).toEqual(['Save failed'])
+    const choice = { body: { companyType: 'buyer', id: idOf(1) } } as const
+    const lost = await failing(call(routes.chooseIdentity, choice, saving))
+    expect([told().at(-1), lost.message]).toEqual([
+      'The file is in use and cannot be deleted.',
+      'Save failed',
+    ])
   })
 })
 

@@ -16,9 +16,6 @@ import { save } from './save.ts'
 
 export type UploadedFile = Reply<typeof fileUpload>
 
-/** For calls that save something: lost or in trouble, they say so. */
-export const saving: CallOptions = { trouble: texts.saveFailed }
-
 export async function uploadFile(
   file: File,
   purpose?: Purpose,

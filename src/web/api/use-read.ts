@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Reply, Request, Route } from '#contract/route.ts'
-import { readAheadKeptMs } from '#domain/limits.ts'
+import { takeAhead } from './ahead.ts'
 import { call } from './client.ts'
 
 export const readKey = (route: Route, request?: object) => [
@@ -25,7 +25,7 @@ export function useRead<R extends Route>(route: R, request: Request<R>): UseQuer
     meta: { follows: route.follows },
     // The first failure stands where the content would; a later one is only told.
     queryFn: () =>
-      takeAhead<Reply<R>>(queryKey) ??
+      takeAhead(route, request) ??
       call(route, request, {
         inPlace: queries.getQueryData(queryKey) === undefined,
         quiet: isUnasked(queryKey),
@@ -55,22 +55,4 @@ export async function renewUnasked(queries: QueryClient, which: InvalidateQueryF
   for (const hash of hashes) unasked.add(hash)
   await queries.invalidateQueries(which)
   for (const hash of hashes) unasked.delete(hash)
-}
-
-const ahead = new Map<string, Promise<unknown>>()
-
-/** Asks for what a page will read while its code is still on its way. The page takes the answer, once. */
-export function readAhead<R extends Route>(route: R, request: Request<R>): void {
-  const key = JSON.stringify(readKey(route, request))
-  const answer = call(route, request, { inPlace: true })
-  answer.catch(() => undefined)
-  ahead.set(key, answer)
-  setTimeout(() => ahead.delete(key), readAheadKeptMs)
-}
-
-function takeAhead<T>(queryKey: readonly unknown[]): Promise<T> | undefined {
-  const key = JSON.stringify(queryKey)
-  const answer = ahead.get(key)
-  ahead.delete(key)
-  return answer as Promise<T> | undefined
 }

@@ -1,18 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { requestDedupeMs } from '#domain/limits.ts'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, person, personKept, rememberBuyer, several } from '#test/support/portal-world.ts'
+import {
+  answerAll,
+  beginSignedIn,
+  person,
+  personKept,
+  rememberBuyer,
+  several,
+} from '#test/support/portal-world.ts'
 
 let server: FakeServer
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server)
-  rememberBuyer()
+  server = beginSignedIn()
 })
 
 /** The same request within the window would share the answer. */

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestDedupeMs } from '#domain/limits.ts'
-import { type FakeServer, fakeServer, requestId, success } from '#test/support/fake-server.ts'
+import { type FakeServer, requestId, success } from '#test/support/fake-server.ts'
 import { happyDOM, openPortal, replaced } from '#test/support/open-portal.ts'
 import {
   answerAll,
+  beginSignedIn,
   idOf,
   nobody,
   oneBuyer,
@@ -19,12 +20,7 @@ import {
 let server: FakeServer
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server)
-  rememberBuyer()
+  server = beginSignedIn()
 })
 
 /** The same request within the window would share the refusal. */
@@ -219,8 +215,8 @@ describe('the shell', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     await openPortal('/account/info')
     fireEvent.click(await screen.findByRole('button', { name: '中文' }))
-    expect(localStorage.getItem('currentLang')).toBe('zh')
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(localStorage.getItem('currentLang')).toBe('zh')
   })
 
   it('the appearance is chosen, worn and kept', async () => {

@@ -14,9 +14,9 @@ import { useLanguage } from '#web/ui/say.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { GuardedPage, HomePage } from './guarded-page.tsx'
-import { Detour, OuterPage } from './outer-page.tsx'
-import { notFoundRow, routeTable } from './route-table.ts'
-import Shell from './shell.tsx'
+import { Detour, inOuterFrame, OuterPage } from './outer-page.tsx'
+import { PageSlot } from './page-slot.tsx'
+import { notFoundRow, routeTable, shellCode } from './route-table.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
 const present = routeTable.filter(({ sandboxOnly }) => !sandboxOnly || isSandbox())
@@ -59,7 +59,8 @@ function Pages() {
 
 function ShellGate() {
   if (!accountToken.get()) return <Detour to={paths.login} />
-  if (identityComplete()) return <Shell />
+  if (identityComplete())
+    return <PageSlot code={shellCode} waiting={<ShellSkeleton />} frame={inOuterFrame} />
   const way = wayToIdentity()
   return way ? <Detour to={way} /> : <StartOver />
 }

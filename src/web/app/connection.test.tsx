@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reachAgainMs } from '#domain/limits.ts'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, rememberBuyer } from '#test/support/portal-world.ts'
+import { beginVisit, rememberBuyer } from '#test/support/portal-world.ts'
 import { app } from '#text/app.ts'
 import { login } from '#text/login.ts'
 
@@ -11,10 +11,7 @@ let server: FakeServer
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server)
+  server = beginVisit()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal, replaced } from '#test/support/open-portal.ts'
 import {
-  answerAll,
+  beginSignedIn,
   idOf,
   oneBuyer,
   oneDealer,
@@ -15,12 +15,7 @@ import {
 let server: FakeServer
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server)
-  rememberBuyer()
+  server = beginSignedIn()
 })
 afterEach(() => {
   delete document.documentElement.dataset['chat']

@@ -9,10 +9,10 @@ import { pageNames } from '#text/access.ts'
 import { app, companyTypes, shell } from '#text/app.ts'
 import { useRead } from '#web/api/use-read.ts'
 import type { Access } from '#web/session/access.ts'
-import { actingCard, type Card } from '#web/session/acting.ts'
+import { type Card, useActingCard } from '#web/session/acting.ts'
 import { haveMultiagent } from '#web/session/cache.ts'
-import { leaveForGood } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
+import { leaveForGood } from '#web/session/sign-out.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
@@ -58,7 +58,7 @@ export const Header = ({ access, narrow }: Props) => (
 
 function ActingCompany() {
   const say = useSay()
-  const card = actingCard()
+  const card = useActingCard()
   return (
     <div className="company">
       {card && (

@@ -23,7 +23,7 @@ export function OuterPage({ row }: { row: PageRow }) {
   return row.entry === 'signedOut' ? <UnlessSignedIn>{page}</UnlessSignedIn> : page
 }
 
-const inOuterFrame = (failure: ReactNode) => <OuterFrame>{failure}</OuterFrame>
+export const inOuterFrame = (failure: ReactNode) => <OuterFrame>{failure}</OuterFrame>
 
 /** Asked on arrival only: signing in leaves the page by itself, to where it was asked to lead. */
 function UnlessSignedIn({ children }: { children: ReactNode }) {

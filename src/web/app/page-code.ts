@@ -24,7 +24,7 @@ export function fetched(load: Load): PageCode {
     here: () => page,
     fetch: async () => {
       try {
-        await loadLostStyles()
+        if (lostStyles.size > 0) await loadLostStyles()
         page = (await load()).default
         return page
       } catch {

@@ -1,19 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, rememberBuyer } from '#test/support/portal-world.ts'
+import { beginSignedIn } from '#test/support/portal-world.ts'
 import { palette } from '#text/palette.ts'
 
-let server: FakeServer
-
 beforeEach(async () => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  rememberBuyer()
-  answerAll(server)
+  beginSignedIn()
   await openPortal('/account/info')
   await screen.findByRole('button', { name: new RegExp(palette.open.en) })
 })

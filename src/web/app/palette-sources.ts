@@ -4,12 +4,13 @@ import { palette } from '#text/palette.ts'
 import { languages, type Pair } from '#text/text.ts'
 import type { Menu } from '#web/session/access.ts'
 import { haveMultiagent } from '#web/session/cache.ts'
-import { leaveForGood } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
+import { leaveForGood } from '#web/session/sign-out.ts'
 import { wear } from '#web/ui/appearance.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Entry, Source } from '#web/ui/palette/source.ts'
-import { language, sayNow, speak } from '#web/ui/say.ts'
+import { sayNow } from '#web/ui/say.ts'
+import { speakOther } from '#web/ui/speak-other.ts'
 import { menuIcons, routeTable } from './route-table.ts'
 
 export const paletteSources = (menu: Menu, go: (path: string) => void): readonly Source[] => [
@@ -44,7 +45,7 @@ function actions(go: (path: string) => void): readonly Entry[] {
   })
   return [
     ...(haveMultiagent.get() ? [entry(shell.switchEntity, 'account', () => go(paths.selectAgent))] : []),
-    entry(palette.speakOther, 'language', () => void speak(language() === 'zh' ? 'en' : 'zh')),
+    entry(palette.speakOther, 'language', () => void speakOther()),
     entry(shell.themeLight, 'light', () => wear('light')),
     entry(shell.themeDark, 'dark', () => wear('dark')),
     entry(shell.themeSystem, 'system', () => wear('system')),

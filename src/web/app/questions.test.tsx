@@ -1,16 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeServer } from '#test/support/fake-server.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, rememberBuyer } from '#test/support/portal-world.ts'
+import { beginSignedIn } from '#test/support/portal-world.ts'
 
-beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  answerAll(fakeServer())
-  rememberBuyer()
-})
+beforeEach(() => void beginSignedIn())
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 

@@ -114,6 +114,13 @@ export const routeTable: readonly PageRow[] = [
     code: fetched(() => import('../features/staff/staff-page.tsx')),
   },
   {
+    path: pages.entities.path,
+    title: pageNames.entities,
+    entry: 'shell',
+    authCode: pages.entities.ability,
+    code: fetched(() => import('../features/entities/entities-page.tsx')),
+  },
+  {
     path: pages.auditLog.path,
     title: pageNames.auditLog,
     entry: 'shell',
@@ -131,6 +138,9 @@ export const notFoundRow: PageRow = {
   entry: 'open',
   code: fetched(() => import('./not-found-page.tsx')),
 }
+
+/** The frame of every page inside; who only signs in does without it until then. */
+export const shellCode = fetched(() => import('./shell.tsx'))
 
 const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => one.path === path)
 

@@ -31,7 +31,12 @@ const moved = {
 const accounts = [
   { kind: 'payer', account: 'chenwei@hongfei.test', password: 'Sooner#2026', company: 'Hongfei' },
 ]
-const ranOnce = { kind: 'calendars.yearCheck', dueAt: '2026-12-16T16:00:00.000Z', state: 'done' }
+const ranOnce = {
+  kind: 'calendars.yearCheck',
+  dueAt: '2026-12-16T16:00:00.000Z',
+  state: 'done',
+  facts: { missing: clock.missingYears },
+}
 
 let server: FakeServer
 beforeEach(() => {
@@ -180,15 +185,17 @@ describe('the time machine', () => {
     expect(await offered()).toEqual(['2026-12-23', '07:00'])
   })
 
-  it('[COM-51] shows what was done on the way, and what failed', async () => {
+  it('[COM-51] shows what was done on the way with what came of it, and what failed', async () => {
     const failed = { ...ranOnce, kind: 'markets.unheardOf', state: 'failed' }
-    server.answer('PUT /sandbox/v1/clock', { ...moved, ranCount: 2, ran: [ranOnce, failed] })
+    const complete = { ...ranOnce, facts: null }
+    server.answer('PUT /sandbox/v1/clock', { ...moved, ranCount: 3, ran: [complete, ranOnce, failed] })
     await openPortal('/sandbox')
     await press('+7 days')
-    expect(await screen.findByText('Done on the way: 2')).toBeDefined()
+    expect(await screen.findByText('Done on the way: 3')).toBeDefined()
     const lines = within(await card('Time machine')).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      '2026-12-17 00:00Check of next year’s calendarDone',
+      '2026-12-17 00:00Check of next year’s calendarDoneThe calendars of this year and the next are complete.',
+      '2026-12-17 00:00Check of next year’s calendarDoneThe 2027 calendar of China (office days and bank days) is missing: no date can be given in that year.',
       '2026-12-17 00:00markets.unheardOfFailed',
     ])
   })
@@ -223,5 +230,19 @@ describe('the time machine', () => {
     await press('+7 days')
     expect(await screen.findByText(/^Moved on/)).toBeDefined()
     expect(screen.queryByText(message)).toBeNull()
+  })
+
+  it('[COM-51] a refusal is over with the next edit, and with the next try, even one that is not sent', async () => {
+    const message = 'Business time only moves forward; it cannot be moved back.'
+    server.refuse('PUT /sandbox/v1/clock', 422, codes.clockBack.code, message)
+    await openPortal('/sandbox')
+    await type('Or go to a day', '2026-12-01')
+    await press('Go there')
+    await screen.findByText(message)
+    await type('Or go to a day', '2026-02-30')
+    expect(screen.queryByText(message)).toBeNull()
+    await press('Go there')
+    expect(await screen.findByText('Invalid date format')).toBeDefined()
+    expect(sent()).toHaveLength(1)
   })
 })

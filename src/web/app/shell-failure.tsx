@@ -1,7 +1,7 @@
 /** The shell could not learn what may be shown: try again, or leave. */
 import { app, shell } from '#text/app.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { leaveForGood } from '#web/session/enter.ts'
+import { leaveForGood } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RequestId } from '#web/ui/failure.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'

@@ -2,6 +2,7 @@
 import { app } from '#text/app.ts'
 import { SandboxTag } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'
+import './shell.css'
 
 export function ShellSkeleton() {
   const say = useSay()

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { accountRead } from '#contract/identity.ts'
+import { businessTime } from '#contract/schedule.ts'
 import { app, shell } from '#text/app.ts'
 import { useBusinessTime } from '#web/api/business-time.ts'
 import { startLive } from '#web/api/live.ts'
@@ -23,7 +24,6 @@ import { Header } from './header.tsx'
 import { ShellFailure } from './shell-failure.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { SideMenu } from './side-menu.tsx'
-import './shell.css'
 
 export default function Shell() {
   const { loaded, error, retry } = useLoad(access)
@@ -83,8 +83,9 @@ const readMissed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
 /** What the shell has read already, no page has to read again. */
-function queriesWith({ account }: Access): QueryClient {
+function queriesWith({ account, time }: Access): QueryClient {
   const queries = newQueryClient()
   queries.setQueryData(readKey(accountRead, {}), account)
+  if (time) queries.setQueryData(readKey(businessTime), time)
   return queries
 }

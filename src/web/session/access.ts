@@ -4,9 +4,9 @@ import { codes } from '#contract/codes.ts'
 import { accountRead } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
 import { permittedEntries } from '#domain/access/permitted.ts'
-import { readBusinessTime } from '#web/api/business-time.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
+import { type BusinessTime, readBusinessTime } from '#web/api/read-business-time.ts'
 import { actingIds } from './acting.ts'
 import * as cache from './cache.ts'
 import { endSession } from './leave.ts'
@@ -17,6 +17,8 @@ export type Access = {
   readonly may: Readonly<Record<string, true>>
   readonly menu: Menu
   readonly account: Reply<typeof accountRead>
+  /** Missing where it could not be read: the one that is known stays. */
+  readonly time: BusinessTime | undefined
 }
 
 let current: Promise<Access> | undefined
@@ -35,7 +37,7 @@ export const forgetAccess = (): void => {
 
 async function load(): Promise<Access> {
   const inPlace = { inPlace: true }
-  const [may, all, account] = await Promise.all([
+  const [may, all, account, time] = await Promise.all([
     call(permission, {}, inPlace),
     call(menu, { query: { ...actingIds(), companyType: cache.companyType.get() } }, inPlace).catch(disagreed),
     call(accountRead, {}, inPlace),
@@ -46,7 +48,7 @@ async function load(): Promise<Access> {
   cache.authMap.set(may)
   cache.permissionMenu.set(entries)
   rememberAccount(account)
-  return { may, menu: entries, account }
+  return { may, menu: entries, account, time }
 }
 
 /** An identity that is not the session's cannot go on: it is forgotten, and the person signs in again. */

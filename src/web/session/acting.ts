@@ -5,6 +5,7 @@ import type { Reply } from '#contract/route.ts'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import { type Choice, choicesOf, type Identities } from '#domain/identity/identities.ts'
 import { idsPerQueryMax } from '#domain/limits.ts'
+import { newStore } from '#web/ui/store.ts'
 import * as cache from './cache.ts'
 import { paths } from './paths.ts'
 
@@ -38,8 +39,19 @@ export const cardsOf = ({ buyers, suppliers, dealers }: Identities): readonly Ca
   ...dealers.map(({ id, name }) => ({ companyType: 'dealer' as const, id, name })),
 ]
 
+/** What was remembered last: an entity can be renamed while its name is on screen. */
+const remembered = newStore<Multiagent | undefined>(undefined)
+
+export function rememberIdentities(record: Multiagent): void {
+  cache.multiagent.set(record)
+  cache.multiagentSelectList.set(record.multiagentSelectList)
+  cache.haveMultiagent.set(choicesOf(record).length > 1)
+  remembered.set(record)
+}
+
 /** The card of the identity that is acted as now. */
-export function actingCard(): Card | undefined {
+export function useActingCard(): Card | undefined {
+  remembered.use()
   const record = cache.multiagent.get()
   const id = cache.multiagentId.get()
   return record && cardsOf(record).find((card) => card.id === id)

@@ -27,12 +27,13 @@ beforeEach(async () => {
 })
 
 const signIn = () => road.signInWith('a@b.cn', 'Passw0rd!')
+const leaveForGood = async () => (await import('./sign-out.ts')).leaveForGood()
 const chosen = () => server.of('/user/v4/account/identity').map(({ body }) => body)
 
 describe('signing in', () => {
   it('[IDN-10] [IDN-19] sends account, sealed password and key, and stores the token', async () => {
     await signIn()
-    const [sent] = server.of('/user/v3/login')
+    const [sent] = server.of('/user/v1/login')
     expect(sent?.body).toMatchObject({ account: 'a@b.cn', keyId: 'key-1' })
     expect(JSON.stringify(sent?.body)).not.toContain('Passw0rd')
     expect(localStorage.getItem('accountToken')).toBe('token-1')
@@ -47,7 +48,7 @@ describe('signing in', () => {
   })
 
   it('[IDN-10] leaves nothing behind where it is refused', async () => {
-    server.refuse('/user/v3/login', 422, 31_001, 'wrong')
+    server.refuse('/user/v1/login', 422, 31_001, 'wrong')
     await expect(signIn()).rejects.toThrow('wrong')
     expect(localStorage.length).toBe(0)
   })
@@ -130,7 +131,7 @@ describe('signing out', () => {
   it('[IDN-13] ends the session on the server, clears all but the kept keys, goes to the sign-in page', async () => {
     await signIn()
     localStorage.setItem('loginAccount', 'a@b.cn')
-    await road.leaveForGood()
+    await leaveForGood()
     expect(server.of('/user/v1/login/out')[0]?.headers.get('token')).toBe('token-1')
     expect(localStorage.length).toBe(1)
     expect(replace).toHaveBeenCalledWith('/account/login')
@@ -139,7 +140,7 @@ describe('signing out', () => {
   it('[IDN-13] takes no page along: whoever signs in next begins at their own first page', async () => {
     await signIn()
     returnTo.set({ path: '/file-iframe?url=x', whose: null, expectsLoad: false })
-    await road.leaveForGood()
+    await leaveForGood()
     expect(returnTo.get()).toBeUndefined()
   })
 
@@ -148,7 +149,7 @@ describe('signing out', () => {
     server.lose('/user/v1/login/out')
     window.history.replaceState(null, '', '/account/info')
     const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-    await road.leaveForGood()
+    await leaveForGood()
     await moved
     expect(localStorage.getItem('accountToken')).toBeNull()
     expect(location.pathname).toBe('/account/login')

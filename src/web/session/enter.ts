@@ -1,16 +1,12 @@
 /** The road in: from a name and a password or a code to the first page of an identity. Each step says where to go next. */
 import { companyRead, companyVariable } from '#contract/companies.ts'
-import { accountRead, chooseIdentity, multiagent, signIn, signOut } from '#contract/identity.ts'
-import type { Request } from '#contract/route.ts'
+import { accountRead, chooseIdentity, multiagent, signIn, signInV1 } from '#contract/identity.ts'
 import { type Choice, choicesOf, soleChoice } from '#domain/identity/identities.ts'
 import { call } from '#web/api/client.ts'
-import { CallFailed } from '#web/api/failed.ts'
-import { stopLive } from '#web/api/live.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
-import { identityComplete, type Multiagent, rememberChoice } from './acting.ts'
+import { identityComplete, type Multiagent, rememberChoice, rememberIdentities } from './acting.ts'
 import * as cache from './cache.ts'
-import { forgetPerson, speakForHeld } from './leave.ts'
-import { leaveInPlace } from './leave-in-place.ts'
+import { speakForHeld } from './leave.ts'
 import { paths } from './paths.ts'
 import { takeInvitation, takePage } from './returning.ts'
 import { seal } from './seal.ts'
@@ -30,13 +26,14 @@ export async function signInWith(
   const sealed = await seal(password, key)
   // Where the key was what is wrong, the next try must not have it again.
   forgetSealingKey()
-  return begin({ account, password: sealed, keyId: id, ...picture })
+  const body = { account, password: sealed, keyId: id, ...picture }
+  return begin(await call(signInV1, { body }, inPlace))
 }
 
-export const signInByCode = (account: string, code: string): Promise<string> => begin({ account, code })
+export const signInByCode = async (account: string, code: string): Promise<string> =>
+  begin(await call(signIn, { body: { account, code } }, inPlace))
 
-async function begin(body: Request<typeof signIn>['body']): Promise<string> {
-  const { token } = await call(signIn, { body }, inPlace)
+async function begin({ token }: { readonly token: string }): Promise<string> {
   cache.clearExceptKept()
   cache.accountToken.set(token)
   speakForHeld()
@@ -67,12 +64,6 @@ export async function enterIfActivated(): Promise<string | null> {
   return identityComplete() ? paths.home : enter()
 }
 
-export function rememberIdentities(record: Multiagent): void {
-  cache.multiagent.set(record)
-  cache.multiagentSelectList.set(record.multiagentSelectList)
-  cache.haveMultiagent.set(choicesOf(record).length > 1)
-}
-
 /** From an identity to its first page, or to the page that was asked for before signing in. */
 export async function act(choice: Choice, record: Multiagent): Promise<string> {
   await call(chooseIdentity, { body: choice }, inPlace)
@@ -86,17 +77,3 @@ export async function act(choice: Choice, record: Multiagent): Promise<string> {
   const { menu } = await access()
   return takePage() ?? firstPath(menu)
 }
-
-/** Ends the session on the server where it can be reached, and here in any case. */
-export async function leaveForGood(): Promise<void> {
-  stopLive()
-  const isLost = cache.accountToken.get() !== undefined && !(await signedOut())
-  return isLost ? leaveInPlace() : forgetPerson()
-}
-
-/** Whether the server answered, whatever it said. */
-const signedOut = (): Promise<boolean> =>
-  call(signOut, {}, inPlace).then(
-    () => true,
-    (error: unknown) => error instanceof CallFailed && error.status !== undefined,
-  )

@@ -30,7 +30,7 @@ it('is asked for while the password is typed, and signing in does not ask again'
 
 it('is not used for a second try, since it may have been what was wrong', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  server.refuse('/user/v3/login', 422, 31_001, 'wrong')
+  server.refuse('/user/v1/login', 422, 31_001, 'wrong')
   await expect(signIn()).rejects.toThrow('wrong')
   vi.advanceTimersByTime(1_000)
   await expect(signIn()).rejects.toThrow('wrong')

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Spinner } from './spinner.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: 'primary' | 'plain' | 'danger' | 'quiet'
+  look?: 'primary' | 'plain' | 'danger' | 'quiet' | 'row'
   busy?: boolean
 }
 

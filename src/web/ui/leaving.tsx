@@ -53,6 +53,12 @@ async function mayLeave({ kept }: Changes): Promise<boolean> {
   return yes
 }
 
+/** Whether the page may be loaded anew: what is kept as a draft survives it, the rest is asked about. */
+export async function mayLoadAnew(): Promise<boolean> {
+  const lost = [...unsent].find(({ kept }) => !kept)
+  return !lost || mayLeave(lost)
+}
+
 /** Stands between the router and its pages. */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const context = use(NavigationContext)

@@ -4,7 +4,8 @@ import { useAppearance, wear } from './appearance.ts'
 import { Dropdown } from './dropdown.tsx'
 import { Icon } from './icon.tsx'
 import { SandboxLink } from './sandbox-tag.tsx'
-import { language, speak, useSay } from './say.ts'
+import { otherLanguage, useSay } from './say.ts'
+import { speakOther } from './speak-other.ts'
 
 const appearances = [
   { value: 'system', label: shell.themeSystem },
@@ -25,13 +26,12 @@ export function AppearanceSwitch() {
 
 export function LanguageSwitch() {
   const say = useSay()
-  const other = language() === 'zh' ? 'en' : 'zh'
   return (
     <button
       type="button"
       className="link"
-      lang={other === 'zh' ? 'zh-CN' : 'en'}
-      onClick={() => void speak(other)}
+      lang={otherLanguage() === 'zh' ? 'zh-CN' : 'en'}
+      onClick={() => void speakOther()}
     >
       {say(shell.otherLanguage)}
     </button>

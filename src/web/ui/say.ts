@@ -1,10 +1,6 @@
-/**
- * The language of the page. Switching saves the choice and loads the page anew; where the server cannot be reached,
- * the page stays, with what was typed, and goes on in the other language.
- */
+/** The language of the page: what it says, and in which of the two. */
 import { useSyncExternalStore } from 'react'
 import { type Language, type Say, say } from '#text/text.ts'
-import { canReach } from '#web/api/reach.ts'
 import { currentLang } from '#web/session/cache.ts'
 
 let spoken: Language | undefined
@@ -15,6 +11,8 @@ export const language = (): Language => {
   spoken ??= currentLang.get()
   return spoken
 }
+
+export const otherLanguage = (): Language => (language() === 'zh' ? 'en' : 'zh')
 
 export const sayNow: Say = (pair, ...values) => says[language()](pair, ...values)
 
@@ -29,9 +27,9 @@ export const useSay = (): Say => says[useLanguage()]
 /** The language as the document, dates and numbers want it. */
 export const locale = (): 'zh-CN' | 'en' => (language() === 'zh' ? 'zh-CN' : 'en')
 
-export async function speak(next: Language): Promise<void> {
+/** Goes on in another language, on the page as it is. */
+export function speakHere(next: Language): void {
   currentLang.set(next)
-  if (await canReach()) return location.reload()
   spoken = next
   document.documentElement.lang = locale()
   for (const changed of watchers) changed()

@@ -1,7 +1,8 @@
 /** The functions that the tests of files call inside a page, and the messages that they show. */
 import { routes } from '#contract/routes.ts'
 import { call } from '#web/api/client.ts'
-import { deleteFile, downloadAll, saving, uploadFile } from '#web/api/files.ts'
+import { deleteFile, downloadAll, uploadFile } from '#web/api/files.ts'
+import { saving } from '#web/api/saving.ts'
 import { type Toast, toasts } from '#web/ui/toasts.ts'
 
 export const upload = (bytes: readonly number[], name: string, purpose?: 'image' | 'attachment') =>
@@ -9,7 +10,7 @@ export const upload = (bytes: readonly number[], name: string, purpose?: 'image'
 
 /** A call that saves something of the person's own. */
 export const save = (id: string) =>
-  call(routes.chooseIdentity, { body: { companyType: 'buyer', id } }, saving)
+  call(routes.chooseIdentity, { body: { companyType: 'buyer', id } }, { trouble: saving.trouble })
 
 /** Every message since the last time that one was asked for. */
 const messages: string[] = []

@@ -8,7 +8,7 @@ import { saveExport } from '#web/api/exports.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
-import { dayRangeFilter } from '#web/ui/table/day-range-filter.tsx'
+import { dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { Column, TableSpec } from '#web/ui/table/spec.ts'
 
@@ -16,7 +16,7 @@ type Entry = Reply<typeof auditList>['list'][number]
 
 export const auditSource = routeSource(
   'audit',
-  { tabs: auditTabs, filters: ['kind', 'days'], sorts: auditSorts },
+  { tabs: auditTabs, filters: ['kind'], singles: dayRangeNames, sorts: auditSorts },
   { list: auditList, totals: { route: auditTotals, read: (totals) => totals } },
 )
 
@@ -60,7 +60,7 @@ export const auditTable: TableSpec<Entry> = {
       auditLog.kind,
       loggedKinds.map((value) => ({ value, label: actionKindTexts[value] })),
     ),
-    dayRangeFilter('days', auditLog.days),
+    dayRangeFilter(auditLog.days),
   ],
   onExport: (filtered) => saveExport(auditExport, filtered),
   firstUse: { title: auditLog.firstTitle, hint: auditLog.firstHint },

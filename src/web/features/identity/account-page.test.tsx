@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, fakeServer, requestId } from '#test/support/fake-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer, requestId } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, idOf, rememberBuyer } from '#test/support/portal-world.ts'
+import { beginSignedIn, idOf } from '#test/support/portal-world.ts'
 import { say } from '#text/text.ts'
 import { deviceOf } from './device.ts'
 import { positionLabel } from './positions.ts'
@@ -10,12 +10,8 @@ import { positionLabel } from './positions.ts'
 let server: FakeServer
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server)
-  rememberBuyer()
+  server = beginSignedIn()
+  delete document.documentElement.dataset['environment']
 })
 
 const card = (name: string) => screen.findByRole('region', { name })
@@ -100,6 +96,16 @@ describe('sessions', () => {
       ),
       expect.stringMatching(/^WeChat on iPhone .*End$/),
     ])
+  })
+
+  it('[COM-18] say in a sandbox that they keep to machine time, where business time may be elsewhere', async () => {
+    const hint = /^Sessions keep to machine time/
+    await openPortal('/account/info')
+    await endButton()
+    expect(screen.queryByText(hint)).toBeNull()
+    document.documentElement.dataset['environment'] = 'sandbox'
+    await openPortal('/account/info')
+    expect(within(await card('Sessions')).getByText(hint)).toBeDefined()
   })
 
   it('[IDN-14] ends one after a yes, and nothing after a no', async () => {

@@ -1,20 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { requestDedupeMs } from '#domain/limits.ts'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, person, rememberBuyer } from '#test/support/portal-world.ts'
+import { beginSignedIn, person } from '#test/support/portal-world.ts'
 
 let server: FakeServer
 let now = person
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server)
-  rememberBuyer()
+  server = beginSignedIn()
   now = { ...person, loginPhone: '13800005678' as never }
   server.on('GET /user/v2/account', () => success(now))
   server.answer('/user/v1/code', null)
@@ -79,7 +74,21 @@ describe('the account-info dialog', () => {
     now = { ...now, title: '7' }
     press('Save')
     await dialog().findByText('Accountant')
-    expect(saves('/user/v2/account').at(-1)?.body).toEqual({ title: '7' })
+    expect(saves('/user/v1/modify').map(({ body }) => body)).toEqual([{ title: '7' }])
+  })
+
+  it('[COM-44] keeps what was entered and says "Save failed" where the server is down or in trouble', async () => {
+    server.lose('PUT /user/v2/account')
+    press('Edit contact name')
+    type(field('Contact name*'), 'Chen Weiwei')
+    press('Save')
+    expect((await dialog().findByRole('alert')).textContent).toBe('Save failed')
+    server.refuse('PUT /user/v2/account', 503, 30_012, 'The server is busy.')
+    type(field('Contact name*'), 'Chen Weiming')
+    press('Save')
+    await waitFor(() => expect(saves('/user/v2/account').length).toBe(2))
+    expect((await dialog().findByRole('alert')).textContent).toBe('Save failed')
+    expect(field('Contact name*').value).toBe('Chen Weiming')
   })
 
   it.each(['', ' Chen', 'Chen=Wei'])('[COM-32] [IDN-33] refuses the name %j before sending', (name) => {

@@ -2,7 +2,7 @@
 import { platformAgreements } from '#contract/agreements.ts'
 import { companyRead, constant } from '#contract/companies.ts'
 import { sessionsRead } from '#contract/identity.ts'
-import { readAhead } from '#web/api/use-read.ts'
+import { readAhead } from '#web/api/ahead.ts'
 
 export const positionTypes = { query: { key: 'position_type' } } as const
 

@@ -7,9 +7,10 @@ import { activation, app } from '#text/app.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { accountToken } from '#web/session/cache.ts'
-import { enterIfActivated, leaveForGood } from '#web/session/enter.ts'
+import { enterIfActivated } from '#web/session/enter.ts'
 import { dropLink, takeLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
+import { leaveForGood } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
@@ -61,6 +62,8 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   }
   const isDone = state !== undefined && (state.activated || (isByLink && !isSignedIn))
   const title = state?.activated ? activation.done : isDone ? activation.mailProven : activation.title
+  /** Where a code was sent; entering it is then the one thing to do. */
+  const mail = isSignedIn && !state?.activated && state?.by === 'mail' ? state.mail : null
   // A link that no longer works says nothing of the account, and to nobody who is not signed in.
   const isOver = !isSignedIn && trouble !== ''
   const hint = isDone || isOver ? undefined : say(activation.hint)
@@ -69,7 +72,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
     <>
       <EmptyState icon={icon} level="h1" title={isOver ? trouble : say(title)} {...(hint && { hint })}>
         {isSignedIn ? (
-          <Button look="primary" busy={busy} onClick={() => void lookAgain()}>
+          <Button look={mail ? 'plain' : 'primary'} busy={busy} onClick={() => void lookAgain()}>
             {say(isDone ? activation.goOn : activation.again)}
           </Button>
         ) : (
@@ -82,9 +85,9 @@ function Activation({ isByLink }: { isByLink: boolean }) {
       {state && !state.activated && state.by === 'operator' && (
         <p className="center strong">{say(activation.contact)}</p>
       )}
-      {isSignedIn && state && !state.activated && state.by === 'mail' && state.mail && (
+      {state && mail && (
         <ActivationForm
-          mail={state.mail}
+          mail={mail}
           trouble={state.mailTrouble}
           onState={setState}
           onSent={() => setState({ ...state, mailTrouble: null })}

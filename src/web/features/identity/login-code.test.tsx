@@ -1,28 +1,14 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
-import { answerAll } from '#test/support/portal-world.ts'
+import { type FakeServer } from '#test/support/fake-server.ts'
+import { account, beginLogin, openLogin, type } from '#test/support/login.tsx'
 import { toasts } from '#web/ui/toasts.ts'
-import LoginPage from './login-page.tsx'
 
 let server: FakeServer
 
-function open() {
-  render(
-    <MemoryRouter initialEntries={['/account/login']}>
-      <Routes>
-        <Route path="/account/login" element={<LoginPage />} />
-        <Route path="/account/info" element={<p>inside</p>} />
-      </Routes>
-    </MemoryRouter>,
-  )
-}
 const tab = (name: string) => screen.getByRole('tab', { name })
-const account = () => screen.getByLabelText<HTMLInputElement>('手机号或邮箱')
 const code = () => screen.getByLabelText<HTMLInputElement>('验证码')
 const sender = () => screen.getByRole('button', { name: /获取/ })
-const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const askFor = async (mark: string) => {
   type(account(), mark)
@@ -30,14 +16,10 @@ const askFor = async (mark: string) => {
 }
 
 beforeEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
+  server = beginLogin()
   toasts.set([])
-  server = fakeServer()
-  answerAll(server)
   server.answer('/user/v1/code', null)
-  open()
+  openLogin()
   fireEvent.click(tab('验证码登录'))
 })
 afterEach(() => {
@@ -68,7 +50,7 @@ describe('signing in by code', () => {
     act(() => void vi.advanceTimersByTime(20_000))
     expect(sender().textContent).toBe('40 秒后重新获取')
     cleanup()
-    open()
+    openLogin()
     expect(tab('验证码登录').getAttribute('aria-selected')).toBe('true')
     expect([account().value, sender().textContent]).toEqual(['a@b.cn', '40 秒后重新获取'])
     type(account(), 'c@d.cn')

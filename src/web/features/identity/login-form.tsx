@@ -1,7 +1,16 @@
 /** The sign-in form: the first empty field has the focus, then the first wrong one; refusals stay where they happened. */
-import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#contract/check.ts'
+import { titles } from '#text/app.ts'
 import { login } from '#text/login.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
@@ -28,7 +37,6 @@ type Props = {
 /** The account is the page's, so that it stays when the way changes. */
 export function LoginForm({ way, account, onAccount, onByCode }: Props) {
   const say = useSay()
-  const inputs = useInputs(way)
   const [proof, setProof] = useState('')
   const [captcha, setCaptcha] = useState('')
   const picture = usePicture(() => setCaptcha(''))
@@ -36,7 +44,13 @@ export function LoginForm({ way, account, onAccount, onByCode }: Props) {
   const values: Values = { account: account.trim(), [way]: proof, ...read }
   const [remember, setRemember] = useState(loginAccount.get() !== undefined)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { busy, refusal, submit, setRefusal } = useSignIn(setErrors, picture.tried)
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const inputs = useInputs(way, refused)
+  const showRefused = (fields: FieldErrors) => {
+    setErrors(fields)
+    setRefused(fields)
+  }
+  const { busy, refusal, submit, setRefusal } = useSignIn(showRefused, picture.tried)
   const sending = useCode('login', account.trim())
 
   const propsOf = (name: FieldName) => ({
@@ -100,7 +114,7 @@ export function LoginForm({ way, account, onAccount, onByCode }: Props) {
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
-        <Link to={paths.forgetPassword}>{say(login.forgot)}</Link>
+        <Link to={paths.forgetPassword}>{say(titles.forgetPassword)}</Link>
       </div>
       <Button type="submit" look="primary" className="button-wide" busy={busy}>
         {say(busy ? login.submitting : login.submit)}
@@ -117,8 +131,11 @@ export function LoginForm({ way, account, onAccount, onByCode }: Props) {
 
 type Inputs = Readonly<Record<FieldName, RefObject<HTMLInputElement | null>>>
 
-/** On arrival the first empty field has the focus; whoever changes the way keeps it on the tab. */
-function useInputs(way: Way): Inputs {
+/**
+ * On arrival the first empty field has the focus; whoever changes the way keeps it on the tab. Of what the server
+ * refuses the first has it, though the field may only appear with the refusal.
+ */
+function useInputs(way: Way, refused: FieldErrors): Inputs {
   const account = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
@@ -129,5 +146,10 @@ function useInputs(way: Way): Inputs {
     const firstEmpty = account.current?.value === '' ? account : first === 'password' ? password : code
     firstEmpty.current?.focus()
   }, [first])
+  // With the field, not after it: whoever types on types into it.
+  useLayoutEffect(() => {
+    const wrong = fieldsOf(way).find((name) => refused[name])
+    if (wrong) ({ account, password, code, captcha })[wrong].current?.focus()
+  }, [way, refused])
   return { account, password, code, captcha }
 }

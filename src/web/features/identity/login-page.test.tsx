@@ -1,48 +1,28 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
-import { answerAll } from '#test/support/portal-world.ts'
+import { type FakeServer, success } from '#test/support/fake-server.ts'
+import { account, beginLogin, openLogin, password, type } from '#test/support/login.tsx'
 import { titles } from '#text/app.ts'
 import { access } from '#web/session/access.ts'
 import { authMap } from '#web/session/cache.ts'
-import LoginPage from './login-page.tsx'
 
 let server: FakeServer
 
-function open() {
-  render(
-    <MemoryRouter initialEntries={['/account/login']}>
-      <Routes>
-        <Route path="/account/login" element={<LoginPage />} />
-        <Route path="/account/info" element={<p>inside</p>} />
-        <Route path="/protocol" element={<p>agreement</p>} />
-      </Routes>
-    </MemoryRouter>,
-  )
-}
-const account = () => screen.getByLabelText<HTMLInputElement>('手机号或邮箱')
-const password = () => screen.getByLabelText<HTMLInputElement>('密码')
 const button = () => screen.getByRole('button', { name: /登录/ })
-const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
 const fill = (name = 'a@b.cn') => {
   type(account(), name)
   type(password(), 'Passw0rd!')
 }
-const sent = () => server.of('/user/v3/login').length
+const sent = () => server.of('/user/v1/login').length
 
 beforeEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
+  server = beginLogin()
   document.documentElement.dataset['environment'] = 'sandbox'
-  server = fakeServer()
-  answerAll(server)
 })
 
 describe('the sign-in page', () => {
   it('[COM-31] a field is checked when it is left', () => {
-    open()
+    openLogin()
     type(account(), 'abc')
     fireEvent.blur(account())
     expect(screen.getByText('手机号或邮箱格式不正确')).toBeDefined()
@@ -57,7 +37,7 @@ describe('the sign-in page', () => {
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
     server.on('/user/v4/permission', () => held.then(() => success({ 'account.info': true })))
-    open()
+    openLogin()
     fill()
     fireEvent.click(button())
     await waitFor(() => expect(server.of('/user/v4/permission')).toHaveLength(1))
@@ -70,16 +50,16 @@ describe('the sign-in page', () => {
   })
 
   it('[COM-27] the first empty field has the focus on arrival', () => {
-    open()
+    openLogin()
     expect(document.activeElement).toBe(account())
     cleanup()
     localStorage.setItem('loginAccount', 'a@b.cn')
-    open()
+    openLogin()
     expect(document.activeElement).toBe(password())
   })
 
   it('submitting puts the focus on the first error and sends nothing', () => {
-    open()
+    openLogin()
     fireEvent.click(button())
     expect(document.activeElement).toBe(account())
     type(account(), 'a@b.cn')
@@ -90,15 +70,15 @@ describe('the sign-in page', () => {
   })
 
   it('[IDN-10] signs in and goes to the first page', async () => {
-    open()
+    openLogin()
     fill()
     fireEvent.click(button())
     await waitFor(() => expect(screen.getByText('inside')).toBeDefined())
   })
 
   it('[COM-06] a refusal stays beside the button, with what was typed', async () => {
-    server.refuse('/user/v3/login', 422, 31_001, '账号或密码错误。')
-    open()
+    server.refuse('/user/v1/login', 422, 31_001, '账号或密码错误。')
+    openLogin()
     fill()
     fireEvent.click(button())
     expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误。')
@@ -107,8 +87,8 @@ describe('the sign-in page', () => {
   })
 
   it('[COM-06] a refusal is over with the next attempt, even one that is not sent', async () => {
-    server.refuse('/user/v3/login', 422, 31_001, '账号或密码错误。')
-    open()
+    server.refuse('/user/v1/login', 422, 31_001, '账号或密码错误。')
+    openLogin()
     fill()
     fireEvent.click(button())
     await screen.findByRole('alert')
@@ -119,8 +99,8 @@ describe('the sign-in page', () => {
   })
 
   it('[COM-06] field errors of the server stand beside their field', async () => {
-    server.refuse('/user/v3/login', 400, 30_002, 'check', { fields: { account: '手机号或邮箱格式不正确' } })
-    open()
+    server.refuse('/user/v1/login', 400, 30_002, 'check', { fields: { account: '手机号或邮箱格式不正确' } })
+    openLogin()
     fill()
     fireEvent.click(button())
     expect(await screen.findByText('手机号或邮箱格式不正确')).toBeDefined()
@@ -129,8 +109,8 @@ describe('the sign-in page', () => {
 
   it('cannot be pressed twice while it is under way', async () => {
     let finish: (response: Response) => void = () => undefined
-    server.on('/user/v3/login', () => new Promise((resolve) => (finish = resolve)))
-    open()
+    server.on('/user/v1/login', () => new Promise((resolve) => (finish = resolve)))
+    openLogin()
     fill()
     fireEvent.click(button())
     await waitFor(() => expect(sent()).toBe(1))
@@ -142,7 +122,7 @@ describe('the sign-in page', () => {
   })
 
   it('Enter that ends a composition does not submit', () => {
-    open()
+    openLogin()
     const composing = new KeyboardEvent('keydown', {
       key: 'Enter',
       isComposing: true,
@@ -160,7 +140,7 @@ describe('the sign-in page', () => {
   })
 
   it('[IDN-17] remembers the account where asked, never the password, and forgets it where not', async () => {
-    open()
+    openLogin()
     fill()
     fireEvent.click(screen.getByLabelText('记住账号'))
     fireEvent.click(button())
@@ -168,7 +148,7 @@ describe('the sign-in page', () => {
     expect(localStorage.getItem('loginAccount')).toBe('a@b.cn')
     expect(JSON.stringify({ ...localStorage })).not.toContain('Passw0rd')
     cleanup()
-    open()
+    openLogin()
     expect(account().value).toBe('a@b.cn')
     fireEvent.click(screen.getByLabelText('记住账号'))
     type(password(), 'Passw0rd!')
@@ -178,7 +158,7 @@ describe('the sign-in page', () => {
   })
 
   it('shows the password only while asked to', () => {
-    open()
+    openLogin()
     expect(password().type).toBe('password')
     fireEvent.click(screen.getByLabelText('显示密码'))
     expect(password().type).toBe('text')
@@ -188,17 +168,17 @@ describe('the sign-in page', () => {
 
   it('[COM-03] tells once why the session ended', () => {
     sessionStorage.setItem('notice', '登录已失效，请重新登录。')
-    open()
+    openLogin()
     expect(screen.getByRole('alert').textContent).toBe('登录已失效，请重新登录。')
     expect(sessionStorage.getItem('notice')).toBeNull()
   })
 
   it('[COM-50] carries the sandbox label in a sandbox, and only there', () => {
-    open()
+    openLogin()
     expect(screen.getByText('沙箱环境')).toBeDefined()
     cleanup()
     document.documentElement.dataset['environment'] = 'production'
-    open()
+    openLogin()
     expect(screen.queryByText('沙箱环境')).toBeNull()
   })
 })

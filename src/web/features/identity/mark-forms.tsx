@@ -8,6 +8,7 @@ import { profile } from '#text/account.ts'
 import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
+import { saving } from '#web/api/saving.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Bound } from '#web/ui/form/use-form.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -38,9 +39,7 @@ export function MarkForm({ field, value, onDone, onCancel }: Props<ProvedField>)
       code: code.trim() === '' ? say(profileErrors.information) : '',
     }),
     submit: ({ value: mark, code }) =>
-      call(markChange, { body: { field, value: mark.trim(), code: code.trim() } }, { inPlace: true }).then(
-        reload,
-      ),
+      call(markChange, { body: { field, value: mark.trim(), code: code.trim() } }, saving).then(reload),
     onDone: () => onDone(say(profileTexts.saved)),
   })
   const label = value === null ? profileTexts.bindNamed : profileTexts.editNamed

@@ -1,6 +1,6 @@
 /** No right to be here: whom to ask, and a way to sign in as somebody else. */
 import { app, refused } from '#text/app.ts'
-import { leaveForGood } from '#web/session/enter.ts'
+import { leaveForGood } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'

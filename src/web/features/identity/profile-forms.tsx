@@ -1,11 +1,12 @@
 /** The name and the job title while they are edited: saved without a code. */
 import { constant } from '#contract/companies.ts'
-import { profileChange } from '#contract/profile.ts'
+import { profileChange, profileChangeV1 } from '#contract/profile.ts'
 import { parseName } from '#domain/formats.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { profile } from '#text/account.ts'
 import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
+import { saving } from '#web/api/saving.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -28,7 +29,7 @@ export function NameForm({ value, onDone, onCancel }: EditProps) {
       if (name === '') return { name: say(profileErrors.enter, { field: title }) }
       return parseName(name) ? {} : { name: say(profileErrors.invalid, { field: title }) }
     },
-    submit: (body) => call(profileChange, { body }, { inPlace: true }).then(reload),
+    submit: (body) => call(profileChange, { body }, saving).then(reload),
     onDone: () => onDone(say(profileTexts.saved)),
   })
   return (
@@ -51,7 +52,7 @@ export function TitleForm({ value, onDone, onCancel }: EditProps) {
   const form = useForm({
     initial: { title: choices.some((choice) => choice.value === value) ? (value ?? '') : '' },
     check: ({ title }) => (title === '' ? { title: say(profileErrors.information) } : {}),
-    submit: (body) => call(profileChange, { body }, { inPlace: true }).then(reload),
+    submit: (body) => call(profileChangeV1, { body }, saving).then(reload),
     onDone: () => onDone(say(profileTexts.saved)),
   })
   return (

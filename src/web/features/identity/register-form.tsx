@@ -21,15 +21,17 @@ import { useCode } from './use-code.ts'
 type Props = {
   /** The positions as the platform lists them, once they are there. */
   positions: string | undefined
+  /** The payer on whose own page it stands: there, payees register. */
+  payer: string | undefined
 }
 
-export function RegisterForm({ positions }: Props) {
+export function RegisterForm({ positions, payer }: Props) {
   const say = useSay()
   const goOn = useGoOn()
   const form = useForm({
     initial: empty,
     check: registrationErrors,
-    submit: sendRegistration,
+    submit: (values) => sendRegistration(values, payer),
     onDone: (next) => void goOn(next),
   })
   const sending = useCode('register', form.values.mobile.trim())
@@ -38,6 +40,7 @@ export function RegisterForm({ positions }: Props) {
     if (registrationErrors(form.values)['mobile']) return
     sending.send().catch((error: unknown) => warn(messageOf(error)))
   }
+  const offered = registrants.filter((one) => payer === undefined || one !== 'payer')
   const isPerson = form.values.registrant === 'payeePerson'
   return (
     <Form
@@ -49,7 +52,7 @@ export function RegisterForm({ positions }: Props) {
       <RadioField
         {...form.field('registrant')}
         label={say(registration.registrant)}
-        choices={registrants.map((value) => ({ value, label: say(registrantNames[value]) }))}
+        choices={offered.map((value) => ({ value, label: say(registrantNames[value]) }))}
         required
       />
       <TextField

@@ -1,7 +1,9 @@
 /** Registering a payer or a payee, or joining a company by its invitation; whoever has registered is signed in, and led to what is left to do. */
-import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { useCallback, useState } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { constant } from '#contract/companies.ts'
+import { welcomeRead } from '#contract/welcome.ts'
+import { parseSlug } from '#domain/welcome/slug.ts'
 import { titles } from '#text/app.ts'
 import { registration } from '#text/registration.ts'
 import { call } from '#web/api/client.ts'
@@ -11,16 +13,25 @@ import { takeLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
 import { FailureState } from '#web/ui/failure.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
+import { Skeleton } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { positionTypes } from './account-reads.ts'
 import { Invited } from './invited.tsx'
+import { type Payer, PayerHead } from './payer-head.tsx'
 import { RegisterForm } from './register-form.tsx'
 import './login.css'
 
 /** Labels are of a language: who speaks another reads another list. */
 const positionsIn = { zh: () => readPositions(), en: () => readPositions() }
 const readPositions = () => call(constant, positionTypes, { inPlace: true })
+
+/** The payer whose page it is; null where there is none by that name, or nobody could be asked. */
+async function payerAt(slug: string | null): Promise<Payer | null> {
+  if (slug === null || parseSlug(slug) === undefined) return null
+  const found = await call(welcomeRead, { query: { slug } }, { inPlace: true }).catch(() => null)
+  return found && { ...found, slug }
+}
 
 /** A link that is opened while the page is open begins it anew. */
 export default function RegisterPage() {
@@ -42,13 +53,18 @@ function OfLink() {
 
 function Registering() {
   const say = useSay()
+  const slug = useSearchParams()[0].get('payer')
+  const { loaded: found } = useLoad(useCallback(() => payerAt(slug), [slug]))
+  const payer = slug === null ? null : found
   const { loaded, error, retry } = useLoad(positionsIn[language()])
   return (
     <OuterFrame>
-      <div className="page-head">
-        <h1>{say(registration.title)}</h1>
-      </div>
-      {error ? <FailureState error={error} onRetry={retry} /> : <RegisterForm positions={loaded?.value} />}
+      <PayerHead payer={payer ?? undefined} isGone={payer === null && slug !== null} />
+      {error !== undefined && <FailureState error={error} onRetry={retry} />}
+      {error === undefined && payer === undefined && <Skeleton lines={8} />}
+      {error === undefined && payer !== undefined && (
+        <RegisterForm positions={loaded?.value} payer={payer?.slug} />
+      )}
       <p className="login-links">
         <Link to={paths.login}>{say(registration.signIn)}</Link>
         <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>

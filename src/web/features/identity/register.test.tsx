@@ -50,6 +50,48 @@ beforeEach(() => {
   server.answer('/user/basics/v1/constant', { key: 'position_type', value })
 })
 
+const whole = {
+  ...empty,
+  registrant: 'payer',
+  companyName: '新禾纸业',
+  name: '新禾',
+  title: '7',
+  mobile: '13600040001',
+  mail: 'new@payer.cn',
+  code: '123456',
+  newPwd: 'Payer#2026',
+  repeat: 'Payer#2026',
+  agreed: true,
+} as const
+
+describe('a payer’s own page', () => {
+  const payerPath = '/user/v1/register/payer'
+
+  it('[IDN-03] shows the payer’s name and logo, takes payees alone, and says whom they register for', async () => {
+    server.answer(payerPath, { name: '鸿飞', hasLogo: true })
+    open('/account/register?payer=hongfei')
+    await screen.findByRole('heading', { name: '在“鸿飞”注册收款' })
+    expect(screen.getByRole('img', { name: '“鸿飞”的标志' }).getAttribute('src')).toBe(
+      '/user/v1/register/payer/logo?slug=hongfei',
+    )
+    const choices = (await screen.findAllByRole('radio')).map((one) => one.closest('label')?.textContent)
+    expect(choices).toEqual(['收款方（企业）', '收款方（个人）'])
+    await sendRegistration({ ...whole, registrant: 'payeeCompany' }, 'hongfei')
+    expect(server.of(registerPath)[0]?.body).toMatchObject({ payer: 'hongfei' })
+  })
+
+  it('[IDN-03] that is not there is told, and registering goes on without it', async () => {
+    server.refuse(payerPath, 404, 30_006, '不存在。')
+    open('/account/register?payer=nobody')
+    await screen.findByText(/没有找到这个付款方的注册页/)
+    expect(await screen.findAllByRole('radio')).toHaveLength(3)
+    cleanup()
+    open('/account/register?payer=No%20Slug')
+    await screen.findByText(/没有找到这个付款方的注册页/)
+    expect(server.of(payerPath)).toHaveLength(1)
+  })
+})
+
 describe('registration', () => {
   it('[IDN-02] asks for everything in words, and sends nothing before it is there', async () => {
     open('/account/register')
@@ -110,33 +152,19 @@ describe('registration', () => {
       agreed: true,
     })
     expect(JSON.stringify(sent?.body)).not.toContain('Payee#2026')
-    expect(server.of('/user/v3/login')[0]?.body).toMatchObject({ account: '13600040001' })
+    expect(server.of('/user/v1/login')[0]?.body).toMatchObject({ account: '13600040001' })
   })
-
-  const filledIn = {
-    ...empty,
-    registrant: 'payer',
-    companyName: '新禾纸业',
-    name: '新禾',
-    title: '7',
-    mobile: '13600040001',
-    mail: 'new@payer.cn',
-    code: '123456',
-    newPwd: 'Payer#2026',
-    repeat: 'Payer#2026',
-    agreed: true,
-  } as const
 
   it('[COM-11] sends the same words under the same key where the answer was lost, and others where it was not', async () => {
     const sent = () =>
       server.of(registerPath).map(({ body, headers }) => ({ body, key: headers.get('idempotency-key') }))
     server.lose(registerPath)
-    await expect(sendRegistration(filledIn)).rejects.toThrow('网络')
+    await expect(sendRegistration(whole)).rejects.toThrow('网络')
     later()
     server.refuse(registerPath, 422, 31_004, '验证码错误或已失效。')
-    await expect(sendRegistration(filledIn)).rejects.toThrow('验证码错误')
+    await expect(sendRegistration(whole)).rejects.toThrow('验证码错误')
     later()
-    await expect(sendRegistration(filledIn)).rejects.toThrow('验证码错误')
+    await expect(sendRegistration(whole)).rejects.toThrow('验证码错误')
     const [first, second, third] = sent()
     expect(second).toEqual(first)
     expect(first?.key).toBeTruthy()
@@ -145,8 +173,8 @@ describe('registration', () => {
   })
 
   it('[IDN-02] says that it is done where signing in takes more, and leads to the sign-in page', async () => {
-    server.refuse('/user/v3/login', 422, 31_006, '请输入图片中的字符。')
-    expect(await sendRegistration(filledIn)).toBe('/account/login')
+    server.refuse('/user/v1/login', 422, 31_006, '请输入图片中的字符。')
+    expect(await sendRegistration(whole)).toBe('/account/login')
     expect(toasts.get().map(({ message }) => message)).toEqual(['注册成功，请登录。'])
   })
 })
@@ -182,6 +210,7 @@ describe('activation', () => {
     open('/activated')
     await screen.findByText('链接已失效，请登录后重新获取验证码。')
     expect(await screen.findByRole('form')).toBeDefined()
+    expect(document.querySelectorAll('.button-primary')).toHaveLength(1)
   })
 
   it('[IDN-06] by code is offered to a payee, and by the operator to a payer', async () => {

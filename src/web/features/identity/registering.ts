@@ -66,10 +66,14 @@ export function registrationErrors(values: Values): FieldErrors {
 }
 
 /** Registers and signs in; answers where that leads. */
-export async function sendRegistration(values: Values): Promise<string> {
+export async function sendRegistration(values: Values, payer?: string): Promise<string> {
   const form = trimmed(values)
   await sendSealed(values, { newPwd: values.newPwd }, (words) =>
-    call(register, { body: { ...form, ...words } as Request<typeof register>['body'] }, { inPlace: true }),
+    call(
+      register,
+      { body: { ...form, payer, ...words } as Request<typeof register>['body'] },
+      { inPlace: true },
+    ),
   )
   // The account is there; whoever cannot be signed in right now does it by hand.
   return signInWith(form.mobile, values.newPwd).catch(() => {

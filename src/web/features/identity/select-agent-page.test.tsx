@@ -1,25 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, idOf, rememberBuyer, several } from '#test/support/portal-world.ts'
+import { beginSignedIn, idOf, several } from '#test/support/portal-world.ts'
 
 let server: FakeServer
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  answerAll(server, several)
-  rememberBuyer(several)
+  server = beginSignedIn(several)
 })
 
 const names = () =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('.identity-name')?.textContent)
 
 describe('choosing an identity', () => {
-  it('[IDN-20] the cards are grouped by what the person acts as, and the current one is marked', async () => {
+  it('[IDN-05] [IDN-20] the cards are grouped by what the person acts as, and the current one is marked', async () => {
     await openPortal('/select-agent')
     await screen.findByRole('heading', { name: 'As Payer' })
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
@@ -83,7 +78,7 @@ describe('choosing an identity', () => {
     expect(screen.getByText('2 child companies')).toBeDefined()
   })
 
-  it('more than eight can be searched, by their own name or their master’s', async () => {
+  it('[IDN-05] more than eight can be searched, by their own name or their master’s', async () => {
     const dealers = Array.from({ length: 9 }, (_, n) => ({
       id: idOf(100 + n),
       name: `Dealer ${n}`,

@@ -7,8 +7,9 @@ import { app } from '#text/app.ts'
 import { identities } from '#text/identities.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { type Card, cardsOf, type Multiagent } from '#web/session/acting.ts'
-import { act, leaveForGood, rememberIdentities } from '#web/session/enter.ts'
+import { type Card, cardsOf, type Multiagent, rememberIdentities } from '#web/session/acting.ts'
+import { act } from '#web/session/enter.ts'
+import { leaveForGood } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { SearchField } from '#web/ui/field.tsx'
@@ -31,9 +32,7 @@ export default function SelectAgentPage() {
           <h1>{say(identities.title)}</h1>
           <p className="sub">{say(identities.hint)}</p>
         </div>
-        <Button look="quiet" onClick={() => void leaveForGood()}>
-          {say(app.signOut)}
-        </Button>
+        <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
       </div>
       {record && <Identities record={record} />}
       {!record && error !== undefined && <FailureState error={error} onRetry={retry} />}

@@ -13,6 +13,7 @@ import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Auth, AuthParent } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { isSandbox } from '#web/ui/environment.ts'
 import { minuteOf, relativeOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
@@ -51,6 +52,7 @@ export function SessionsCard() {
   return (
     <Card title={say(sessions.title)} titleRef={title} busy={isReloading(read)} action={action}>
       <p className="sub">{say(sessions.hint)}</p>
+      {isSandbox() && <p className="sub">{say(sessions.machineTime)}</p>}
       <Loaded query={read}>
         {(list) => (
           <ul className="sessions">

@@ -2,14 +2,14 @@
 import type { Reply } from '#contract/route.ts'
 import { clockRead } from '#contract/sandbox.ts'
 import type { Day } from '#domain/day.ts'
-import { calendarDays, calendarKindNames } from '#text/sandbox.ts'
+import { calendarDays } from '#text/sandbox.ts'
 import type { Pair } from '#text/text.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { listed } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
-import { locale, useSay } from '#web/ui/say.ts'
+import { useSay } from '#web/ui/say.ts'
+import { missingSentences } from './missing-years.ts'
 import { dayParts, isWeekend } from './moments.ts'
 
 type Clock = Reply<typeof clockRead>
@@ -64,22 +64,10 @@ function lookOf(day: Day, open: boolean | null): Look {
   return open ? 'open' : 'holiday'
 }
 
-/** One line a country and year, naming the calendars that lack it. */
-function MissingYears({ missing }: { missing: Clock['missingYears'] }) {
-  const say = useSay()
-  const countries = new Intl.DisplayNames(locale(), { type: 'region' })
-  const names = [...new Set(missing.map(({ country, year }) => `${country} ${year}`))]
-  return names.map((name) => {
-    const [country = '', year = ''] = name.split(' ')
-    const kinds = missing
-      .filter((one) => one.country === country && String(one.year) === year)
-      .map(({ kind }) => say(calendarKindNames[kind]))
-    const values = { country: countries.of(country) ?? country, year, kinds: listed(kinds) }
-    return (
-      <p key={name} className="notice">
-        <Icon name="warning" />
-        {say(calendarDays.missing, values)}
-      </p>
-    )
-  })
-}
+const MissingYears = ({ missing }: { missing: Clock['missingYears'] }) =>
+  missingSentences(missing).map((sentence) => (
+    <p key={sentence} className="notice">
+      <Icon name="warning" />
+      {sentence}
+    </p>
+  ))

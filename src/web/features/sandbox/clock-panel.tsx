@@ -32,7 +32,7 @@ export function ClockPanel() {
 }
 
 function Machine({ clock, readAtMs }: { clock: Reply<typeof clockRead>; readAtMs: number }) {
-  const { moving, outcome, error, move } = useMove()
+  const { moving, outcome, error, move, forget } = useMove()
   const now = parseInstant(clock.now) ?? (0 as Instant)
   const start = async (name: string, to: number, wanted: Wanted) => {
     const year = yearLeftFor(clock.missingYears, dayOf(now), dayOf(to as Instant))
@@ -43,7 +43,11 @@ function Machine({ clock, readAtMs }: { clock: Reply<typeof clockRead>; readAtMs
     <div className="machine">
       <ClockFace now={clock.now} machineNow={clock.machineNow} readAtMs={readAtMs} />
       <Presets today={dayOf(now)} moving={moving} advance={advance} />
-      <GoForm busy={moving === 'go'} go={(to) => start('go', to, { to: new Date(to).toISOString() })} />
+      <GoForm
+        busy={moving === 'go'}
+        go={(to) => start('go', to, { to: new Date(to).toISOString() })}
+        onEdit={forget}
+      />
       <MoveOutcome outcome={outcome} error={error} />
     </div>
   )

@@ -17,9 +17,11 @@ type Props = {
   busy: boolean
   /** Answers whether it went there. */
   go: (to: Instant) => Promise<boolean>
+  /** Told whenever something is entered or tried. */
+  onEdit: () => void
 }
 
-export function GoForm({ busy, go }: Props) {
+export function GoForm({ busy, go, onEdit }: Props) {
   const say = useSay()
   const nowMs = useBusinessNow()
   const today = dayOf(nowMs as Instant)
@@ -28,7 +30,12 @@ export function GoForm({ busy, go }: Props) {
   const { day, time } = typed ?? nextHour(nowMs)
   const wrong = (isRight: boolean, field: string) =>
     tried && !isRight ? say(formats.invalid, { field }) : undefined
+  const enter = (next: Typed) => {
+    onEdit()
+    setTyped(next)
+  }
   const submit = async () => {
+    onEdit()
     const to = momentOf(day, time)
     setTried(to === undefined)
     if (to === undefined || busy) return
@@ -49,7 +56,7 @@ export function GoForm({ busy, go }: Props) {
         today={today}
         isOff={(one) => one < today || one > addDays(today, clockMoveDaysMax)}
         error={wrong(readDay(day) !== undefined, say(timeMachine.dayInWords))}
-        onValue={(next) => setTyped({ day: next, time })}
+        onValue={(next) => enter({ day: next, time })}
       />
       <TextField
         label={say(timeMachine.toTime)}
@@ -58,7 +65,7 @@ export function GoForm({ busy, go }: Props) {
         inputMode="numeric"
         autoComplete="off"
         error={wrong(readTime(time) !== undefined, say(timeMachine.timeInWords))}
-        onValue={(next) => setTyped({ day, time: next })}
+        onValue={(next) => enter({ day, time: next })}
       />
       <Button type="submit" className="button-beside" busy={busy}>
         {say(timeMachine.go)}

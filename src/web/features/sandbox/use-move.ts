@@ -29,7 +29,9 @@ export function useMove() {
     setMoving(undefined)
     return moved !== undefined
   }
-  return { moving, outcome, error, move }
+  /** Something else is entered: what was refused is over. */
+  const forget = () => setError(undefined)
+  return { moving, outcome, error, move, forget }
 }
 
 async function moveAllTheWay(wanted: Wanted): Promise<Moved> {

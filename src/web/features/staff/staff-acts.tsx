@@ -50,6 +50,7 @@ export function StaffActs({ colleague, onRole }: Props) {
       {acts.map((act) => (
         <Button
           key={act}
+          look="row"
           busy={busy === act}
           aria-label={say(staffTexts.actNamed, { act: say(staffActNames[act]), name })}
           onClick={() => (act === 'changeRole' ? onRole(colleague) : void run(act))}

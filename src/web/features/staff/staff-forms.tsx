@@ -6,6 +6,7 @@ import { type Role, roles } from '#domain/access/abilities.ts'
 import { app } from '#text/app.ts'
 import { roleNames, staffTexts } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
+import { saving } from '#web/api/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -84,8 +85,7 @@ export function RoleDialog({ colleague, onClose, onDone }: Props & { colleague: 
   const form = useForm({
     initial,
     check: () => ({}),
-    submit: ({ role }) =>
-      call(staffRole, { params: { id }, body: { role: role as Role } }, { inPlace: true }),
+    submit: ({ role }) => call(staffRole, { params: { id }, body: { role: role as Role } }, saving),
     onDone: () => {
       confirmDone(say(staffTexts.saved))
       onDone()

@@ -54,7 +54,8 @@ export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Co
       key: 'acts',
       title: staffTexts.acts,
       unsorted: true,
-      cell: (colleague) => <StaffActs colleague={colleague} onRole={onRole} />,
+      cell: (colleague) =>
+        colleague.acts.length > 0 ? <StaffActs colleague={colleague} onRole={onRole} /> : null,
     },
   ],
   keyOf: ({ id }) => id,

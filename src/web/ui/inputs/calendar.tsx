@@ -20,6 +20,8 @@ import './dates.css'
 type Props = {
   today: Day
   chosen: DateRange | undefined
+  /** The day to begin at; the end of what is chosen, or today, where it is not said. */
+  begin?: Day | undefined
   onPick: (day: Day) => void
   /** The day that would be picked next, by mouse or keyboard. */
   onPoint?: (day: Day) => void
@@ -28,9 +30,10 @@ type Props = {
   focusAtOnce?: boolean
 }
 
-export function Calendar({ today, chosen, onPick, onPoint, isOff, focusAtOnce = false }: Props) {
+export function Calendar(props: Props) {
+  const { today, chosen, begin = chosen?.to ?? today, onPick, onPoint, isOff, focusAtOnce = false } = props
   const say = useSay()
-  const [at, setAt] = useState<Day>(() => nearestWithin(chosen?.to ?? today, calendarBounds))
+  const [at, setAt] = useState<Day>(() => nearestWithin(begin, calendarBounds))
   const grid = useRef<HTMLDivElement>(null)
   /** The focus follows the keyboard only; turning the page by its buttons leaves it where it is. */
   const [followed, setFollowed] = useState<Day | undefined>(focusAtOnce ? at : undefined)

@@ -186,6 +186,26 @@ describe('a range of days', () => {
     expect(opener().textContent).toContain('2026-05-07 – 2026-05-20')
   })
 
+  it('[COM-24] the calendar follows what is typed, end by end', () => {
+    render(<Period />)
+    open()
+    const typeInto = (end: 'from' | 'to', value: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name: dates[end].zh }), { target: { value } })
+    const selected = () =>
+      [...document.querySelectorAll('[aria-selected=true]')].map(({ textContent }) => textContent)
+    const month = () => screen.getByRole('grid').getAttribute('aria-label')
+    typeInto('from', '2025-03-30')
+    expect([month(), selected()]).toEqual(['2025年3月', ['30']])
+    typeInto('to', '2025-04-0')
+    expect(month()).toBe('2025年3月')
+    typeInto('to', '2025-04-02')
+    expect([month(), selected()]).toEqual(['2025年4月', ['1', '2']])
+    typeInto('from', '2025-03-31')
+    expect([month(), selected()]).toEqual(['2025年3月', ['31']])
+    typeInto('from', '')
+    expect(selected()).toEqual([])
+  })
+
   it('[COM-24] is typed, and sends no form around it', () => {
     const sent = vi.fn<() => void>()
     render(

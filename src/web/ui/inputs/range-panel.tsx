@@ -97,6 +97,12 @@ type Ends = Readonly<Record<End, string>>
 const rangeTyped = ({ from, to }: Ends): DateRange | undefined =>
   parseRange(readDay(from) ?? '', readDay(to) ?? '')
 
+/** While only one end can be read, or the two are not in order, that much is shown. */
+function onlyDay({ from, to }: Ends): DateRange | undefined {
+  const day = readDay(from) ?? readDay(to)
+  return day && { from: day, to: day }
+}
+
 type Wrong = { readonly end: End; readonly message: Pair }
 
 /** The first end that cannot be read; where both can, the later one comes too early. */
@@ -121,9 +127,9 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
   const [wrong, setWrong] = useState<Wrong>()
   const inputs = { from: firstEnd, to: useRef<HTMLInputElement>(null) }
   const typed = rangeTyped(ends)
-  /** The calendar turns to what is typed; what is picked in it leaves it, and the focus, where they are. */
+  /** The calendar turns to each day that is typed; what is picked in it leaves it, and the focus, where they are. */
   const [turnedTo, setTurnedTo] = useState(typed?.to)
-  const shown = first ? rangeBetween(first, pointed ?? first) : typed
+  const shown = first ? rangeBetween(first, pointed ?? first) : (typed ?? onlyDay(ends))
   const pick = (day: Day) => {
     if (first) return onChoose(rangeBetween(first, day))
     setWrong(undefined)
@@ -147,9 +153,8 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
     onValue: (text: string) => {
       setWrong(undefined)
       setFirst(undefined)
-      const next = { ...ends, [end]: text }
-      setEnds(next)
-      setTurnedTo(rangeTyped(next)?.to)
+      setEnds({ ...ends, [end]: text })
+      setTurnedTo((before) => readDay(text) ?? before)
     },
   })
   return (
@@ -162,6 +167,7 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
         key={turnedTo}
         today={today}
         chosen={shown}
+        begin={turnedTo}
         onPick={pick}
         onPoint={(day) => first && setPointed(day)}
       />

@@ -18,6 +18,8 @@ export function choiceFilter(name: string, label: Pair, choices: readonly Choice
     return (
       <Select
         mode="multiple"
+        // Few enough to be there as they are read: a virtual list stands for them by their values.
+        virtual={false}
         className="choice-filter"
         aria-label={spoken}
         placeholder={spoken}

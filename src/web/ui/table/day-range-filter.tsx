@@ -1,4 +1,4 @@
-/** A filter that holds to a range of days; the address carries its two ends, or the one day it is. */
+/** A filter that holds to a range of days; the address carries its two ends, and one alone is the one day it is. */
 import { useId } from 'react'
 import { parseRange } from '#domain/date-ranges.ts'
 import type { Pair } from '#text/text.ts'
@@ -6,11 +6,14 @@ import { useToday } from '../business-time.ts'
 import { RangeControl } from '../inputs/date-range-field.tsx'
 import type { Filter, FilterProps } from './spec.ts'
 
-export function dayRangeFilter(name: string, label: Pair): Filter {
+/** As the address and the call have them. */
+export const dayRangeNames = ['from', 'to'] as const
+
+export function dayRangeFilter(label: Pair): Filter {
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
     const id = useId()
     const today = useToday()
-    const [from = '', to = from] = values[name] ?? []
+    const [[from], [to]] = [values['from'] ?? [], values['to'] ?? []]
     return (
       <div className="range-filter">
         <span id={`${id}-label`} className="unseen">
@@ -21,11 +24,11 @@ export function dayRangeFilter(name: string, label: Pair): Filter {
           label={spoken}
           optional
           today={today}
-          value={parseRange(from, to)}
-          onValue={(range) => onChange({ [name]: range ? [range.from, range.to] : [] })}
+          value={parseRange(from ?? to ?? '', to ?? from ?? '')}
+          onValue={(range) => onChange({ from: range ? [range.from] : [], to: range ? [range.to] : [] })}
         />
       </div>
     )
   }
-  return { names: [name], label, Control }
+  return { names: dayRangeNames, label, Control }
 }

@@ -13,11 +13,12 @@ import {
   writeState,
 } from './list-state.ts'
 
-const shape: ListShape = {
+const shape = {
   tabs: ['eligible', 'awarded'],
-  filters: ['payee', 'dueFrom', 'dueTo'],
+  filters: ['payee', 'payer'],
+  singles: ['from', 'to'],
   sorts: ['due', 'amount'],
-}
+} satisfies ListShape
 
 const value = fc.string({ minLength: 1, unit: 'grapheme' })
 const states: fc.Arbitrary<ListState> = fc.record({
@@ -26,7 +27,10 @@ const states: fc.Arbitrary<ListState> = fc.record({
   filters: fc
     .record(
       Object.fromEntries(
-        shape.filters.map((name) => [name, fc.uniqueArray(value, { minLength: 1, maxLength: 3 })]),
+        [...shape.filters, ...shape.singles].map((name) => [
+          name,
+          fc.uniqueArray(value, { minLength: 1, maxLength: shape.singles.includes(name) ? 1 : 3 }),
+        ]),
       ),
       { requiredKeys: [] },
     )
@@ -37,7 +41,17 @@ const states: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
   pageSize: fc.constantFrom(...pageSizes),
 })
-const names = fc.constantFrom('tab', 'keyword', 'sort', 'page', 'pageSize', ...shape.filters, 'part', 'x')
+const names = fc.constantFrom(
+  'tab',
+  'keyword',
+  'sort',
+  'page',
+  'pageSize',
+  ...shape.filters,
+  ...shape.singles,
+  'part',
+  'x',
+)
 const addresses = fc
   .array(fc.tuple(names, fc.oneof(fc.string(), fc.constantFrom('eligible', '-due', '3', '50', 'ab'))))
   .map((pairs) => new URLSearchParams(pairs))
@@ -89,6 +103,7 @@ describe('the address of a list', () => {
     ['tab=none', { tab: undefined }],
     ['tab=awarded', { tab: 'awarded' }],
     ['payee=a&payee=b&payee=a&payee=', { filters: { payee: ['a', 'b'] } }],
+    ['from=2026-01-01&from=2026-02-01', { filters: { from: ['2026-01-01'] } }],
     ['toString=1', { filters: {} }],
     ['keyword=%20a%20', { keyword: '' }],
     ['keyword=%20ab%20', { keyword: 'ab' }],

@@ -26,6 +26,8 @@ export type ListState = {
 export type ListShape = {
   readonly tabs: readonly string[]
   readonly filters: readonly string[]
+  /** Filters that are one value each, such as the ends of a range. */
+  readonly singles?: readonly string[]
   readonly sorts: readonly string[]
 }
 
@@ -46,8 +48,9 @@ export function readState(address: URLSearchParams, shape: ListShape): ListState
 /** The address of a state: what others put there stays, and what goes without saying is not said. */
 export function writeState(state: ListState, shape: ListShape, before: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(before)
-  for (const name of [...ownNames, ...shape.filters]) address.delete(name)
-  for (const name of shape.filters) for (const value of state.filters[name] ?? []) address.append(name, value)
+  for (const name of [...ownNames, ...filterNames(shape)]) address.delete(name)
+  for (const name of filterNames(shape))
+    for (const value of state.filters[name] ?? []) address.append(name, value)
   const own: Readonly<Record<(typeof ownNames)[number], string | undefined>> = {
     tab: state.tab,
     keyword: state.keyword,
@@ -83,8 +86,13 @@ export const isFiltered = ({ tab, keyword, filters }: ListState): boolean =>
 /** The tab is where one is, not what one looks for: clearing leaves it. */
 export const noFilters = { keyword: '', filters: {} } as const satisfies Partial<ListState>
 
-function filtersIn(address: URLSearchParams, { filters }: ListShape): FilterValues {
-  const set = filters.map((name) => [name, [...new Set(address.getAll(name))].filter(Boolean)] as const)
+const filterNames = ({ filters, singles = [] }: ListShape): readonly string[] => [...filters, ...singles]
+
+function filtersIn(address: URLSearchParams, shape: ListShape): FilterValues {
+  const valuesOf = (name: string) => [...new Set(address.getAll(name))].filter(Boolean)
+  const set = filterNames(shape).map(
+    (name) => [name, shape.singles?.includes(name) ? valuesOf(name).slice(0, 1) : valuesOf(name)] as const,
+  )
   return Object.fromEntries(set.filter(([, values]) => values.length > 0))
 }
 

@@ -22,6 +22,7 @@ const fields = {
   ...listFields(['due', 'amount']),
   tab: z.optional(z.string()),
   payee: z.optional(z.array(z.string())),
+  from: z.optional(z.string()),
 }
 const common = { effect: 'reads', access: 'open', summary: text('单据', 'Documents'), refusals: [] } as const
 const listRoute = route({
@@ -40,7 +41,7 @@ const totalsRoute = route({
   body: z.strictObject(fields),
   reply: z.strictObject({ total: z.int() }),
 })
-const shape = { tabs: ['eligible'], filters: ['payee'], sorts: ['due', 'amount'] }
+const shape = { tabs: ['eligible'], filters: ['payee'], singles: ['from'], sorts: ['due', 'amount'] }
 const source = routeSource('documents', shape, {
   list: listRoute,
   totals: { route: totalsRoute, read: ({ total }) => ({ total, counts: { all: total } }) },
@@ -79,17 +80,18 @@ const asked = () => server.of(listRoute.path).map(({ url }) => url.split('?')[1]
 
 describe('a list', () => {
   it('[COM-12] asks for what the address says, and counts the same without page and order', async () => {
-    const result = open('/?tab=eligible&payee=x&payee=y&sort=-due&page=2&pageSize=50&keyword=AP')
+    const result = open(
+      '/?tab=eligible&payee=x&payee=y&from=2026-01-01&sort=-due&page=2&pageSize=50&keyword=AP',
+    )
     await waitFor(() => expect(result.current.list.total).toBe(100))
     expect(new URLSearchParams(asked()[0])).toEqual(
-      new URLSearchParams('payee=x&payee=y&tab=eligible&keyword=AP&pageSize=50&sort=-due&page=2'),
+      new URLSearchParams(
+        'payee=x&payee=y&from=2026-01-01&tab=eligible&keyword=AP&pageSize=50&sort=-due&page=2',
+      ),
     )
-    expect(server.of(totalsRoute.path)[0]?.body).toEqual({
-      payee: ['x', 'y'],
-      tab: 'eligible',
-      keyword: 'AP',
-    })
-    expect(result.current.list.filtered).toEqual({ payee: ['x', 'y'], tab: 'eligible', keyword: 'AP' })
+    const filtered = { payee: ['x', 'y'], from: '2026-01-01', tab: 'eligible', keyword: 'AP' }
+    expect(server.of(totalsRoute.path)[0]?.body).toEqual(filtered)
+    expect(result.current.list.filtered).toEqual(filtered)
   })
 
   it('[COM-12] shows its rows before they are counted', async () => {

@@ -61,7 +61,7 @@ export type List<Row> = {
 
 export function useList<Row>({ name, shape, read, count, follows }: ListSource<Row>): List<Row> {
   const [state, change] = useListState(shape)
-  const filtered = filteredRequest(state)
+  const filtered = filteredRequest(state, shape)
   const inOrder = { ...filtered, ...orderedRequest(state) }
   const question = JSON.stringify(filtered)
   const queries = useQueryClient()
@@ -99,8 +99,13 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
   }
 }
 
-const filteredRequest = ({ tab, keyword, filters }: ListState): ListRequest => ({
-  ...filters,
+const filteredRequest = ({ tab, keyword, filters }: ListState, { singles }: ListShape): ListRequest => ({
+  ...Object.fromEntries(
+    Object.entries(filters).map(([name, values]) => [
+      name,
+      singles?.includes(name) ? (values[0] ?? '') : values,
+    ]),
+  ),
   ...(tab === undefined ? {} : { tab }),
   ...(keyword === '' ? {} : { keyword }),
 })

@@ -1,0 +1,25 @@
+/** Calls per second that an address answers, asked on several connections at once. */
+import assert from 'node:assert/strict'
+import autocannon from 'autocannon'
+
+export const connections = 16
+const seconds = 2
+
+type Headers = Readonly<Record<string, string>>
+
+/** The addresses are asked in turn. Whatever is no success is a fault of the measure. */
+export async function callsPerSecond(urls: readonly string[], headers: Headers): Promise<number> {
+  const [first = ''] = urls
+  const { origin } = new URL(first)
+  const requests = urls.map((url) => ({ path: url.slice(origin.length) }))
+  const sent = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    workers: 1,
+    headers,
+    requests,
+  })
+  assert.equal(sent.errors + sent.timeouts + sent.non2xx, 0, `${urls.join(', ')} did not answer every call`)
+  return sent['2xx'] / sent.duration
+}

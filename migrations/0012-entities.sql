@@ -1,0 +1,33 @@
+-- Entities: what a buyer asks the operator for.
+
+-- A child company that a buyer wants. Whoever settles it says so once.
+create table child_requests (
+  id uuid primary key,
+  tenant_id uuid not null references companies,
+  name text not null check (char_length(name) between 1 and 100),
+  note text not null check (char_length(note) <= 50),
+  state text not null check (state in ('open', 'granted', 'declined', 'withdrawn')),
+  asked_by uuid not null references users,
+  asked_at timestamptz not null,
+  settled_at timestamptz,
+  -- Why it was declined.
+  reason text check (char_length(reason) between 1 and 50),
+  check ((settled_at is null) = (state = 'open')),
+  check ((reason is null) = (state <> 'declined'))
+);
+create unique index child_requests_open on child_requests (tenant_id, name) where state = 'open';
+create index child_requests_of_tenant on child_requests (tenant_id, asked_at);
+
+create function child_request_is_settled_once() returns trigger language plpgsql as $$
+begin
+  if old.state <> 'open' or (new.id, new.tenant_id, new.name, new.note, new.asked_by, new.asked_at)
+    is distinct from (old.id, old.tenant_id, old.name, old.note, old.asked_by, old.asked_at)
+  then raise exception 'a request for a child company is settled once'; end if;
+  return new;
+end $$;
+create trigger is_settled_once before update on child_requests for each row execute function child_request_is_settled_once();
+
+alter table child_requests enable row level security; alter table child_requests force row level security;
+create policy scope on child_requests to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on child_requests to sooner_system using (true);
+grant select, insert, update on child_requests to sooner_app, sooner_system;

@@ -1,0 +1,16 @@
+-- Welcome: a payer's own registration page.
+
+-- The operator gives the page its address; the logo is a file that the page uses.
+create table welcome_pages (
+  tenant_id uuid primary key references companies,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 3 and 40)
+);
+alter table welcome_pages enable row level security; alter table welcome_pages force row level security;
+create policy scope on welcome_pages to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on welcome_pages to sooner_system using (true);
+grant select, insert, update on welcome_pages to sooner_app, sooner_system;
+
+-- The payer on whose page a payee has registered, whose market it is to be tied to.
+alter table companies add column registered_for uuid references companies,
+  add check (registered_for is null or company_type = 'supplier' and parent_id is null);
+create index companies_registered_for on companies (registered_for) where registered_for is not null;

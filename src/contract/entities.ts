@@ -1,0 +1,97 @@
+/** The entities of the acting company: its master with children or sub-entities, and what it asks the operator for. */
+import * as z from 'zod/mini'
+import { childRequestStates, entityKinds } from '#domain/entities/rules.ts'
+import { parseName } from '#domain/formats.ts'
+import { parseDescription } from '#domain/reasons.ts'
+import { text } from '#text/text.ts'
+import { companyMold, currency, instant, uuid } from './fields.ts'
+import { listFields, listReply } from './lists.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+const name = z.string().check(z.refine((value) => parseName(value) !== undefined))
+const description = z.string().check(z.refine((value) => parseDescription(value) !== undefined))
+const follows = [topics.entitiesChanged]
+
+export const entitySorts = ['name', 'registerTime'] as const
+
+export const entityList = route({
+  method: 'GET',
+  path: '/user/v3/company/entities',
+  effect: 'reads',
+  access: 'account.entities',
+  summary: text('主体列表', 'The acting company with its children or sub-entities'),
+  query: z.strictObject(listFields(entitySorts)),
+  reply: listReply(
+    z.strictObject({
+      id: uuid,
+      kind: z.enum(entityKinds),
+      companyMold,
+      name: z.string(),
+      currency,
+      authentication: z.literal([0, 1]),
+      registerTime: instant,
+      /** Whether it is the one that is acted as. */
+      isActing: z.boolean(),
+      mayRename: z.boolean(),
+    }),
+  ),
+  follows,
+  refusals: [],
+})
+
+export const entityRename = route({
+  method: 'PUT',
+  path: '/user/v3/company/entities/{id}',
+  effect: 'writes',
+  access: 'account.subEntities',
+  summary: text('修改子主体名称', 'Renames a sub-entity'),
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ name }),
+  reply: z.null(),
+  refusals: ['notFound', 'entityNamed', 'nothingChanged'],
+})
+
+export const childRequests = route({
+  method: 'GET',
+  path: '/user/v3/company/children/requests',
+  effect: 'reads',
+  access: 'account.children',
+  summary: text('子公司申请', 'The child companies that were asked for'),
+  reply: z.array(
+    z.strictObject({
+      id: uuid,
+      name: z.string(),
+      note: z.string(),
+      state: z.enum(childRequestStates),
+      askedBy: z.string(),
+      askedAt: instant,
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  follows,
+  refusals: [],
+})
+
+export const childAsk = route({
+  method: 'POST',
+  path: '/user/v3/company/children/requests',
+  effect: 'writes',
+  access: 'account.children',
+  keyed: 'tenant',
+  summary: text('申请新增子公司', 'Asks the operator for a child company'),
+  body: z.strictObject({ name, note: z.optional(description) }),
+  reply: z.strictObject({ id: uuid }),
+  refusals: ['entityNamed', 'tooManyRequests'],
+})
+
+export const childWithdraw = route({
+  method: 'DELETE',
+  path: '/user/v3/company/children/requests/{id}',
+  effect: 'writes',
+  access: 'account.children',
+  summary: text('撤回子公司申请', 'Withdraws a request for a child company'),
+  params: z.strictObject({ id: uuid }),
+  reply: z.null(),
+  refusals: ['notFound', 'requestSettled'],
+})

@@ -1,0 +1,61 @@
+/** A payer's own registration page: its name and logo, shown to the payees whom it sends there. */
+import * as z from 'zod/mini'
+import { parseSlug, slugCharactersMax } from '#domain/welcome/slug.ts'
+import { text } from '#text/text.ts'
+import { uuid } from './fields.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+export const slug = z.string().check(
+  z.maxLength(slugCharactersMax),
+  z.refine((value) => parseSlug(value) !== undefined),
+)
+
+export const welcomeRead = route({
+  method: 'GET',
+  path: '/user/v1/register/payer',
+  effect: 'reads',
+  /** Open, since nobody who registers is signed in. */
+  access: 'open',
+  summary: text('付款方专属注册页', 'The payer whose registration page it is'),
+  query: z.strictObject({ slug }),
+  reply: z.strictObject({ name: z.string(), hasLogo: z.boolean() }),
+  refusals: ['notFound'],
+})
+
+export const welcomeLogo = route({
+  method: 'GET',
+  path: '/user/v1/register/payer/logo',
+  effect: 'reads',
+  access: 'open',
+  summary: text('付款方专属注册页的标志', 'The logo of a payer’s registration page'),
+  query: z.strictObject({ slug }),
+  refusals: ['notFound', 'fileMissing'],
+})
+
+export const welcomeOwn = route({
+  method: 'GET',
+  path: '/user/v3/company/welcome',
+  effect: 'reads',
+  access: 'account.welcome',
+  summary: text('本企业的专属注册页', 'The registration page of the acting payer, where it has one'),
+  reply: z.nullable(
+    z.strictObject({
+      slug,
+      logo: z.nullable(z.strictObject({ fileId: uuid, name: z.string(), size: z.int(), url: z.string() })),
+    }),
+  ),
+  follows: [topics.welcomeChanged],
+  refusals: [],
+})
+
+export const welcomeLogoSet = route({
+  method: 'PUT',
+  path: '/user/v3/company/welcome/logo',
+  effect: 'writes',
+  access: 'account.welcome',
+  summary: text('设置专属注册页的标志', 'Gives the registration page its logo, or none'),
+  body: z.strictObject({ fileId: z.nullable(uuid) }),
+  reply: z.null(),
+  refusals: ['notFound', 'imageTypeWrong', 'imageTooLarge', 'nothingChanged'],
+})

@@ -1,0 +1,12 @@
+/** The end of the address of a payer's own page: short words of letters and digits, joined by hyphens. */
+import { type Formatted } from '../formats.ts'
+
+const slugCharactersMin = 3
+export const slugCharactersMax = 40
+
+export const parseSlug = (text: string): Formatted<'slug'> | undefined =>
+  text.length >= slugCharactersMin &&
+  text.length <= slugCharactersMax &&
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+    ? (text as Formatted<'slug'>)
+    : undefined

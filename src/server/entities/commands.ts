@@ -1,0 +1,73 @@
+/** What an administrator does with the entities of their company. */
+import type * as contract from '#contract/entities.ts'
+import type { Input } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import type { Action } from '#domain/audit.ts'
+import { childRequestsOpenMax } from '#domain/entities/limits.ts'
+import { parseDescription } from '#domain/reasons.ts'
+import { done, refuse } from '#domain/result.ts'
+import type { Command, Work } from '../commands/command.ts'
+import { renameSubEntity } from '../companies/commands.ts'
+import { type Actor, actedFor } from '../http/actor.ts'
+import { holdNames } from './queries.ts'
+import * as store from './store.ts'
+
+const told = (
+  { actor }: Work<Actor>,
+  action: Action,
+  facts: { readonly name: string; readonly before?: string },
+) => ({
+  action,
+  tenantId: actedFor(actor).tenantId,
+  userId: actor.userId,
+  facts,
+  news: [{ topic: topics.entitiesChanged, body: {} }],
+})
+
+export const rename: Command<Input<typeof contract.entityRename>, null, Actor> = async (
+  work,
+  { params: { id }, body: { name } },
+) => {
+  const { entities } = await holdNames(work.db, actedFor(work.actor).tenantId)
+  const before = entities.get(id)
+  if (before === undefined) return refuse('notFound')
+  if (before === name) return refuse('nothingChanged')
+  const others = [...entities].filter(([other]) => other !== id).map(([, taken]) => taken)
+  if (others.includes(name)) return refuse('entityNamed')
+  if (!(await renameSubEntity(work, id, name))) return refuse('notFound')
+  return done({ value: null, entry: told(work, 'entities.renamed', { name, before }) })
+}
+
+export const askForChild: Command<Input<typeof contract.childAsk>, { readonly id: string }, Actor> = async (
+  work,
+  { body: { name, note = '' } },
+) => {
+  const { db, context, actor, businessNow } = work
+  const tenantId = actedFor(actor).tenantId
+  const { entities, asked } = await holdNames(db, tenantId)
+  if (asked.has(name) || [...entities.values()].includes(name)) return refuse('entityNamed')
+  if (asked.size >= childRequestsOpenMax) return refuse('tooManyRequests')
+  const id = context.makeId()
+  await store.insertRequest(db, {
+    id,
+    tenant_id: tenantId,
+    name,
+    note: parseDescription(note) ?? '',
+    state: 'open',
+    asked_by: actor.userId,
+    asked_at: businessNow,
+  })
+  return done({ value: { id }, entry: told(work, 'entities.childAsked', { name }) })
+}
+
+export const withdraw: Command<Input<typeof contract.childWithdraw>, null, Actor> = async (
+  work,
+  { params: { id } },
+) => {
+  const { db, actor, businessNow } = work
+  const found = await store.holdRequest(db, actedFor(actor).tenantId, id)
+  if (!found) return refuse('notFound')
+  if (found.state !== 'open') return refuse('requestSettled')
+  await store.settleRequest(db, id, { state: 'withdrawn', settled_at: businessNow })
+  return done({ value: null, entry: told(work, 'entities.childWithdrawn', { name: found.name }) })
+}

@@ -1,0 +1,155 @@
+/** The entities of a company: who sees them, who names them, and what a payer asks the operator for. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import type { Request } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import { childRequestsOpenMax } from '#domain/entities/limits.ts'
+import { ask } from '#test/support/ask.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let payer: string
+let payee: string
+beforeEach(async () => {
+  await server?.close()
+  server = await openTestServer()
+  payer = await server.enter('chenwei')
+  payee = await server.enter('lixiaoyun')
+})
+afterAll(() => server.close())
+
+const list = async (token: string, query: Request<typeof routes.entityList>['query'] = {}) =>
+  (await server.call(routes.entityList, { query }, { token })).data.list
+const named = async (token: string, name: string) => (await list(token)).find((one) => one.name === name)
+const rename = async (token: string, id: string, name: string) =>
+  server.call(routes.entityRename, { params: { id }, body: { name } }, { token })
+const asking = (name: string, note?: string) =>
+  server.call(routes.childAsk, { body: { name, ...(note && { note }) } }, { token: payer })
+const requests = async () => (await server.call(routes.childRequests, {}, { token: payer })).data
+const withdrawing = (id: string) => server.call(routes.childWithdraw, { params: { id } }, { token: payer })
+
+describe('the list', () => {
+  it('[IDN-54] has the master first, then its children or sub-entities, each with type, name and verification', async () => {
+    expect((await list(payer)).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'master 鸿飞汽车集团有限公司',
+      'child Hongfei Motors Japan K.K.',
+      'child 鸿飞新能源科技（合肥）有限公司',
+      'child 鸿飞汽车零部件（苏州）有限公司',
+    ])
+    const [master, ...details] = await list(payee)
+    expect(master).toMatchObject({
+      kind: 'master',
+      name: '明远精密制造有限公司',
+      authentication: 0,
+      isActing: false,
+      mayRename: false,
+    })
+    expect(details).toHaveLength(2)
+    for (const detail of details) expect(detail).toMatchObject({ kind: 'subEntity', mayRename: true })
+    expect(details.filter(({ isActing }) => isActing)).toHaveLength(1)
+  })
+
+  it('[IDN-54] is found by word, in pages, in both orders', async () => {
+    expect((await list(payer, { keyword: 'HONGFEI' })).map(({ kind }) => kind)).toEqual(['child'])
+    const [, ...up] = await list(payer, { sort: 'name' })
+    const [, ...down] = await list(payer, { sort: '-name' })
+    expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed())
+    const second = await server.call(
+      routes.entityList,
+      { query: { page: '2', pageSize: '10' } },
+      { token: payer },
+    )
+    expect(second.data).toMatchObject({ list: [], total: 4, page: 2, pageSize: 10 })
+  })
+
+  it('[IDN-54] [IDN-25] a master sees the ids of all its companies, and of nobody else’s', async () => {
+    const { data } = await server.call(routes.multiagent, {}, { token: payer })
+    const [buyer] = data.buyers
+    const own = [buyer?.id, ...(buyer?.children ?? []).map(({ id }) => id)]
+    expect((await list(payer)).map(({ id }) => id).toSorted()).toEqual(own.map(String).toSorted())
+    const theirs = (await list(payee)).map(({ id }) => id)
+    expect(own.filter((id) => theirs.includes(id ?? ''))).toEqual([])
+  })
+})
+
+describe('a name', () => {
+  it('[IDN-54] of a sub-entity is the payee’s to change, and is there at once for everybody', async () => {
+    const before = '明远精密制造（苏州工厂）'
+    const detail = await named(payee, before)
+    expect((await rename(payee, detail?.id ?? '', '明远精密（苏州）')).code).toBe(0)
+    expect(await named(payee, before)).toBeUndefined()
+    const { data } = await server.call(routes.multiagent, {}, { token: payee })
+    expect(data.suppliers[0]?.details.map(({ name }) => name)).toContain('明远精密（苏州）')
+    const { data: log } = await server.call(routes.auditList, { query: { tab: 'entity' } }, { token: payee })
+    expect(log.list[0]).toMatchObject({ action: 'entities.renamed' })
+  })
+
+  it('[IDN-54] cannot be another’s, a master’s, one that is taken, or none; the old one stays', async () => {
+    const [master, first, second] = await list(payee)
+    const [foreign] = await list(await server.enter('zhoudashan'), { sort: '-name' })
+    for (const id of [master?.id, foreign?.id, server.context.makeId()])
+      expect((await rename(payee, id ?? '', '别的名字')).code).toBe(codes.notFound.code)
+    const taken = await rename(payee, first?.id ?? '', second?.name ?? '')
+    expect(taken).toMatchObject({
+      code: codes.entityNamed.code,
+      data: { fields: { name: '已有同名的主体或申请。' } },
+    })
+    for (const name of [' 前有空格', '甲=乙', '长'.repeat(51)])
+      expect((await rename(payee, first?.id ?? '', name)).code).toBe(codes.inputInvalid.code)
+    expect((await rename(payee, first?.id ?? '', first?.name ?? '')).code).toBe(codes.nothingChanged.code)
+    expect((await list(payee)).map(({ name }) => name)).toEqual(
+      [master, first, second].map((one) => one?.name),
+    )
+  })
+
+  it('[IDN-54] is given once where two give the same at the same moment', async () => {
+    const [, first, second] = await list(payee)
+    const answers = await Promise.all(
+      [first, second].map((one) => rename(payee, one?.id ?? '', '同一个名字')),
+    )
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, codes.entityNamed.code])
+  })
+})
+
+describe('a child company', () => {
+  it('[IDN-54] is asked for with its name and a note, waits, and can be withdrawn', async () => {
+    const { data } = await asking('鸿飞智能制造有限公司', '  两行\n说明 ')
+    expect((await requests()).find(({ id }) => id === data.id)).toMatchObject({
+      name: '鸿飞智能制造有限公司',
+      note: '两行 说明',
+      state: 'open',
+      askedBy: '陈薇',
+      reason: null,
+    })
+    expect((await withdrawing(data.id)).code).toBe(0)
+    expect((await withdrawing(data.id)).code).toBe(codes.requestSettled.code)
+    expect((await requests()).find(({ id }) => id === data.id)?.state).toBe('withdrawn')
+    expect((await asking('鸿飞智能制造有限公司')).code).toBe(0)
+  })
+
+  it('[IDN-54] is asked for once, not under a name that is there already, and not without end', async () => {
+    expect((await asking('鸿飞汽车集团有限公司')).code).toBe(codes.entityNamed.code)
+    const twice = await Promise.all([asking('只有一次'), asking('只有一次')])
+    expect(twice.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, codes.entityNamed.code])
+    const open = (await requests()).filter(({ state }) => state === 'open').length
+    for (let number = open; number < childRequestsOpenMax; number += 1) await asking(`第${number}家`)
+    expect((await asking('多一家')).code).toBe(codes.tooManyRequests.code)
+  })
+
+  it('[IDN-54] that was declined says why; another company’s requests are unknown here', async () => {
+    expect((await requests()).find(({ state }) => state === 'declined')?.reason).toMatch(/独立法人/)
+    const [foreign] = await ask(
+      server.ownerUrl,
+      `insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
+       select gen_random_uuid(), tenant_id, '别家的', '', 'open', user_id, joined_at from memberships
+       where tenant_id = (select id from companies where name = '澜庭家电股份有限公司') limit 1 returning id`,
+    )
+    expect((await withdrawing(String(foreign))).code).toBe(codes.notFound.code)
+    expect((await requests()).map(({ name }) => name)).not.toContain('别家的')
+  })
+
+  it('what is settled stays settled, whoever writes', async () => {
+    const settle = `update child_requests set state = 'granted', settled_at = asked_at where state = 'declined'`
+    await expect(ask(server.ownerUrl, settle)).rejects.toThrow('settled once')
+  })
+})

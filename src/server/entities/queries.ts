@@ -1,0 +1,70 @@
+/** The entities of the acting company as a list, and what it asked the operator for. */
+import type { Transaction } from 'kysely'
+import type * as contract from '#contract/entities.ts'
+import type { Input } from '#contract/route.ts'
+import { childRequestsShownMax } from '#domain/entities/limits.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
+import type { Schema } from '../db/schema.ts'
+
+const orders = {
+  name: 'c.name, c.id',
+  '-name': 'c.name desc, c.id desc',
+  registerTime: 'c.registered_at, c.id',
+  '-registerTime': 'c.registered_at desc, c.id desc',
+} as const
+
+type Question = Input<typeof contract.entityList>['query']
+
+/** The master stands first, whatever the order of what belongs to it. */
+export const page = ({ query }: { readonly query: Question }): string => `
+  with found as (
+    select c.*, row_number() over (order by c.parent_id is not null, ${orders[(query.sort ?? 'name') as keyof typeof orders]}) as n
+    from companies c where c.tenant_id = actor.tenant_id and ($3::text is null or strpos(lower(c.name), $3) > 0)
+  )
+  select json_build_object(
+    'list', coalesce((select json_agg(json_build_object('id', id,
+      'kind', case when parent_id is null then 'master' when company_type = 'supplier' then 'subEntity' else 'child' end,
+      'companyMold', company_mold, 'name', name, 'currency', currency,
+      -- What only a verification can give.
+      'authentication', 0,
+      'registerTime', instant_text(registered_at), 'isActing', id = actor.company_id) order by n)
+      from found where n > $4::int and n <= $4::int + $5::int), '[]'),
+    'total', (select count(*) from found), 'page', $6::int, 'pageSize', $5::int, 'next', null
+  )::text as answer`
+
+export const pageValues = ({ query }: { readonly query: Question }): readonly unknown[] => {
+  const { page: wanted = 1, pageSize = pageSizeDefault, keyword } = query
+  return [keyword?.toLowerCase() ?? null, (wanted - 1) * pageSize, pageSize, wanted]
+}
+
+/** What waits stands first. */
+export const requests = `
+  select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'note', r.note, 'state', r.state,
+    'askedBy', u.name, 'askedAt', instant_text(r.asked_at), 'reason', r.reason) order by r.state = 'open' desc, r.asked_at desc), '[]')::text as answer
+  from (
+    select * from child_requests where tenant_id = actor.tenant_id
+    order by state = 'open' desc, asked_at desc limit ${childRequestsShownMax}
+  ) r join users u on u.id = r.asked_by`
+
+/** The names that a company goes by or has asked for: none stands twice. Its row is held while they are looked at. */
+export async function holdNames(
+  db: Transaction<Schema>,
+  tenantId: string,
+): Promise<{ readonly entities: ReadonlyMap<string, string>; readonly asked: ReadonlySet<string> }> {
+  await db.selectFrom('companies').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
+  const entities = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  const asked = await db
+    .selectFrom('child_requests')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'open')
+    .execute()
+  return {
+    entities: new Map(entities.map(({ id, name }) => [id, name])),
+    asked: new Set(asked.map(({ name }) => name)),
+  }
+}

@@ -1,0 +1,39 @@
+/** The calls of entities. */
+import * as contract from '#contract/entities.ts'
+import type { Reply } from '#contract/route.ts'
+import { mayRename } from '#domain/entities/rules.ts'
+import { done } from '#domain/result.ts'
+import { failureTexts } from '#text/failures.ts'
+import { say } from '#text/text.ts'
+import { refusedWith } from '../http/answer.ts'
+import { act, present, read, type Served } from '../http/serve.ts'
+import { askForChild, rename, withdraw } from './commands.ts'
+import * as queries from './queries.ts'
+
+type List = Reply<typeof contract.entityList>
+type Found = Omit<List, 'list'> & { readonly list: readonly Omit<List['list'][number], 'mayRename'>[] }
+
+const list = present<typeof contract.entityList, Found>(
+  contract.entityList,
+  { sql: queries.page, values: queries.pageValues },
+  ({ row: { list: entities, ...place } }) =>
+    done({ ...place, list: entities.map((entity) => ({ ...entity, mayRename: mayRename(entity.kind) })) }),
+)
+
+/** A name that is taken is told beside its field. */
+const naming = (served: Served): Served => ({
+  ...served,
+  handle: async (context, incoming) => {
+    const answer = await served.handle(context, incoming)
+    if (answer.kind !== 'refused' || answer.refused.failure !== 'entityNamed') return answer
+    return refusedWith(answer.refused, { name: say(incoming.language)(failureTexts.entityNamed) })
+  },
+})
+
+export const entityRoutes: readonly Served[] = [
+  list,
+  naming(act(contract.entityRename, rename)),
+  read(contract.childRequests, { sql: queries.requests }),
+  naming(act(contract.childAsk, askForChild)),
+  act(contract.childWithdraw, withdraw),
+]

@@ -1,0 +1,35 @@
+/** The logo of a payer's registration page comes and goes. */
+import type { Input } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import type * as contract from '#contract/welcome.ts'
+import { done, refuse } from '#domain/result.ts'
+import type { Command } from '../commands/command.ts'
+import { attachFile, dropFile } from '../files/commands.ts'
+import { type Actor, actedFor } from '../http/actor.ts'
+import { ownerOf } from './queries.ts'
+import * as store from './store.ts'
+
+export const setLogo: Command<Input<typeof contract.welcomeLogoSet>, null, Actor> = async (
+  work,
+  { body: { fileId } },
+) => {
+  const { db, actor } = work
+  const { tenantId } = actedFor(actor)
+  const page = await store.holdPage(db, tenantId)
+  if (!page) return refuse('notFound')
+  if (page.logoId === fileId) return refuse('nothingChanged')
+  const owner = ownerOf(tenantId)
+  if (page.logoId !== null) await dropFile(work, owner, page.logoId)
+  if (fileId !== null) {
+    const used = await attachFile(work, owner, fileId, 'image')
+    if (!used.ok) return used
+  }
+  const entry = {
+    action: 'welcome.logoSet' as const,
+    tenantId,
+    userId: actor.userId,
+    facts: { fileId, before: page.logoId },
+    news: [{ topic: topics.welcomeChanged, body: {} }],
+  }
+  return done({ value: null, entry })
+}

@@ -1,0 +1,50 @@
+/** A payer's own registration page: its own, and as anybody finds it by its address. */
+import type { Context } from '../context.ts'
+
+/** What a page's logo is used by. */
+export const ownerOf = (tenantId: string) => ({ kind: 'welcome', id: tenantId })
+
+export const own = `
+  select (select json_build_object('slug', w.slug, 'logo', (
+    select json_build_object('fileId', f.id, 'name', f.name, 'size', f.size, 'url', '/files/v1/' || f.id)
+    from file_uses u join files f on f.id = u.file_id
+    where u.owner_kind = 'welcome' and u.owner_id = w.tenant_id))
+    from welcome_pages w where w.tenant_id = actor.tenant_id)::text as answer`
+
+export type Welcome = {
+  readonly tenantId: string
+  readonly name: string
+  readonly logo:
+    | { readonly id: string; readonly name: string; readonly mediaType: string; readonly size: number }
+    | undefined
+}
+
+/** Asked by the system, since whoever registers is in nobody's scope yet; it tells the page's own facts and no more. */
+export async function findWelcome({ systemDb }: Context, slug: string): Promise<Welcome | undefined> {
+  const found = await systemDb
+    .selectFrom('welcome_pages')
+    .innerJoin('companies', 'companies.id', 'welcome_pages.tenant_id')
+    .leftJoin('file_uses', (join) =>
+      join
+        .onRef('file_uses.owner_id', '=', 'welcome_pages.tenant_id')
+        .on('file_uses.owner_kind', '=', 'welcome'),
+    )
+    .leftJoin('files', 'files.id', 'file_uses.file_id')
+    .select([
+      'welcome_pages.tenant_id as tenantId',
+      'companies.name',
+      'files.id as fileId',
+      'files.name as fileName',
+      'files.media_type as mediaType',
+      'files.size',
+    ])
+    .where('welcome_pages.slug', '=', slug)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { tenantId, name, fileId, fileName, mediaType, size } = found
+  const logo =
+    fileId && fileName && mediaType && size !== null
+      ? { id: fileId, name: fileName, mediaType, size: Number(size) }
+      : undefined
+  return { tenantId, name, logo }
+}

@@ -1,0 +1,13 @@
+/** Reads the business time and tells the pages how far it is from the machine's. */
+import type { Reply } from '#contract/route.ts'
+import { businessTime } from '#contract/schedule.ts'
+import { businessOffset } from '#web/ui/business-time.ts'
+import { call } from './client.ts'
+
+export type BusinessTime = Reply<typeof businessTime>
+
+export async function readBusinessTime(): Promise<BusinessTime> {
+  const read = await call(businessTime, {}, { quiet: true })
+  businessOffset.set(Date.parse(read.now) - Date.parse(read.machineNow))
+  return read
+}

@@ -1,0 +1,57 @@
+/** The dialog in which a payer asks for a child company. */
+import { check } from '#contract/check.ts'
+import { childAsk } from '#contract/entities.ts'
+import { descriptionCharactersMax } from '#domain/limits.ts'
+import { app } from '#text/app.ts'
+import { childTexts } from '#text/entities.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { TextArea } from '#web/ui/inputs/text-area.tsx'
+import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+
+type Values = { name: string; note: string }
+
+const trimmed = ({ name, note }: Values) => ({
+  name: name.trim(),
+  ...(note.trim() && { note: note.trim() }),
+})
+
+export function ChildDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const say = useSay()
+  const form = useForm({
+    initial: { name: '', note: '' },
+    check: (values) => {
+      const checked = check(childAsk.body, trimmed(values), language())
+      return checked.ok ? {} : checked.fields
+    },
+    submit: (values) => call(childAsk, { body: trimmed(values) }, { inPlace: true }),
+    onDone: () => {
+      confirmDone(say(childTexts.asked))
+      onDone()
+    },
+  })
+  return (
+    <PanelDialog title={say(childTexts.ask)} onClose={onClose}>
+      <Form
+        form={form}
+        label={say(childTexts.ask)}
+        submit={say(childTexts.submit)}
+        submitting={say(childTexts.submitting)}
+        actions={<Button onClick={onClose}>{say(app.cancel)}</Button>}
+      >
+        <TextField {...form.field('name')} label={say(childTexts.name)} autoComplete="off" required />
+        <TextArea
+          {...form.field('note')}
+          label={say(childTexts.note)}
+          help={say(childTexts.noteHelp)}
+          charactersMax={descriptionCharactersMax}
+        />
+      </Form>
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,96 @@
+/** The child companies that a payer asked the operator for, and asking for one more. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { childRequests, childWithdraw } from '#contract/entities.ts'
+import type { Reply } from '#contract/route.ts'
+import type { ChildRequestState } from '#domain/entities/rules.ts'
+import { childRequestStateNames, childTexts } from '#text/entities.ts'
+import { call } from '#web/api/client.ts'
+import { readKey, useRead } from '#web/api/use-read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { minuteOf } from '#web/ui/format.ts'
+import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import { ask } from '#web/ui/messages.ts'
+import { Card, Tag } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import { ChildDialog } from './child-dialog.tsx'
+import './entities.css'
+
+type Asked = Reply<typeof childRequests>[number]
+
+export function ChildRequests() {
+  const say = useSay()
+  const queries = useQueryClient()
+  const read = useRead(childRequests, {})
+  const title = useRef<HTMLHeadingElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const renew = () => queries.invalidateQueries({ queryKey: readKey(childRequests) })
+  const onDone = () => {
+    setAsking(false)
+    void renew()
+  }
+  const withdraw = async ({ id, name }: Asked) => {
+    const question = { title: say(childTexts.withdrawTitle, { name }), body: say(childTexts.withdrawBody) }
+    if (!(await ask({ ...question, yes: say(childTexts.withdraw), tone: 'danger' }))) return
+    try {
+      await call(childWithdraw, { params: { id } })
+      confirmDone(say(childTexts.withdrawn))
+      title.current?.focus()
+    } catch {
+      // The client has told why; the list is read again in any case.
+    }
+    await renew()
+  }
+  const action = <Button onClick={() => setAsking(true)}>{say(childTexts.ask)}</Button>
+  return (
+    <div className="below-list">
+      <Card title={say(childTexts.title)} titleRef={title} busy={isReloading(read)} action={action}>
+        <p className="sub">{say(childTexts.hint)}</p>
+        <Loaded query={read} lines={2}>
+          {(list) =>
+            list.length === 0 ? (
+              <p className="sub">{say(childTexts.none)}</p>
+            ) : (
+              <ul className="child-list">
+                {list.map((asked) => (
+                  <RequestRow key={asked.id} asked={asked} onWithdraw={() => void withdraw(asked)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Card>
+      {isAsking && <ChildDialog onClose={() => setAsking(false)} onDone={onDone} />}
+    </div>
+  )
+}
+
+const tones = {
+  open: 'wait',
+  granted: 'ok',
+  declined: 'bad',
+  withdrawn: 'off',
+} as const satisfies Record<ChildRequestState, string>
+
+function RequestRow({ asked, onWithdraw }: { asked: Asked; onWithdraw: () => void }) {
+  const say = useSay()
+  const { name, note, state, askedBy, askedAt, reason } = asked
+  return (
+    <li className="child-row">
+      <div className="child-words">
+        <p className="strong">
+          {name} <Tag tone={tones[state]}>{say(childRequestStateNames[state])}</Tag>
+        </p>
+        <p className="sub">{say(childTexts.askedBy, { name: askedBy, time: minuteOf(askedAt) })}</p>
+        {note && <p className="sub">{note}</p>}
+        {reason && <p className="sub">{say(childTexts.reason, { reason })}</p>}
+      </div>
+      {state === 'open' && (
+        <Button aria-label={say(childTexts.withdrawNamed, { name })} onClick={onWithdraw}>
+          {say(childTexts.withdraw)}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+/** What belongs to the company that is acted for; a payee names its sub-entities, a payer asks for child companies. */
+import { use, useMemo, useState } from 'react'
+import { multiagent } from '#contract/identity.ts'
+import { elements } from '#domain/access/elements.ts'
+import { isPermitted } from '#domain/access/permitted.ts'
+import { entityTexts } from '#text/entities.ts'
+import { call } from '#web/api/client.ts'
+import { rememberIdentities } from '#web/session/acting.ts'
+import { Auth, Permissions } from '#web/ui/auth.tsx'
+import { ComponentBase } from '#web/ui/base/component-base.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useList } from '#web/ui/table/use-list.ts'
+import { ChildRequests } from './child-requests.tsx'
+import { type Entity, entitySource, entityTable } from './entity-table.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { WelcomeCard } from './welcome-card.tsx'
+
+export default function EntitiesPage() {
+  const say = useSay()
+  const list = useList(entitySource)
+  const [entity, setEntity] = useState<Entity>()
+  const mayRename = isPermitted(use(Permissions), elements.renameEntity)
+  const spec = useMemo(() => entityTable(mayRename ? setEntity : undefined), [mayRename])
+  const onDone = async () => {
+    setEntity(undefined)
+    list.renew()
+    // The header calls the entity by the name that is remembered.
+    rememberIdentities(await call(multiagent, {}, { quiet: true }))
+  }
+  return (
+    <ComponentBase>
+      <div className="page-head">
+        <div>
+          <h1>{say(entityTexts.title)}</h1>
+          <p className="sub">{say(entityTexts.hint)}</p>
+        </div>
+      </div>
+      <DataTable spec={spec} list={list} />
+      <Auth code={elements.childRequests}>
+        <ChildRequests />
+      </Auth>
+      <Auth code={elements.welcomePage}>
+        <WelcomeCard />
+      </Auth>
+      {entity && (
+        <RenameDialog
+          entity={entity}
+          onClose={() => setEntity(undefined)}
+          onDone={() => void onDone().catch(() => undefined)}
+        />
+      )}
+    </ComponentBase>
+  )
+}

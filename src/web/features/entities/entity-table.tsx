@@ -1,0 +1,78 @@
+/** The entities as a table. */
+import { entityList, entitySorts } from '#contract/entities.ts'
+import type { Reply } from '#contract/route.ts'
+import { entityKindNames, entityTexts } from '#text/entities.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayOf } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/panels.tsx'
+import { sayNow } from '#web/ui/say.ts'
+import { routeSource } from '#web/ui/table/route-source.ts'
+import type { Column, TableSpec } from '#web/ui/table/spec.ts'
+
+export type Entity = Reply<typeof entityList>['list'][number]
+
+export const entitySource = routeSource(
+  'entities',
+  { tabs: [], filters: [], sorts: entitySorts },
+  { list: entityList },
+)
+
+type OnRename = (entity: Entity) => void
+
+/** What can be done stands there only for those who may do it. */
+export const entityTable = (onRename: OnRename | undefined): TableSpec<Entity> => ({
+  name: 'entities',
+  label: entityTexts.title,
+  columns: [
+    { key: 'name', title: entityTexts.name, card: 'hero', cell: ({ name }) => name },
+    {
+      key: 'kind',
+      title: entityTexts.kind,
+      unsorted: true,
+      cell: ({ kind, isActing }) => (
+        <>
+          {sayNow(entityKindNames[kind])} {isActing && <Tag tone="ok">{sayNow(entityTexts.acting)}</Tag>}
+        </>
+      ),
+    },
+    {
+      key: 'authentication',
+      title: entityTexts.verification,
+      unsorted: true,
+      card: 'state',
+      cell: ({ authentication }) =>
+        authentication === 1 ? (
+          <Tag tone="ok">{sayNow(entityTexts.verified)}</Tag>
+        ) : (
+          <Tag tone="off">{sayNow(entityTexts.unverified)}</Tag>
+        ),
+    },
+    { key: 'currency', title: entityTexts.currency, unsorted: true, cell: ({ currency }) => currency },
+    {
+      key: 'registerTime',
+      title: entityTexts.registerTime,
+      cell: ({ registerTime }) => dayOf(registerTime),
+    },
+    ...(onRename ? [actsColumn(onRename)] : []),
+  ],
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  keyword: entityTexts.keyword,
+  firstUse: { title: entityTexts.firstTitle, hint: entityTexts.firstHint },
+})
+
+const actsColumn = (onRename: OnRename): Column<Entity> => ({
+  key: 'acts',
+  title: entityTexts.acts,
+  unsorted: true,
+  cell: (entity) =>
+    entity.mayRename ? (
+      <Button
+        look="row"
+        aria-label={sayNow(entityTexts.renameNamed, { name: entity.name })}
+        onClick={() => onRename(entity)}
+      >
+        {sayNow(entityTexts.rename)}
+      </Button>
+    ) : null,
+})

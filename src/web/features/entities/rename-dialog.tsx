@@ -1,0 +1,48 @@
+/** The dialog in which a sub-entity gets another name. */
+import { check } from '#contract/check.ts'
+import { entityRename } from '#contract/entities.ts'
+import { app } from '#text/app.ts'
+import { entityTexts } from '#text/entities.ts'
+import { call } from '#web/api/client.ts'
+import { saving } from '#web/api/saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import type { Entity } from './entity-table.tsx'
+
+type Props = { entity: Entity; onClose: () => void; onDone: () => void }
+
+export function RenameDialog({ entity, onClose, onDone }: Props) {
+  const say = useSay()
+  const { id } = entity
+  const form = useForm({
+    initial: { name: entity.name },
+    check: ({ name }) => {
+      const checked = check(entityRename.body, { name: name.trim() }, language())
+      return checked.ok ? {} : checked.fields
+    },
+    submit: ({ name }) => call(entityRename, { params: { id }, body: { name: name.trim() } }, saving),
+    onDone: () => {
+      confirmDone(say(entityTexts.renamed))
+      onDone()
+    },
+  })
+  const title = say(entityTexts.renameTitle, { name: entity.name })
+  return (
+    <PanelDialog title={title} onClose={onClose}>
+      <Form
+        form={form}
+        label={title}
+        submit={say(entityTexts.save)}
+        submitting={say(entityTexts.saving)}
+        actions={<Button onClick={onClose}>{say(app.cancel)}</Button>}
+      >
+        <TextField {...form.field('name')} label={say(entityTexts.name)} autoComplete="off" required />
+      </Form>
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,64 @@
+/** The payer's own registration page: its link to send to payees, and its logo. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contract/route.ts'
+import { welcomeLogoSet, welcomeOwn } from '#contract/welcome.ts'
+import { welcomeTexts } from '#text/welcome.ts'
+import { call } from '#web/api/client.ts'
+import { uploadFile } from '#web/api/files.ts'
+import { readKey, useRead } from '#web/api/use-read.ts'
+import { paths } from '#web/session/paths.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { ImageUpload } from '#web/ui/files/image-upload.tsx'
+import type { SentFile } from '#web/ui/files/sending.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Card } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import './entities.css'
+
+export function WelcomeCard() {
+  const say = useSay()
+  const read = useRead(welcomeOwn, {})
+  return (
+    <div className="below-list">
+      <Card title={say(welcomeTexts.title)}>
+        <Loaded query={read} lines={2}>
+          {(page) => (page ? <Page page={page} /> : <p className="sub">{say(welcomeTexts.none)}</p>)}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}
+
+function Page({ page: { slug, logo } }: { page: NonNullable<Reply<typeof welcomeOwn>> }) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const link = `${location.origin}${paths.register}?payer=${slug}`
+  const onLogo = async (file: SentFile | null) => {
+    try {
+      await call(welcomeLogoSet, { body: { fileId: file?.fileId ?? null } })
+      confirmDone(say(welcomeTexts.saved))
+    } catch {
+      // The client has told why; what is kept is read again in any case.
+    }
+    await queries.invalidateQueries({ queryKey: readKey(welcomeOwn) })
+  }
+  return (
+    <>
+      <p className="sub">{say(welcomeTexts.hint)}</p>
+      <p className="welcome-link">
+        <a href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+        <CopyButton text={link} name={say(welcomeTexts.link)} />
+      </p>
+      <ImageUpload
+        label={say(welcomeTexts.logo)}
+        help={say(welcomeTexts.logoHelp)}
+        value={logo}
+        onValue={(file) => void onLogo(file)}
+        send={(file) => uploadFile(file, 'image', { inPlace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/** What came of something that fell due, in words, by kind; nothing more is said of a kind that is not here. */
+import { missingYears } from '#contract/sandbox.ts'
+import { calendarDays } from '#text/sandbox.ts'
+import { sayNow } from '#web/ui/say.ts'
+import { missingSentences } from './missing-years.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+const results: Readonly<Record<string, (facts: Facts) => readonly string[]>> = {
+  'calendars.yearCheck': ({ missing }) => {
+    const found = missingSentences(missingYears.safeParse(missing).data ?? [])
+    return found.length === 0 ? [sayNow(calendarDays.noneMissing)] : found
+  },
+}
+
+export const resultsOf = (kind: string, facts: Facts | null): readonly string[] =>
+  results[kind]?.(facts ?? {}) ?? []

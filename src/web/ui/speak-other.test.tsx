@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer, success } from '#test/support/fake-server.ts'
+import { app, shell } from '#text/app.ts'
+import { leavingTexts } from '#text/forms.ts'
+import { QuestionHost } from './dialog.tsx'
+import { useLeavingAsks } from './leaving.tsx'
+import { LanguageSwitch } from './page-tools.tsx'
+
+const reload = vi.fn<() => void>()
+
+function Page({ kept }: { kept: boolean }) {
+  useLeavingAsks(true, kept)
+  return (
+    <>
+      <LanguageSwitch />
+      <QuestionHost />
+    </>
+  )
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const switchTo = async (kept: boolean) => {
+  render(<Page kept={kept} />)
+  await press(shell.otherLanguage.zh)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  reload.mockReset()
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  fakeServer().on('/healthz', () => success(null))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+})
+
+describe('switching the language of a page with changes', () => {
+  it('[COM-20] that would be lost asks first: whoever stays changes nothing, whoever leaves has it switched', async () => {
+    await switchTo(false)
+    expect((await screen.findByRole('dialog')).textContent).toContain(leavingTexts.lost.zh)
+    await press(app.cancel.zh)
+    expect([localStorage.getItem('currentLang'), reload.mock.calls.length]).toEqual([null, 0])
+    await press(shell.otherLanguage.zh)
+    await screen.findByRole('dialog')
+    await press(leavingTexts.yes.zh)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(localStorage.getItem('currentLang')).toBe('en')
+  })
+
+  it('[COM-20] that are kept as a draft asks nothing', async () => {
+    await switchTo(true)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(localStorage.getItem('currentLang')).toBe('en')
+  })
+})
