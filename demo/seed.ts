@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { makeId } from '#domain/id.ts'
 import { awaitedBy } from '#domain/identity/registration.ts'
+import type { JournalEntry } from '#server/commands/command.ts'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
@@ -17,6 +18,7 @@ import { insertInvitations } from '#server/staff/store.ts'
 import { insertPage } from '#server/welcome/store.ts'
 import { childRequests, type DemoChildRequest } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
+import { type DemoEvent, history } from './history.ts'
 import { type DemoInvitation, invitations } from './invitations.ts'
 import { demoOperator } from './operators.ts'
 import { type DemoPerson, demoPassword, people } from './people.ts'
@@ -27,7 +29,8 @@ const lockNumber = 20_260_603
 export const demoId = (key: string, registered: string): string =>
   makeId(Date.parse(registered), createHash('sha256').update(key).digest())
 
-export async function seedDemo(context: Context): Promise<void> {
+/** `past` is what the people did before; whoever counts what happens begins without one. */
+export async function seedDemo(context: Context, past: readonly DemoEvent[] = history): Promise<void> {
   const { systemDb, clock, makeId: newId } = context
   if (await isInhabited(systemDb)) return
   const operator = await operatorRow(context)
@@ -51,6 +54,7 @@ export async function seedDemo(context: Context): Promise<void> {
     }
     for (const { key, slug } of companies) if (slug) await insertPage(db, { tenant_id: companyId(key), slug })
     for (const request of childRequests) await insertRequest(db, requestRow(request))
+    for (const event of past) await appendJournal(db, entryOf(event), momentOf(event))
     const entry = {
       action: 'sandbox.seeded' as const,
       tenantId: null,
@@ -162,6 +166,24 @@ const invitationRow = (invitation: DemoInvitation): Insertable<Schema['invitatio
   user_id: invitation.met ? userId(personOf(invitation.met)) : null,
   invited_by: userId(personOf(invitation.by)),
   invited_at: new Date(invitation.invited),
+})
+
+/** A company is told by its name where somebody began to act for it, as the command does. */
+const entryOf = ({ person, company, action, facts }: DemoEvent): JournalEntry => ({
+  action,
+  tenantId: company ? companyId(company) : null,
+  userId: userId(personOf(person)),
+  facts: {
+    ...facts,
+    ...(company &&
+      action === 'identity.chosen' && { companyId: companyId(company), name: companyOf(company).name }),
+  },
+})
+
+const momentOf = ({ at, person, action }: DemoEvent) => ({
+  requestId: demoId(`event:${person}:${action}`, at),
+  machineNow: new Date(at),
+  businessNow: new Date(at),
 })
 
 const requestRow = (request: DemoChildRequest): Insertable<Schema['child_requests']> => ({

@@ -33,16 +33,19 @@ create index verification_codes_of_address on verification_codes (address, sent_
 create index verification_codes_of_session on verification_codes (session_id) where session_id is not null;
 create index verification_codes_by_age on verification_codes (sent_at);
 
--- A code wears out and never becomes new again.
-create function code_wears_out() returns trigger language plpgsql as $$
+-- A proof wears out and never becomes new again: it is used up once, its tries are only counted up, and of
+-- everything else nothing changes.
+create function proof_wears_out() returns trigger language plpgsql as $$
+declare
+  was jsonb := to_jsonb(old);
+  is_now jsonb := to_jsonb(new);
 begin
-  if new.tries < old.tries or old.used_at is not null
-    or (new.id, new.source, new.mark, new.session_id, new.code_hash, new.sent_at, new.expires_at) is distinct from
-      (old.id, old.source, old.mark, old.session_id, old.code_hash, old.sent_at, old.expires_at)
-  then raise exception 'a verification code only wears out'; end if;
+  if old.used_at is not null or (is_now ->> 'tries')::int < (was ->> 'tries')::int
+    or is_now - '{tries,used_at}'::text[] <> was - '{tries,used_at}'::text[]
+  then raise exception 'a row of % only wears out', tg_table_name; end if;
   return new;
 end $$;
-create trigger wears_out before update on verification_codes for each row execute function code_wears_out();
+create trigger wears_out before update on verification_codes for each row execute function proof_wears_out();
 
 grant select, insert, update on verification_codes to sooner_app;
 grant select, insert, update, delete on verification_codes to sooner_system;
@@ -60,6 +63,7 @@ create table picture_codes (
 );
 create index picture_codes_of_address on picture_codes (address, made_at);
 create index picture_codes_by_age on picture_codes (made_at);
+create trigger wears_out before update on picture_codes for each row execute function proof_wears_out();
 
 grant select, insert, update on picture_codes to sooner_app;
 grant select, insert, update, delete on picture_codes to sooner_system;

@@ -16,16 +16,7 @@ create table mailed_links (
 create index mailed_links_of_user on mailed_links (user_id, purpose) where used_at is null;
 create index mailed_links_by_age on mailed_links (sent_at);
 
--- A link is used up once and never changes otherwise.
-create function link_is_used_up() returns trigger language plpgsql as $$
-begin
-  if old.used_at is not null
-    or (new.id, new.purpose, new.user_id, new.mail, new.token_hash, new.sent_at, new.expires_at) is distinct from
-      (old.id, old.purpose, old.user_id, old.mail, old.token_hash, old.sent_at, old.expires_at)
-  then raise exception 'a mailed link is used up once'; end if;
-  return new;
-end $$;
-create trigger is_used_up before update on mailed_links for each row execute function link_is_used_up();
+create trigger wears_out before update on mailed_links for each row execute function proof_wears_out();
 
 grant select, insert, update on mailed_links to sooner_app;
 grant select, insert, update, delete on mailed_links to sooner_system;
@@ -36,3 +27,13 @@ grant select, insert, update, delete on mailed_links to sooner_system;
 alter table users add column registered_company uuid references companies;
 alter table users add column activated_by text not null default 'operator' check (activated_by in ('mail', 'operator'));
 alter table users add column source text check (char_length(source) between 1 and 50);
+
+-- How the last letter to somebody fared is told to whoever waits for it.
+create index letters_of_recipient on letters (recipient, id);
+
+-- ── calls without a session ────────────────────────────────────────────────────────────────────────────
+
+-- Whose the key of such a call is: the mobile, the mail or the link that it speaks of, as a number of its own.
+create function scope_mark() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('sooner.mark', true), '')::uuid $$;
+alter policy scope on idempotency_keys using (scope in (scope_tenant(), scope_user(), scope_mark()));

@@ -11,12 +11,12 @@ create table invitations (
   name text not null check (char_length(name) between 1 and 50),
   mobile text not null check (mobile ~ '^[0-9]{1,50}$'),
   role text not null check (role in ('administrator', 'clerk', 'reviewer', 'viewer')),
-  state text not null check (state in ('open', 'accepted')),
+  state text not null check (state in ('open', 'accepted', 'withdrawn')),
   user_id uuid references users,
   invited_by uuid not null references users,
   invited_at timestamptz not null,
   unique (tenant_id, id),
-  check (state = 'open' or user_id is not null)
+  check (state <> 'accepted' or user_id is not null)
 );
 create unique index invitations_open on invitations (tenant_id, mail) where state = 'open';
 create index invitations_of_user on invitations (tenant_id, user_id) where user_id is not null;
@@ -27,10 +27,10 @@ create policy scope on invitations to sooner_app using (tenant_id = (select scop
 create policy everything on invitations to sooner_system using (true);
 grant select, insert, update on invitations to sooner_app, sooner_system;
 
--- What was accepted stays accepted, and an invitation never becomes another's.
+-- What was accepted or withdrawn stays so, and an invitation never becomes another's.
 create function invitation_is_answered_once() returns trigger language plpgsql as $$
 begin
-  if old.state = 'accepted' or (new.id, new.tenant_id, new.mail) is distinct from (old.id, old.tenant_id, old.mail)
+  if old.state <> 'open' or (new.id, new.tenant_id, new.mail) is distinct from (old.id, old.tenant_id, old.mail)
   then raise exception 'an invitation is answered once'; end if;
   return new;
 end $$;

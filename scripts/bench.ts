@@ -10,6 +10,7 @@ import { chosen, lineOf } from '../bench/measure.ts'
 import { outbox } from '../bench/outbox.ts'
 import { readCall } from '../bench/read-call.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
+import { signInTimes } from '../bench/sign-in-times.ts'
 import { start } from '../bench/start.ts'
 
 const measures = [
@@ -17,6 +18,7 @@ const measures = [
   authorization,
   readCall,
   signInMeasure,
+  signInTimes,
   command,
   firstLoad,
   start,

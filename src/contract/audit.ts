@@ -35,6 +35,8 @@ export const auditList = route({
       person: z.nullable(z.string()),
       company: z.nullable(z.string()),
       about: z.nullable(z.string()),
+      /** What a code was for, or by what somebody signed in or tried to. */
+      detail: z.nullable(z.string()),
       address: z.nullable(z.string()),
     }),
   ),

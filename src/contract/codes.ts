@@ -31,6 +31,7 @@ export const codes = {
   originalWrong: { code: 31009, status: 422 },
   accountExists: { code: 31010, status: 422 },
   activationExpired: { code: 31011, status: 422 },
+  codesPaused: { code: 31012, status: 429 },
 
   loginTaken: { code: 31040, status: 422 },
   loginMethodLast: { code: 31041, status: 422 },

@@ -6,11 +6,26 @@ import { account, keyId, sealedPassword } from './fields.ts'
 import { verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 
+export const resetLinkRead = route({
+  method: 'GET',
+  path: '/user/v1/modify/pwd/reset',
+  effect: 'reads',
+  /** Open, since the link of the mail (temp-token) is what shows who asks. */
+  access: 'open',
+  summary: text(
+    '查看重置链接是否有效（temp-token）',
+    'Whether the link of a mail (temp-token) still resets a password',
+  ),
+  reply: z.null(),
+  refusals: ['linkExpired'],
+})
+
 export const passwordReset = route({
   method: 'PUT',
   path: '/user/v1/modify/pwd/reset',
   effect: 'writes',
   access: 'open',
+  keyed: 'mark',
   summary: text(
     '重置密码：凭验证码，或凭邮件链接（temp-token）',
     'Resets a password by a code, or by the link of a mail (temp-token)',

@@ -64,7 +64,7 @@ export const markChange = route({
       }),
     ),
   reply: z.null(),
-  refusals: ['codeWrong', 'loginTaken'],
+  refusals: ['codeWrong', 'loginTaken', 'addressLimited'],
 })
 
 export const codeVerify = route({
@@ -76,7 +76,7 @@ export const codeVerify = route({
   summary: text('校验解绑验证码', 'Verify the code that lets this session take a way to sign in off, once'),
   body: z.strictObject({ code: verificationCode, type: z.enum(codeTypes) }),
   reply: z.null(),
-  refusals: ['codeWrong', 'notFound'],
+  refusals: ['codeWrong', 'notFound', 'addressLimited'],
 })
 
 export const loginUnbind = route({

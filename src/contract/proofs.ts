@@ -31,6 +31,7 @@ export const codeSend = route({
   refusals: [
     'nothingChanged',
     'codesUsedUp',
+    'codesPaused',
     'tooManyRequests',
     'sessionInvalid',
     'sessionEnded',

@@ -17,6 +17,7 @@ export const register = route({
   path: '/user/v1/register',
   effect: 'writes',
   access: 'open',
+  keyed: 'mark',
   summary: text('注册付款方或收款方', 'Registers a payer or a payee with its first person'),
   body: z.strictObject({
     registrant: z.enum(registrants),
@@ -55,6 +56,8 @@ export const activate = route({
     by: z.enum(['mail', 'operator']),
     /** Where the code goes. */
     mail: z.nullable(z.string()),
+    /** What is wrong with the last letter that went there: tried again for now, or given up. */
+    mailTrouble: z.nullable(z.enum(['delayed', 'failed'])),
   }),
   refusals: [
     'activationExpired',

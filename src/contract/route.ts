@@ -24,8 +24,11 @@ export type Route = {
   /** What the call does, whatever its method says: a read may be repeated and shared, a write may not. */
   readonly effect: 'reads' | 'writes'
   readonly access: Access
-  /** Where the call takes an Idempotency-Key: whose the key is while somebody acts for a company. */
-  readonly keyed?: 'tenant' | 'person'
+  /**
+   * Where the call takes an Idempotency-Key: whose the key is while somebody acts for a company; of a call without a
+   * session, that of the mobile, the mail or the link that it speaks of.
+   */
+  readonly keyed?: 'tenant' | 'person' | 'mark'
   /** True where the body is one file: a multipart form with the one part `file`. */
   readonly takesFile?: true
   readonly summary: Pair

@@ -129,6 +129,17 @@ export const staffInviteAgain = route({
   refusals: ['notFound', 'staffActUnfit', 'tooManyRequests'],
 })
 
+export const staffWithdraw = route({
+  method: 'DELETE',
+  path: '/supplierSer/v2/staff/manage/{id}',
+  effect: 'writes',
+  access: 'account.staff',
+  summary: text('撤回邀请', 'Withdraws an invitation that nobody has answered; its link no longer works'),
+  params,
+  reply: z.null(),
+  refusals: ['notFound', 'staffActUnfit'],
+})
+
 export const invitationRead = route({
   method: 'GET',
   path: '/user/v1/register/invite',
@@ -151,6 +162,7 @@ export const invitedRegister = route({
   path: '/user/v1/register/invite',
   effect: 'writes',
   access: 'open',
+  keyed: 'mark',
   summary: text(
     '凭邀请链接注册（temp-token），立即启用',
     'Registers by the link of an invitation (temp-token), activated at once',

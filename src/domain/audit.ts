@@ -4,6 +4,7 @@ export const actionKinds = {
   signIns: [
     'identity.codeAsked',
     'identity.signedIn',
+    'identity.signInFailed',
     'identity.signedOut',
     'identity.chosen',
     'identity.sessionsEnded',
@@ -20,6 +21,7 @@ export const actionKinds = {
   staff: [
     'staff.invited',
     'staff.invitedAgain',
+    'staff.withdrawn',
     'staff.joined',
     'staff.disabled',
     'staff.activated',

@@ -11,6 +11,7 @@ export const defaultTimeZone = 'Asia/Shanghai'
 
 export const msPerDay = 86_400_000
 export const msPerHour = 3_600_000
+export const msPerMinute = 60_000
 const zoneHoursMax = 16
 
 export function parseDay(text: string): Day | undefined {

@@ -24,6 +24,7 @@ export const failures = [
   'addressLimited',
   'codeWrong',
   'codesUsedUp',
+  'codesPaused',
   'pictureNeeded',
   'pictureWrong',
   'linkExpired',

@@ -1,7 +1,8 @@
 /** Secrets of this installation: one root, from which each purpose derives a key of its own. */
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { verificationCodeCharactersMax } from '#domain/limits.ts'
 import { type Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { makeFolder } from './folders.ts'
@@ -11,6 +12,10 @@ export type Secrets = { readonly derive: (purpose: string) => Buffer }
 export const secretsFrom = (root: string): Secrets => ({
   derive: (purpose) => createHmac('sha256', root).update(purpose).digest(),
 })
+
+/** A code that somebody types, as hard to guess as so few digits can be. */
+export const newCode = (): string =>
+  String(randomInt(10 ** verificationCodeCharactersMax)).padStart(verificationCodeCharactersMax, '0')
 
 /** The configured secret, or in the sandbox one that is made once and kept in the data folder. */
 export async function openSecrets(config: Config): Promise<Secrets> {

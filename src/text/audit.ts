@@ -1,10 +1,12 @@
 /** Texts of the audit log: what each action is called, and the page that lists them. */
 import type { LoggedAction, LoggedKind } from '#domain/audit.ts'
+import type { CodeSource } from '#domain/identity/verification-codes.ts'
 import { type Pair, text } from './text.ts'
 
 export const actionTexts = {
   'identity.codeAsked': text('有人请求验证码', 'A verification code was asked for'),
   'identity.signedIn': text('登录', 'Signed in'),
+  'identity.signInFailed': text('登录失败', 'A sign-in failed'),
   'identity.signedOut': text('退出登录', 'Signed out'),
   'identity.chosen': text('进入主体', 'Began to act for the entity'),
   'identity.sessionsEnded': text('结束其他登录', 'Ended sessions'),
@@ -17,6 +19,7 @@ export const actionTexts = {
   'identity.loginUnbound': text('解绑登录方式', 'Removed a way to sign in'),
   'staff.invited': text('邀请员工', 'Invited a colleague'),
   'staff.invitedAgain': text('重新发送邀请', 'Sent an invitation again'),
+  'staff.withdrawn': text('撤回邀请', 'Withdrew an invitation'),
   'staff.joined': text('接受邀请', 'Accepted an invitation'),
   'staff.disabled': text('停用员工', 'Disabled a colleague'),
   'staff.activated': text('启用员工', 'Activated a colleague'),
@@ -29,6 +32,18 @@ export const actionTexts = {
   'files.deleted': text('删除文件', 'Deleted a file'),
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
 } as const satisfies Record<LoggedAction, Pair>
+
+/** What an entry tells beside whom it is about: what a code was for, and by what somebody signed in or tried to. */
+export const detailTexts = {
+  login: text('用于登录', 'To sign in'),
+  register: text('用于注册', 'To register'),
+  reset: text('用于重置密码', 'To reset the password'),
+  contact_modify: text('用于修改联系方式', 'To change a contact'),
+  login_modify: text('用于修改登录方式', 'To change a way to sign in'),
+  login_method_unbind: text('用于解绑登录方式', 'To remove a way to sign in'),
+  password: text('使用密码', 'By password'),
+  code: text('使用验证码', 'By verification code'),
+} as const satisfies Record<CodeSource | 'password' | 'code', Pair>
 
 export const actionKindTexts = {
   signIns: text('登录', 'Sign-ins'),

@@ -38,6 +38,10 @@ export const failureTexts = {
     '今天获取验证码的次数已达上限，请 {{hours}} 小时后再试。',
     'No more verification codes can be sent today. Please try again in {{hours}} h.',
   ),
+  codesPaused: text(
+    '平台当前发送的验证码过多，已暂停发送，请 {{minutes}} 分钟后再试。',
+    'Too many verification codes are being sent right now, so sending is paused. Please try again in {{minutes}} min.',
+  ),
   pictureNeeded: text('请输入图片中的字符。', 'Please enter the characters in the picture.'),
   pictureWrong: text(
     '字符与图片不符，请按新图片重新输入。',

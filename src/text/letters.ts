@@ -104,6 +104,26 @@ export const letterTemplates = {
     ),
   },
 
+  /** Tells whoever could sign in by a mobile or a mail that they no longer can; `how` is one of `loginGone`. */
+  loginGone: {
+    subject: text('你的登录方式已被{{how}}：{{mark}}', 'A way to sign in was {{how}}: {{mark}}'),
+    paragraphs: [
+      text(
+        '你的早付账户的登录方式 {{mark}} 已被{{how}}，不能再用它登录。其他设备上的登录已全部退出。',
+        '{{mark}} was {{how}} as a way to sign in to your Sooner account and no longer works. Every other device has been signed out.',
+      ),
+      text('如果是你本人操作，无需处理。', 'If it was you, there is nothing to do.'),
+      text(
+        '如果不是你本人操作，请立即用其他登录方式登录并修改密码；如果已无法登录，请尽快联系客服。',
+        'If it was not you, sign in another way at once and change your password. If you can no longer sign in, contact customer service as soon as possible.',
+      ),
+    ],
+    sms: text(
+      '【早付】你的账户的登录方式 {{mark}} 已被{{how}}，其他设备已退出登录。如非本人操作，请立即用其他方式登录并修改密码，或联系客服。',
+      '[Sooner] {{mark}} was {{how}} as a way to sign in; other devices are signed out. If it was not you, sign in another way and change your password, or contact customer service.',
+    ),
+  },
+
   /** Tells the owner of a mail, and nobody else, that it was named in a registration. */
   mailTaken: {
     subject: text('有人用你的邮箱注册早付账户', 'Somebody registered with your e-mail'),
@@ -127,6 +147,12 @@ export const letterTemplates = {
     ),
   },
 } as const satisfies Record<string, Template>
+
+/** What became of a way to sign in. */
+export const loginGone = {
+  replaced: text('更换', 'replaced'),
+  removed: text('解绑', 'removed'),
+}
 
 export type TemplateName = keyof typeof letterTemplates
 type PairsIn<T extends Template> = T['subject'] | T['paragraphs'][number] | T['sms']

@@ -15,6 +15,10 @@ export const profileTexts = {
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   saved: text('已保存', 'Saved'),
+  unbindOver: text(
+    '验证已失效，请重新获取并输入验证码',
+    'The verification is over. Please get and enter another code',
+  ),
   unbinding: text('正在解绑…', 'Removing…'),
   unbound: text('已解绑', 'Removed'),
   log: text('查看操作日志', 'View the audit log'),

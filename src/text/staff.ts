@@ -54,6 +54,7 @@ export const staffActNames = {
   activate: text('启用', 'Activate'),
   changeRole: text('修改角色', 'Change role'),
   invite: text('重发邀请', 'Resend'),
+  withdraw: text('撤回邀请', 'Withdraw'),
 } as const satisfies Record<StaffAct, Pair>
 
 /** What is asked before an act, and said after it. */
@@ -82,14 +83,22 @@ export const staffQuestions = {
     ),
     done: text('邀请已发送', 'Invitation sent'),
   },
+  withdraw: {
+    title: text('撤回对“{{name}}”的邀请？', 'Withdraw the invitation of {{name}}?'),
+    body: text(
+      '已发送的链接立即失效，对方不能再凭它加入。之后可以重新邀请。',
+      'The link that was sent stops working at once, and nobody can join by it. You can invite them again later.',
+    ),
+    done: text('邀请已撤回', 'Invitation withdrawn'),
+  },
 } as const
 
 export const invitation = {
   title: text('加入“{{company}}”', 'Join {{company}}'),
   hint: text('你受邀代表“{{company}}”处理业务。', 'You are invited to act for {{company}}.'),
   asAccount: text(
-    '此邮箱已有账户。请先登录，再打开邮件中的链接接受邀请。',
-    'This e-mail has an account. Sign in first, then open the link of the e-mail again to accept.',
+    '此邮箱已有账户。请先登录，登录后会回到这里接受邀请。',
+    'This e-mail has an account. Sign in first; you come back here to accept.',
   ),
   signIn: text('去登录', 'Sign in'),
   accept: text('接受邀请', 'Accept invitation'),

@@ -110,6 +110,13 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   },
   activate: { ...person, plain: at('/user/v4/account/activate') },
   // Nobody has the account, so that the table of passwords stays as it is.
+  resetLinkRead: {
+    nobody: 422,
+    unchosen: 422,
+    served: everyone,
+    refused: 422,
+    plain: at('/user/v1/modify/pwd/reset'),
+  },
   passwordReset: {
     nobody: 422,
     unchosen: 422,

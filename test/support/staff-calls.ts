@@ -44,4 +44,9 @@ export const staffCalls = {
     withId: ({ invited }) => ({ url: `/supplierSer/v2/staff/manage/${invited}/invite` }),
     restaffs: true,
   },
+  staffWithdraw: {
+    ...managing,
+    withId: ({ invited }) => ({ url: `/supplierSer/v2/staff/manage/${invited}` }),
+    restaffs: true,
+  },
 } as const satisfies Partial<Record<RouteName, Row>>

@@ -1,4 +1,7 @@
-/** Brings an empty database to the state in which every test finds it: migrated, with the demo world in it. */
+/**
+ * Brings an empty database to the state in which every test finds it: migrated, with the demo world in it, in which
+ * nobody has done anything yet.
+ */
 
 import { pino } from 'pino'
 import { seedDemo } from '#demo/seed.ts'
@@ -7,6 +10,11 @@ import { testConfig } from './config.ts'
 
 export async function prepareTemplate(ownerUrl: string): Promise<void> {
   const log = pino({ level: 'silent' })
-  const opened = await openServer({ config: testConfig(), ownerUrl, log, seed: seedDemo })
+  const opened = await openServer({
+    config: testConfig(),
+    ownerUrl,
+    log,
+    seed: (context) => seedDemo(context, []),
+  })
   await opened.close()
 }

@@ -28,6 +28,11 @@ export const verificationCodeWaitSeconds = 60
 export const verificationCodesPerMarkDayMax = 10
 /** An office shares an address; a program that asks on and on is stopped. */
 export const verificationCodesPerAddressHourMax = 60
+/**
+ * Of the whole platform, by mail and by text message each: texts cost money, and whoever has many addresses gets no
+ * more of them.
+ */
+export const verificationCodesPerChannelHourMax = 3_000
 export const verificationCodesKeptDays = 2
 /** How long a verified code lets its session take a way to sign in off. */
 export const unbindPermitMinutes = 10

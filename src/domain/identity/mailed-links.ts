@@ -1,4 +1,5 @@
 /** Links in mails: what each is for, where it leads, and how long it works. */
+import { msPerMinute } from '../day.ts'
 import { invitationDays } from '../staff/limits.ts'
 import { mailedLinkMinutes } from './limits.ts'
 
@@ -28,4 +29,4 @@ const minutesOf = {
 } as const satisfies Record<LinkPurpose, number>
 
 export const linkExpiresAt = (purpose: LinkPurpose, sentAt: Date): Date =>
-  new Date(sentAt.getTime() + minutesOf[purpose] * 60_000)
+  new Date(sentAt.getTime() + minutesOf[purpose] * msPerMinute)

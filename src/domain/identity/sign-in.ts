@@ -1,5 +1,5 @@
 /** When guessing stops: the tries of an account and of an address are counted before they are checked. */
-
+import { msPerMinute } from '../day.ts'
 import { done, type Result, refuse } from '../result.ts'
 import {
   addressFailuresMax,
@@ -8,8 +8,6 @@ import {
   signInFailuresWindowMinutes,
   signInLockMinutes,
 } from './limits.ts'
-
-const msPerMinute = 60_000
 
 /**
  * Moments of tries that did not succeed, newest first, this one and others under way included: of the name that was

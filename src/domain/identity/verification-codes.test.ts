@@ -14,7 +14,10 @@ function sentOf(moments: readonly number[], address: (index: number) => number =
     const from = address(index)
     const all = sent.toReversed().map(({ at }) => at)
     const ofAddress = sent.filter((one) => one.from === from).map(({ at }) => at)
-    const allowed = trySend({ ofPurpose: all, ofMark: all, ofAddress: ofAddress.toReversed() }, now)
+    const allowed = trySend(
+      { ofPurpose: all, ofMark: all, ofAddress: ofAddress.toReversed(), fullSince: null },
+      now,
+    )
     if (allowed.ok) sent.push({ at: now, from })
   }
   return sent.map(({ at }) => at)
@@ -40,24 +43,44 @@ describe('sending codes', () => {
   })
 
   it('says that nothing changed inside the minute, and for how many hours a mark has had its codes', () => {
-    expect(trySend({ ofPurpose: [0], ofMark: [0], ofAddress: [0] }, 60 * second - 1)).toMatchObject({
+    expect(
+      trySend({ ofPurpose: [0], ofMark: [0], ofAddress: [0], fullSince: null }, 60 * second - 1),
+    ).toMatchObject({
       failure: 'nothingChanged',
     })
-    expect(trySend({ ofPurpose: [0], ofMark: [0], ofAddress: [0] }, 60 * second).ok).toBe(true)
+    expect(trySend({ ofPurpose: [0], ofMark: [0], ofAddress: [0], fullSince: null }, 60 * second).ok).toBe(
+      true,
+    )
     const ten = Array.from({ length: 10 }, (_, index) => (9 - index) * hour)
-    expect(trySend({ ofPurpose: [], ofMark: ten, ofAddress: [] }, 9 * hour + 1)).toEqual({
+    expect(trySend({ ofPurpose: [], ofMark: ten, ofAddress: [], fullSince: null }, 9 * hour + 1)).toEqual({
       ok: false,
       failure: 'codesUsedUp',
       details: { hours: 15 },
     })
-    expect(trySend({ ofPurpose: [], ofMark: ten, ofAddress: [] }, day).ok).toBe(true)
+    expect(trySend({ ofPurpose: [], ofMark: ten, ofAddress: [], fullSince: null }, day).ok).toBe(true)
   })
 
   it('stops an address that asks on and on for whatever marks', () => {
     const sends = Array.from({ length: verificationCodesPerAddressHourMax }, (_, index) => -index)
-    const ask = (ofAddress: readonly number[]) => trySend({ ofPurpose: [], ofMark: [], ofAddress }, 1)
+    const ask = (ofAddress: readonly number[]) =>
+      trySend({ ofPurpose: [], ofMark: [], ofAddress, fullSince: null }, 1)
     expect(ask(sends)).toMatchObject({ failure: 'tooManyRequests' })
     expect(ask(sends.slice(1)).ok).toBe(true)
+  })
+
+  it('[IDN-34] pauses for everybody while an hour has had its codes, and says for how long', () => {
+    const at = (fullSince: number | null, now: number) =>
+      trySend({ ofPurpose: [], ofMark: [], ofAddress: [], fullSince }, now)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 * hour }), (now) => {
+        const allowed = at(0, now)
+        expect(allowed.ok).toBe(now >= hour)
+        if (allowed.ok) return
+        expect(allowed.failure).toBe('codesPaused')
+        expect(at(0, now + Number(allowed.details['minutes']) * 60 * second).ok).toBe(true)
+      }),
+    )
+    expect(at(null, 0).ok).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Verification codes: what each is for, when another may be sent, and when one still counts. */
-import { msPerDay, msPerHour } from '../day.ts'
+import { msPerDay, msPerHour, msPerMinute } from '../day.ts'
 import { type Channel, recipientOf } from '../letters.ts'
 import { done, type Result, refuse } from '../result.ts'
 import {
@@ -38,22 +38,27 @@ export type Sends = {
   readonly ofPurpose: readonly number[]
   readonly ofMark: readonly number[]
   readonly ofAddress: readonly number[]
+  /** When the oldest of as many as an hour may have was sent, of the whole channel; null while there are fewer. */
+  readonly fullSince: number | null
 }
 
 /**
  * Whether another code may be sent. Inside the countdown the one that was sent still stands, so that asking again
- * changes nothing; a mark has so many a day, whatever they are for, and an address so many an hour.
+ * changes nothing; a mark has so many a day, whatever they are for, an address so many an hour, and so has everybody
+ * together.
  */
 export function trySend(
-  { ofPurpose, ofMark, ofAddress }: Sends,
+  { ofPurpose, ofMark, ofAddress, fullSince }: Sends,
   nowMs: number,
-): Result<undefined, 'nothingChanged' | 'codesUsedUp' | 'tooManyRequests'> {
+): Result<undefined, 'nothingChanged' | 'codesUsedUp' | 'tooManyRequests' | 'codesPaused'> {
   const [last] = ofPurpose
   if (last !== undefined && nowMs < last + verificationCodeWaitSeconds * 1000) return refuse('nothingChanged')
   const freeAt = freeAgainAt(ofMark, verificationCodesPerMarkDayMax, msPerDay)
   if (nowMs < freeAt) return refuse('codesUsedUp', { hours: Math.ceil((freeAt - nowMs) / msPerHour) })
   if (nowMs < freeAgainAt(ofAddress, verificationCodesPerAddressHourMax, msPerHour))
     return refuse('tooManyRequests')
+  const openAt = fullSince === null ? nowMs : fullSince + msPerHour
+  if (nowMs < openAt) return refuse('codesPaused', { minutes: Math.ceil((openAt - nowMs) / msPerMinute) })
   return done(undefined)
 }
 
@@ -62,4 +67,4 @@ const freeAgainAt = (newestFirst: readonly number[], max: number, windowMs: numb
   (newestFirst[max - 1] ?? Number.NEGATIVE_INFINITY) + windowMs
 
 export const codeExpiresAt = (sentAt: Date): Date =>
-  new Date(sentAt.getTime() + verificationCodeMinutes * 60_000)
+  new Date(sentAt.getTime() + verificationCodeMinutes * msPerMinute)

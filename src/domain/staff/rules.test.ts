@@ -26,7 +26,11 @@ describe('what is done to staff', () => {
             const administrators = staff.filter(isAdministrator).length
             const given = step.act === 'changeRole' ? step.role : undefined
             const decided = decide(step.act, { ...colleague, isSelf: whom === by }, administrators, given)
-            if (decided.ok) staff[whom] = decided.value
+            if (decided.ok) {
+              const { status: made, role: held } = decided.value
+              // An invitation that is withdrawn was nobody's who could do anything.
+              staff[whom] = made === 'withdrawn' ? colleague : { status: made, role: held }
+            }
             expect(staff.some(isAdministrator)).toBe(true)
             if (whom === by) expect(staff[whom]?.status).toBe('activated')
           }
@@ -49,6 +53,7 @@ describe('what is done to staff', () => {
     ['activate', 'unregistered', 'unregistered'],
     ['disable', 'activated', 'disabled'],
     ['disable', 'inactive', 'disabled'],
+    ['withdraw', 'unregistered', 'withdrawn'],
   ] as const)('[IDN-51] %s makes %s %s', (one, before, after) => {
     const decided = decide(one, { status: before, role: 'clerk', isSelf: false }, 1)
     expect(decided).toMatchObject({ ok: true, value: { status: after } })

@@ -7,11 +7,14 @@ import { invitationsPerDayMax, invitationWaitSeconds } from './limits.ts'
 export const staffStatuses = ['disabled', 'unregistered', 'inactive', 'activated'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
 
-export const staffActs = ['disable', 'activate', 'changeRole', 'invite'] as const
+export const staffActs = ['disable', 'activate', 'changeRole', 'invite', 'withdraw'] as const
 export type StaffAct = (typeof staffActs)[number]
 
+/** What an act makes of a status: another, or nothing that stands on the list any more. */
+type Made = StaffStatus | 'withdrawn'
+
 /** What becomes of each status; an act that has no line for it cannot be done. */
-const table: Readonly<Record<StaffAct, Partial<Readonly<Record<StaffStatus, StaffStatus>>>>> = {
+const table: Readonly<Record<StaffAct, Partial<Readonly<Record<StaffStatus, Made>>>>> = {
   disable: { inactive: 'disabled', activated: 'disabled' },
   // Whoever is not there yet is asked again.
   activate: { disabled: 'activated', inactive: 'activated', unregistered: 'unregistered' },
@@ -22,6 +25,7 @@ const table: Readonly<Record<StaffAct, Partial<Readonly<Record<StaffStatus, Staf
     activated: 'activated',
   },
   invite: { unregistered: 'unregistered' },
+  withdraw: { unregistered: 'withdrawn' },
 }
 
 /** The acts that a status lets be done, for whoever shows them. */
@@ -35,8 +39,7 @@ export type Colleague = {
   readonly isSelf: boolean
 }
 
-const counts = (status: StaffStatus, role: Role): boolean =>
-  status === 'activated' && role === 'administrator'
+const counts = (status: Made, role: Role): boolean => status === 'activated' && role === 'administrator'
 
 /** The status and role after an act, or why it cannot be done. `administrators` are those who can act now. */
 export function decide(
@@ -44,7 +47,7 @@ export function decide(
   colleague: Colleague,
   administrators: number,
   role: Role = colleague.role,
-): Result<{ readonly status: StaffStatus; readonly role: Role }> {
+): Result<{ readonly status: Made; readonly role: Role }> {
   const status = table[act][colleague.status]
   if (status === undefined) return refuse('staffActUnfit')
   if (act === 'disable' && colleague.isSelf) return refuse('staffSelf')

@@ -44,7 +44,9 @@ const shown = `
   case when a.tenant_id <> platform_id() then a.seq end as number,
   case when a.user_id <> platform_id() then (select u.name from users u where u.id = a.user_id) end as person,
   (select c.name from companies c where c.id = a.tenant_id) as company,
-  a.body #>> '{facts,name}' as about, a.body #>> '{facts,address}' as address`
+  a.body #>> '{facts,name}' as about,
+  case when a.action = 'identity.codeAsked' then a.body #>> '{facts,source}'
+    when a.action in ('identity.signedIn', 'identity.signInFailed') then a.body #>> '{facts,proof}' end as detail, a.body #>> '{facts,address}' as address`
 
 const place = 'a.happened_at, a.tenant_id, a.seq'
 
@@ -61,7 +63,7 @@ export const page = ({ query }: { readonly query: Question }): string => {
     from asked join audit a using (tenant_id, seq) ${order} limit $12)
   select json_build_object(
     'list', coalesce((select json_agg(json_build_object('id', id, 'at', at, 'number', number, 'action', action,
-      'person', person, 'company', company, 'about', about, 'address', address) order by n) from listed), '[]'),
+      'person', person, 'company', company, 'about', about, 'detail', detail, 'address', address) order by n) from listed), '[]'),
     'total', null, 'page', $13::int, 'pageSize', $12,
     'next', case when (select count(*) from asked) > $12
       then (select happened_at || '/' || tenant_id || '/' || seq from listed order by n desc limit 1) end

@@ -1,7 +1,7 @@
 /** The calls of the audit log. */
 import * as contract from '#contract/audit.ts'
 import { parseInstant } from '#domain/day.ts'
-import { actionTexts, auditLog } from '#text/audit.ts'
+import { actionTexts, auditLog, detailTexts } from '#text/audit.ts'
 import { labelOf } from '#text/text.ts'
 import { exported } from '../exports/serve.ts'
 import { read, type Served } from '../http/serve.ts'
@@ -14,6 +14,7 @@ type Row = {
   readonly person: string | null
   readonly company: string | null
   readonly about: string | null
+  readonly detail: string | null
   readonly address: string | null
 }
 
@@ -34,7 +35,11 @@ export const auditRoutes: readonly Served[] = [
         header: auditLog.action,
         of: ({ action }, language) => labelOf(actionTexts, action, language),
       },
-      { kind: 'text', header: auditLog.about, of: ({ about }) => about },
+      {
+        kind: 'text',
+        header: auditLog.about,
+        of: ({ about, detail }, language) => about ?? (detail && labelOf(detailTexts, detail, language)),
+      },
       { kind: 'text', header: auditLog.company, of: ({ company }) => company },
       { kind: 'text', header: auditLog.address, of: ({ address }) => address },
     ],

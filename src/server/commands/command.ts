@@ -2,7 +2,7 @@
 
 import type { Transaction } from 'kysely'
 import type { Action } from '#domain/audit.ts'
-import type { Result } from '#domain/result.ts'
+import type { Refused, Result } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Caller } from '../http/entrance.ts'
@@ -40,3 +40,6 @@ export type Work<A extends Caller> = {
   readonly businessNow: Date
 }
 export type Command<I, T, A extends Caller> = (work: Work<A>, input: I) => Promise<Result<Change<T>>>
+
+/** A refusal that was found before the command began: kept for its key, and answered again, like any other. */
+export const refusing = (refused: Refused) => async (): Promise<Refused> => refused

@@ -25,13 +25,21 @@ const statements = Object.fromEntries(
   entrances.map(({ name, statement }) => [name, { closed: statement(clock), claiming: statement(claiming) }]),
 ) as Readonly<Record<Entrance['name'], Statements>>
 
+/** Of a call without a session; the scope is there before the claim is made in it. */
+const claimingOpenly = `
+  select json_build_object('offsetMs', offset_ms, 'claimed', claim_key($1::uuid, $2, $3, $4, $5))::text as answer
+  from (select offset_ms, set_config('sooner.mark', ($1::uuid)::text, true) from clock offset 0) scoped`
+
 export function enterStatement(
   access: Route['access'],
   incoming: Incoming,
   now: Date,
   claim: Claim | undefined,
 ): pg.QueryConfig {
-  if (access === 'open') return prepared(clock, [])
+  if (access === 'open') {
+    if (!claim?.markScope) return prepared(clock, [])
+    return prepared(claimingOpenly, [claim.markScope, claim.key, claim.requestHash, claim.keptSince, now])
+  }
   const { name, tokenIn } = entranceOf(access)
   const who = [tokenHash(tokenIn(incoming) ?? ''), now]
   if (!claim) return prepared(statements[name].closed, who)

@@ -18,6 +18,8 @@ export type Claim = {
   readonly keptSince: Date
   /** A call of the person's own stays the person's: choosing an identity must not change whose key it was. */
   readonly personal: boolean
+  /** The scope of a call without a session. */
+  readonly markScope: string | undefined
 }
 
 /** A key whose scope is known, and what stood under it already; nothing where this claim is the first. */
@@ -28,18 +30,28 @@ export type Claimed = {
 
 export function claimOf(
   route: Route,
-  { key, fileHash }: Pick<Incoming, 'key' | 'fileHash'>,
+  { key, fileHash, mark }: Pick<Incoming, 'key' | 'fileHash' | 'mark'>,
   input: unknown,
   at: Date,
 ): Claim | undefined {
-  if (!route.keyed || route.access === 'open' || key === undefined) return undefined
+  if (!route.keyed || key === undefined) return undefined
+  if (route.access === 'open' && mark === undefined) throw new Error('a key without a session is a mark’s')
   const request = fileHash === undefined ? input : { input, fileHash }
   return {
     key,
     requestHash: requestHash(route.method, route.path, request),
     keptSince: new Date(at.getTime() - idempotencyKeyKeptDays * msPerDay),
     personal: route.keyed === 'person',
+    markScope: mark === undefined ? undefined : markScopeOf(mark),
   }
+}
+
+/** A mark as the scope of its keys, which are kept beside those of tenants and people. */
+function markScopeOf(mark: string): string {
+  const hex = createHash('sha256').update(`mark ${mark}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 const requestHash = (method: string, path: string, input: unknown): Buffer =>

@@ -123,7 +123,7 @@ export type Schema = {
     name: string
     mobile: string
     role: 'administrator' | 'clerk' | 'reviewer' | 'viewer'
-    state: 'open' | 'accepted'
+    state: 'open' | 'accepted' | 'withdrawn'
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     invited_by: string
     invited_at: Date

@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream'
 import type { FieldErrors } from '#contract/check.ts'
 import { codes, successCode } from '#contract/codes.ts'
+import type { Failure } from '#domain/failures.ts'
 import type { Refused } from '#domain/result.ts'
 import { common } from '#text/common.ts'
 import { failureTexts } from '#text/failures.ts'
@@ -32,6 +33,20 @@ export const refusedWith = (refused: Refused, fields?: FieldErrors): RefusedAnsw
   refused,
   ...(fields && { fields }),
 })
+
+/** What a field of its own can cure is told beside that field; every other answer stays as it is. */
+export function beside(
+  answer: Answer,
+  language: Language,
+  fieldOf: Readonly<Partial<Record<Failure, string>>>,
+): Answer {
+  if (answer.kind !== 'refused') return answer
+  const { failure, details } = answer.refused
+  const field = fieldOf[failure]
+  return field === undefined
+    ? answer
+    : refusedWith(answer.refused, { [field]: say(language)(failureTexts[failure] as Pair, details) })
+}
 
 /** The envelope as text, with its status. A file and a stream have none. */
 export function envelopeOf(

@@ -18,6 +18,8 @@ export type Incoming = {
   readonly source?: string | undefined
   /** The Idempotency-Key header. */
   readonly key: string | undefined
+  /** Whose the key is where nobody is signed in: the mobile, the mail or the link that the call speaks of. */
+  readonly mark?: string | undefined
   /** The Last-Event-ID header, of whoever opens a stream again. */
   readonly lastEventId?: string | undefined
   readonly address: string

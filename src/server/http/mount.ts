@@ -110,13 +110,22 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** As it stood in the address of the landing: on its way it is written as part of an address, since a header takes no more. */
+function sourceIn(header: string | undefined): string | undefined {
+  try {
+    return header && decodeURIComponent(header)
+  } catch {
+    return header
+  }
+}
+
 const incomingOf = (request: FastifyRequest): Incoming => ({
   requestId: request.id,
   language: languageOf(request),
   token: headerOf(request, 'token'),
   operatorToken: headerOf(request, 'operator-token'),
   tempToken: headerOf(request, 'temp-token'),
-  source: headerOf(request, 'source'),
+  source: sourceIn(headerOf(request, 'source')),
   key: headerOf(request, 'idempotency-key'),
   lastEventId: headerOf(request, 'last-event-id'),
   address: request.ip,

@@ -24,7 +24,7 @@ const login = (mark = mail) => ({ source: 'login', mark, sessionId: null }) as c
 const isRight = async (bond: Parameters<typeof tryCode>[1], code: string) =>
   (await tryCode(server.context, bond, code)) !== undefined
 const use = async (id: string | undefined) =>
-  spendCode({ db: server.context.db as never, machineNow: server.clock() }, id ?? '')
+  spendCode({ db: server.context.db, machineNow: server.clock() }, id ?? '')
 
 const repeated = (count: number, value: number): number[] => Array.from({ length: count }, () => value)
 

@@ -3,15 +3,16 @@ import type * as contract from '#contract/proofs.ts'
 import type { Input } from '#contract/route.ts'
 import { markOf, needOf } from '#domain/identity/verification-codes.ts'
 import { done, refuse } from '#domain/result.ts'
-import type { Command } from '../commands/command.ts'
+import type { Command, Work } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Actor } from '../http/actor.ts'
 import * as proofs from '../proofs/commands.ts'
-import { findPersonId } from './queries.ts'
+import { findPersonId, findRegistered } from './queries.ts'
+import { mailActivation } from './registration.ts'
 
 type Send = Command<Input<typeof contract.codeSend>, null, Actor | undefined>
 
-/** `caller` is whoever asks, where the source is one of somebody signed in. */
+/** `caller` is whoever asks, where a session says who that is. */
 export const sendCode =
   (caller: Actor | undefined): Send =>
   async (work, { body }) => {
@@ -21,16 +22,27 @@ export const sendCode =
     const personId = await findPersonId(work.db, mark)
     // Only what is one's own can be taken off.
     if (source === 'login_method_unbind' && personId !== caller?.userId) return refuse('notFound')
-    const sent = await proofs.sendCode(work, {
-      type,
-      source,
-      mark,
-      sessionId: caller?.sessionId ?? null,
-      isWanted: needOf(source) !== 'account' || personId !== undefined,
-      ...(source === 'reset' && type === 'mail' && { link: { purpose: 'reset', userId: personId ?? null } }),
-    })
+    const isAwaited =
+      caller !== undefined && source === 'register' && (await awaits(work, caller.userId, mark))
+    const sent = isAwaited
+      ? await mailActivation(work, caller.userId, mark)
+      : await proofs.sendCode(work, {
+          type,
+          source,
+          mark,
+          sessionId: needOf(source) === 'session' ? (caller?.sessionId ?? null) : null,
+          isWanted: needOf(source) !== 'account' || personId !== undefined,
+          ...(source === 'reset' &&
+            type === 'mail' && { link: { purpose: 'reset', userId: personId ?? null } }),
+        })
     if (!sent.ok) return sent
     const userId = caller?.userId ?? personId ?? platformId
     const facts = { codeId: sent.value, source, type, address: work.incoming.address }
     return done({ value: null, entry: { action: 'identity.codeAsked', tenantId: null, userId, facts } })
   }
+
+/** Whether an account waits for this very mail: then it is sent the whole letter again, with its link. */
+async function awaits({ db }: Work<Actor | undefined>, userId: string, mark: string): Promise<boolean> {
+  const { activated, mail } = await findRegistered(db, userId)
+  return !activated && mail === mark
+}

@@ -8,12 +8,13 @@ import { sessionAbsoluteDays, userAgentLengthMax } from '#domain/identity/limits
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { findChoice } from '../companies/queries.ts'
+import { holdPerson } from '../db/person.ts'
 import { enterScope } from '../db/scope.ts'
 import { type Actor, tokenHash } from '../http/actor.ts'
 import type { Caller } from '../http/entrance.ts'
 import { spendCode } from '../proofs/commands.ts'
 import type { Verified } from './credentials.ts'
-import { holdFrozen, holdLoginName } from './queries.ts'
+import { holdFrozen } from './queries.ts'
 import * as store from './store.ts'
 
 const tokenBytes = 32
@@ -28,10 +29,11 @@ export const openSession =
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, incoming, machineNow } = work
-    if (codeId !== undefined && !(await holdLoginName(db, userId, mark))) return refuse('codeWrong')
+    await holdPerson(db, userId)
+    if (codeId !== undefined && !(await store.signsInBy(db, userId, mark))) return refuse('codeWrong')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     // It was changed since it was compared: a session that it opens now would outlive the change.
-    if (passwordHash !== undefined && !(await store.holdPassword(db, userId, passwordHash)))
+    if (passwordHash !== undefined && !(await store.hasPassword(db, userId, passwordHash)))
       return refuse('credentialsWrong')
     if (await holdFrozen(db, userId)) return refuse('userFrozen')
     const proof = codeId === undefined ? 'password' : 'code'
@@ -97,6 +99,7 @@ export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) 
 type End = Command<Input<typeof contract.sessionsEnd>, Reply<typeof contract.sessionsEnd>, Actor>
 
 export const endSessions: End = async ({ db, actor, machineNow }, { query }) => {
+  await holdPerson(db, actor.userId)
   const which = query.id ? { id: query.id } : { except: actor.sessionId }
   const ended = await store.endSessionsOf(db, actor.userId, which, machineNow)
   if (query.id && ended === 0) return refuse('notFound')

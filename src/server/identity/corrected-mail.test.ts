@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 /** A link as it was mailed to an address that the person has corrected since. */
 async function linkTo(mail: string): Promise<string> {
-  const token = `link to ${mail}`
+  const token = `link ${server.context.makeId()}`
   await ask(
     server.ownerUrl,
     `insert into mailed_links
@@ -43,4 +43,14 @@ it('[IDN-06] activates nobody and gives nobody a login name where the mail is no
 it('[IDN-06] counts less than the code that is typed', async () => {
   const token = await server.signIn(mobile)
   expect((await activate('000000', await linkTo(waiting?.mail ?? ''), token)).code).toBe(31_004)
+})
+
+it('[IDN-06] [IDN-51] activates the account and no membership that was disabled meanwhile', async () => {
+  const status = `(select m.status from memberships m join users u on u.id = m.user_id where u.login_phone = '${mobile}')`
+  await ask(
+    server.ownerUrl,
+    `update memberships set status = 'disabled' where user_id = (select id from users where login_phone = '${mobile}')`,
+  )
+  expect((await activate(undefined, await linkTo(waiting?.mail ?? ''))).data.activated).toBe(true)
+  expect(await ask(server.ownerUrl, `select ${status}`)).toEqual(['disabled'])
 })

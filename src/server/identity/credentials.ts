@@ -2,16 +2,16 @@
  * Whose credentials these are. A try is written down and committed before anything is compared, so that parallel guesses
  * cannot outrun the count; an account that does not exist is told the same and takes as long.
  */
-import type { Failure } from '#domain/failures.ts'
 import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { tryCode, tryPicture } from '../proofs/commands.ts'
+import { type Bond, spendCode, tryCode, tryPicture } from '../proofs/commands.ts'
 import { passwordMatches } from './passwords.ts'
 import { loginNameOf } from './queries.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
+import { attemptOf, failed, normalised, withdrawn } from './tries.ts'
 
 /** A person who has shown who they are; a code still has to be spent by what it opens. */
 export type Verified = {
@@ -23,35 +23,12 @@ export type Verified = {
   readonly passwordHash?: string
 }
 
-/** Login mails are kept in lower case; the mobile has none. */
-const normalised = (account: string): string => account.toLowerCase()
-
-const attemptOf = (context: Context, account: string, incoming: Incoming, proof: store.Try['proof']) => ({
-  id: context.makeId(),
-  account: normalised(account),
-  address: incoming.address,
-  at: context.clock(),
-  proof,
-})
-
 export type SealedPassword = {
   readonly account: string
   readonly password: string
   readonly keyId: string
   readonly captchaId?: string | undefined
   readonly captcha?: string | undefined
-}
-
-/** A try that was not compared is no failure; one that must look like a wrong password takes as long as one. */
-async function withdrawn(context: Context, id: string, refused: Refused): Promise<Refused> {
-  await store.withdrawTry(context.db, id)
-  if (refused.failure === 'credentialsWrong') await passwordMatches('', undefined)
-  return refused
-}
-
-async function failed(context: Context, id: string, failure: Failure): Promise<Refused> {
-  await store.failTry(context.db, id)
-  return refuse(failure)
 }
 
 async function readsPicture(
@@ -79,7 +56,7 @@ export async function verifyPassword(
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
-  if (!matches || !user) return failed(context, attempt.id, 'credentialsWrong')
+  if (!matches || !user) return failed(context, attempt, { user, incoming }, 'credentialsWrong')
   return done({ userId: user.id, passwordHash: user.passwordHash })
 }
 
@@ -97,25 +74,34 @@ export async function verifyOriginal(
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.originalPwd)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
-  if (!matches || !user) return failed(context, attempt.id, 'originalWrong')
+  if (!matches || !user) return failed(context, attempt, { user: undefined, incoming }, 'originalWrong')
   return done({ userId, passwordHash: user.passwordHash })
 }
 
+export type Proof = {
+  readonly codeId: string
+  /** Whoever signs in by the mark, if anybody does. */
+  readonly userId: string | undefined
+}
+
 /**
- * The id of the code that proves whose a mark is. Tries count against the address, and a wrong one is a failure.
+ * The code that proves whose a mark is. Tries count against the address, whatever the code is for, and a wrong one is a
+ * failure.
  */
 export async function proveMark(
   context: Context,
-  source: 'login' | 'reset' | 'register',
-  { account, code }: { readonly account: string; readonly code: string },
+  { source, mark, sessionId = null }: Omit<Bond, 'sessionId'> & Partial<Bond>,
+  code: string,
   incoming: Incoming,
-): Promise<Result<{ readonly codeId: string; readonly userId: string | undefined }>> {
-  const attempt = attemptOf(context, account, incoming, 'code')
+): Promise<Result<Proof>> {
+  const attempt = attemptOf(context, mark, incoming, 'code')
   const { tries, user } = await store.recordTry(context.pool, attempt)
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
-  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId: null }, code)
-  if (!codeId) return failed(context, attempt.id, 'codeWrong')
+  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId }, code)
+  // Only at signing in is a wrong code a guess at an account.
+  const told = { user: source === 'login' ? user : undefined, incoming }
+  if (!codeId) return failed(context, attempt, told, 'codeWrong')
   // What succeeds is no failure of the address.
   await store.withdrawTry(context.db, attempt.id)
   return done({ codeId, userId: user?.id })
@@ -128,8 +114,20 @@ export async function verifyCode(
   { account, code }: { readonly account: string; readonly code: string },
   incoming: Incoming,
 ): Promise<Result<Verified>> {
-  const proven = await proveMark(context, source, { account, code }, incoming)
+  const proven = await proveMark(context, { source, mark: account }, code, incoming)
   if (!proven.ok) return proven
   const { codeId, userId } = proven.value
   return userId === undefined ? refuse('codeWrong') : done({ userId, codeId, mark: normalised(account) })
+}
+
+/**
+ * A refusal that only whoever has the code may know. It is told once: the code is used up by it, though nothing else
+ * comes of it.
+ */
+export async function tellOnce(
+  { db, clock }: Context,
+  { codeId }: Proof,
+  failure: 'accountExists' | 'loginTaken',
+): Promise<Refused> {
+  return refuse((await spendCode({ db, machineNow: clock() }, codeId)) ? failure : 'codeWrong')
 }

@@ -124,6 +124,12 @@ describe('an address', () => {
     expect((await attempt('chenwei@hongfei.test', demoPassword)).code).toBe(0)
   })
 
+  it('[IDN-11] of IPv6 is its network, however many hosts guess in it', { timeout: 30_000 }, async () => {
+    for (let n = 0; n < 50; n++) await attempt(`a${n % 25}@nowhere.test`, 'Guess#1', `2001:db8:1:2::${n}`)
+    expect((await attempt('chenwei@hongfei.test', demoPassword, '2001:db8:1:2:9::')).code).toBe(31003)
+    expect((await attempt('chenwei@hongfei.test', demoPassword, '2001:db8:1:3::')).code).toBe(0)
+  })
+
   it('is what the one proxy says, and not what the caller claims before it', async () => {
     for (let n = 0; n < 50; n++) await attempt(`a${n % 25}@nowhere.test`, 'Guess#1', `10.9.9.${n}, 10.0.0.3`)
     expect((await attempt('chenwei@hongfei.test', demoPassword, '10.9.9.99, 10.0.0.3')).code).toBe(31003)

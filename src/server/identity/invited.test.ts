@@ -112,6 +112,37 @@ describe('accepting', () => {
     expect(await desk.named('自己来的')).toMatchObject({ status: 'activated' })
   })
 
+  it('[IDN-06] [IDN-51] makes who registers with the mail inactive once the mail is theirs, until an administrator', async () => {
+    await desk.invite()
+    const mobile = '13600040010'
+    const body = {
+      registrant: 'payeeCompany',
+      companyName: '自己的公司',
+      name: '自己来的',
+      title: '7',
+      mobile,
+      mail: newcomerMail,
+      code: await codeFor(server, 'register', mobile),
+      agreed: true,
+      ...desk.sealed(),
+    } as const
+    expect((await server.call(routes.register, { body })).code).toBe(0)
+    expect(await desk.named('自己来的'), 'nobody has shown whose the mail is').toBeUndefined()
+    expect(await desk.named(newcomer.name)).toMatchObject({ status: 'unregistered' })
+    const proven = await server.call(routes.activate, {}, { headers: await desk.linkTo() })
+    expect(proven.data).toMatchObject({ activated: true, mail: newcomerMail })
+    expect(await desk.named('自己来的')).toMatchObject({
+      status: 'inactive',
+      role: 'clerk',
+      mail: newcomerMail,
+    })
+    expect(await desk.named(newcomer.name)).toBeUndefined()
+    expect(await desk.act('staffActivate', '自己来的')).toBe(0)
+    const token = await server.signIn(newcomerMail, newcomerPassword)
+    const { data } = await server.call(routes.multiagent, {}, { token })
+    expect(data.buyers.map(({ name }) => name)).toEqual(['鸿飞汽车集团有限公司'])
+  })
+
   it('[IDN-51] lets nobody in by the link once an administrator has decided about who waits', async () => {
     await desk.invite()
     const link = await desk.linkTo()

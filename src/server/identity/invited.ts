@@ -3,8 +3,9 @@ import type { Input } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
 import { done, refuse } from '#domain/result.ts'
-import type { Command } from '../commands/command.ts'
+import { type Command, refusing } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
+import { holdPerson } from '../db/person.ts'
 import { inScope } from '../db/scope.ts'
 import type { Actor } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
@@ -68,18 +69,21 @@ const registerInvited =
   }
 
 const invitedRegister = open(contract.invitedRegister, async (context, { body }, incoming) => {
-  const link = await findInvitationLink(context, incoming.tempToken)
-  if (!link) return refusedWith(refuse('invitationExpired'))
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
-  const command = registerInvited(link, await hashPassword(opened.password))
-  return runCommand(context, contract.invitedRegister, command, incoming)
+  const asked = { ...incoming, mark: incoming.tempToken ?? '' }
+  const link = await findInvitationLink(context, incoming.tempToken)
+  const command = link
+    ? registerInvited(link, await hashPassword(opened.password))
+    : refusing(refuse('invitationExpired'))
+  return runCommand(context, contract.invitedRegister, command, asked)
 })
 
 /** Whoever waits for their own company to be activated can act for the one that invited them. */
 const acceptAs =
   (link: InvitationLink, userId: string): Command<unknown, null, Actor | undefined> =>
   async (work) => {
+    await holdPerson(work.db, userId)
     const accepted = await acceptInvitation(work, link, userId)
     if (!accepted.ok) return accepted
     await store.activateUser(work.db, userId)

@@ -1,5 +1,5 @@
 /** What identity does by itself. */
-import { msPerDay } from '#domain/day.ts'
+import { msPerDay, msPerMinute } from '#domain/day.ts'
 import { sessionKeptDays } from '#domain/identity/limits.ts'
 import { triesKeptMinutes } from '#domain/identity/sign-in.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'
@@ -8,6 +8,6 @@ import { pruneSessions, pruneTries } from './store.ts'
 export const pruneIdentity = pruneJob(
   'identity.prune',
   '7 * * * *',
-  [triesKeptMinutes * 60_000, pruneTries],
+  [triesKeptMinutes * msPerMinute, pruneTries],
   [sessionKeptDays * msPerDay, pruneSessions],
 )

@@ -9,11 +9,12 @@ import { formats, passwordTexts } from '#text/formats.ts'
 import { labelOf, say } from '#text/text.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
+import { holdPerson } from '../db/person.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../proofs/commands.ts'
 import { type Verified, verifyCode } from './credentials.ts'
-import { holdLoginName } from './queries.ts'
+import { findPersonId } from './queries.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
 
@@ -38,6 +39,12 @@ export function openNewPassword(
 /** Somebody who may set a new password, and what it uses up. */
 type Entitled = Verified & { readonly linkId?: string }
 
+/** A link that resets a password, while its mail is still a name of that person's. */
+export async function findResetLink(context: Context, token: string | undefined) {
+  const link = await findLink(context, 'reset', token)
+  return link && (await findPersonId(context.db, link.mail)) === link.userId ? link : undefined
+}
+
 /** By the code of an account, or by the link of a mail. */
 export async function verifyReset(
   context: Context,
@@ -46,7 +53,7 @@ export async function verifyReset(
 ): Promise<Result<Entitled>> {
   if (account !== undefined && code !== undefined)
     return verifyCode(context, 'reset', { account, code }, incoming)
-  const link = await findLink(context, 'reset', incoming.tempToken)
+  const link = await findResetLink(context, incoming.tempToken)
   return link ? done({ userId: link.userId, mark: link.mail, linkId: link.id }) : refuse('linkExpired')
 }
 
@@ -57,7 +64,8 @@ export const resetPassword =
   ): Command<unknown, null, Actor | undefined> =>
   async (work) => {
     // Whoever reads a mailbox that was taken off resets nothing by it.
-    if (!(await holdLoginName(work.db, userId, mark)))
+    await holdPerson(work.db, userId)
+    if (!(await store.signsInBy(work.db, userId, mark)))
       return refuse(linkId === undefined ? 'codeWrong' : 'linkExpired')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('linkExpired')
@@ -67,11 +75,12 @@ export const resetPassword =
 export const changePassword =
   ({ userId, passwordHash = '' }: Verified, hash: string): Command<unknown, null, Actor | undefined> =>
   async (work) => {
-    if (!(await store.holdPassword(work.db, userId, passwordHash, 'toChange'))) return refuse('originalWrong')
+    await holdPerson(work.db, userId)
+    if (!(await store.hasPassword(work.db, userId, passwordHash))) return refuse('originalWrong')
     return setPassword(work, userId, hash, { by: 'password' })
   }
 
-/** The password comes before the sessions: whoever opens one meanwhile waits for it, or is found and ended. */
+/** The person is held: whoever opens a session meanwhile waits, and finds another password. */
 async function setPassword(
   work: Work<Actor | undefined>,
   userId: string,

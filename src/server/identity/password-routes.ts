@@ -1,33 +1,44 @@
 /** The calls that set a password. What is wrong with a new one is said before anything is tried or counted. */
 import * as contract from '#contract/passwords.ts'
 import { refuse } from '#domain/result.ts'
-import { failureTexts } from '#text/failures.ts'
-import { say } from '#text/text.ts'
+import { refusing } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
-import { refusedWith } from '../http/answer.ts'
+import { beside, refusedWith } from '../http/answer.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
 import { verifyOriginal } from './credentials.ts'
-import { changePassword, openNewPassword, resetPassword, verifyReset } from './new-passwords.ts'
+import {
+  changePassword,
+  findResetLink,
+  openNewPassword,
+  resetPassword,
+  verifyReset,
+} from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
+
+/** Whoever opens a link learns at once whether it still works, and nothing else. */
+const resetLinkRead = open(contract.resetLinkRead, async (context, _input, { tempToken }) => {
+  const link = await findResetLink(context, tempToken)
+  return link ? { kind: 'data', data: null } : refusedWith(refuse('linkExpired'))
+})
 
 const passwordReset = open(contract.passwordReset, async (context, { body }, incoming) => {
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
+  const asked = { ...incoming, mark: body.account?.toLowerCase() ?? incoming.tempToken ?? '' }
   const verified = await verifyReset(context, body, incoming)
-  if (!verified.ok) return refusedWith(verified)
-  const hash = await hashPassword(opened.password)
-  return runCommand(context, contract.passwordReset, resetPassword(verified.value, hash), incoming)
+  const command = verified.ok
+    ? resetPassword(verified.value, await hashPassword(opened.password))
+    : refusing(verified)
+  return runCommand(context, contract.passwordReset, command, asked)
 })
 
 const passwordChange = actAfter(contract.passwordChange, async (context, { userId }, { body }, incoming) => {
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
   const verified = await verifyOriginal(context, userId, body, incoming)
-  if (!verified.ok && verified.failure === 'originalWrong')
-    return refusedWith(verified, { originalPwd: say(incoming.language)(failureTexts.originalWrong) })
-  if (!verified.ok) return refusedWith(verified)
+  if (!verified.ok) return beside(refusedWith(verified), incoming.language, { originalWrong: 'originalPwd' })
   const hash = await hashPassword(opened.password)
   return runCommand(context, contract.passwordChange, changePassword(verified.value, hash), incoming)
 })
 
-export const passwordRoutes: readonly Served[] = [passwordReset, passwordChange]
+export const passwordRoutes: readonly Served[] = [resetLinkRead, passwordReset, passwordChange]

@@ -1,34 +1,26 @@
 /** The calls of the profile. A code is tried, and the try committed, before the command that it lets through begins. */
 import * as contract from '#contract/profile.ts'
 import type { Route } from '#contract/route.ts'
-import type { Failure } from '#domain/failures.ts'
 import { loginFieldOf, provedFields } from '#domain/identity/profile.ts'
 import { markOf } from '#domain/identity/verification-codes.ts'
 import { refuse } from '#domain/result.ts'
-import { failureTexts } from '#text/failures.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
-import { type Language, labelOf, say } from '#text/text.ts'
-import type { Command } from '../commands/command.ts'
+import { labelOf, say } from '#text/text.ts'
+import { type Command, refusing } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Actor } from '../http/actor.ts'
-import { type Answer, refusedWith } from '../http/answer.ts'
+import { beside, refusedWith } from '../http/answer.ts'
 import { act, actAfter, type Served } from '../http/serve.ts'
-import { tryCode } from '../proofs/commands.ts'
+import { proveMark, tellOnce } from './credentials.ts'
 import * as profile from './profile.ts'
+import { loginMethodsOf } from './queries.ts'
 
 /** The runner admits nobody to a closed route without an actor. */
 const byActor = <I, T>(command: Command<I, T, Actor>) => command as Command<I, T, Actor | undefined>
 
-/** What a field of its own can cure is told beside that field. */
-const besides = { codeWrong: 'code', loginTaken: 'value' } as const satisfies Partial<Record<Failure, string>>
-
-function beside(answer: Answer, language: Language): Answer {
-  if (answer.kind !== 'refused' || !(answer.refused.failure in besides)) return answer
-  const failure = answer.refused.failure as keyof typeof besides
-  return refusedWith(answer.refused, { [besides[failure]]: say(language)(failureTexts[failure]) })
-}
+const fieldOf = { codeWrong: 'code', loginTaken: 'value' } as const
 
 /** Either of the two, whatever its address. */
 type ProfileRoute = Route & Pick<typeof contract.profileChange, 'access' | 'body' | 'reply'>
@@ -42,22 +34,31 @@ const profileOn = (route: ProfileRoute): Served =>
     return refusedWith(refuse('inputInvalid'), { title: say(language)(formats.invalid, { field }) })
   })
 
-const markChange = actAfter(contract.markChange, async (context, { sessionId }, { body }, incoming) => {
+const markChange = actAfter(contract.markChange, async (context, actor, { body }, incoming) => {
+  const { userId, sessionId } = actor
   const { type, source } = provedFields[body.field]
   const mark = markOf(type, body.value) ?? ''
-  const codeId = await tryCode(context, { source, mark, sessionId }, body.code)
-  const command = byActor(profile.changeMark(codeId))
-  return beside(await runCommand(context, contract.markChange, command, incoming), incoming.language)
+  const proven = await proveMark(context, { source, mark, sessionId }, body.code, incoming)
+  const isTaken =
+    proven.ok &&
+    body.field === loginFieldOf(type) &&
+    proven.value.userId !== undefined &&
+    proven.value.userId !== userId
+  const entitled = isTaken ? await tellOnce(context, proven.value, 'loginTaken') : proven
+  const command = entitled.ok ? byActor(profile.changeMark(entitled.value.codeId)) : refusing(entitled)
+  const answer = await runCommand(context, contract.markChange, command, incoming)
+  return beside(answer, incoming.language, fieldOf)
 })
 
 const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }, incoming) => {
-  const methods = await profile.loginMethodsOf(context.db, actor.userId)
+  const methods = await loginMethodsOf(context.db, actor.userId)
   const mark = methods[loginFieldOf(body.type)]
   if (mark === null) return refusedWith(refuse('notFound'))
   const bond = { source: 'login_method_unbind', mark, sessionId: actor.sessionId } as const
-  const codeId = await tryCode(context, bond, body.code)
-  const command = byActor(profile.permitUnbind(mark, codeId))
-  return beside(await runCommand(context, contract.codeVerify, command, incoming), incoming.language)
+  const proven = await proveMark(context, bond, body.code, incoming)
+  const command = proven.ok ? byActor(profile.permitUnbind(mark, proven.value.codeId)) : refusing(proven)
+  const answer = await runCommand(context, contract.codeVerify, command, incoming)
+  return beside(answer, incoming.language, fieldOf)
 })
 
 export const profileRoutes: readonly Served[] = [

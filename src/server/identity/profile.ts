@@ -1,24 +1,20 @@
 /** What a person changes of themself. Every change is told to their other pages and stands in their log, with marks masked. */
-import type { Transaction } from 'kysely'
 import type * as contract from '#contract/profile.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
-import {
-  type LoginMethods,
-  loginFieldOf,
-  maskOf,
-  type ProvedField,
-  provedFields,
-  tryUnbind,
-} from '#domain/identity/profile.ts'
-import { markOf } from '#domain/identity/verification-codes.ts'
+import { loginFieldOf, maskOf, type ProvedField, provedFields, tryUnbind } from '#domain/identity/profile.ts'
+import { type CodeType, channelOf, markOf } from '#domain/identity/verification-codes.ts'
 import { done, refuse } from '#domain/result.ts'
-import type { Change, Command, Json } from '../commands/command.ts'
-import type { Context } from '../context.ts'
+import { loginGone } from '#text/letters.ts'
+import { say } from '#text/text.ts'
+import type { Change, Command, Json, Work } from '../commands/command.ts'
+import { holdPerson } from '../db/person.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
+import { sendLetter } from '../letters/commands.ts'
 import * as proofs from '../proofs/commands.ts'
+import { loginMethodsOf } from './queries.ts'
 import * as store from './store.ts'
 
 const columns = {
@@ -39,9 +35,30 @@ const changed = (
     tenantId: null,
     userId,
     facts,
-    news: [{ topic: topics.profileChanged, userId, body: {} }],
+    news: [
+      { topic: topics.profileChanged, userId, body: {} },
+      ...('ended' in facts ? [{ topic: topics.sessionsEnded, userId, body: { sessionId: null } }] : []),
+    ],
   },
 })
+
+/**
+ * A name to sign in by is gone: whoever reads it there is told, since it may be all that is left to them, and whoever
+ * is signed in elsewhere has to show anew who they are. Answers how many sessions that were.
+ */
+async function letGo(
+  work: Work<Actor>,
+  type: CodeType,
+  mark: string,
+  how: keyof typeof loginGone,
+): Promise<number> {
+  const { db, actor, incoming, machineNow } = work
+  const { language } = incoming
+  const values = { mark: maskOf(mark), how: say(language)(loginGone[how]) }
+  const letter = { tenantId: null, channel: channelOf(type), to: mark, language } as const
+  await sendLetter(work, { ...letter, template: 'loginGone', values })
+  return store.endSessionsOf(db, actor.userId, { except: actor.sessionId }, machineNow)
+}
 
 /** Only what is given changes. */
 export const changeProfile: Command<Input<typeof contract.profileChange>, null, Actor> = async (
@@ -55,24 +72,28 @@ export const changeProfile: Command<Input<typeof contract.profileChange>, null, 
 
 /** `codeId` is the code that was tried and is right. That a mark is taken is told to nobody but whoever has shown it theirs. */
 export const changeMark =
-  (codeId: string | undefined): Command<Input<typeof contract.markChange>, null, Actor> =>
+  (codeId: string): Command<Input<typeof contract.markChange>, null, Actor> =>
   async (work, { body: { field, value } }) => {
     const { db, actor, incoming } = work
-    const mark = markOf(provedFields[field].type, value)
+    const { type } = provedFields[field]
+    const mark = markOf(type, value)
     if (mark === undefined) throw new Error('a mark that the contract lets through has a channel')
-    if (codeId === undefined) return refuse('codeWrong')
+    await holdPerson(db, actor.userId)
+    const before = field === loginFieldOf(type) ? (await loginMethodsOf(db, actor.userId))[field] : null
     if (!(await store.changeUser(db, actor.userId, { [columns[field]]: mark }))) return refuse('loginTaken')
     if (!(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
-    return done(
-      changed(actor, 'identity.markChanged', { field, name: maskOf(mark), address: incoming.address }),
-    )
+    const facts = { field, name: maskOf(mark), address: incoming.address }
+    if (before === null || before === mark) return done(changed(actor, 'identity.markChanged', facts))
+    const ended = await letGo(work, type, before, 'replaced')
+    return done(changed(actor, 'identity.markChanged', { ...facts, ended }))
   }
 
 export const permitUnbind =
-  (mark: string, codeId: string | undefined): Command<Input<typeof contract.codeVerify>, null, Actor> =>
+  (mark: string, codeId: string): Command<Input<typeof contract.codeVerify>, null, Actor> =>
   async (work, { body: { type } }) => {
     const { userId } = work.actor
-    if (codeId === undefined || !(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
+    await holdPerson(work.db, userId)
+    if (!(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
     await proofs.permitUnbind(work, mark)
     const facts = { type, name: maskOf(mark) }
     return done({ value: null, entry: { action: 'identity.unbindPermitted', tenantId: null, userId, facts } })
@@ -83,24 +104,12 @@ export const unbindLogin: Command<Input<typeof contract.loginUnbind>, null, Acto
   { params: { type } },
 ) => {
   const { db, actor, incoming } = work
-  const mark = tryUnbind(await loginMethodsOf(db, actor.userId, 'held'), type)
+  await holdPerson(db, actor.userId)
+  const mark = tryUnbind(await loginMethodsOf(db, actor.userId), type)
   if (!mark.ok) return mark
   if (!(await proofs.takeUnbindPermit(work, mark.value))) return refuse('unbindUnverified')
   await store.changeUser(db, actor.userId, { [columns[loginFieldOf(type)]]: null })
-  return done(
-    changed(actor, 'identity.loginUnbound', { type, name: maskOf(mark.value), address: incoming.address }),
-  )
-}
-
-/** Held until the end of the transaction where they decide about a change, so that two cannot take both off. */
-export async function loginMethodsOf(
-  db: Context['db'] | Transaction<Schema>,
-  userId: string,
-  held?: 'held',
-): Promise<LoginMethods> {
-  const own = db
-    .selectFrom('users')
-    .select(['login_phone as loginPhone', 'login_mail as loginMail'])
-    .where('id', '=', userId)
-  return (held ? own.forUpdate() : own).executeTakeFirstOrThrow()
+  const ended = await letGo(work, type, mark.value, 'removed')
+  const facts = { type, name: maskOf(mark.value), address: incoming.address, ended }
+  return done(changed(actor, 'identity.loginUnbound', facts))
 }

@@ -1,6 +1,7 @@
 /** What a person sees of themself, each one select under the actor's scope; and who somebody is, by name or by id. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sessionIdleHours } from '#domain/identity/limits.ts'
+import type { LoginMethods } from '#domain/identity/profile.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -45,15 +46,22 @@ export async function loginNameOf(db: Db, userId: string): Promise<string> {
   return name
 }
 
-/** What activation goes by; held until the end of the transaction where it decides. */
-export const findRegistered = (db: Db, userId: string, held?: 'held') => {
-  const own = db
+/** What activation goes by. */
+export const findRegistered = (db: Db, userId: string) =>
+  db
     .selectFrom('users')
     .select(['activated', 'activated_by as by', 'registered_company as tenantId'])
     .select(['contact_mail as mail', 'login_mail as loginMail'])
     .where('id', '=', userId)
-  return (held ? own.forUpdate() : own).executeTakeFirstOrThrow()
-}
+    .executeTakeFirstOrThrow()
+
+/** The names that a person signs in by. */
+export const loginMethodsOf = (db: Db, userId: string): Promise<LoginMethods> =>
+  db
+    .selectFrom('users')
+    .select(['login_phone as loginPhone', 'login_mail as loginMail'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 
 /** What is kept of a password. */
 export const hashOf = (password: string): Promise<string> => hashPassword(password)
@@ -65,18 +73,6 @@ export const passwordIs = (
   passwordHash: string | undefined,
 ): Promise<boolean> =>
   passwordMatches(unseal(secrets, clock(), sealed.keyId, sealed.password) ?? '', passwordHash)
-
-/** Whether the person still signs in by this name. Until the end of the transaction it stays so. */
-export async function holdLoginName(db: Db, userId: string, name: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where((where) => where.or([where('login_mail', '=', name), where('login_phone', '=', name)]))
-    .forShare()
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 /** Whether the person is frozen. Until the end of the transaction it stays so. */
 export async function holdFrozen(db: Transaction<Schema>, userId: string): Promise<boolean> {
@@ -102,7 +98,7 @@ export const holdFounder = (db: Transaction<Schema>, tenantId: string) =>
     .executeTakeFirst()
 
 /** A person whom the operator looks at, held until the end of the transaction. */
-export const holdPerson = (db: Transaction<Schema>, userId: string) =>
+export const holdUser = (db: Transaction<Schema>, userId: string) =>
   db
     .selectFrom('users')
     .select(['name', 'activated', 'frozen'])

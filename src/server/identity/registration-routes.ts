@@ -4,6 +4,7 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { labelOf, say } from '#text/text.ts'
+import { refusing } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
@@ -13,11 +14,11 @@ import type { Incoming } from '../http/incoming.ts'
 import { open, type Served } from '../http/serve.ts'
 import { findLink } from '../proofs/commands.ts'
 import { findWelcome } from '../welcome/queries.ts'
-import { proveMark } from './credentials.ts'
+import { type Proof, proveMark, tellOnce } from './credentials.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findRegistered } from './queries.ts'
-import { activateAccount, type Proven, registerCompany } from './registration.ts'
+import { activateAccount, activationOf, type Proven, registerCompany } from './registration.ts'
 
 const register = open(contract.register, async (context, { body }, incoming) => {
   const { language } = incoming
@@ -31,22 +32,35 @@ const register = open(contract.register, async (context, { body }, incoming) => 
   const host = body.payer === undefined ? undefined : await findWelcome(context, body.payer)
   if (body.payer !== undefined && (!host || body.registrant === 'payer'))
     return refusedWith(refuse('notFound'))
-  const { mobile, code } = body
-  const proven = await proveMark(context, 'register', { account: mobile, code }, incoming)
-  if (!proven.ok) return refusedWith(proven)
-  if (proven.value.userId !== undefined) return refusedWith(refuse('accountExists'))
-  const hash = await hashPassword(opened.password)
-  const command = registerCompany(proven.value.codeId, hash, host?.tenantId)
-  return runCommand(context, contract.register, command, incoming)
+  const asked = { ...incoming, mark: body.mobile }
+  const proven = await entitled(context, body, incoming)
+  if (!proven.ok) return runCommand(context, contract.register, refusing(proven), asked)
+  const command = registerCompany(proven.value.codeId, await hashPassword(opened.password), host?.tenantId)
+  const answer = await runCommand(context, contract.register, command, asked)
+  // Somebody took the mobile in between.
+  if (answer.kind === 'refused' && answer.refused.failure === 'accountExists')
+    await tellOnce(context, proven.value, 'accountExists')
+  return answer
 })
+
+/** Whoever has shown that the mobile is theirs, and that nobody signs in by it yet. */
+async function entitled(
+  context: Context,
+  { mobile, code }: { readonly mobile: string; readonly code: string },
+  incoming: Incoming,
+): Promise<Result<Proof>> {
+  const proven = await proveMark(context, { source: 'register', mark: mobile }, code, incoming)
+  return proven.ok && proven.value.userId !== undefined
+    ? tellOnce(context, proven.value, 'accountExists')
+    : proven
+}
 
 const activate = open(contract.activate, async (context, { query }, incoming) => {
   const proven = await provenBy(context, query.code, incoming)
   if (!proven.ok) return refusedWith(proven)
   if ('linkId' in proven.value || 'codeId' in proven.value)
     return runCommand(context, contract.activate, activateAccount(proven.value), incoming)
-  const { activated, by, mail } = await findRegistered(context.db, proven.value.userId)
-  return { kind: 'data', data: { activated, by, mail } }
+  return { kind: 'data', data: await activationOf(context, proven.value.userId) }
 })
 
 /** By the link of a mail, which needs no session; by its code, which does; or by neither, which proves nothing. */
@@ -67,7 +81,7 @@ async function provenBy(
   const { mail } = await findRegistered(context.db, userId)
   if (code === undefined || mail === null)
     return code === undefined ? done({ userId, mail: '' }) : refuse('codeWrong')
-  const proven = await proveMark(context, 'register', { account: mail, code }, incoming)
+  const proven = await proveMark(context, { source: 'register', mark: mail }, code, incoming)
   return proven.ok ? done({ userId, mail, codeId: proven.value.codeId }) : proven
 }
 

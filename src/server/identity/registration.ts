@@ -7,12 +7,15 @@ import type { Input, Reply } from '#contract/route.ts'
 import { parseMail } from '#domain/formats.ts'
 import { awaitedBy, kindOf } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
-import { done, refuse } from '#domain/result.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
+import type { Context } from '../context.ts'
+import { holdPerson } from '../db/person.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
+import { troubleOf } from '../letters/queries.ts'
 import { sendCode, spendCode, spendLink, voidLinks } from '../proofs/commands.ts'
 import { meetInvitations } from '../staff/commands.ts'
 import { findPersonId, findRegistered } from './queries.ts'
@@ -54,19 +57,30 @@ export const registerCompany =
     if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')
     await joinAsFounder(work, userId, tenantId)
     await meetInvitations(work, userId, { column: 'mobile', value: body.mobile }, tenantId)
-    await tellMail(work, userId, mail)
+    // Where a mail has had its letters for now, it can be asked for later.
+    await mailActivation(work, userId, mail)
     const facts = { ...kind, source: user.source, registeredFor: registeredFor ?? null }
     return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts } })
   }
 
-/** As a browser remembers it; what a program makes up is cut to the same length. */
+/** As a browser remembers it; what a program makes up is cut to the same length, and to what can be kept. */
 const sourceOf = ({ source = '' }: Incoming): string | null =>
-  [...source].slice(0, textCharactersMax).join('') || null
+  [...source.replaceAll('\0', '')].slice(0, textCharactersMax).join('') || null
 
-/** The same work either way: who has the mail is told by neither the answer nor its time. */
-async function tellMail(work: Work<Actor | undefined>, userId: string, mail: string): Promise<void> {
+/** The letters by which a mail is proven, or by which its owner learns that it was named. */
+const mailed = ['codeAndLink', 'verificationCode', 'mailTaken'] as const
+
+/**
+ * Sends what activates, once more where it is asked for. The same work either way: who has the mail is told by neither
+ * the answer nor its time.
+ */
+export async function mailActivation(
+  work: Work<Actor | undefined>,
+  userId: string,
+  mail: string,
+): Promise<Result<string>> {
   const isTaken = (await findPersonId(work.db, mail)) !== undefined
-  await sendCode(work, {
+  const sent = await sendCode(work, {
     type: 'mail',
     source: 'register',
     mark: mail,
@@ -74,6 +88,7 @@ async function tellMail(work: Work<Actor | undefined>, userId: string, mail: str
     isWanted: !isTaken,
     link: { purpose: 'activate', userId: isTaken ? null : userId },
   })
+  if (!sent.ok) return sent
   await sendLetterWhere(isTaken, work, {
     tenantId: null,
     channel: 'mail',
@@ -82,6 +97,17 @@ async function tellMail(work: Work<Actor | undefined>, userId: string, mail: str
     language: work.incoming.language,
     values: {},
   })
+  return sent
+}
+
+/** Where an account stands, and whether the mail that it waits for is on its way. */
+export async function activationOf(
+  { db, systemDb }: Context,
+  userId: string,
+): Promise<Reply<typeof contract.activate>> {
+  const { activated, by, mail } = await findRegistered(db, userId)
+  const awaits = !activated && mail !== null
+  return { activated, by, mail, mailTrouble: awaits ? await troubleOf(systemDb, mail, mailed) : null }
 }
 
 /** Somebody whose mail was proven by a link or a code. */
@@ -99,7 +125,8 @@ export const activateAccount =
   ({ userId, mail, linkId, codeId }: Proven): Activate =>
   async (work) => {
     const { db } = work
-    const found = await findRegistered(db, userId, 'held')
+    await holdPerson(db, userId)
+    const found = await findRegistered(db, userId)
     // A mail that the person has corrected since is somebody else's.
     if (found.mail !== mail) return refuse(linkId === undefined ? 'codeWrong' : 'activationExpired')
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('activationExpired')
@@ -114,7 +141,7 @@ export const activateAccount =
     await meetInvitations(work, userId, { column: 'mail', value: mail }, null)
     const facts = { activates, proof: linkId === undefined ? 'code' : 'link' }
     return done({
-      value: { activated: found.activated || activates, by: found.by, mail: found.mail },
+      value: { activated: found.activated || activates, by: found.by, mail: found.mail, mailTrouble: null },
       entry: { action: 'identity.mailProven', tenantId: null, userId, facts },
     })
   }

@@ -90,6 +90,11 @@ describe('a reset by code', () => {
     expect(await signsIn(demoPassword)).toBe(true)
   })
 
+  it('[IDN-04] is none without a code: an account alone is told beside the field that is missing', async () => {
+    const answer = await server.call(routes.passwordReset, { body: { account: mail, ...sealed(another) } })
+    expect([answer.status, Object.keys(answer.fields)]).toEqual([400, ['code']])
+  })
+
   it('[IDN-34] gets five tries', async () => {
     const code = await codeFor(server, 'reset', mail)
     for (let n = 0; n < 5; n++) expect((await byCode(mail, otherThan(code))).code).toBe(31004)
@@ -145,6 +150,21 @@ describe('a reset by link', () => {
   it('[IDN-11] leaves no failure of its address behind where the code was right', async () => {
     expect((await byCode(mobile, await codeFor(server, 'reset', mobile))).code).toBe(0)
     expect(await ask(server.ownerUrl, 'select count(*)::int from sign_in_tries')).toEqual([0])
+  })
+
+  it('[IDN-04] says before anything is typed whether it still works: not when it is used, too old, or its mail is gone', async () => {
+    const opens = async (token: string) =>
+      (await server.call(routes.resetLinkRead, {}, { headers: { 'temp-token': token } })).code
+    const [link, late] = [await linkFor(mail), await linkFor('zhaomin@hongfei.test')]
+    expect([await opens(link), await opens(link), await opens('made-up')]).toEqual([0, 0, 31008])
+    expect((await server.call(routes.resetLinkRead, {})).message).toBe('链接已失效，请重新重置密码')
+    expect((await byLink(link)).code).toBe(0)
+    expect(await opens(link)).toBe(31008)
+    const gone = await linkFor('gaoyuan@lanting.test')
+    await ask(server.ownerUrl, `update users set login_mail = null where login_mail like 'gaoyuan@%'`)
+    expect(await opens(gone)).toBe(31008)
+    server.clock.advance(30 * minute)
+    expect(await opens(late)).toBe(31008)
   })
 
   it('[IDN-18] works for thirty minutes, and never stands in for a token, nor a token for it', async () => {

@@ -3,11 +3,10 @@ import * as contract from '#contract/identity.ts'
 import * as proofs from '#contract/proofs.ts'
 import { needOf } from '#domain/identity/verification-codes.ts'
 import { done, type Refused } from '#domain/result.ts'
-import { failureTexts } from '#text/failures.ts'
-import { type Language, say } from '#text/text.ts'
+import type { Language } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
 import { findCaller } from '../http/actor.ts'
-import { type Answer, refusedWith } from '../http/answer.ts'
+import { type Answer, beside, refusedWith } from '../http/answer.ts'
 import { act, open, read, type Served } from '../http/serve.ts'
 import { makePicture } from '../proofs/commands.ts'
 import { sendCode } from './codes.ts'
@@ -19,18 +18,12 @@ import * as queries from './queries.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { transportKeyAt } from './transport.ts'
 
-/** What a field of its own can cure is told beside that field. */
-const refusedBeside = (refused: Refused, language: Language): Answer => {
-  const isPicture = refused.failure === 'pictureNeeded' || refused.failure === 'pictureWrong'
-  return refusedWith(
-    refused,
-    isPicture ? { captcha: say(language)(failureTexts[refused.failure]) } : undefined,
-  )
-}
+const besidePicture = (refused: Refused, language: Language): Answer =>
+  beside(refusedWith(refused), language, { pictureNeeded: 'captcha', pictureWrong: 'captcha' })
 
 const signInV1 = open(contract.signInV1, async (context, { body }, incoming) => {
   const verified = await verifyPassword(context, body, incoming)
-  if (!verified.ok) return refusedBeside(verified, incoming.language)
+  if (!verified.ok) return besidePicture(verified, incoming.language)
   return runCommand(context, contract.signInV1, commands.openSession(verified.value), incoming)
 })
 
@@ -40,16 +33,17 @@ const signIn = open(contract.signIn, async (context, { body }, incoming) => {
     code === undefined
       ? await verifyPassword(context, { account, password, keyId, captchaId, captcha }, incoming)
       : await verifyCode(context, 'login', { account, code }, incoming)
-  if (!verified.ok) return refusedBeside(verified, incoming.language)
+  if (!verified.ok) return besidePicture(verified, incoming.language)
   return runCommand(context, contract.signIn, commands.openSession(verified.value), incoming)
 })
 
-/** Some sources are those of somebody signed in; for the others a token says nothing. */
+/** Some sources are those of somebody signed in; a registration goes on without a session as well as in one. */
 const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
   const isPersonal = needOf(body.source) === 'session'
-  const caller = isPersonal ? await findCaller(context, 'signedIn', incoming.token) : done(undefined)
-  if (!caller.ok) return refusedWith(caller)
-  return runCommand(context, proofs.codeSend, sendCode(caller.value), incoming)
+  const isKnown = isPersonal || (body.source === 'register' && incoming.token !== undefined)
+  const caller = isKnown ? await findCaller(context, 'signedIn', incoming.token) : done(undefined)
+  if (!caller.ok && isPersonal) return refusedWith(caller)
+  return runCommand(context, proofs.codeSend, sendCode(caller.ok ? caller.value : undefined), incoming)
 })
 
 export const identityRoutes: readonly Served[] = [

@@ -4,12 +4,13 @@
  */
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
+import { msPerMinute } from '#domain/day.ts'
 import { addressFailuresMax, failuresWithoutPictureMax, signInFailuresMax } from '#domain/identity/limits.ts'
 import { type Failures, type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
-import { rowsPerPruneMax } from '#domain/limits.ts'
 import { isTaken } from '../db/faults.ts'
 import type { Pool } from '../db/pool.ts'
 import { prepared } from '../db/prepared.ts'
+import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 import { inOneFlight } from '../db/transaction.ts'
 
@@ -62,7 +63,7 @@ type Counted = Tries & { readonly [K in keyof Candidate]: string | null } & {
  * Both statements travel together, but the first is committed when the second looks: no try is overlooked.
  */
 export async function recordTry(pool: Pool, { id, account, address, at, proof }: Try): Promise<Recorded> {
-  const since = new Date(at.getTime() - triesKeptMinutes * 60_000)
+  const since = new Date(at.getTime() - triesKeptMinutes * msPerMinute)
   const [, found] = await inOneFlight<Counted>(
     pool,
     prepared(insertTry, [account, id, address, at, proof]),
@@ -125,30 +126,11 @@ export async function endSessionsOf(
   return Number(numUpdatedRows)
 }
 
-/** Tries that no lock counts any more; answers how many were removed. */
-export async function pruneTries(db: Db, before: Date): Promise<number> {
-  const old = db
-    .selectFrom('sign_in_tries')
-    .select('id')
-    .where('tried_at', '<', before)
-    .limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db
-    .deleteFrom('sign_in_tries')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Tries that no lock counts any more. */
+export const pruneTries = pruning('sign_in_tries', (before) => sql`tried_at < ${before}`)
 
-/** Sessions that ended or ran out before; answers how many were removed. */
-export async function pruneSessions(db: Db, before: Date): Promise<number> {
-  const over = db
-    .selectFrom('sessions')
-    .select('id')
-    .where(sql<boolean>`coalesce(ended_at, expires_at) < ${before}`)
-    .limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', over).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Sessions that ended or ran out. */
+export const pruneSessions = pruning('sessions', (before) => sql`coalesce(ended_at, expires_at) < ${before}`)
 
 export type ChosenIdentity = {
   readonly tenant_id: string
@@ -180,23 +162,25 @@ export async function changeUser(
   }
 }
 
-/**
- * Whether this is still the person's password. Until the end of the transaction nobody changes it, so that a session
- * that it opens is there for the change to end.
- */
-export async function holdPassword(
-  db: Db,
-  userId: string,
-  passwordHash: string,
-  purpose?: 'toChange',
-): Promise<boolean> {
-  const own = db
+/** Whether this is still the password of a person who is held. */
+export async function hasPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
+  const found = await db
     .selectFrom('credentials')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('password_hash', '=', passwordHash)
-  // Of those who change it one goes first; holding it together, none of them could.
-  const found = await (purpose ? own.forUpdate() : own.forShare()).executeTakeFirst()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a person who is held still signs in by this name. */
+export async function signsInBy(db: Db, userId: string, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((where) => where.or([where('login_mail', '=', name), where('login_phone', '=', name)]))
+    .executeTakeFirst()
   return found !== undefined
 }
 

@@ -3,12 +3,13 @@
  * hour and that every process derives alike. The key of the hour before still opens.
  */
 import { createDecipheriv } from 'node:crypto'
+import { msPerMinute } from '#domain/day.ts'
 import { transportKeyMinutes } from '#domain/identity/limits.ts'
 import type { Secrets } from '../secrets.ts'
 
 const ivBytes = 16
 
-const periodOf = (now: Date): number => Math.floor(now.getTime() / (transportKeyMinutes * 60_000))
+const periodOf = (now: Date): number => Math.floor(now.getTime() / (transportKeyMinutes * msPerMinute))
 const keyOf = (secrets: Secrets, period: number): Buffer => secrets.derive(`transport:${period}`)
 
 export function transportKeyAt(secrets: Secrets, now: Date): { id: string; key: string } {

@@ -1,11 +1,10 @@
 /** Writing letters. A letter belongs to the transaction that has something to say: rolled back, nothing was said. */
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as contract from '#contract/letters.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { msPerHour } from '#domain/day.ts'
 import { type Channel, recipientOf } from '#domain/letters.ts'
-import { testLettersPerHourMax, verificationCodeCharactersMax } from '#domain/limits.ts'
+import { testLettersPerHourMax } from '#domain/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { LetterValues, TemplateName } from '#text/letters.ts'
 import type { Language } from '#text/text.ts'
@@ -13,6 +12,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Caller } from '../http/entrance.ts'
+import { newCode } from '../secrets.ts'
 import { countLettersSince } from './queries.ts'
 import { sealValues } from './seal.ts'
 import { insertLetter, lockTestLetters } from './store.ts'
@@ -95,6 +95,3 @@ export const sendTestLetter: SendTest = async (work, { body }) => {
     entry: { action: 'letters.tested', tenantId: null, userId: platformId, facts },
   })
 }
-
-const newCode = (): string =>
-  String(randomInt(10 ** verificationCodeCharactersMax)).padStart(verificationCodeCharactersMax, '0')

@@ -1,6 +1,7 @@
-/** What the sandbox's console asks of letters. Only the system role may read them. */
+/** What the sandbox's console asks of letters, and how the last one to somebody fared. Only the system role may read them. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { outboxLettersMax } from '#domain/limits.ts'
+import type { TemplateName } from '#text/letters.ts'
 import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -41,6 +42,24 @@ export async function countLettersSince(db: Kysely<Schema>, template: string, si
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** How the newest of these letters to a recipient fares: whether it was given up, or failed so far. */
+export async function troubleOf(
+  db: Kysely<Schema>,
+  recipient: string,
+  templates: readonly TemplateName[],
+): Promise<'delayed' | 'failed' | null> {
+  const letter = await db
+    .selectFrom('letters')
+    .select(['state', 'fault'])
+    .where('recipient', '=', recipient)
+    .where('template', 'in', templates)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (letter?.state === 'dead') return 'failed'
+  return letter?.state === 'waiting' && letter.fault !== null ? 'delayed' : null
 }
 
 /** Given up since then: a letter that is dead was tried last just before the end of its lease. */

@@ -24,6 +24,8 @@ describe('every template', () => {
         company: 'Hongfei',
         inviter: 'Chen Wei',
         days: '7',
+        mark: '138****0001',
+        how: 'x',
       }
       const mail = writeLetter({ channel: 'mail', template, language }, values)
       const sms = writeLetter({ channel: 'sms', template, language }, values)

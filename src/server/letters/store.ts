@@ -1,7 +1,8 @@
 /** The table of letters, which is their queue. Only this file writes it. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel, LetterFault } from '#domain/letters.ts'
-import { letterLeaseSeconds, rowsPerPruneMax } from '#domain/limits.ts'
+import { letterLeaseSeconds } from '#domain/limits.ts'
+import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Letters = Schema['letters']
@@ -83,14 +84,8 @@ export async function failLetter(
     .execute()
 }
 
-/** Letters that have come to an end are of use for a while; answers how many went. */
-export async function removeOldLetters(db: Kysely<Schema>, before: Date): Promise<number> {
-  const old = db
-    .selectFrom('letters')
-    .select('id')
-    .where('created_at', '<', before)
-    .where('state', '!=', 'waiting')
-    .limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db.deleteFrom('letters').where('id', 'in', old).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Letters that have come to an end are of use for a while. */
+export const removeOldLetters = pruning(
+  'letters',
+  (before) => sql`created_at < ${before} and state <> 'waiting'`,
+)

@@ -12,7 +12,7 @@ import { enterScope } from '../db/scope.ts'
 import { grantChild } from '../entities/commands.ts'
 import type { Operator } from '../http/operator.ts'
 import { activatePerson, freezePerson } from '../identity/commands.ts'
-import { holdFounder, holdPerson } from '../identity/queries.ts'
+import { holdFounder, holdUser } from '../identity/queries.ts'
 import { sendLetter } from '../letters/commands.ts'
 
 type Told = {
@@ -118,7 +118,7 @@ export const addChild: AddChild = async (work, { params, body: { companyName, cu
 const freezingUser =
   (act: 'freeze' | 'unfreeze'): Act =>
   async (work, { params: { id }, body: { reason } }) => {
-    const user = await holdPerson(work.db, id)
+    const user = await holdUser(work.db, id)
     if (!user) return refuse('notFound')
     const decided = decideUser(act, user)
     if (!decided.ok) return decided

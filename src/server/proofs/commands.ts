@@ -5,7 +5,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
-import { msPerDay } from '#domain/day.ts'
+import { msPerDay, msPerMinute } from '#domain/day.ts'
+import { countedAs } from '#domain/identity/addresses.ts'
 import {
   mailedLinkMinutes,
   pictureCodeCharacters,
@@ -23,7 +24,6 @@ import {
   codeExpiresAt,
   trySend,
 } from '#domain/identity/verification-codes.ts'
-import { verificationCodeCharactersMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { say } from '#text/text.ts'
 import { codePurposes, linkPurposes } from '#text/verification-codes.ts'
@@ -31,12 +31,10 @@ import type { Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import { type Actor, tokenHash } from '../http/actor.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
-import type { Secrets } from '../secrets.ts'
+import { newCode, type Secrets } from '../secrets.ts'
 import { pictureCharacters } from './glyphs.ts'
 import { drawPicture } from './picture.ts'
 import * as store from './store.ts'
-
-const msPerMinute = 60_000
 
 type Asked = store.Bond & {
   readonly type: CodeType
@@ -50,9 +48,10 @@ type Asked = store.Bond & {
 export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Promise<Result<string>> {
   const { db, context, incoming, machineNow } = work
   const { source, mark, sessionId, type, isWanted, link } = asked
-  await store.lockSends(db, mark, incoming.address)
+  const way = { address: countedAs(incoming.address), channel: channelOf(type) }
+  await store.lockSends(db)
   const since = new Date(machineNow.getTime() - msPerDay)
-  const sends = await store.readSends(db, asked, incoming.address, since)
+  const sends = await store.readSends(db, asked, way, since)
   const allowed = trySend(sends, machineNow.getTime())
   if (!allowed.ok) return allowed
   const id = context.makeId()
@@ -64,12 +63,12 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
     session_id: sessionId,
     code_hash: isWanted ? hashOf(context.secrets, id, asked, code) : null,
     tries: 0,
-    address: incoming.address,
+    address: way.address,
     sent_at: machineNow,
     expires_at: codeExpiresAt(machineNow),
   })
   const { language } = incoming
-  const letter = { tenantId: null, channel: channelOf(type), to: mark, language }
+  const letter = { tenantId: null, channel: way.channel, to: mark, language }
   const purpose = say(language)(link ? linkPurposes[link.purpose] : codePurposes[source])
   const values = { code, purpose, minutes: String(verificationCodeMinutes) }
   if (!link) await sendLetterWhere(isWanted, work, { ...letter, template: 'verificationCode', values })
@@ -104,9 +103,9 @@ export async function tryCode(
 
 /** Uses a code up; false where it was used meanwhile. */
 export const spendCode = (
-  work: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
+  { db, machineNow }: { readonly db: Context['db']; readonly machineNow: Date },
   id: string,
-): Promise<boolean> => store.markUsed(work.db, id, work.machineNow)
+): Promise<boolean> => store.markUsed(db, id, machineNow)
 
 /** Lets the session take this mark off, once, within its minutes. */
 export const permitUnbind = ({ db, actor, machineNow }: Work<Actor>, mark: string): Promise<void> =>
@@ -186,11 +185,10 @@ export const voidInvitationLinks = async (
   invitationId: string,
 ): Promise<void> => void (await store.spendLinks(db, { invitationId }, machineNow))
 
+export type Bond = store.Bond
+
 const linkTokenBytes = 32
 const noHash = Buffer.alloc(32)
-
-const newCode = (): string =>
-  String(randomInt(10 ** verificationCodeCharactersMax)).padStart(verificationCodeCharactersMax, '0')
 
 /** Six digits are soon tried through: only with the key, which the database does not have, can a hash be made. */
 const hashOf = (
@@ -210,17 +208,23 @@ export async function makePicture(
 ): Promise<Result<Reply<typeof pictureRead>>> {
   const now = clock()
   const since = new Date(now.getTime() - signInFailuresWindowMinutes * msPerMinute)
-  if ((await store.countPictures(db, address, since)) >= pictureCodesPerAddressMax)
-    return refuse('tooManyRequests')
   const id = makeId()
   const answer = Array.from({ length: pictureCodeCharacters }, anyCharacter).join('')
-  await store.insertPicture(db, {
+  const picture = {
     id,
     answer_hash: answerHash(secrets, id, answer),
-    address,
+    address: countedAs(address),
     made_at: now,
     expires_at: new Date(now.getTime() + pictureCodeMinutes * msPerMinute),
+  }
+  // One after the other, so that each counts those before it.
+  const isKept = await db.transaction().execute(async (work) => {
+    await store.lockPictures(work, picture.address)
+    if ((await store.countPictures(work, picture.address, since)) >= pictureCodesPerAddressMax) return false
+    await store.insertPicture(work, picture)
+    return true
   })
+  if (!isKept) return refuse('tooManyRequests')
   const png = drawPicture(answer, () => randomInt(2 ** 32) / 2 ** 32)
   return done({ id, image: `data:image/png;base64,${png.toString('base64')}` })
 }

@@ -21,11 +21,11 @@ export async function findInvitationLink({ db, clock }: Context, token: string |
   return { ...found, tenantId: found.tenantId, invitationId: found.invitationId }
 }
 
-/** The mails of a company within a day, and when the last of this invitation was sent. */
+/** The mails of a company within a day, and when the last to this address was sent. */
 export async function invitationsSent(
   db: Transaction<Schema>,
   tenantId: string,
-  invitationId: string,
+  mail: string,
   now: Date,
 ): Promise<InvitationsSent> {
   const since = new Date(now.getTime() - msPerDay)
@@ -33,7 +33,7 @@ export async function invitationsSent(
     .selectFrom('mailed_links')
     .select((select) => [
       select.fn.countAll().as('count'),
-      sql<Date | null>`max(sent_at) filter (where invitation_id = ${invitationId})`.as('last'),
+      sql<Date | null>`max(sent_at) filter (where mail = ${mail})`.as('last'),
     ])
     .where('tenant_id', '=', tenantId)
     .where('sent_at', '>', since)

@@ -5,12 +5,14 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import {
   verificationCodesPerAddressHourMax,
+  verificationCodesPerChannelHourMax,
   verificationCodesPerMarkDayMax,
   verificationCodeTriesMax,
 } from '#domain/identity/limits.ts'
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
-import { rowsPerPruneMax } from '#domain/limits.ts'
+import type { Channel } from '#domain/letters.ts'
+import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
@@ -22,19 +24,29 @@ export type Bond = {
   readonly sessionId: string | null
 }
 
-/** Until the end of the transaction nobody else sends to this mark, or for this address. */
-export async function lockSends(db: Transaction<Schema>, mark: string, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(1, hashtext(${mark}))`.execute(db)
-  await sql`select pg_advisory_xact_lock(2, hashtext(${address}))`.execute(db)
+const [sendsLock, picturesLock] = [1, 2]
+
+/**
+ * Until the end of the transaction nobody else sends a code. Limits are those of a mark, of an address and of everybody
+ * together, and there are so few codes an hour that each can wait for the one before it.
+ */
+export async function lockSends(db: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sendsLock}, 0)`.execute(db)
+}
+
+/** Until the end of the transaction nobody else is drawn a picture for this address. */
+export async function lockPictures(db: Transaction<Schema>, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${picturesLock}, hashtext(${address}))`.execute(db)
 }
 
 /** Earlier sends since a moment, newest first; more than decide are not asked for. */
 export async function readSends(
   db: Db,
   { source, mark, sessionId }: Bond,
-  address: string,
+  { address, channel }: { readonly address: string; readonly channel: Channel },
   since: Date,
 ): Promise<Sends> {
+  const ofChannel = sql`(position('@' in mark) > 0) = ${channel === 'mail'}`
   const newest = (where: ReturnType<typeof sql>, max: number) => sql`array(
     select (extract(epoch from sent_at) * 1000)::float8 from verification_codes
     where ${where} and sent_at > ${since} order by sent_at desc limit ${sql.lit(max)})`
@@ -42,7 +54,11 @@ export async function readSends(
     ${newest(sql`mark = ${mark} and source = ${source} and session_id is not distinct from ${sessionId}`, 1)}
       as "ofPurpose",
     ${newest(sql`mark = ${mark}`, verificationCodesPerMarkDayMax)} as "ofMark",
-    ${newest(sql`address = ${address}`, verificationCodesPerAddressHourMax)} as "ofAddress"`.execute(db)
+    ${newest(sql`address = ${address}`, verificationCodesPerAddressHourMax)} as "ofAddress",
+    (select (extract(epoch from sent_at) * 1000)::float8 from verification_codes where ${ofChannel} and sent_at > ${since}
+      order by sent_at desc offset ${sql.lit(verificationCodesPerChannelHourMax - 1)} limit 1) as "fullSince"`.execute(
+    db,
+  )
   const [sends] = rows
   if (!sends) throw new Error('a select of one row gave none')
   return sends
@@ -123,19 +139,8 @@ export async function takePermit(db: Db, sessionId: string, mark: string): Promi
   return taken?.given_at
 }
 
-/** Codes that no limit counts any more; answers how many were removed. */
-export async function pruneCodes(db: Db, before: Date): Promise<number> {
-  const old = db
-    .selectFrom('verification_codes')
-    .select('id')
-    .where('sent_at', '<', before)
-    .limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db
-    .deleteFrom('verification_codes')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Codes that no limit counts any more. */
+export const pruneCodes = pruning('verification_codes', (before) => sql`sent_at < ${before}`)
 
 export async function countPictures(db: Db, address: string, since: Date): Promise<number> {
   const { count } = await db
@@ -162,15 +167,8 @@ export async function takePicture(db: Db, id: string, at: Date) {
     .executeTakeFirst()
 }
 
-/** Pictures that no limit counts any more; answers how many were removed. */
-export async function prunePictures(db: Db, before: Date): Promise<number> {
-  const old = db.selectFrom('picture_codes').select('id').where('made_at', '<', before).limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db
-    .deleteFrom('picture_codes')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Pictures that no limit counts any more. */
+export const prunePictures = pruning('picture_codes', (before) => sql`made_at < ${before}`)
 
 export async function insertLink(db: Db, link: Insertable<Schema['mailed_links']>): Promise<void> {
   await db.insertInto('mailed_links').values(link).execute()
@@ -208,16 +206,5 @@ export async function spendLinks(
   return Number(numUpdatedRows)
 }
 
-/** Links that have long stopped to work; answers how many were removed. */
-export async function pruneLinks(db: Db, before: Date): Promise<number> {
-  const old = db
-    .selectFrom('mailed_links')
-    .select('id')
-    .where('expires_at', '<', before)
-    .limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db
-    .deleteFrom('mailed_links')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Links that have long stopped to work. */
+export const pruneLinks = pruning('mailed_links', (before) => sql`expires_at < ${before}`)

@@ -84,6 +84,7 @@ export async function isListed(db: Db, tenantId: string, mail: string): Promise<
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('mail', '=', mail)
+    .where('state', '!=', 'withdrawn')
     .executeTakeFirst()
   return invited !== undefined
 }

@@ -3,11 +3,10 @@ import type { Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { done } from '#domain/result.ts'
 import { decide, staffActs } from '#domain/staff/rules.ts'
-import { failureTexts } from '#text/failures.ts'
-import { say } from '#text/text.ts'
-import { refusedWith } from '../http/answer.ts'
+import { beside } from '../http/answer.ts'
 import { act, present, read, type Served } from '../http/serve.ts'
-import { doing, invite } from './manage.ts'
+import { invite } from './invite.ts'
+import { doing } from './manage.ts'
 import * as queries from './queries.ts'
 
 type List = Reply<typeof contract.staffList>
@@ -36,8 +35,7 @@ const invites: Served = {
   ...inviting,
   handle: async (context, incoming) => {
     const answer = await inviting.handle(context, incoming)
-    if (answer.kind !== 'refused' || answer.refused.failure !== 'staffListed') return answer
-    return refusedWith(answer.refused, { mail: say(incoming.language)(failureTexts.staffListed) })
+    return beside(answer, incoming.language, { staffListed: 'mail' })
   },
 }
 
@@ -49,4 +47,5 @@ export const staffRoutes: readonly Served[] = [
   act(contract.staffActivate, doing('activate')),
   act(contract.staffRole, doing('changeRole')),
   act(contract.staffInviteAgain, doing('invite')),
+  act(contract.staffWithdraw, doing('withdraw')),
 ]

@@ -39,7 +39,7 @@ describe('the list', () => {
       mobile: '13800010007',
       mail: 'fangning@hongfei.test',
       lastSignIn: null,
-      acts: ['activate', 'changeRole', 'invite'],
+      acts: ['activate', 'changeRole', 'invite', 'withdraw'],
     })
     expect((await desk.list({ tab: 'disabled' })).map(({ name }) => name)).toEqual(['吴桐'])
     expect((await desk.list({ keyword: '敏之' })).map(({ name }) => name)).toEqual(['赵敏之'])

@@ -22,14 +22,19 @@ export const lockInvitations = (db: Db, tenantId: string) =>
 
 /** An open invitation, held until the end of the transaction. */
 export const holdInvitation = (db: Db, tenantId: string, id: string) =>
+  open(db, tenantId).where('id', '=', id).executeTakeFirst()
+
+/** Every open invitation that somebody has met, held likewise. */
+export const holdInvitationsOf = (db: Db, tenantId: string, userId: string) =>
+  open(db, tenantId).where('user_id', '=', userId).orderBy('id').execute()
+
+const open = (db: Db, tenantId: string) =>
   db
     .selectFrom('invitations')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
     .where('state', '=', 'open')
     .forUpdate()
-    .executeTakeFirst()
 
 export async function changeInvitation(
   db: Db,
@@ -38,14 +43,3 @@ export async function changeInvitation(
 ): Promise<void> {
   await db.updateTable('invitations').set(changes).where('id', '=', id).execute()
 }
-
-/** Closes what somebody was invited by, and answers which invitations these were. */
-export const closeInvitationsOf = (db: Db, tenantId: string, userId: string) =>
-  db
-    .updateTable('invitations')
-    .set({ state: 'accepted' })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('state', '=', 'open')
-    .returning('id')
-    .execute()

@@ -12,6 +12,7 @@ import { msPerDay } from '#domain/day.ts'
 import { sourceKeptDays, textCharactersMax } from '#domain/limits.ts'
 import { languages } from '#text/text.ts'
 import { jsonItem, textItem } from './storage.ts'
+import { codeWaits } from './tab.ts'
 
 const local = () => window.localStorage
 
@@ -94,4 +95,6 @@ export function clearExceptKept(): void {
   const store = local()
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
   for (const key of keys) if (!isKept(key)) store.removeItem(key)
+  // Where codes went is nothing for whoever comes next.
+  codeWaits.remove()
 }

@@ -8,7 +8,7 @@ import { identityComplete, type Multiagent, rememberChoice, rememberIdentities }
 import * as cache from './cache.ts'
 import { speakForHeld } from './leave.ts'
 import { paths } from './paths.ts'
-import { takePage } from './returning.ts'
+import { takeInvitation, takePage } from './returning.ts'
 import { seal } from './seal.ts'
 import { forgetSealingKey, sealingKey } from './sealing-key.ts'
 
@@ -45,6 +45,8 @@ export async function enter(): Promise<string> {
   const [record, account] = await Promise.all([call(multiagent, {}, inPlace), call(accountRead, {}, inPlace)])
   rememberAccount(account)
   rememberIdentities(record)
+  const invited = takeInvitation()
+  if (invited !== undefined) return invited
   if (!account.activated) return paths.activated
   const choices = choicesOf(record)
   if (choices.length === 0) return paths.notAuth

@@ -78,3 +78,19 @@ describe('other tabs', () => {
     stop()
   })
 })
+
+describe('[IDN-17] [IDN-13] what is not among the kept keys', () => {
+  it.each(['forgetPerson', 'endSession'] as const)('goes with %s: also where codes went', async (way) => {
+    const { codeWaits } = await import('./tab.ts')
+    codeWaits.set({ 'login_modify 13900000001': Date.now() + 60_000 })
+    ;(await import('./leave.ts'))[way]()
+    expect([codeWaits.get(), sessionStorage.getItem('codeWaits')]).toEqual([undefined, null])
+  })
+
+  it('goes where the server cannot be reached as well', async () => {
+    const { codeWaits } = await import('./tab.ts')
+    codeWaits.set({ 'login 13900000001': Date.now() + 60_000 })
+    ;(await import('./leave-in-place.ts')).leaveInPlace()
+    expect(codeWaits.get()).toBeUndefined()
+  })
+})

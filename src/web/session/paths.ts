@@ -1,5 +1,6 @@
 /** The fixed addresses of the road into the portal, and which addresses may be returned to. */
 import { pages } from '#domain/access/pages.ts'
+import { tokenIn } from '#domain/identity/mailed-links.ts'
 
 export const paths = {
   home: '/',
@@ -24,11 +25,16 @@ const returnPaths: ReadonlySet<string> = new Set([
   paths.fileFrame,
 ])
 
+/** Whoever signs in to accept an invitation comes back to its link. */
+const isInvitation = ({ pathname, hash }: URL): boolean =>
+  pathname === paths.register && tokenIn(hash) !== undefined
+
 /** A page that may be returned to, written as a path; undefined for others and for what could lead elsewhere. */
 export function returnPath(path: string, origin: string): string | undefined {
   if (!/^\/(?![/\\])/.test(path)) return undefined
   if (!URL.canParse(path, origin)) return undefined
   const url = new URL(path, origin)
-  if (url.origin !== origin || !returnPaths.has(url.pathname)) return undefined
-  return url.pathname + url.search
+  if (url.origin !== origin) return undefined
+  if (isInvitation(url)) return url.pathname + url.hash
+  return returnPaths.has(url.pathname) ? url.pathname + url.search : undefined
 }

@@ -12,7 +12,7 @@ const person = (): string | null =>
 
 /** Remembers the page that is open now, where it is one to come back to; what was asked for before is over. */
 export function rememberPage(way: 'byLoad' | 'inPlace'): void {
-  const path = returnPath(location.pathname + location.search, location.origin)
+  const path = returnPath(location.pathname + location.search + location.hash, location.origin)
   if (path) returnTo.set({ path, whose: person(), expectsLoad: way === 'byLoad' })
   else returnTo.remove()
 }
@@ -24,6 +24,10 @@ export function takePage(): string | undefined {
   if (!kept || (kept.whose !== null && kept.whose !== person())) return undefined
   return returnPath(kept.path, location.origin)
 }
+
+/** An invitation to come back to, which needs no identity to be accepted; every other page waits for one. */
+export const takeInvitation = (): string | undefined =>
+  returnTo.get()?.path.startsWith(`${paths.register}#`) ? takePage() : undefined
 
 /** To be called as a page loads. Only a page that the browser opens anew has no state of its own yet. */
 export function noteArrival(): void {

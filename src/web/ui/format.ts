@@ -5,6 +5,8 @@ import {
   type Instant,
   minuteOf as minuteAt,
   msPerDay,
+  msPerHour,
+  msPerMinute,
   parseInstant,
 } from '#domain/day.ts'
 import { locale } from './say.ts'
@@ -22,8 +24,8 @@ function written(instant: string, write: (moment: Instant) => string): string {
 }
 
 const steps = [
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['hour', msPerHour],
+  ['minute', msPerMinute],
 ] as const
 
 /**

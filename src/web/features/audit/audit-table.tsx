@@ -2,7 +2,7 @@
 import { auditExport, auditList, auditSorts, auditTabs, auditTotals } from '#contract/audit.ts'
 import type { Reply } from '#contract/route.ts'
 import { loggedKinds } from '#domain/audit.ts'
-import { actionKindTexts, actionTexts, auditLog } from '#text/audit.ts'
+import { actionKindTexts, actionTexts, auditLog, detailTexts } from '#text/audit.ts'
 import { labelOf } from '#text/text.ts'
 import { saveExport } from '#web/api/exports.ts'
 import { Moment } from '#web/ui/moment.tsx'
@@ -35,7 +35,12 @@ const columns: readonly Column<Entry>[] = [
     unsorted: true,
     cell: ({ person }) => person ?? sayNow(auditLog.system),
   },
-  { key: 'about', title: auditLog.about, unsorted: true, cell: ({ about }) => about },
+  {
+    key: 'about',
+    title: auditLog.about,
+    unsorted: true,
+    cell: ({ about, detail }) => about ?? (detail && labelOf(detailTexts, detail, language())),
+  },
   { key: 'company', title: auditLog.company, unsorted: true, cell: ({ company }) => company },
   { key: 'number', title: auditLog.number, unsorted: true, align: 'end', cell: ({ number }) => number },
   { key: 'address', title: auditLog.address, unsorted: true, cell: ({ address }) => address },

@@ -197,4 +197,23 @@ describe('the account-info dialog', () => {
     await waitFor(() => expect(dialog().queryByRole('form')).toBeNull())
     expect(saves('/user/v1/code/verify')).toHaveLength(1)
   })
+
+  it('[IDN-43] where what the code let be done is over, another code goes on', async () => {
+    server.refuse('DELETE /user/v1/modify/login/mail', 422, 31_042, 'Verify first')
+    press('Remove sign-in e-mail')
+    type(field('Verification code*'), '123456')
+    press('Remove')
+    await dialog().findByText('The verification is over. Please get and enter another code')
+    expect(field('Verification code*').value).toBe('')
+    await new Promise((resolve) => setTimeout(resolve, requestDedupeMs + 20))
+    server.answer('DELETE /user/v1/modify/login/mail', null)
+    type(field('Verification code*'), '654321')
+    now = { ...now, loginMail: null as never }
+    press('Remove')
+    await waitFor(() => expect(dialog().queryByRole('form')).toBeNull())
+    expect(saves('/user/v1/code/verify').map(({ body }) => body)).toEqual([
+      { code: '123456', type: 'mail' },
+      { code: '654321', type: 'mail' },
+    ])
+  })
 })

@@ -54,6 +54,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
       const next = await enterIfActivated()
       if (next !== null) return await goOn(next)
       setResult(say(activation.still))
+      setState(await call(activate, {}, { inPlace: true }))
     } catch (error) {
       setResult(messageOf(error))
     }
@@ -84,7 +85,14 @@ function Activation({ isByLink }: { isByLink: boolean }) {
       {state && !state.activated && state.by === 'operator' && (
         <p className="center strong">{say(activation.contact)}</p>
       )}
-      {mail && <ActivationForm mail={mail} onState={setState} />}
+      {state && mail && (
+        <ActivationForm
+          mail={mail}
+          trouble={state.mailTrouble}
+          onState={setState}
+          onSent={() => setState({ ...state, mailTrouble: null })}
+        />
+      )}
       <p className="center sub" role="status">
         {isOver || isDone ? result : trouble || result}
       </p>

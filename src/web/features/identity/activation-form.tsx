@@ -7,15 +7,22 @@ import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from './new-password.ts'
 import { useCode } from './use-code.ts'
 
-type Props = { mail: string; onState: (state: Reply<typeof activate>) => void }
+type State = Reply<typeof activate>
+type Props = {
+  mail: string
+  trouble: State['mailTrouble']
+  onState: (state: State) => void
+  onSent: () => void
+}
 
-export function ActivationForm({ mail, onState }: Props) {
+export function ActivationForm({ mail, trouble, onState, onSent }: Props) {
   const say = useSay()
   const sending = useCode('register', mail)
   const form = useForm({
@@ -31,6 +38,12 @@ export function ActivationForm({ mail, onState }: Props) {
   return (
     <>
       <p className="center">{say(activation.byMail, { mail })}</p>
+      {trouble && (
+        <p className="form-error" role="alert">
+          <Icon name="warning" />
+          {say(activation.mailTrouble[trouble], { mail })}
+        </p>
+      )}
       <Form
         form={form}
         label={say(activation.submit)}
@@ -41,7 +54,8 @@ export function ActivationForm({ mail, onState }: Props) {
           {...form.field('code')}
           required
           sending={sending}
-          onSend={() => void sending.send().catch((error: unknown) => warn(messageOf(error)))}
+          sendLabel={say(activation.sendAgain)}
+          onSend={() => void sending.send().then(onSent, (error: unknown) => warn(messageOf(error)))}
         />
       </Form>
     </>

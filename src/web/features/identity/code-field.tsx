@@ -11,9 +11,11 @@ import './code-field.css'
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'after'> & {
   sending: CodeSending
   onSend: () => void
+  /** What the button says, where it is more than a code that is sent. */
+  sendLabel?: string
 }
 
-export function CodeField({ sending, onSend, ...field }: Props) {
+export function CodeField({ sending, onSend, sendLabel, ...field }: Props) {
   const say = useSay()
   const { busy, secondsLeft } = sending
   const isWaiting = busy || secondsLeft > 0
@@ -30,7 +32,7 @@ export function CodeField({ sending, onSend, ...field }: Props) {
       {busy && <Spinner />}
       {secondsLeft > 0
         ? say(verificationCodeTexts.wait, { seconds: secondsLeft })
-        : say(verificationCodeTexts.send)}
+        : (sendLabel ?? say(verificationCodeTexts.send))}
     </button>
   )
   return (

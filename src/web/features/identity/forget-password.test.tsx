@@ -113,20 +113,45 @@ describe('the link of a mail', () => {
   it('[IDN-04] [IDN-18] asks for the new password alone, and carries the token as temp-token', async () => {
     history.replaceState(null, '', '/account/forget-password#link=abc')
     open()
+    await screen.findByLabelText(/^新密码/)
     expect(screen.queryByLabelText('手机号或邮箱')).toBeNull()
     fillIn()
     await send()
     await screen.findByText('密码已重置')
-    const [sent] = server.of(resetPath)
+    const [, sent] = server.of(resetPath)
     expect(Object.keys(sent?.body ?? {}).toSorted()).toEqual(['keyId', 'newPwd'])
     expect(sent?.headers.get('temp-token')).toBe('abc')
     expect([tempToken.get(), location.hash]).toEqual([undefined, ''])
   })
 
-  it('[IDN-04] that no longer works says so and leads to the code', async () => {
+  it('[IDN-04] that is used or expired says so as soon as the page opens, and asks for the code', async () => {
     history.replaceState(null, '', '/account/forget-password#link=abc')
-    server.refuse(resetPath, 422, 31_008, '链接已失效，请重新重置密码')
+    server.refuse(`GET ${resetPath}`, 422, 31_008, '链接已失效，请重新重置密码')
     open()
+    expect((await screen.findByRole('alert')).textContent).toBe('链接已失效，请重新重置密码')
+    expect(server.of(resetPath).map(({ method, headers }) => [method, headers.get('temp-token')])).toEqual([
+      ['GET', 'abc'],
+    ])
+    expect([field('手机号或邮箱').value, field('验证码').value]).toEqual(['', ''])
+    expect([tempToken.get(), location.hash]).toEqual([undefined, ''])
+  })
+
+  it('[IDN-04] that nobody could look at is looked at again', async () => {
+    history.replaceState(null, '', '/account/forget-password#link=lost')
+    server.lose(`GET ${resetPath}`)
+    open()
+    const again = await screen.findByRole('button', { name: '重试' })
+    server.answer(`GET ${resetPath}`, null)
+    fireEvent.click(again)
+    await screen.findByText('邮件中的链接已验证你的身份，请设置新密码。')
+    expect(tempToken.get()).toBe('lost')
+  })
+
+  it('[IDN-04] that stops to work while the password is typed says so and leads to the code', async () => {
+    history.replaceState(null, '', '/account/forget-password#link=late')
+    server.refuse(`PUT ${resetPath}`, 422, 31_008, '链接已失效，请重新重置密码')
+    open()
+    await screen.findByLabelText(/^新密码/)
     fillIn()
     await send()
     expect((await screen.findByRole('alert')).textContent).toBe('链接已失效，请重新重置密码')

@@ -14,6 +14,7 @@ import { accountToken } from '#web/session/cache.ts'
 import { enter, signInWith } from '#web/session/enter.ts'
 import { dropLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
+import { rememberPage } from '#web/session/returning.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -24,7 +25,7 @@ import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
-import { newPasswordErrors, sealed } from './new-password.ts'
+import { newPasswordErrors, sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Invitation = Reply<typeof invitationRead>
@@ -49,7 +50,13 @@ function HasAccount({ company }: { company: string }) {
       title={say(invitation.title, { company })}
       hint={say(invitation.asAccount)}
     >
-      <Button look="primary" onClick={() => void goOn(paths.login)}>
+      <Button
+        look="primary"
+        onClick={() => {
+          rememberPage('inPlace')
+          void goOn(paths.login)
+        }}
+      >
         {say(invitation.signIn)}
       </Button>
     </EmptyState>
@@ -113,8 +120,13 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
     initial: { name, newPwd: '', repeat: '', agreed: false },
     check: errorsIn,
     submit: async (values: Values) => {
-      const body = { name: values.name.trimEnd(), agreed: true, ...(await sealed({ newPwd: values.newPwd })) }
-      await call(invitedRegister, { body: { ...body, agreed: true } }, { inPlace: true })
+      await sendSealed(values, { newPwd: values.newPwd }, (words) =>
+        call(
+          invitedRegister,
+          { body: { name: values.name.trimEnd(), agreed: true, ...words } },
+          { inPlace: true },
+        ),
+      )
       dropLink()
       // The account is there; whoever cannot be signed in right now does it by hand.
       return signInWith(mail, values.newPwd).catch(() => paths.login)
@@ -141,6 +153,9 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
         <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
       </Form>
       <p className="login-links">
+        <Link to={paths.login} onClick={() => rememberPage('inPlace')}>
+          {say(registration.signIn)}
+        </Link>
         <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
         <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
       </p>

@@ -1,12 +1,13 @@
 /** A phone or a mail while it is changed by a code sent to the new one, or taken off by a code sent to the old one. */
 import { useRef, useState } from 'react'
+import { codes } from '#contract/codes.ts'
 import { codeVerify, loginUnbind, markChange } from '#contract/profile.ts'
 import { type LoginField, maskOf, type ProvedField, provedFields } from '#domain/identity/profile.ts'
 import { type CodeSource, markOf } from '#domain/identity/verification-codes.ts'
 import { profile } from '#text/account.ts'
 import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
-import { messageOf } from '#web/api/failed.ts'
+import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { saving } from '#web/api/saving.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Bound } from '#web/ui/form/use-form.ts'
@@ -82,11 +83,18 @@ export function UnbindForm({ field, value, onDone, onCancel }: Props<LoginField>
       if (!isVerified.current)
         await call(codeVerify, { body: { code: code.trim(), type } }, { inPlace: true })
       isVerified.current = true
-      await call(loginUnbind, { params: { type } }, { inPlace: true })
+      await call(loginUnbind, { params: { type } }, { inPlace: true }).catch(begunAnew)
       await reload()
     },
     onDone: () => onDone(say(profileTexts.unbound)),
   })
+  /** What the code let be done is over: only another one goes on. */
+  const begunAnew = (error: unknown): never => {
+    if (!(error instanceof CallFailed) || error.code !== codes.unbindUnverified.code) throw error
+    isVerified.current = false
+    form.field('code').onValue('')
+    throw new CallFailed(error.message, { ...error, fields: { code: say(profileTexts.unbindOver) } })
+  }
   const mark = value ?? ''
   return (
     <EditForm

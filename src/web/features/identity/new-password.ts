@@ -4,6 +4,7 @@ import { passwordFlaw } from '#domain/passwords.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats, passwordTexts } from '#text/formats.ts'
 import { labelOf } from '#text/text.ts'
+import { CallFailed } from '#web/api/failed.ts'
 import { seal } from '#web/session/seal.ts'
 import { forgetSealingKey, sealingKey } from '#web/session/sealing-key.ts'
 import { language, sayNow } from '#web/ui/say.ts'
@@ -21,13 +22,32 @@ export function newPasswordErrors({ newPwd, repeat }: { newPwd: string; repeat: 
   }
 }
 
+type Sealed<K extends string> = Record<K, string> & { keyId: string }
+
 /** Each password sealed under one key, which is not used again: where it was what is wrong, the next try has another. */
-export async function sealed<K extends string>(
-  passwords: Readonly<Record<K, string>>,
-): Promise<Record<K, string> & { keyId: string }> {
+export async function sealed<K extends string>(passwords: Readonly<Record<K, string>>): Promise<Sealed<K>> {
   const { id, key } = await sealingKey()
   forgetSealingKey()
   const entries = Object.entries<string>(passwords)
   const done = await Promise.all(entries.map(async ([name, password]) => [name, await seal(password, key)]))
   return { ...(Object.fromEntries(done) as Record<K, string>), keyId: id }
+}
+
+const lost = new WeakMap<object, object>()
+
+/**
+ * Seals and sends. Where the answer was lost and the form is sent again as it was, it travels in the same words, so that
+ * the server knows it for the same and does it once.
+ */
+export async function sendSealed<K extends string, R>(
+  values: object,
+  passwords: Readonly<Record<K, string>>,
+  send: (words: Sealed<K>) => Promise<R>,
+): Promise<R> {
+  const words = (lost.get(values) as Sealed<K> | undefined) ?? (await sealed(passwords))
+  lost.delete(values)
+  return send(words).catch((error: unknown) => {
+    if (error instanceof CallFailed && !error.answered) lost.set(values, words)
+    throw error
+  })
 }

@@ -1,16 +1,13 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { envelope, type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
-import { answerAll, person } from '#test/support/portal-world.ts'
-import { accountToken, tempToken } from '#web/session/cache.ts'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { answerAll } from '#test/support/portal-world.ts'
 import { toasts } from '#web/ui/toasts.ts'
-import ActivatedPage from './activated-page.tsx'
 import RegisterPage from './register-page.tsx'
 import { empty, sendRegistration } from './registering.ts'
 
 const registerPath = '/user/v1/register'
-const activatePath = '/user/v4/account/activate'
 let server: FakeServer
 
 const open = (path: string) =>
@@ -18,7 +15,6 @@ const open = (path: string) =>
     <MemoryRouter initialEntries={[path]}>
       <Routes>
         <Route path="/account/register" element={<RegisterPage />} />
-        <Route path="/activated" element={<ActivatedPage />} />
         <Route path="/account/info" element={<p>inside</p>} />
         <Route path="/account/login" element={<p>sign-in page</p>} />
       </Routes>
@@ -155,78 +151,26 @@ describe('registration', () => {
     expect(server.of('/user/v1/login')[0]?.body).toMatchObject({ account: '13600040001' })
   })
 
+  it('[COM-11] sends the same words under the same key where the answer was lost, and others where it was not', async () => {
+    const sent = () =>
+      server.of(registerPath).map(({ body, headers }) => ({ body, key: headers.get('idempotency-key') }))
+    server.lose(registerPath)
+    await expect(sendRegistration(whole)).rejects.toThrow('网络')
+    later()
+    server.refuse(registerPath, 422, 31_004, '验证码错误或已失效。')
+    await expect(sendRegistration(whole)).rejects.toThrow('验证码错误')
+    later()
+    await expect(sendRegistration(whole)).rejects.toThrow('验证码错误')
+    const [first, second, third] = sent()
+    expect(second).toEqual(first)
+    expect(first?.key).toBeTruthy()
+    expect(third?.key).not.toBe(first?.key)
+    expect(third?.body).not.toEqual(first?.body)
+  })
+
   it('[IDN-02] says that it is done where signing in takes more, and leads to the sign-in page', async () => {
     server.refuse('/user/v1/login', 422, 31_006, '请输入图片中的字符。')
     expect(await sendRegistration(whole)).toBe('/account/login')
     expect(toasts.get().map(({ message }) => message)).toEqual(['注册成功，请登录。'])
-  })
-})
-
-describe('activation', () => {
-  it('[IDN-06] by a link needs no session, and leads to the sign-in page', async () => {
-    history.replaceState(null, '', '/activated#link=abc')
-    server.answer(activatePath, { activated: true, by: 'mail', mail: 'new@payee.cn' })
-    open('/activated')
-    await screen.findByText('账户已激活')
-    expect(server.of(activatePath).map(({ headers }) => headers.get('temp-token'))).toEqual(['abc'])
-    expect([tempToken.get(), location.hash]).toEqual([undefined, ''])
-    fireEvent.click(screen.getByRole('button', { name: '去登录' }))
-    await screen.findByText('sign-in page')
-  })
-
-  it('[IDN-06] by a link that no longer works says so', async () => {
-    history.replaceState(null, '', '/activated#link=abc')
-    server.refuse(activatePath, 422, 31_011, '链接已失效，请登录后重新获取验证码。')
-    open('/activated')
-    await screen.findByRole('heading', { level: 1, name: '链接已失效，请登录后重新获取验证码。' })
-    expect(screen.queryByText(/已激活|尚未激活/)).toBeNull()
-  })
-
-  it('[IDN-06] by a link that no longer works leads whoever is signed in to the code', async () => {
-    accountToken.set('t')
-    history.replaceState(null, '', '/activated#link=abc')
-    server.on(activatePath, () =>
-      server.seen.at(-1)?.headers.get('temp-token')
-        ? envelope({ code: 31_011, message: '链接已失效，请登录后重新获取验证码。', data: null }, 422)
-        : success({ activated: false, by: 'mail', mail: 'new@payee.cn' }),
-    )
-    open('/activated')
-    await screen.findByText('链接已失效，请登录后重新获取验证码。')
-    expect(await screen.findByRole('form')).toBeDefined()
-    expect(document.querySelectorAll('.button-primary')).toHaveLength(1)
-  })
-
-  it('[IDN-06] by code is offered to a payee, and by the operator to a payer', async () => {
-    accountToken.set('t')
-    server.answer('/user/v2/account', { ...person, activated: false })
-    server.answer(activatePath, { activated: false, by: 'mail', mail: 'new@payee.cn' })
-    open('/activated')
-    await screen.findByText('请打开发到 new@payee.cn 的邮件中的链接，或输入其中的验证码来激活账户。')
-    expect(screen.queryByText('客户经理将尽快与你联系')).toBeNull()
-    await send()
-    expect(errors()).toEqual(['请输入验证码！'])
-    type(/^验证码/, '123456')
-    server.answer(activatePath, { activated: true, by: 'mail', mail: 'new@payee.cn' })
-    await send()
-    await screen.findByText('账户已激活')
-    expect(server.of(activatePath).at(-1)?.url).toContain('code=123456')
-    server.answer('/user/v2/account', person)
-    later()
-    fireEvent.click(screen.getByRole('button', { name: '进入' }))
-    await screen.findByText('inside')
-
-    cleanup()
-    later()
-    server.answer('/user/v2/account', { ...person, activated: false })
-    server.answer(activatePath, { activated: false, by: 'operator', mail: 'new@payee.cn' })
-    open('/activated')
-    await screen.findByText('客户经理将尽快与你联系')
-    expect(screen.queryByRole('form')).toBeNull()
-  })
-
-  it('[IDN-29] without a link or a session leads to the sign-in page', async () => {
-    open('/activated')
-    await waitFor(() => expect(screen.getByText('sign-in page')).toBeDefined())
-    expect(server.seen).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { signInWith } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
 import { language, sayNow } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
-import { newPasswordErrors, sealed } from './new-password.ts'
+import { newPasswordErrors, sendSealed } from './new-password.ts'
 
 export type Values = {
   readonly registrant: Registrant | ''
@@ -67,10 +67,16 @@ export function registrationErrors(values: Values): FieldErrors {
 
 /** Registers and signs in; answers where that leads. */
 export async function sendRegistration(values: Values, payer?: string): Promise<string> {
-  const body = { ...trimmed(values), payer, ...(await sealed({ newPwd: values.newPwd })) }
-  await call(register, { body: body as Request<typeof register>['body'] }, { inPlace: true })
+  const form = trimmed(values)
+  await sendSealed(values, { newPwd: values.newPwd }, (words) =>
+    call(
+      register,
+      { body: { ...form, payer, ...words } as Request<typeof register>['body'] },
+      { inPlace: true },
+    ),
+  )
   // The account is there; whoever cannot be signed in right now does it by hand.
-  return signInWith(body.mobile, values.newPwd).catch(() => {
+  return signInWith(form.mobile, values.newPwd).catch(() => {
     confirmDone(sayNow(registration.done))
     return paths.login
   })

@@ -1,9 +1,9 @@
 /** The form of a forgotten password. Whoever comes by a link is asked for neither account nor code. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { codes } from '#contract/codes.ts'
 import { byCode } from '#contract/identity.ts'
-import { passwordReset } from '#contract/passwords.ts'
+import { passwordReset, resetLinkRead } from '#contract/passwords.ts'
 import { titles } from '#text/app.ts'
 import { login } from '#text/login.ts'
 import { reset } from '#text/passwords.ts'
@@ -11,13 +11,17 @@ import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
 import { dropLink, takeLink } from '#web/session/link.ts'
+import { FailureState } from '#web/ui/failure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
+import { useLoad } from '#web/ui/use-load.ts'
 import { CodeField } from './code-field.tsx'
-import { newPasswordErrors, sealed } from './new-password.ts'
+import { newPasswordErrors, sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { markAwaited, useCode } from './use-code.ts'
 
@@ -35,26 +39,47 @@ function proofErrors(values: Values): FieldErrors {
   return checked.ok ? {} : checked.fields
 }
 
-async function send(values: Values, isByLink: boolean): Promise<void> {
-  const body = {
-    ...(isByLink ? {} : trimmed(values)),
-    ...(await sealed({ newPwd: values.newPwd })),
-  }
-  await call(passwordReset, { body }, { inPlace: true })
+const send = (values: Values, isByLink: boolean): Promise<null> =>
+  sendSealed(values, { newPwd: values.newPwd }, (words) =>
+    call(passwordReset, { body: { ...(isByLink ? {} : trimmed(values)), ...words } }, { inPlace: true }),
+  )
+
+type Props = { onDone: () => void }
+
+/** Whether a link still works is known before anything is typed. */
+export function ResetForm({ onDone }: Props) {
+  const [isByLink] = useState(takeLink)
+  return isByLink ? <OfLink onDone={onDone} /> : <Fields onDone={onDone} startsByLink={false} />
 }
 
-export function ResetForm({ onDone }: { onDone: () => void }) {
+const readLink = () => call(resetLinkRead, {}, { inPlace: true }).then(() => true)
+
+function OfLink({ onDone }: Props) {
+  const { loaded, error, retry } = useLoad(readLink)
+  if (loaded) return <Fields onDone={onDone} startsByLink />
+  if (error === undefined) return <Skeleton lines={4} />
+  if (!isOver(error)) return <FailureState error={error} onRetry={retry} />
+  return <Fields onDone={onDone} startsByLink={false} notice={messageOf(error)} />
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === codes.linkExpired.code
+
+/** `notice` says why whoever came by a link is asked for a code. */
+function Fields({ onDone, startsByLink, notice }: Props & { startsByLink: boolean; notice?: string }) {
   const say = useSay()
-  const [isByLink, setByLink] = useState(takeLink)
-  const form = useForm<Values, void>({
+  const [isByLink, setByLink] = useState(startsByLink)
+  useEffect(() => {
+    if (notice !== undefined) dropLink()
+  }, [notice])
+  const form = useForm<Values, null>({
     initial: { account: markAwaited('reset') ?? loginAccount.get() ?? '', code: '', newPwd: '', repeat: '' },
     check: (values) => ({ ...(isByLink ? {} : proofErrors(values)), ...newPasswordErrors(values) }),
     submit: (values) =>
       send(values, isByLink).catch((error: unknown) => {
         if (!(error instanceof CallFailed) || Object.keys(error.fields).length > 0) throw error
         // A link that no longer works leads to the code, which always can be had.
-        if (error.code !== codes.linkExpired.code)
-          throw new CallFailed(sayNow(reset.failed, { reason: error.message }), error)
+        if (!isOver(error)) throw new CallFailed(sayNow(reset.failed, { reason: error.message }), error)
         dropLink()
         setByLink(false)
         throw error
@@ -77,6 +102,12 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       submit={say(reset.submit)}
       submitting={say(reset.submitting)}
     >
+      {notice && (
+        <p className="form-error" role="alert">
+          <Icon name="warning" />
+          {notice}
+        </p>
+      )}
       {isByLink ? (
         <p>{say(reset.byLink)}</p>
       ) : (

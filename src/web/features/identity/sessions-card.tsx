@@ -6,6 +6,7 @@ import { sessionsEnd, sessionsRead } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
 import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
+import { msPerMinute } from '#domain/day.ts'
 import { sessions } from '#text/account.ts'
 import { profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
@@ -23,7 +24,7 @@ import { confirmDone } from '#web/ui/toasts.ts'
 import { deviceOf } from './device.ts'
 
 /** What is younger than this happened just now. */
-const justNowMs = 60_000
+const justNowMs = msPerMinute
 
 type Session = Reply<typeof sessionsRead>[number]
 

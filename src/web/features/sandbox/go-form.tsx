@@ -1,6 +1,6 @@
 /** A moment to go to, in Beijing time: the next full hour of business time, until somebody enters another. */
 import { useState } from 'react'
-import { addDays, dayOf, type Instant, minuteOf } from '#domain/day.ts'
+import { addDays, dayOf, type Instant, minuteOf, msPerHour } from '#domain/day.ts'
 import { clockMoveDaysMax } from '#domain/limits.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { formats } from '#text/formats.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { momentOf, msPerHour, readTime } from './moments.ts'
+import { momentOf, readTime } from './moments.ts'
 
 type Typed = { readonly day: string; readonly time: string }
 type Props = {

@@ -1,10 +1,16 @@
 /** Moments and days of business time as the console writes them, in Beijing time. */
-import { addDays, type Day, defaultTimeZone, type Instant, msPerDay, startOfDay } from '#domain/day.ts'
+import {
+  addDays,
+  type Day,
+  defaultTimeZone,
+  type Instant,
+  msPerDay,
+  msPerHour,
+  msPerMinute,
+  startOfDay,
+} from '#domain/day.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { locale } from '#web/ui/say.ts'
-
-const msPerMinute = 60_000
-export const msPerHour = 60 * msPerMinute
 
 export type Face = { readonly day: string; readonly time: string }
 

@@ -1,7 +1,7 @@
 /** What the server lets be done with somebody, each after a question. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { staffActivate, staffDisable, staffInviteAgain } from '#contract/staff.ts'
+import { staffActivate, staffDisable, staffInviteAgain, staffWithdraw } from '#contract/staff.ts'
 import type { StaffAct } from '#domain/staff/rules.ts'
 import { staffActNames, staffQuestions, staffTexts } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
@@ -12,7 +12,14 @@ import { confirmDone } from '#web/ui/toasts.ts'
 import type { Colleague } from './staff-table.tsx'
 import './staff.css'
 
-const routes = { disable: staffDisable, activate: staffActivate, invite: staffInviteAgain } as const
+const routes = {
+  disable: staffDisable,
+  activate: staffActivate,
+  invite: staffInviteAgain,
+  withdraw: staffWithdraw,
+} as const
+/** What takes something away from somebody. */
+const grave: ReadonlySet<StaffAct> = new Set(['disable', 'withdraw'])
 type Asked = keyof typeof routes
 
 type Props = { colleague: Colleague; onRole: (colleague: Colleague) => void }
@@ -27,7 +34,7 @@ export function StaffActs({ colleague, onRole }: Props) {
   const run = async (act: Asked) => {
     const { title, body, done } = staffQuestions[act]
     const question = { title: say(title, { name }), body: say(body), yes: say(staffActNames[act]) }
-    if (!(await ask(act === 'disable' ? { ...question, tone: 'danger' } : question))) return
+    if (!(await ask(grave.has(act) ? { ...question, tone: 'danger' } : question))) return
     setBusy(act)
     try {
       await call<(typeof routes)['disable']>(routes[act] as (typeof routes)['disable'], { params: { id } })

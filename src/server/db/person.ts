@@ -1,0 +1,11 @@
+/**
+ * The first lock of whatever changes what is a person's: how they sign in, their sessions, what proves who they are and
+ * whom they act for. Two who change the same person go one after the other, and neither holds what the other waits for.
+ */
+import type { Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Until the end of the transaction the person is nobody else's to change. */
+export async function holdPerson(db: Transaction<Schema>, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}

@@ -1,0 +1,77 @@
+/** The mail that activates, where it does not arrive: whoever waits for it is told, and can have it sent again. */
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { outboxRead } from '#contract/letters.ts'
+import { routes } from '#contract/routes.ts'
+import { people } from '#demo/people.ts'
+import { tokenIn } from '#domain/identity/mailed-links.ts'
+import type { LetterFault } from '#domain/letters.ts'
+import { ask } from '#test/support/ask.ts'
+import { minute } from '#test/support/clock.ts'
+import { askCode } from '#test/support/codes.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { failed } from '../adapters/carrier.ts'
+import { sendDueLetters } from '../letters/deliver.ts'
+
+const mail = people.find(({ key }) => key === 'heqing')?.mail ?? ''
+
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  await server?.close()
+  server = await openTestServer()
+  // Nobody has shown yet whose the mail is.
+  await ask(server.ownerUrl, `update users set login_mail = null where login_mail = '${mail}'`)
+  token = await server.signIn('13900020006')
+})
+afterAll(() => server.close())
+
+const state = async () => (await server.call(routes.activate, {}, { token })).data
+const again = (by = token) => askCode(server, 'register', mail, { token: by })
+const letters = async () => (await server.call(outboxRead, { query: { to: mail } })).data
+const carriedBy = (fault?: LetterFault) =>
+  sendDueLetters({
+    ...server.context,
+    carriers: { sms: undefined, mail: async () => (fault ? failed(fault) : { ok: true }) },
+  })
+
+it('[IDN-06] tells that the last one could not be delivered, or not yet, until another is on its way', async () => {
+  expect(await state()).toEqual({ activated: false, by: 'mail', mail, mailTrouble: null })
+  await again()
+  expect((await state()).mailTrouble).toBeNull()
+  await carriedBy('unreachable')
+  expect((await state()).mailTrouble).toBe('delayed')
+  server.clock.advance(minute)
+  await carriedBy('refused')
+  expect((await state()).mailTrouble).toBe('failed')
+  expect((await again()).code).toBe(0)
+  expect((await state()).mailTrouble).toBeNull()
+  await carriedBy()
+  expect((await state()).mailTrouble).toBeNull()
+})
+
+it('[IDN-06] [IDN-34] sends the whole letter again, code and link, under the limits of codes', async () => {
+  expect((await again()).code).toBe(0)
+  expect((await again()).code).toBe(20093)
+  server.clock.advance(minute)
+  expect((await again()).code).toBe(0)
+  const [newest, ...older] = await letters()
+  expect([newest?.template, older.length]).toEqual(['codeAndLink', 1])
+  const link = tokenIn(new URL(newest?.link ?? '').hash) ?? ''
+  const opened = await server.call(routes.activate, {}, { headers: { 'temp-token': link } })
+  expect(opened.data).toMatchObject({ activated: true, mailTrouble: null })
+  for (let n = 2; n < 10; n++) {
+    server.clock.advance(minute)
+    expect((await again()).code).toBe(0)
+  }
+  server.clock.advance(minute)
+  expect((await again()).code).toBe(31005)
+})
+
+it('[IDN-06] sends no link of somebody else’s account, and none to whoever has the mail already', async () => {
+  await again(await server.signIn('chenwei'))
+  expect((await letters())[0]).toMatchObject({ template: 'verificationCode', link: null })
+  server.clock.advance(minute)
+  await ask(server.ownerUrl, `update users set login_mail = '${mail}' where login_mail like 'gaoyuan@%'`)
+  expect((await again()).code).toBe(0)
+  expect((await letters())[0]).toMatchObject({ template: 'mailTaken', link: null })
+})

@@ -1,0 +1,112 @@
+/** Calls without a session that are sent twice, under a key and without one. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import type { Request } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
+import { codeFor, otherThan } from '#test/support/codes.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { newcomerMail, staffDesk } from '#test/support/staff.ts'
+
+const mobile = '13600040001'
+
+let server: TestServer
+let desk: ReturnType<typeof staffDesk>
+beforeEach(async () => {
+  await server?.close()
+  server = await openTestServer()
+  desk = staffDesk(server, await server.enter('chenwei'))
+})
+afterAll(() => server.close())
+
+type Body = Request<typeof routes.register>['body']
+
+const formOf = async (changes: Partial<Body> = {}): Promise<Body> => ({
+  registrant: 'payeeCompany',
+  companyName: '新禾纸业有限公司',
+  name: '新禾',
+  title: '7',
+  mobile,
+  mail: 'new@payee.test',
+  code: changes.code ?? (await codeFor(server, 'register', changes.mobile ?? mobile)),
+  agreed: true,
+  ...desk.sealed(),
+  ...changes,
+})
+const register = (body: Body, key = 'once') => server.call(routes.register, { body }, { key })
+const countOf = async (table: string, where: string) =>
+  (await ask(server.ownerUrl, `select count(*)::int from ${table} where ${where}`))[0]
+const registered = () => countOf('users', `login_phone = '${mobile}'`)
+
+describe('[COM-11] registration under a key', () => {
+  it('is done once and answers the same again, though its code is used up', async () => {
+    const body = await formOf()
+    expect([(await register(body)).code, (await register(body)).code]).toEqual([0, 0])
+    expect(await registered()).toBe(1)
+    expect((await register(body, 'another')).code).toBe(codes.codeWrong.code)
+  })
+
+  it('is done once where its copies arrive together', async () => {
+    const body = await formOf()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(body)))
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0])
+    expect(await registered()).toBe(1)
+  })
+
+  it('is refused for another body, and free to whoever speaks of another mobile', async () => {
+    const body = await formOf()
+    expect((await register(body)).code).toBe(0)
+    const other = await register({ ...body, companyName: '另一家公司' })
+    expect([other.status, other.code]).toEqual([409, codes.keyReused.code])
+    expect((await register(await formOf({ mobile: '13600040002' }))).code).toBe(0)
+  })
+
+  it('keeps a refusal, in the language of whoever asks again', async () => {
+    const body = await formOf({ mobile: '13800010001' })
+    expect((await register(body)).message).toBe('账户已存在，请直接登录。')
+    const again = await server.call(routes.register, { body }, { key: 'once', language: 'en' })
+    expect([again.code, again.message]).toEqual([31010, 'This account exists already. Please sign in.'])
+  })
+})
+
+describe('[COM-11] other calls without a session under a key', () => {
+  it('a forgotten password is set once by its code, and the answer stands', async () => {
+    const account = 'chenwei@hongfei.test'
+    const code = await codeFor(server, 'reset', account)
+    const body = { account, code, ...desk.sealed() }
+    const reset = (sent: typeof body) => server.call(routes.passwordReset, { body: sent }, { key: 'once' })
+    expect([(await reset(body)).code, (await reset(body)).code]).toEqual([0, 0])
+    expect((await reset({ ...body, code: otherThan(code) })).code).toBe(codes.keyReused.code)
+    expect(await countOf('audit', `action = 'identity.passwordSet'`)).toBe(1)
+  })
+
+  it('an invitation is accepted once by its link, and the answer stands', async () => {
+    await desk.invite()
+    const headers = await desk.linkTo()
+    const body = { name: '新同事', agreed: true, ...desk.sealed() } as const
+    const join = (sent: Omit<typeof body, 'name'> & { name: string }) =>
+      server.call(routes.invitedRegister, { body: sent }, { key: 'once', headers })
+    expect([(await join(body)).code, (await join(body)).code]).toEqual([0, 0])
+    expect((await join({ ...body, name: '别人' })).code).toBe(codes.keyReused.code)
+    expect(await countOf('users', `login_mail = '${newcomerMail}'`)).toBe(1)
+  })
+})
+
+describe('[IDN-02] [IDN-42] what only whoever has the code may know', () => {
+  it('that an account exists is told once by a code, however often and at once it is asked', async () => {
+    const body = await formOf({ mobile: '13800010001' })
+    const ask5 = Array.from({ length: 5 }, (_, n) => register(body, `key ${n}`))
+    const answers = (await Promise.all(ask5)).map(({ code }) => code)
+    expect(answers.toSorted((a, b) => b - a)).toEqual([31010, 31004, 31004, 31004, 31004])
+    expect((await register(body, 'later')).code).toBe(31004)
+  })
+
+  it('that a mobile is taken is told once by a code', async () => {
+    const token = await server.signIn('gaoyuan')
+    const value = '13800010001'
+    const code = await codeFor(server, 'login_modify', value, { token })
+    const change = () =>
+      server.call(routes.markChange, { body: { field: 'loginPhone', value, code } }, { token })
+    expect([(await change()).code, (await change()).code]).toEqual([31040, 31004])
+  })
+})

@@ -1,0 +1,157 @@
+/** The order of locks: whatever changes what is a person's waits for the person before it holds anything else of theirs. */
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { demoPassword } from '#demo/people.ts'
+import { tokenIn } from '#domain/identity/mailed-links.ts'
+import { ask } from '#test/support/ask.ts'
+import { codeFor } from '#test/support/codes.ts'
+import { seal } from '#test/support/seal.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { newcomerMail, staffDesk } from '#test/support/staff.ts'
+import * as faults from '../db/faults.ts'
+import { transportKeyAt } from './transport.ts'
+
+vi.mock(import('../db/faults.ts'), async (original) => {
+  const real = await original()
+  return { ...real, isPassing: vi.fn<typeof real.isPassing>(real.isPassing) }
+})
+
+const [mail, mobile] = ['zhaomin@hongfei.test', '13800010002']
+
+let server: TestServer
+let token: string
+let admin: string
+let desk: ReturnType<typeof staffDesk>
+beforeEach(async () => {
+  await server?.close()
+  server = await openTestServer()
+  token = await server.enter('zhaomin')
+  admin = await server.enter('chenwei')
+  desk = staffDesk(server, admin)
+  vi.mocked(faults.isPassing).mockClear()
+})
+afterAll(() => server.close())
+
+type Answer = Promise<{ readonly code: number }>
+/** Gets everything ready, and answers what is then done in one call. */
+type Act = () => Promise<() => Answer>
+
+const reset = (body: { account?: string; code?: string }, headers = {}) =>
+  server.call(routes.passwordReset, { body: { ...body, ...desk.sealed() } }, { headers })
+const resetLink = async () => {
+  const letters = await desk.lettersTo(mail)
+  return { 'temp-token': tokenIn(new URL(letters[0]?.link ?? '').hash) ?? '' }
+}
+
+const acts: Readonly<Record<string, Act>> = {
+  'signing in by password': async () => () => server.signIn('zhaomin').then(() => ({ code: 0 })),
+  'signing in by code': async () => {
+    const code = await codeFor(server, 'login', mail)
+    return () => server.call(routes.signIn, { body: { account: mail, code } })
+  },
+  'resetting by code': async () => {
+    const code = await codeFor(server, 'reset', mobile)
+    return () => reset({ account: mobile, code })
+  },
+  'resetting by link': async () => {
+    await codeFor(server, 'reset', mail)
+    const headers = await resetLink()
+    return () => reset({}, headers)
+  },
+  'changing the password': async () => () => {
+    const key = transportKeyAt(server.context.secrets, server.clock())
+    const originalPwd = seal(demoPassword, key).password
+    return server.call(routes.passwordChange, { body: { originalPwd, ...desk.sealed() } }, { token })
+  },
+  'changing the mobile': async () => {
+    const value = '13900000002'
+    const code = await codeFor(server, 'login_modify', value, { token })
+    return () => server.call(routes.markChange, { body: { field: 'loginPhone', value, code } }, { token })
+  },
+  'verifying to take off': async () => {
+    const code = await codeFor(server, 'login_method_unbind', mail, { token })
+    return () => server.call(routes.codeVerify, { body: { code, type: 'mail' } }, { token })
+  },
+  'taking a name off': async () => {
+    const code = await codeFor(server, 'login_method_unbind', mail, { token })
+    await server.call(routes.codeVerify, { body: { code, type: 'mail' } }, { token })
+    return () => server.call(routes.loginUnbind, { params: { type: 'mail' } }, { token })
+  },
+  'ending sessions': async () => () => server.call(routes.sessionsEnd, {}, { token }),
+  'accepting an invitation': async () => {
+    await desk.invite()
+    const headers = await desk.linkTo(newcomerMail)
+    return () => desk.accept(token, headers)
+  },
+  'changing the role': async () => {
+    const id = await desk.idOf('赵敏之')
+    return () => server.call(routes.staffRole, { params: { id }, body: { role: 'viewer' } }, { token: admin })
+  },
+  disabling: async () => {
+    const id = await desk.idOf('赵敏之')
+    return () => server.call(routes.staffDisable, { params: { id } }, { token: admin })
+  },
+}
+
+const tables = [
+  'credentials',
+  'sessions',
+  'verification_codes',
+  'mailed_links',
+  'unbind_permits',
+  'invitations',
+  'memberships',
+]
+/** The tables of which somebody holds a row: whoever looks for free ones does not find all. */
+const held = (): Promise<unknown[]> =>
+  ask(
+    server.ownerUrl,
+    tables
+      .map(
+        (table) => `select '${table}' where (select count(*) from ${table})
+          > (select count(*) from (select from ${table} for update skip locked) free)`,
+      )
+      .join(' union all '),
+  )
+
+describe('one who has to wait for the person', () => {
+  it.each(Object.keys(acts))('%s holds nothing else meanwhile, and goes on afterwards', async (name) => {
+    const go = await acts[name]?.()
+    const holder = new pg.Client({ connectionString: server.ownerUrl })
+    await holder.connect()
+    // As strong as the lock of whoever changes the person, yet a row may still name them.
+    await holder.query(`begin; select id from users where login_mail = '${mail}' for no key update`)
+    const answer = go?.()
+    await vi.waitFor(async () =>
+      expect(
+        await ask(
+          server.ownerUrl,
+          `select count(*)::int from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toEqual([1]),
+    )
+    expect(await held()).toEqual([])
+    await holder.end()
+    expect((await answer)?.code).toBe(0)
+  })
+})
+
+describe('two at one moment', () => {
+  it.each([
+    ['resetting by code', 'resetting by link'],
+    ['changing the mobile', 'ending sessions'],
+    ['accepting an invitation', 'changing the role'],
+    ['accepting an invitation', 'disabling'],
+  ] as const)('%s and %s are never in each other’s way', async (...names) => {
+    const both: (() => Answer)[] = []
+    for (const name of names) {
+      const go = await acts[name]?.()
+      if (go) both.push(go)
+    }
+    expect(both).toHaveLength(2)
+    await Promise.all(both.map((go) => go()))
+    expect(vi.mocked(faults.isPassing).mock.results.filter(({ value }) => value === true)).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+/** Asking somebody by mail to act for the company: once, or again. */
+import type { Input } from '#contract/route.ts'
+import type * as contract from '#contract/staff.ts'
+import { topics } from '#contract/topics.ts'
+import type { Role } from '#domain/access/abilities.ts'
+import type { Action } from '#domain/audit.ts'
+import { parseMail } from '#domain/formats.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { invitationDays } from '#domain/staff/limits.ts'
+import { mayInvite } from '#domain/staff/rules.ts'
+import type { Command, Work } from '../commands/command.ts'
+import { type Acting, type Actor } from '../http/actor.ts'
+import { sendLetter } from '../letters/commands.ts'
+import { makeLink, voidInvitationLinks } from '../proofs/commands.ts'
+import { invitationsSent } from '../proofs/queries.ts'
+import { isListed } from './queries.ts'
+import * as store from './store.ts'
+
+export type Manager = Work<Actor>
+
+export const actingOf = ({ actor }: Manager): Acting => {
+  if (!actor.acting) throw new Error('nobody manages staff without acting for a company')
+  return actor.acting
+}
+
+export const told = (
+  work: Manager,
+  action: Action,
+  facts: { readonly name: string; readonly role: Role; readonly memberId: string },
+) => ({
+  action,
+  tenantId: actingOf(work).tenantId,
+  userId: work.actor.userId,
+  facts,
+  news: [{ topic: topics.staffChanged, body: {} }],
+})
+
+type Invite = Command<Input<typeof contract.staffInvite>, { readonly id: string }, Actor>
+
+export const invite: Invite = async (work, { body }) => {
+  const { db, context, businessNow, actor } = work
+  const { tenantId } = actingOf(work)
+  const mail = parseMail(body.mail)
+  if (mail === undefined) throw new Error('a mail that the contract lets through is one')
+  const { name: company } = await store.lockInvitations(db, tenantId)
+  if (await isListed(db, tenantId, mail)) return refuse('staffListed')
+  const { name, mobile, role } = body
+  const id = context.makeId()
+  await store.insertInvitations(db, [
+    {
+      id,
+      tenant_id: tenantId,
+      mail,
+      name,
+      mobile,
+      role,
+      state: 'open',
+      invited_by: actor.userId,
+      invited_at: businessNow,
+    },
+  ])
+  const sent = await sendInvitation(work, { id, mail, company })
+  if (!sent.ok) return sent
+  return done({ value: { id }, entry: told(work, 'staff.invited', { name, role, memberId: id }) })
+}
+
+/** The link before it works no longer: whoever has the newest mail has the one that does. */
+export async function sendInvitation(
+  work: Manager,
+  { id, mail, company }: { readonly id: string; readonly mail: string; readonly company: string },
+): Promise<Result<null>> {
+  const { db, incoming, actor, machineNow } = work
+  const { tenantId } = actingOf(work)
+  const allowed = mayInvite(await invitationsSent(db, tenantId, mail, machineNow), machineNow.getTime())
+  if (!allowed.ok) return allowed
+  await voidInvitationLinks(work, id)
+  const link = await makeLink(work, { purpose: 'invite', userId: null, mail, invitation: { id, tenantId } })
+  const { name: inviter } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  await sendLetter(work, {
+    tenantId,
+    channel: 'mail',
+    to: mail,
+    template: 'staffInvitation',
+    language: incoming.language,
+    values: { company, inviter, link, days: String(invitationDays) },
+  })
+  return done(null)
+}

@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { answerAll, oneBuyer, person, several } from '#test/support/portal-world.ts'
+import { accountToken, tempToken } from '#web/session/cache.ts'
+import { signInWith } from '#web/session/enter.ts'
+import { returnTo } from '#web/session/tab.ts'
+import RegisterPage from './register-page.tsx'
+
+const invitePath = '/user/v1/register/invite'
+const acceptPath = '/user/v1/register/invite/accept'
+const invited = { companyName: '鸿飞汽车集团有限公司', name: '高远', mail: 'gaoyuan@lanting.test' }
+let server: FakeServer
+/** Identical requests close together are one: each test has a link of its own. */
+let token = 0
+let link = ''
+
+const Where = () => <p>at {useLocation().pathname}</p>
+
+const open = (path = link) => {
+  history.replaceState(null, '', path)
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/account/register" element={<RegisterPage />} />
+        <Route path="*" element={<Where />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => fireEvent.click(button))
+}
+
+beforeEach(() => {
+  cleanup()
+  token += 1
+  link = `/account/register#link=abc${token}`
+  localStorage.clear()
+  sessionStorage.clear()
+  server = fakeServer()
+  answerAll(server)
+  server.answer(`GET ${invitePath}`, { ...invited, hasAccount: true })
+  server.answer(acceptPath, null)
+})
+
+describe('[IDN-03] an invitation, for whoever has an account', () => {
+  it('leads to the sign-in page and back to the link, whatever they can act as and before they choose', async () => {
+    answerAll(server, several)
+    open()
+    await press('去登录')
+    await screen.findByText('at /account/login')
+    expect(await signInWith('gaoyuan@lanting.test', 'Sooner#2026')).toBe(link)
+    expect([accountToken.get() !== undefined, returnTo.get()]).toEqual([true, undefined])
+  })
+
+  it('leads back who waits for the activation of their own company', async () => {
+    server.answer('/user/v2/account', { ...person, activated: false })
+    open()
+    await press('去登录')
+    expect(await signInWith('gaoyuan@lanting.test', 'Sooner#2026')).toBe(link)
+  })
+
+  it('leads back from the form of a new account too, for whoever has one by another name', async () => {
+    server.answer(`GET ${invitePath}`, { ...invited, hasAccount: false })
+    open()
+    fireEvent.click(await screen.findByRole('link', { name: '已有账户，去登录' }))
+    expect(await signInWith('other@lanting.test', 'Sooner#2026')).toBe(link)
+  })
+
+  it('is accepted by a button, with the link, and goes on with the new identity', async () => {
+    accountToken.set('t')
+    open()
+    await screen.findByRole('heading', { level: 1, name: '加入“鸿飞汽车集团有限公司”' })
+    expect(server.of(acceptPath)).toEqual([])
+    answerAll(server, oneBuyer)
+    await press('接受邀请')
+    await screen.findByText('at /account/info')
+    const [sent] = server.of(acceptPath)
+    expect([sent?.method, sent?.headers.get('token'), sent?.headers.get('temp-token')]).toEqual([
+      'POST',
+      't',
+      `abc${token}`,
+    ])
+    expect([tempToken.get(), server.of('/user/v4/account/multiagent').length]).toEqual([undefined, 1])
+  })
+
+  it('says why where it cannot be accepted, and can be tried again', async () => {
+    accountToken.set('t')
+    server.refuse(acceptPath, 422, 31_064, '邀请链接已失效，请联系邀请你的管理员重新发送。')
+    open()
+    await press('接受邀请')
+    await waitFor(() =>
+      expect(screen.getByText('邀请链接已失效，请联系邀请你的管理员重新发送。')).toBeDefined(),
+    )
+    expect(screen.getByRole('button', { name: '接受邀请' }).getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('that was withdrawn says so as soon as it is opened', async () => {
+    server.refuse(`GET ${invitePath}`, 422, 31_064, '邀请链接已失效，请联系邀请你的管理员重新发送。')
+    open()
+    expect((await screen.findByRole('alert')).textContent).toContain('邀请链接已失效')
+    expect(screen.queryByRole('button', { name: '接受邀请' })).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { idOf } from '#test/support/portal-world.ts'
+import { questions } from '#web/ui/messages.ts'
+import { toasts } from '#web/ui/toasts.ts'
+import { StaffActs } from './staff-acts.tsx'
+import type { Colleague } from './staff-table.tsx'
+
+const colleague: Colleague = {
+  id: idOf(7),
+  name: '方宁',
+  mobile: '13800010007',
+  mail: 'fangning@hongfei.test',
+  role: 'viewer',
+  status: 'unregistered',
+  lastSignIn: null,
+  isSelf: false,
+  acts: ['activate', 'changeRole', 'invite', 'withdraw'],
+}
+const path = `/supplierSer/v2/staff/manage/${idOf(7)}`
+let server: FakeServer
+
+beforeEach(() => {
+  cleanup()
+  localStorage.clear()
+  toasts.set([])
+  server = fakeServer()
+  server.answer(`DELETE ${path}`, null)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaffActs colleague={colleague} onRole={() => undefined} />
+    </QueryClientProvider>,
+  )
+})
+
+const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^撤回邀请/ })))
+
+it('[IDN-50] an invitation is withdrawn after a question, and not without', async () => {
+  const acts = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(acts).toEqual(['修改角色', '重发邀请', '撤回邀请'])
+  await press()
+  const [asked] = questions.get()
+  expect(asked).toMatchObject({ title: '撤回对“方宁”的邀请？', tone: 'danger' })
+  await act(async () => asked?.answer(false))
+  expect(server.seen).toEqual([])
+  await press()
+  await act(async () => questions.get()[0]?.answer(true))
+  await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual(['邀请已撤回']))
+  expect(server.seen.map(({ method, url }) => [method, url])).toEqual([['DELETE', path]])
+})
