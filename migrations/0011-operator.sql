@@ -68,6 +68,8 @@ alter table users add unique (id, frozen);
 
 alter table sessions add column user_frozen boolean not null default false;
 alter table sessions add foreign key (user_id, user_frozen) references users (id, frozen) on update cascade;
+-- What follows reads companies when it is made: until the end of this file, an owner whom row security binds may too.
+alter table companies no force row level security;
 alter table sessions add column company_frozen boolean;
 alter table sessions add check ((company_frozen is null) = (tenant_id is null));
 alter table sessions add foreign key (tenant_id, company_frozen) references companies (id, frozen) on update cascade;
@@ -97,3 +99,5 @@ create policy tied on admin_config for select to sooner_app using (company_tied_
 
 -- A company goes back to the platform's configuration by having none of its own.
 grant delete on admin_config to sooner_app;
+
+alter table companies force row level security;

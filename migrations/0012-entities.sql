@@ -11,7 +11,7 @@ create table child_requests (
   asked_at timestamptz not null,
   settled_at timestamptz,
   -- Why it was declined.
-  reason text check (char_length(reason) between 1 and 50),
+  reason text check (char_length(reason) between 1 and 200),
   check ((settled_at is null) = (state = 'open')),
   check ((reason is null) = (state <> 'declined'))
 );
@@ -30,4 +30,6 @@ create trigger is_settled_once before update on child_requests for each row exec
 alter table child_requests enable row level security; alter table child_requests force row level security;
 create policy scope on child_requests to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on child_requests to sooner_system using (true);
+-- What payers ask for, operators look through; they settle it in the payer's own scope.
+create policy operator on child_requests for select to sooner_app using ((select scope_operator()) is not null);
 grant select, insert, update on child_requests to sooner_app, sooner_system;

@@ -8,9 +8,18 @@ create table welcome_pages (
 alter table welcome_pages enable row level security; alter table welcome_pages force row level security;
 create policy scope on welcome_pages to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on welcome_pages to sooner_system using (true);
+create policy operator on welcome_pages for select to sooner_app using ((select scope_operator()) is not null);
 grant select, insert, update on welcome_pages to sooner_app, sooner_system;
 
 -- The payer on whose page a payee has registered, whose market it is to be tied to.
 alter table companies add column registered_for uuid references companies,
   add check (registered_for is null or company_type = 'supplier' and parent_id is null);
 create index companies_registered_for on companies (registered_for) where registered_for is not null;
+
+-- Gives a payer's page its address; false where another payer has it. Whose it is stays that payer's own.
+create function place_welcome_page(payer uuid, address text) returns boolean language plpgsql as $$
+begin
+  insert into welcome_pages values (payer, address) on conflict (tenant_id) do update set slug = excluded.slug;
+  return true;
+exception when unique_violation then return false;
+end $$;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the scope of an operator', () => {
-  it('[OPS-01] lets an operator see companies, memberships and configuration of everybody, and nothing else', async () => {
+  it('[OPS-01] lets an operator see companies, memberships, configuration, registration pages and what is asked for, of everybody, and nothing else', async () => {
     const seen = await asRole(server, appRole, { operator: server.context.makeId() }, async (query) => {
       const found: string[] = []
       for (const [table, { column }] of readable) {
@@ -30,7 +30,13 @@ describe('the scope of an operator', () => {
       }
       return found
     })
-    expect(seen.toSorted()).toEqual(['admin_config', 'companies', 'memberships'])
+    expect(seen.toSorted()).toEqual([
+      'admin_config',
+      'child_requests',
+      'companies',
+      'memberships',
+      'welcome_pages',
+    ])
   })
 
   it('[OPS-01] [OPS-03] shows an operator of the journal what operators did, and of nobody else', async () => {

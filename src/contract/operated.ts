@@ -8,6 +8,8 @@ import { text } from '#text/text.ts'
 import { companyMold, companyType, currency, instant, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
+import { topics } from './topics.ts'
+import { slug } from './welcome.ts'
 
 export const operatedSorts = ['name', 'registeredAt'] as const
 
@@ -42,6 +44,8 @@ export const operatorCompanies = route({
       registeredAt: instant,
       members: z.int(),
       entities: z.array(z.strictObject({ id: uuid, name: z.string(), currency })),
+      /** The end of the address of its own registration page. */
+      slug: z.nullable(z.string()),
       /** What can be done with it now. */
       acts: z.array(z.enum(companyActs)),
     }),
@@ -114,6 +118,53 @@ export const childAdd = route({
   }),
   reply: z.strictObject({ id: uuid }),
   refusals: ['notFound', 'operatorActUnfit', 'entityNamed'],
+})
+
+export const operatorRequests = route({
+  method: 'GET',
+  path: '/operator/v1/requests',
+  effect: 'reads',
+  access: 'operator.companies',
+  summary: text('待处理的子公司申请', 'The child companies that payers have asked for and wait for'),
+  reply: z.array(
+    z.strictObject({
+      id: uuid,
+      companyId: uuid,
+      companyName: z.string(),
+      name: z.string(),
+      note: z.string(),
+      askedAt: instant,
+    }),
+  ),
+  follows: [topics.entitiesChanged],
+  refusals: [],
+})
+
+export const requestDecline = route({
+  method: 'PUT',
+  path: '/operator/v1/companies/{id}/requests/{requestId}/decline',
+  effect: 'writes',
+  access: 'operator.companies',
+  summary: text('拒绝子公司申请', 'Declines a request for a child company; the payer reads why'),
+  params: z.strictObject({ id: uuid, requestId: uuid }),
+  body: because,
+  reply: z.null(),
+  refusals: ['notFound', 'requestSettled'],
+})
+
+export const welcomeSet = route({
+  method: 'PUT',
+  path: '/operator/v1/companies/{id}/welcome',
+  effect: 'writes',
+  access: 'operator.companies',
+  summary: text(
+    '设置付款方专属注册页',
+    'Gives a payer a registration page of its own, or another address for it',
+  ),
+  params,
+  body: z.strictObject({ slug, reason }),
+  reply: z.null(),
+  refusals: ['notFound', 'operatorActUnfit', 'slugTaken', 'nothingChanged'],
 })
 
 export const operatorUsers = route({

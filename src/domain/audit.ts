@@ -35,6 +35,8 @@ export const actionKinds = {
     'operator.companyFrozen',
     'operator.companyUnfrozen',
     'operator.childAdded',
+    'operator.childDeclined',
+    'operator.welcomeSet',
     'operator.userFrozen',
     'operator.userUnfrozen',
     'operator.configChanged',

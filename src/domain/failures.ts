@@ -54,6 +54,7 @@ export const failures = [
   // Entities.
   'entityNamed',
   'requestSettled',
+  'slugTaken',
 
   // Time.
   'clockBack',

@@ -105,6 +105,7 @@ export const failureTexts = {
   ),
 
   entityNamed: text('已有同名的主体或申请。', 'There is already an entity or a request of this name.'),
+  slugTaken: text('这个地址已被其他付款方使用。', 'Another payer has this address already.'),
   requestSettled: text(
     '该申请已处理，不能再撤回。',
     'This request has been settled and can no longer be withdrawn.',

@@ -43,8 +43,8 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   action: text('操作', 'action'),
 
   advance: text('前进天数', 'number of days'),
-  from: text('开始时间', 'start'),
-  to: text('结束时间', 'end'),
+  from: text('“从”', '“from”'),
+  to: text('“到”', '“to”'),
   file: text('文件', 'file'),
   fileIds: text('文件编号', 'file ids'),
   tab: text('分类', 'tab'),

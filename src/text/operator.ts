@@ -48,6 +48,20 @@ export const operatorTexts = {
   usersFirst: text('还没有用户', 'No users yet'),
   usersFirstHint: text('用户注册后会出现在这里。', 'People appear here once they register.'),
   more: text('{{first}} 等 {{count}} 个', '{{first}} and {{count}} in all'),
+  requests: text('待处理的子公司申请', 'Child companies asked for'),
+  requestFrom: text('{{company}}，{{time}}', '{{company}}, {{time}}'),
+  decline: text('拒绝', 'Decline'),
+  declineNamed: text('拒绝：{{name}}', 'Decline: {{name}}'),
+  addNamed: text('添加：{{name}}', 'Add: {{name}}'),
+  declineTitle: text('拒绝“{{name}}”的申请？', 'Decline the request for {{name}}?'),
+  declineBody: text('付款方会看到下面的原因。', 'The payer reads the reason below.'),
+  declined: text('已拒绝', 'Declined'),
+  save: text('保存', 'Save'),
+  slug: text('地址', 'Address'),
+  slugHint: text(
+    '小写字母、数字和连字符，3 至 40 个字符，例如 hongfei。',
+    'Lower-case letters, figures and hyphens, 3 to 40 of them, such as hongfei.',
+  ),
   childName: text('子公司名称', 'Name of the child company'),
   currency: text('币种', 'Currency'),
 }
@@ -63,6 +77,7 @@ export const companyActNames = {
   freeze: text('冻结', 'Freeze'),
   unfreeze: text('解冻', 'Unfreeze'),
   addChild: text('添加子公司', 'Add child company'),
+  welcome: text('专属注册页', 'Registration page'),
 } as const satisfies Record<CompanyAct, Pair>
 
 /** What is asked before an act on a company, and said after it. */
@@ -95,6 +110,14 @@ export const companyQuestions = {
       'A child company shares members and rights with its payer; documents tell them apart.',
     ),
     done: text('子公司已添加', 'Child company added'),
+  },
+  welcome: {
+    title: text('“{{name}}”的专属注册页', 'Registration page of {{name}}'),
+    body: text(
+      '收款方在此页看到付款方的名称和标志，注册后与其关联。更换地址后，原地址随即失效。',
+      'Payees see the payer’s name and logo there and are tied to it. Another address ends the one before.',
+    ),
+    done: text('专属注册页已设置', 'Registration page set'),
   },
 } as const
 
@@ -204,6 +227,8 @@ export const operatorActionNames = {
   'operator.companyFrozen': text('冻结企业', 'Company frozen'),
   'operator.companyUnfrozen': text('解冻企业', 'Company unfrozen'),
   'operator.childAdded': text('添加子公司', 'Child company added'),
+  'operator.childDeclined': text('拒绝子公司申请', 'Request for a child company declined'),
+  'operator.welcomeSet': text('设置专属注册页', 'Registration page set'),
   'operator.userFrozen': text('冻结用户', 'User frozen'),
   'operator.userUnfrozen': text('解冻用户', 'User unfrozen'),
   'operator.configChanged': text('修改配置', 'Configuration changed'),

@@ -52,6 +52,15 @@ export const operatorCalls = {
     url: `/operator/v1/companies/${tenant}/children`,
     payload: { companyName: '子公司', currency: 'CNY', reason },
   })),
+  operatorRequests: { ...operators, plain: at('/operator/v1/requests') },
+  requestDecline: onId(({ tenant, request }) => ({
+    url: `/operator/v1/companies/${tenant}/requests/${request}/decline`,
+    payload: { reason },
+  })),
+  welcomeSet: onId(({ tenant }) => ({
+    url: `/operator/v1/companies/${tenant}/welcome`,
+    payload: { slug: 'another-address', reason },
+  })),
   operatorUsers: { ...operators, plain: at('/operator/v1/users') },
   operatorUsersTotals: { ...operators, plain: at('/operator/v1/users/totals') },
   userFreeze: onId(({ colleague }) => ({

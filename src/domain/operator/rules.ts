@@ -6,7 +6,7 @@ import { done, type Result, refuse } from '../result.ts'
 export const operatedStates = ['waiting', 'active', 'frozen'] as const
 export type OperatedState = (typeof operatedStates)[number]
 
-export const companyActs = ['activate', 'freeze', 'unfreeze', 'addChild'] as const
+export const companyActs = ['activate', 'freeze', 'unfreeze', 'addChild', 'welcome'] as const
 export type CompanyAct = (typeof companyActs)[number]
 
 export const userActs = ['freeze', 'unfreeze'] as const
@@ -20,6 +20,7 @@ const companyTable: Readonly<Record<CompanyAct, Line>> = {
   freeze: { from: ['waiting', 'active'] },
   unfreeze: { from: ['frozen'] },
   addChild: { from: ['active'], of: 'buyer' },
+  welcome: { from: ['active'], of: 'buyer' },
 }
 
 const userTable: Readonly<Record<UserAct, Line>> = {

@@ -84,3 +84,17 @@ export async function grantChild(
   await store.grantRequest(db, tenantId, name, businessNow)
   return done(null)
 }
+
+/** The request is not met; its name is answered. */
+export async function declineChild(
+  { db, businessNow }: Work<Caller>,
+  tenantId: string,
+  id: string,
+  reason: string,
+): Promise<Result<string>> {
+  const found = await store.holdRequest(db, tenantId, id)
+  if (!found) return refuse('notFound')
+  if (found.state !== 'open') return refuse('requestSettled')
+  await store.settleRequest(db, id, { state: 'declined', settled_at: businessNow, reason })
+  return done(found.name)
+}

@@ -3,10 +3,7 @@ import * as contract from '#contract/entities.ts'
 import type { Reply } from '#contract/route.ts'
 import { mayRename } from '#domain/entities/rules.ts'
 import { done } from '#domain/result.ts'
-import { failureTexts } from '#text/failures.ts'
-import { say } from '#text/text.ts'
-import { refusedWith } from '../http/answer.ts'
-import { act, present, read, type Served } from '../http/serve.ts'
+import { act, besides, present, read, type Served } from '../http/serve.ts'
 import { askForChild, rename, withdraw } from './commands.ts'
 import * as queries from './queries.ts'
 
@@ -21,14 +18,7 @@ const list = present<typeof contract.entityList, Found>(
 )
 
 /** A name that is taken is told beside its field. */
-const naming = (served: Served): Served => ({
-  ...served,
-  handle: async (context, incoming) => {
-    const answer = await served.handle(context, incoming)
-    if (answer.kind !== 'refused' || answer.refused.failure !== 'entityNamed') return answer
-    return refusedWith(answer.refused, { name: say(incoming.language)(failureTexts.entityNamed) })
-  },
-})
+const naming = (served: Served): Served => besides(served, { entityNamed: 'name' })
 
 export const entityRoutes: readonly Served[] = [
   list,

@@ -8,7 +8,7 @@ import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { type Actor, type ActorRow, type PortalAccess, tokenHash } from './actor.ts'
-import { type Answer, type FileAnswer, refusedWith } from './answer.ts'
+import { type Answer, beside, type FileAnswer, refusedWith } from './answer.ts'
 import { type CallerOf, entranceOf, findCallerOf } from './entrance.ts'
 import { type Incoming, parseInput } from './incoming.ts'
 
@@ -101,6 +101,13 @@ export const actAfter = <R extends Route>(
       ? prepare(context, caller.value as CallerOf<R>, input.value, incoming)
       : refusedWith(refuse('inputInvalid'), input.fields)
   },
+})
+
+/** The same call, with what a field of its own can cure told beside that field. */
+export const besides = (served: Served, fieldOf: Parameters<typeof beside>[2]): Served => ({
+  ...served,
+  handle: async (context, incoming) =>
+    beside(await served.handle(context, incoming), incoming.language, fieldOf),
 })
 
 /** A call that needs no session. What it writes, it writes through the runner. */

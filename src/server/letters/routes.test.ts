@@ -61,7 +61,7 @@ describe('the outbox', () => {
   it('[COM-26] wants at least two characters, and says which field is wrong', async () => {
     for (const to of ['b', '好', 'x'.repeat(51)]) {
       const { status, fields } = await server.call(outboxRead, { query: { to } }, { language: 'en' })
-      expect([status, fields]).toEqual([400, { to: 'Invalid target format' }])
+      expect([status, fields]).toEqual([400, { to: 'Invalid “to” format' }])
     }
     expect((await server.app.inject(`${outboxRead.path}?from=x`)).statusCode).toBe(400)
   })

@@ -1,6 +1,7 @@
 /** What an operator does: lock in the company's own scope, decide, write, and tell the journal who, what and why. */
 import type * as contract from '#contract/operated.ts'
 import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
 import type { OperatorAction } from '#domain/audit.ts'
 import { type CompanyAct, decideCompany, decideUser } from '#domain/operator/rules.ts'
 import { parseOperatorReason } from '#domain/reasons.ts'
@@ -9,11 +10,12 @@ import type { Command, JournalEntry, News, Work } from '../commands/command.ts'
 import { activateFounder, addChildCompany, freezeCompany } from '../companies/commands.ts'
 import { holdMaster } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
-import { grantChild } from '../entities/commands.ts'
+import { declineChild, grantChild } from '../entities/commands.ts'
 import type { Operator } from '../http/operator.ts'
 import { activatePerson, freezePerson } from '../identity/commands.ts'
 import { holdFounder, holdUser } from '../identity/queries.ts'
 import { sendLetter } from '../letters/commands.ts'
+import { placeWelcome } from '../welcome/commands.ts'
 
 type Told = {
   readonly action: OperatorAction
@@ -111,8 +113,50 @@ export const addChild: AddChild = async (work, { params, body: { companyName, cu
     before: null,
     after,
     reason,
+    news: [{ topic: topics.entitiesChanged, body: {} }],
   } as const
   return done({ value: { id }, entry: told(work, entry) })
+}
+
+export const declineRequest: Command<Input<typeof contract.requestDecline>, null, Operator> = async (
+  work,
+  { params, body: { reason } },
+) => {
+  await enterScope(work.db, { tenantId: params.id })
+  const company = await holdMaster(work.db, params.id)
+  if (!company) return refuse('notFound')
+  const declined = await declineChild(work, params.id, params.requestId, parseOperatorReason(reason) ?? '')
+  if (!declined.ok) return declined
+  const entry = {
+    action: 'operator.childDeclined',
+    name: company.name,
+    targetId: params.id,
+    before: declined.value,
+    after: null,
+    reason,
+    news: [{ topic: topics.entitiesChanged, body: {} }],
+  } as const
+  return done({ value: null, entry: told(work, entry) })
+}
+
+export const setWelcome: Command<Input<typeof contract.welcomeSet>, null, Operator> = async (
+  work,
+  { params: { id }, body: { slug, reason } },
+) => {
+  const found = await forCompany(work, 'welcome', id)
+  if (!found.ok) return found
+  const set = await placeWelcome(work, id, slug)
+  if (!set.ok) return set
+  const entry = {
+    action: 'operator.welcomeSet',
+    name: found.value.company.name,
+    targetId: id,
+    before: set.value,
+    after: slug,
+    reason,
+    news: [{ topic: topics.welcomeChanged, body: {} }],
+  } as const
+  return done({ value: null, entry: told(work, entry) })
 }
 
 const freezingUser =

@@ -71,9 +71,16 @@ export const companiesPage = ({ query }: { readonly query: Companies }): string 
     `'companyType', f.company_type, 'companyMold', f.company_mold, 'registerUsername', f.register_username,
       'members', (select count(*) from memberships m where m.tenant_id = f.id and m.status = 'activated'),
       'entities', coalesce((select json_agg(json_build_object('id', part.id, 'name', part.name, 'currency', part.currency)
-        order by part.name) from companies part where part.parent_id = f.id), '[]')`,
+        order by part.name) from companies part where part.parent_id = f.id), '[]'),
+      'slug', (select w.slug from welcome_pages w where w.tenant_id = f.id)`,
   )
 export const companiesTotals = totalsIn(companies, 5)
+
+/** Whoever asked first is looked at first. */
+export const requests = `
+  select coalesce(json_agg(json_build_object('id', r.id, 'companyId', c.id, 'companyName', c.name, 'name', r.name,
+    'note', r.note, 'askedAt', instant_text(r.asked_at)) order by r.asked_at, r.id), '[]')::text as answer
+  from child_requests r join companies c on c.id = r.tenant_id where r.state = 'open'`
 
 const companiesFilter = ({ kind, keyword }: Pick<Companies, 'kind' | 'keyword'>): readonly unknown[] => [
   kind ?? null,

@@ -7,7 +7,7 @@ import { companyActsOn, userActsOn } from '#domain/operator/rules.ts'
 import { done } from '#domain/result.ts'
 import { runCommand } from '../commands/run.ts'
 import { refusedWith } from '../http/answer.ts'
-import { act, open, present, read, type Served } from '../http/serve.ts'
+import { act, besides, open, present, read, type Served } from '../http/serve.ts'
 import * as commands from './commands.ts'
 import { changesConfig } from './config.ts'
 import * as queries from './queries.ts'
@@ -58,6 +58,9 @@ export const operatorRoutes: readonly Served[] = [
   act(contract.companyFreeze, commands.freeze),
   act(contract.companyUnfreeze, commands.unfreeze),
   act(contract.childAdd, commands.addChild),
+  read(contract.operatorRequests, { sql: queries.requests }),
+  act(contract.requestDecline, commands.declineRequest),
+  besides(act(contract.welcomeSet, commands.setWelcome), { slugTaken: 'slug' }),
   users,
   read(contract.operatorUsersTotals, { sql: queries.usersTotals, values: queries.usersTotalsValues }),
   act(contract.userFreeze, commands.freezeUser),

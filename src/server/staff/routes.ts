@@ -3,8 +3,7 @@ import type { Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { done } from '#domain/result.ts'
 import { decide, staffActs } from '#domain/staff/rules.ts'
-import { beside } from '../http/answer.ts'
-import { act, present, read, type Served } from '../http/serve.ts'
+import { act, besides, present, read, type Served } from '../http/serve.ts'
 import { invite } from './invite.ts'
 import { doing } from './manage.ts'
 import * as queries from './queries.ts'
@@ -28,21 +27,11 @@ const list = present<typeof contract.staffList, Found>(
     done({ ...place, list: people.map((person) => ({ ...person, acts: actsOf(person, administrators) })) }),
 )
 
-const inviting = act(contract.staffInvite, invite)
-
-/** A mail that is on the list already is told beside its field. */
-const invites: Served = {
-  ...inviting,
-  handle: async (context, incoming) => {
-    const answer = await inviting.handle(context, incoming)
-    return beside(answer, incoming.language, { staffListed: 'mail' })
-  },
-}
-
 export const staffRoutes: readonly Served[] = [
   list,
   read(contract.staffTotals, { sql: queries.totals, values: queries.totalsValues }),
-  invites,
+  // A mail that is on the list already is told beside its field.
+  besides(act(contract.staffInvite, invite), { staffListed: 'mail' }),
   act(contract.staffDisable, doing('disable')),
   act(contract.staffActivate, doing('activate')),
   act(contract.staffRole, doing('changeRole')),

@@ -2,10 +2,11 @@
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type * as contract from '#contract/welcome.ts'
-import { done, refuse } from '#domain/result.ts'
-import type { Command } from '../commands/command.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Command, Work } from '../commands/command.ts'
 import { attachFile, dropFile } from '../files/commands.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
+import type { Caller } from '../http/entrance.ts'
 import { ownerOf } from './queries.ts'
 import * as store from './store.ts'
 
@@ -32,4 +33,16 @@ export const setLogo: Command<Input<typeof contract.welcomeLogoSet>, null, Actor
     news: [{ topic: topics.welcomeChanged, body: {} }],
   }
   return done({ value: null, entry })
+}
+
+/** Gives the payer's page its address and answers the one before; an address is one payer's. */
+export async function placeWelcome(
+  { db }: Work<Caller>,
+  tenantId: string,
+  slug: string,
+): Promise<Result<string | null>> {
+  const page = await store.holdPage(db, tenantId)
+  if (page?.slug === slug) return refuse('nothingChanged')
+  if (!(await store.placePage(db, { tenant_id: tenantId, slug }))) return refuse('slugTaken')
+  return done(page?.slug ?? null)
 }

@@ -1,5 +1,5 @@
 /** The table of welcome: registration pages. Only this file writes it. */
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
 export async function insertPage(
@@ -13,7 +13,7 @@ export async function insertPage(
 export async function holdPage(
   db: Transaction<Schema>,
   tenantId: string,
-): Promise<{ readonly logoId: string | null } | undefined> {
+): Promise<{ readonly slug: string; readonly logoId: string | null } | undefined> {
   const page = await db
     .selectFrom('welcome_pages')
     .select('slug')
@@ -27,5 +27,17 @@ export async function holdPage(
     .where('owner_kind', '=', 'welcome')
     .where('owner_id', '=', tenantId)
     .executeTakeFirst()
-  return { logoId: use?.file_id ?? null }
+  return { slug: page.slug, logoId: use?.file_id ?? null }
+}
+
+/** Whether the address was free; a page that is there moves. */
+export async function placePage(
+  db: Transaction<Schema>,
+  row: Insertable<Schema['welcome_pages']>,
+): Promise<boolean> {
+  // Whoever has the address is in another scope: only the key itself can tell.
+  const { rows } = await sql<{
+    placed: boolean
+  }>`select place_welcome_page(${row.tenant_id}, ${row.slug}) as placed`.execute(db)
+  return rows[0]?.placed ?? false
 }

@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import { companiesSource, companiesTable } from './companies-table.tsx'
 import { type AskedCompany, CompanyDialog } from './company-dialog.tsx'
+import { RequestsCard } from './requests-card.tsx'
 import { OperatorShell } from './shell.tsx'
 
 export default function CompaniesPage() {
@@ -35,6 +36,7 @@ function Companies() {
           <p className="sub">{say(operatorTexts.companiesHint)}</p>
         </div>
       </div>
+      <RequestsCard onDone={list.renew} />
       <DataTable spec={spec} list={list} />
       {asked && <CompanyDialog asked={asked} onClose={close} onDone={onDone} />}
     </>

@@ -69,14 +69,14 @@ export const companiesTable = (onAct: (asked: AskedCompany) => void): TableSpec<
       key: 'acts',
       title: operatorTexts.acts,
       unsorted: true,
-      cell: ({ id, name, acts }) => (
+      cell: ({ id, name, slug, acts }) => (
         <div className="operator-acts">
           {acts.map((act) => (
             <Button
               key={act}
               look="row"
               aria-label={sayNow(operatorTexts.actNamed, { act: sayNow(companyActNames[act]), name })}
-              onClick={() => onAct({ act, id, name })}
+              onClick={() => onAct({ act, id, name, slug })}
             >
               {sayNow(companyActNames[act])}
             </Button>

@@ -1,6 +1,6 @@
 /** One act on one company, asked for with its consequence and its reason. */
 import { check } from '#contract/check.ts'
-import { childAdd, companyActivate, companyFreeze, companyUnfreeze } from '#contract/operated.ts'
+import { childAdd, companyActivate, companyFreeze, companyUnfreeze, welcomeSet } from '#contract/operated.ts'
 import { type Currency, currencies } from '#domain/money.ts'
 import type { CompanyAct } from '#domain/operator/rules.ts'
 import { companyActNames, companyQuestions, operatorTexts } from '#text/operator.ts'
@@ -10,7 +10,12 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { ActDialog } from './act-dialog.tsx'
 
-export type AskedCompany = { readonly act: CompanyAct; readonly id: string; readonly name: string }
+export type AskedCompany = {
+  readonly act: CompanyAct
+  readonly id: string
+  readonly name: string
+  readonly slug: string | null
+}
 
 type Props = { asked: AskedCompany; onClose: () => void; onDone: () => void }
 
@@ -18,7 +23,8 @@ const routes = { activate: companyActivate, freeze: companyFreeze, unfreeze: com
 
 export function CompanyDialog(props: Props) {
   const { act } = props.asked
-  return act === 'addChild' ? <ChildDialog {...props} /> : <StateDialog {...props} act={act} />
+  if (act === 'addChild') return <ChildDialog {...props} />
+  return act === 'welcome' ? <WelcomeDialog {...props} /> : <StateDialog {...props} act={act} />
 }
 
 function StateDialog({ asked: { id, name }, act, ...rest }: Props & { act: keyof typeof routes }) {
@@ -41,7 +47,13 @@ function StateDialog({ asked: { id, name }, act, ...rest }: Props & { act: keyof
 type Child = { companyName: string; currency: Currency | ''; reason: string }
 const noChild: Child = { companyName: '', currency: 'CNY', reason: '' }
 
-function ChildDialog({ asked: { id, name }, ...rest }: Props) {
+type ChildProps = Omit<Props, 'asked'> & {
+  asked: Pick<AskedCompany, 'id' | 'name'>
+  /** The name that was asked for. */
+  companyName?: string
+}
+
+export function ChildDialog({ asked: { id, name }, companyName: wanted = '', ...rest }: ChildProps) {
   const say = useSay()
   const { title, body, done } = companyQuestions.addChild
   return (
@@ -51,7 +63,7 @@ function ChildDialog({ asked: { id, name }, ...rest }: Props) {
       body={say(body)}
       yes={say(companyActNames.addChild)}
       done={say(done)}
-      initial={noChild}
+      initial={{ ...noChild, companyName: wanted }}
       checkMore={(values) => {
         const checked = check(childAdd.body, values, language())
         return checked.ok ? {} : checked.fields
@@ -70,6 +82,36 @@ function ChildDialog({ asked: { id, name }, ...rest }: Props) {
             required
           />
         </>
+      )}
+    />
+  )
+}
+
+/** The address of the payer's own registration page. */
+function WelcomeDialog({ asked: { id, name, slug }, ...rest }: Props) {
+  const say = useSay()
+  const { title, body, done } = companyQuestions.welcome
+  return (
+    <ActDialog
+      {...rest}
+      title={say(title, { name })}
+      body={say(body)}
+      yes={say(operatorTexts.save)}
+      done={say(done)}
+      initial={{ slug: slug ?? '', reason: '' }}
+      checkMore={(values) => {
+        const checked = check(welcomeSet.body, values, language())
+        return checked.ok ? {} : checked.fields
+      }}
+      submit={(values) => call(welcomeSet, { params: { id }, body: values }, { inPlace: true })}
+      renderFields={(form) => (
+        <TextField
+          {...form.field('slug')}
+          label={say(operatorTexts.slug)}
+          help={say(operatorTexts.slugHint)}
+          autoComplete="off"
+          required
+        />
       )}
     />
   )

@@ -1,0 +1,78 @@
+/** What payers ask the operator for, and the registration pages that the operator gives them. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { routes } from '#contract/routes.ts'
+import { operatorDesk } from '#test/support/operator.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let desk: Awaited<ReturnType<typeof operatorDesk>>
+beforeEach(async () => {
+  server = await openTestServer()
+  desk = await operatorDesk(server)
+})
+afterEach(() => server.close())
+
+const because = { reason: '已核对营业执照' }
+const idOf = async (keyword: string) => (await desk.company(keyword))?.id ?? ''
+
+describe('what payers ask for', () => {
+  const requests = async () => (await desk.call(routes.operatorRequests, {})).data
+  const decline = async (id: string, requestId: string) =>
+    (await desk.call(routes.requestDecline, { params: { id, requestId }, body: because })).code
+
+  it('[IDN-54] [OPS-01] is listed until it is settled; a declined request tells the payer why', async () => {
+    const [asked] = await requests()
+    expect(asked).toMatchObject({ companyName: '鸿飞汽车集团有限公司', name: '鸿飞物流（太仓）有限公司' })
+    const other = await idOf('澜庭')
+    expect(await decline(other, asked?.id ?? '')).toBe(codes.notFound.code)
+    expect(await decline(asked?.companyId ?? '', asked?.id ?? '')).toBe(0)
+    expect(await decline(asked?.companyId ?? '', asked?.id ?? '')).toBe(codes.requestSettled.code)
+    expect(await requests()).toEqual([])
+    const token = await server.enter('chenwei')
+    const { data } = await server.call(routes.childRequests, {}, { token })
+    expect(data.find(({ id }) => id === asked?.id)).toMatchObject({
+      state: 'declined',
+      reason: because.reason,
+    })
+    expect((await desk.log())[0]).toMatchObject({ action: 'operator.childDeclined', reason: because.reason })
+  })
+
+  it('[IDN-55] is settled by adding it', async () => {
+    const [asked] = await requests()
+    const body = { companyName: asked?.name ?? '', currency: 'CNY', ...because } as const
+    await desk.call(routes.childAdd, { params: { id: asked?.companyId ?? '' }, body })
+    expect(await requests()).toEqual([])
+  })
+})
+
+describe('a payer’s registration page', () => {
+  const setPage = (id: string, slug: string) =>
+    desk.call(routes.welcomeSet, { params: { id }, body: { slug, ...because } })
+
+  it('[IDN-03] gets its address from the operator, one that no other payer has; the one before ends', async () => {
+    const id = await idOf('沃禾')
+    expect((await desk.company('沃禾'))?.slug).toBeNull()
+    expect(await setPage(id, 'hongfei')).toMatchObject({
+      code: codes.slugTaken.code,
+      data: { fields: { slug: '这个地址已被其他付款方使用。' } },
+    })
+    expect((await setPage(id, 'wohe')).code).toBe(0)
+    expect((await setPage(id, 'wohe')).code).toBe(codes.nothingChanged.code)
+    expect((await setPage(id, 'wohe-fresh')).code).toBe(0)
+    expect((await desk.company('沃禾'))?.slug).toBe('wohe-fresh')
+    const at = async (slug: string) => (await server.call(routes.welcomeRead, { query: { slug } })).code
+    expect([await at('wohe-fresh'), await at('wohe'), await at('hongfei')]).toEqual([
+      0,
+      codes.notFound.code,
+      0,
+    ])
+    expect((await desk.log())[0]).toMatchObject({ action: 'operator.welcomeSet', before: 'wohe' })
+    for (const slug of ['X', 'a b', '']) expect((await setPage(id, slug)).code).toBe(codes.inputInvalid.code)
+  })
+
+  it('[IDN-03] is a payer’s alone, and of one that is active', async () => {
+    for (const name of ['明远', '启衡'])
+      expect((await setPage(await idOf(name), 'some-page')).code).toBe(codes.operatorActUnfit.code)
+  })
+})
