@@ -1,14 +1,16 @@
 /** Pages built as the portal is, into a folder of their own, each with its gzip beside it and nothing else that the server could send instead. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 export async function buildPages(root: string, outDir: string): Promise<void> {
-  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  const assets = join(outDir, 'assets')
-  for (const name of await readdir(assets)) await compress(join(assets, name))
+  // Looked for from the root of the pages, the portal's own configuration would not be found.
+  const configFile = resolve('vite.config.ts')
+  await build({ configFile, root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const found = await readdir(join(outDir, 'assets'), { recursive: true, withFileTypes: true })
+  for (const file of found) if (file.isFile()) await compress(join(file.parentPath, file.name))
 }
 
 async function compress(file: string): Promise<void> {
