@@ -79,8 +79,8 @@ export const failureTexts = {
     'This cannot be done with the status that the colleague has now.',
   ),
   invitationExpired: text(
-    '邀请链接已失效，请联系邀请你的管理员重新发送。',
-    'This invitation has expired. Please ask the administrator who sent it for another.',
+    '邀请已被接受、撤回或过期。如仍需加入，请联系邀请你的管理员重新发送。',
+    'It was accepted, withdrawn or has expired. If you still want to join, ask the administrator who sent it for another.',
   ),
 
   userFrozen: text(

@@ -100,6 +100,8 @@ export const invitation = {
     '此邮箱已有账户。请先登录，登录后会回到这里接受邀请。',
     'This e-mail has an account. Sign in first; you come back here to accept.',
   ),
+  over: text('邀请已失效', 'This invitation is over'),
+  goOn: text('进入早付', 'Go to Sooner'),
   signIn: text('去登录', 'Sign in'),
   accept: text('接受邀请', 'Accept invitation'),
   submit: text('注册并加入', 'Register and join'),

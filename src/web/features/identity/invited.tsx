@@ -1,14 +1,15 @@
 /** Somebody who is invited joins: with a new account, or with the one they are signed in by. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { check } from '#contract/check.ts'
+import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/route.ts'
 import { invitationAccept, invitationRead, invitedRegister } from '#contract/staff.ts'
 import { titles } from '#text/app.ts'
 import { registration } from '#text/registration.ts'
 import { invitation } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
-import { messageOf } from '#web/api/failed.ts'
+import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { forgetAccess } from '#web/session/access.ts'
 import { accountToken } from '#web/session/cache.ts'
 import { enter, signInWith } from '#web/session/enter.ts'
@@ -34,10 +35,26 @@ const read = () => call(invitationRead, {}, { inPlace: true })
 
 export function Invited() {
   const { loaded, error, retry } = useLoad(read)
+  if (error instanceof CallFailed && error.code === codes.invitationExpired.code)
+    return <Over words={error.message} />
   if (error) return <FailureState error={error} onRetry={retry} />
   if (!loaded) return <Skeleton lines={4} />
   if (accountToken.get()) return <Accepting company={loaded.companyName} />
   return loaded.hasAccount ? <HasAccount company={loaded.companyName} /> : <Joining invited={loaded} />
+}
+
+/** Accepted, withdrawn or too old: there is nothing to try again. */
+function Over({ words }: { words: string }) {
+  const say = useSay()
+  const goOn = useGoOn()
+  useEffect(dropLink, [])
+  return (
+    <EmptyState icon="warning" level="h1" title={say(invitation.over)} hint={words}>
+      <Button look="primary" onClick={() => void goOn(paths.home)}>
+        {say(invitation.goOn)}
+      </Button>
+    </EmptyState>
+  )
 }
 
 function HasAccount({ company }: { company: string }) {
