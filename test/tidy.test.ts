@@ -50,6 +50,14 @@ describe('the project is tidy', () => {
   it('layers look down only', () => expect(files.flatMap(layerComplaints)).toEqual([]))
   it('there are no barrels', () => expect(files.flatMap(barrelComplaints)).toEqual([]))
   it('features do not know each other', () => expect(files.flatMap(featureComplaints)).toEqual([]))
+  it('no file holds two versions of itself', () => {
+    const guides = ['docs', 'README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CHANGELOG.md'].flatMap(filesIn)
+    const torn = [...places.flatMap(filesIn), ...guides].filter((path) =>
+      /^(<{7}|>{7}) /m.test(readFileSync(path, 'utf8')),
+    )
+    expect(torn).toEqual([])
+  })
+
   it('no file is too long', () => expect(files.flatMap(lengthComplaints)).toEqual([]))
   it('capabilities call each other along the list, and the list has no circle', () => {
     expect(cycleComplaints(calls)).toEqual([])

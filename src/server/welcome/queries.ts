@@ -39,6 +39,8 @@ export async function findWelcome({ systemDb }: Context, slug: string): Promise<
       'files.size',
     ])
     .where('welcome_pages.slug', '=', slug)
+    // A payer that is frozen welcomes nobody.
+    .where('companies.frozen', '=', false)
     .executeTakeFirst()
   if (!found) return undefined
   const { tenantId, name, fileId, fileName, mediaType, size } = found

@@ -35,6 +35,12 @@ it('[IDN-03] is found by its address, with the payer’s name and nothing else o
     expect((await page(slug)).code).toBe(codes.inputInvalid.code)
 })
 
+it('[IDN-03] is closed while the payer is frozen', async () => {
+  await ask(server.ownerUrl, `update companies set frozen = true where name = '鸿飞汽车集团有限公司'`)
+  expect((await page('hongfei')).code).toBe(codes.notFound.code)
+  expect((await logo('hongfei')).statusCode).toBe(404)
+})
+
 it('[IDN-03] has the logo that the payer gives it, and gives back the one before', async () => {
   expect(await own()).toEqual({ slug: 'hongfei', logo: null })
   const first = await uploaded(png(2, 2))
