@@ -52,7 +52,7 @@ export const operatorTexts = {
   requestFrom: text('{{company}}，{{time}}', '{{company}}, {{time}}'),
   decline: text('拒绝', 'Decline'),
   declineNamed: text('拒绝：{{name}}', 'Decline: {{name}}'),
-  addNamed: text('添加：{{name}}', 'Add: {{name}}'),
+  addNamed: text('添加子公司：{{name}}', 'Add child company: {{name}}'),
   declineTitle: text('拒绝“{{name}}”的申请？', 'Decline the request for {{name}}?'),
   declineBody: text('付款方会看到下面的原因。', 'The payer reads the reason below.'),
   declined: text('已拒绝', 'Declined'),

@@ -118,7 +118,8 @@ test('[COM-18] [COM-24] what is near and what today is follow the clock wherever
   await expect(dates).toHaveURL(new RegExp(`to=${before}`))
 
   await moveOn(3)
-  await expect(page.locator(`.moment[datetime="${at}"]`)).toHaveText(/^3 days ago/)
+  // Days are those of the calendar, and two hours ago may have been yesterday.
+  await expect(page.locator(`.moment[datetime="${at}"]`)).toHaveText(/^[34] days ago/)
   await expect(dates.locator('.range-words').first()).not.toContainText(rangeTexts.last7Days.en)
   await choosePeriod(dates, rangeTexts.last7Days.en)
   await expect(dates).toHaveURL(new RegExp(`to=${addDays(before, 3)}`))
