@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { common } from '#text/common.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
-import { type Language, labelOf, say } from '#text/text.ts'
+import { type Language, labelOf, type Pair, say } from '#text/text.ts'
 
 /** A message beside each field that is wrong, by path: `{ 'items.0.amount': '…' }`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -17,6 +17,8 @@ export function check<S extends z.ZodMiniType>(
   schema: S,
   raw: unknown,
   language: Language,
+  /** What a form calls fields that are called otherwise elsewhere. */
+  own: Readonly<Record<string, Pair>> = {},
 ): Checked<z.output<S>> {
   const parsed = schema.safeParse(raw)
   const unstorable = unstorablePaths(raw).map((path): Issue => ({ code: 'unstorable', path }))
@@ -24,7 +26,8 @@ export function check<S extends z.ZodMiniType>(
   // Without a prototype: a field may be called `constructor`, and is then as wrong as any other.
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   for (const issue of [...(parsed.error?.issues ?? []), ...unstorable]) {
-    for (const [path, message] of messagesOf(issue, raw, language)) fields[path] ??= message
+    for (const [path, message] of messagesOf(issue, raw, language, { ...fieldNames, ...own }))
+      fields[path] ??= message
   }
   return { ok: false, fields }
 }
@@ -45,14 +48,19 @@ type Issue = {
   readonly origin?: unknown
 }
 
-function messagesOf(issue: Issue, raw: unknown, language: Language): [path: string, message: string][] {
+function messagesOf(
+  issue: Issue,
+  raw: unknown,
+  language: Language,
+  names: Readonly<Record<string, Pair>>,
+): [path: string, message: string][] {
   const tell = say(language)
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
     return (issue.keys ?? []).map((key) => [[...path, key].join('.'), tell(common.unknownField)])
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
   const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : formats.invalid
-  return [[path.join('.'), tell(message, { field: labelOf(fieldNames, name, language) })]]
+  return [[path.join('.'), tell(message, { field: labelOf(names, name, language) })]]
 }
 
 const isAbsent = (value: unknown): boolean =>

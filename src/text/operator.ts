@@ -47,7 +47,7 @@ export const operatorTexts = {
   usersKeyword: text('搜索姓名、手机号或邮箱', 'Search name, mobile or e-mail'),
   usersFirst: text('还没有用户', 'No users yet'),
   usersFirstHint: text('用户注册后会出现在这里。', 'People appear here once they register.'),
-  more: text('{{first}} 等 {{count}} 个', '{{first}} and {{count}} in all'),
+  more: text('{{first}} 等 {{count}} 个', '{{first}}, {{count}} in all'),
   requests: text('待处理的子公司申请', 'Child companies asked for'),
   requestFrom: text('{{company}}，{{time}}', '{{company}}, {{time}}'),
   decline: text('拒绝', 'Decline'),
@@ -101,7 +101,7 @@ export const companyQuestions = {
   unfreeze: {
     title: text('解冻“{{name}}”？', 'Unfreeze {{name}}?'),
     body: text('其成员随即可以恢复使用。', 'Its members can go on at once.'),
-    done: text('已解冻', 'Given back'),
+    done: text('已解冻', 'Unfrozen'),
   },
   addChild: {
     title: text('为“{{name}}”添加子公司', 'Add a child company to {{name}}'),
@@ -133,7 +133,7 @@ export const userQuestions = {
   unfreeze: {
     title: text('解冻“{{name}}”？', 'Unfreeze {{name}}?'),
     body: text('对方随即可以重新登录。', 'They can sign in again at once.'),
-    done: text('已解冻', 'Let in again'),
+    done: text('已解冻', 'Unfrozen'),
   },
 } as const satisfies Record<UserAct, object>
 

@@ -30,7 +30,7 @@ export const staffTexts = {
   status: text('状态', 'Status'),
   lastSignIn: text('最近登录', 'Last sign-in'),
   acts: text('操作', 'Actions'),
-  self: text('本人', 'You'),
+  self: text('{{name}}（本人）', '{{name}} (you)'),
   keyword: text('搜索姓名、手机号或邮箱', 'Search name, mobile or e-mail'),
   firstTitle: text('还没有员工', 'No staff yet'),
   firstHint: text('邀请同事一起处理业务。', 'Invite colleagues to work with you.'),
@@ -104,6 +104,11 @@ export const invitation = {
   goOn: text('进入早付', 'Go to Sooner'),
   signIn: text('去登录', 'Sign in'),
   accept: text('接受邀请', 'Accept invitation'),
+  sentTo: text('这份邀请发给了 {{name}}（{{mail}}）。', 'This invitation was sent to {{name}} ({{mail}}).'),
+  actingAs: text(
+    '你当前以 {{name}}（{{account}}）登录，接受后由此账户加入。',
+    'You are signed in as {{name}} ({{account}}); this account joins.',
+  ),
   submit: text('注册并加入', 'Register and join'),
   submitting: text('正在注册…', 'Registering…'),
 }

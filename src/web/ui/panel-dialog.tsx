@@ -1,9 +1,11 @@
 /** A dialog that shows a panel of its own, 600 wide, with its title and the way out at the top. */
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { dialogTexts } from '#text/dialogs.ts'
 import { Modal } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { useSay } from './say.ts'
+
+const firstField = ':is(input, select, textarea):not(:disabled, [readonly], [type=file])'
 
 export function PanelDialog({
   title,
@@ -16,6 +18,9 @@ export function PanelDialog({
 }) {
   const say = useSay()
   const titleId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  // Whoever opens a form types into it; the way out stands before it only in reading.
+  useEffect(() => body.current?.querySelector<HTMLElement>(firstField)?.focus(), [])
   return (
     <Modal className="dialog dialog-panel" labelledBy={titleId} onClose={onClose}>
       <div className="dialog-panel-head">
@@ -24,7 +29,9 @@ export function PanelDialog({
           <Icon name="close" size={20} />
         </button>
       </div>
-      <div className="dialog-panel-body">{children}</div>
+      <div className="dialog-panel-body" ref={body}>
+        {children}
+      </div>
     </Modal>
   )
 }

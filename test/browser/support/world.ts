@@ -1,5 +1,7 @@
 /** The demo world as the browser tests speak of it: people by key, companies by key. */
 import { companies } from '#demo/companies.ts'
+import { invitations } from '#demo/invitations.ts'
+import { demoOperator } from '#demo/operators.ts'
 import { type DemoPerson, people } from '#demo/people.ts'
 
 export function personOf(key: string): DemoPerson {
@@ -19,5 +21,7 @@ export function nameOf(key: string): string {
 /** Every name that stands in Chinese whatever language the portal speaks. */
 export const properNames: readonly string[] = [
   ...people.map(({ name }) => name),
+  ...invitations.map(({ name }) => name),
+  demoOperator.name,
   ...companies.flatMap(({ name, entities }) => [name, ...(entities ?? []).map((entity) => entity.name)]),
 ]

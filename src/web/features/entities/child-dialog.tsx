@@ -26,7 +26,7 @@ export function ChildDialog({ onClose, onDone }: { onClose: () => void; onDone: 
   const form = useForm({
     initial: { name: '', note: '' },
     check: (values) => {
-      const checked = check(childAsk.body, trimmed(values), language())
+      const checked = check(childAsk.body, trimmed(values), language(), childTexts)
       return checked.ok ? {} : checked.fields
     },
     submit: (values) => call(childAsk, { body: trimmed(values) }, { inPlace: true }),

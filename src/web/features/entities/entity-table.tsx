@@ -63,6 +63,7 @@ export const entityTable = (onRename: OnRename | undefined): TableSpec<Entity> =
 
 const actsColumn = (onRename: OnRename): Column<Entity> => ({
   key: 'acts',
+  pinned: true,
   title: entityTexts.acts,
   unsorted: true,
   cell: (entity) =>

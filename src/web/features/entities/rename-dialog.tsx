@@ -22,7 +22,7 @@ export function RenameDialog({ entity, onClose, onDone }: Props) {
   const form = useForm({
     initial: { name: entity.name },
     check: ({ name }) => {
-      const checked = check(entityRename.body, { name: name.trim() }, language())
+      const checked = check(entityRename.body, { name: name.trim() }, language(), { name: entityTexts.name })
       return checked.ok ? {} : checked.fields
     },
     submit: ({ name }) => call(entityRename, { params: { id }, body: { name: name.trim() } }, saving),

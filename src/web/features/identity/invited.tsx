@@ -11,11 +11,12 @@ import { invitation } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { forgetAccess } from '#web/session/access.ts'
-import { accountToken } from '#web/session/cache.ts'
+import { accountInfo, accountToken, loginAccount } from '#web/session/cache.ts'
 import { enter, signInWith } from '#web/session/enter.ts'
 import { dropLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
 import { rememberPage } from '#web/session/returning.ts'
+import { notice } from '#web/session/tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -39,7 +40,7 @@ export function Invited() {
     return <Over words={error.message} />
   if (error) return <FailureState error={error} onRetry={retry} />
   if (!loaded) return <Skeleton lines={4} />
-  if (accountToken.get()) return <Accepting company={loaded.companyName} />
+  if (accountToken.get()) return <Accepting invited={loaded} />
   return loaded.hasAccount ? <HasAccount company={loaded.companyName} /> : <Joining invited={loaded} />
 }
 
@@ -80,8 +81,9 @@ function HasAccount({ company }: { company: string }) {
   )
 }
 
-function Accepting({ company }: { company: string }) {
+function Accepting({ invited: { companyName: company, name, mail } }: { invited: Invitation }) {
   const say = useSay()
+  const own = accountInfo.get()
   const goOn = useGoOn()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -110,6 +112,10 @@ function Accepting({ company }: { company: string }) {
           {say(invitation.accept)}
         </Button>
       </EmptyState>
+      <p className="center sub">
+        {say(invitation.sentTo, { name, mail })}
+        {own && ` ${say(invitation.actingAs, { name: own.contactName, account: own.account })}`}
+      </p>
       <p className="center sub" role="status">
         {trouble}
       </p>
@@ -146,7 +152,11 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
       )
       dropLink()
       // The account is there; whoever cannot be signed in right now does it by hand.
-      return signInWith(mail, values.newPwd).catch(() => paths.login)
+      return signInWith(mail, values.newPwd).catch(() => {
+        loginAccount.set(mail)
+        notice.set(sayNow(registration.done))
+        return paths.login
+      })
     },
     onDone: (next) => void goOn(next),
   })

@@ -171,6 +171,7 @@ describe('registration', () => {
   it('[IDN-02] says that it is done where signing in takes more, and leads to the sign-in page', async () => {
     server.refuse('/user/v1/login', 422, 31_006, '请输入图片中的字符。')
     expect(await sendRegistration(whole)).toBe('/account/login')
-    expect(toasts.get().map(({ message }) => message)).toEqual(['注册成功，请登录。'])
+    expect(sessionStorage.getItem('notice')).toBe('注册成功，请登录。')
+    expect(localStorage.getItem('loginAccount')).toBe('13600040001')
   })
 })

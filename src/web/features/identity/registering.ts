@@ -8,10 +8,11 @@ import { formats } from '#text/formats.ts'
 import { registration } from '#text/registration.ts'
 import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
+import { loginAccount } from '#web/session/cache.ts'
 import { signInWith } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
+import { notice } from '#web/session/tab.ts'
 import { language, sayNow } from '#web/ui/say.ts'
-import { confirmDone } from '#web/ui/toasts.ts'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
 
 export type Values = {
@@ -77,7 +78,8 @@ export async function sendRegistration(values: Values, payer?: string): Promise<
   )
   // The account is there; whoever cannot be signed in right now does it by hand.
   return signInWith(form.mobile, values.newPwd).catch(() => {
-    confirmDone(sayNow(registration.done))
+    loginAccount.set(form.mobile)
+    notice.set(sayNow(registration.done))
     return paths.login
   })
 }

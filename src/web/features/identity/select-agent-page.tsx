@@ -1,5 +1,6 @@
 /** Choosing the company to act as, among all that the person belongs to. */
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { multiagent } from '#contract/identity.ts'
 import { companyTypes } from '#domain/access/abilities.ts'
 import { identitiesWithoutSearchMax } from '#domain/identity/limits.ts'
@@ -7,8 +8,15 @@ import { app } from '#text/app.ts'
 import { identities } from '#text/identities.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { type Card, cardsOf, type Multiagent, rememberIdentities } from '#web/session/acting.ts'
+import {
+  type Card,
+  cardsOf,
+  type Multiagent,
+  rememberIdentities,
+  wayToIdentity,
+} from '#web/session/acting.ts'
 import { act } from '#web/session/enter.ts'
+import { paths } from '#web/session/paths.ts'
 import { leaveForGood } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
@@ -65,6 +73,8 @@ function Identities({ record }: { record: Multiagent }) {
       setChoosing(undefined)
     }
   }
+  // Whoever can act as nobody has nothing to choose.
+  if (cards.length === 0) return <Navigate to={wayToIdentity() ?? paths.notAuth} replace />
   return (
     <>
       {cards.length > identitiesWithoutSearchMax && (

@@ -67,6 +67,7 @@ export const companiesTable = (onAct: (asked: AskedCompany) => void): TableSpec<
     },
     {
       key: 'acts',
+      pinned: true,
       title: operatorTexts.acts,
       unsorted: true,
       cell: ({ id, name, slug, acts }) => (

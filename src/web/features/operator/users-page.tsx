@@ -60,6 +60,7 @@ const table = (onAct: (asked: Asked) => void): TableSpec<User> => ({
     },
     {
       key: 'acts',
+      pinned: true,
       title: operatorTexts.acts,
       unsorted: true,
       cell: (user) => (

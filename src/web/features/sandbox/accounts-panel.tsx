@@ -13,6 +13,7 @@ import { loginAccount } from '#web/session/cache.ts'
 import { signInWith } from '#web/session/enter.ts'
 import { enterOperator } from '#web/session/operator-enter.ts'
 import { paths } from '#web/session/paths.ts'
+import { notice } from '#web/session/tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -76,6 +77,7 @@ function useEnter() {
       // Where a picture is to be read, it is read on the sign-in page.
       if (error instanceof CallFailed && error.code === codes.pictureNeeded.code) {
         loginAccount.set(account)
+        notice.set(error.message)
         return goOn(paths.login)
       }
       setRefusal(messageOf(error))

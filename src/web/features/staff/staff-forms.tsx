@@ -34,7 +34,7 @@ export function AddDialog({ onClose, onDone }: Props) {
   const form = useForm({
     initial: empty,
     check: (values: Values) => {
-      const checked = check(staffInvite.body, trimmed(values), language())
+      const checked = check(staffInvite.body, trimmed(values), language(), staffTexts)
       return checked.ok ? {} : checked.fields
     },
     submit: (values) =>

@@ -33,7 +33,7 @@ export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Co
       key: 'name',
       title: staffTexts.name,
       card: 'hero',
-      cell: ({ name, isSelf }) => (isSelf ? `${name}（${sayNow(staffTexts.self)}）` : name),
+      cell: ({ name, isSelf }) => (isSelf ? sayNow(staffTexts.self, { name }) : name),
     },
     {
       key: 'status',
@@ -52,6 +52,7 @@ export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Co
     },
     {
       key: 'acts',
+      pinned: true,
       title: staffTexts.acts,
       unsorted: true,
       cell: (colleague) =>

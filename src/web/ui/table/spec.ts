@@ -12,11 +12,17 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** Amounts and counts are read from the right. */
   readonly align?: 'end'
+  /** What can be done with a row stays in sight, at its end. */
+  readonly pinned?: true
   /** Free text has no order. */
   readonly unsorted?: true
   /** Where it stands on a card; most are facts under the others. */
   readonly card?: 'hero' | 'state'
 }
+
+/** How the cells of a column look. */
+export const cellLook = ({ align, pinned }: Pick<Column<never>, 'align' | 'pinned'>): string | undefined =>
+  pinned ? 'pinned' : align
 
 /** What a row is about, such as its amount; it is never hidden. */
 export const isHero = ({ card }: Pick<Column<never>, 'card'>): boolean => card === 'hero'

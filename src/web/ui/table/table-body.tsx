@@ -3,7 +3,7 @@ import { memo, type Ref, useRef } from 'react'
 import { selecting } from '#text/tables.ts'
 import { useSay } from '../say.ts'
 import { RowTab } from './row-tab.ts'
-import type { Column, TableSpec } from './spec.ts'
+import { type Column, cellLook, type TableSpec } from './spec.ts'
 
 export type Choosing = {
   readonly isChosen: (key: string) => boolean
@@ -81,9 +81,9 @@ function PlainRow<Row>(props: RowProps<Row>) {
             />
           </td>
         )}
-        {columns.map(({ key, align, cell }) => (
-          <td key={key} className={align === 'end' ? 'end' : undefined}>
-            {cell(row)}
+        {columns.map((column) => (
+          <td key={column.key} className={cellLook(column)}>
+            {column.cell(row)}
           </td>
         ))}
       </RowTab>

@@ -4,7 +4,7 @@ import { selecting } from '#text/tables.ts'
 import { useSay } from '../say.ts'
 import { nextSort, type Sort } from './list-state.ts'
 import type { coverage } from './selection.ts'
-import type { Column } from './spec.ts'
+import { type Column, cellLook } from './spec.ts'
 import { TableIcon } from './table-icon.tsx'
 
 type Props<Row> = {
@@ -36,16 +36,13 @@ export function TableHead<Row>({ columns, sort, onSort, choose }: Props<Row>) {
 
 type HeadProps<Row> = { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>
 
-function ColumnHead<Row>({ column: { key, title, align, unsorted }, sort, onSort }: HeadProps<Row>) {
+function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { key, title, unsorted } = column
   const say = useSay()
   const direction = sort?.field === key ? (sort.descending ? 'descending' : 'ascending') : 'none'
   const icons = { none: 'unsorted', ascending: 'up', descending: 'down' } as const
   return (
-    <th
-      scope="col"
-      className={align === 'end' ? 'end' : undefined}
-      aria-sort={unsorted ? undefined : direction}
-    >
+    <th scope="col" className={cellLook(column)} aria-sort={unsorted ? undefined : direction}>
       {unsorted ? (
         say(title)
       ) : (
