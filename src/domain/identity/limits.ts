@@ -37,6 +37,9 @@ export const verificationCodesKeptDays = 2
 /** How long a verified code lets its session take a way to sign in off. */
 export const unbindPermitMinutes = 10
 
+/** Each holds a connection for as long as a code is tried and what it opens is done. */
+export const provingAtOnceMax = 6
+
 // Mailed links.
 export const mailedLinkMinutes = 30
 export const mailedLinksKeptDays = 2
