@@ -115,7 +115,7 @@ export const staffRole = route({
   params,
   body: z.strictObject({ role }),
   reply: z.null(),
-  refusals: ['notFound', 'staffActUnfit', 'administratorLast'],
+  refusals: ['notFound', 'staffActUnfit', 'administratorLast', 'nothingChanged'],
 })
 
 export const staffInviteAgain = route({

@@ -44,6 +44,17 @@ describe('accepting', () => {
     expect((await desk.register(link)).code).toBe(codes.invitationExpired.code)
   })
 
+  it('[IDN-06] [IDN-51] makes who registers through one company’s link known to another that invited the mail', async () => {
+    const other = staffDesk(server, await server.enter('gaoyuan'))
+    await desk.invite()
+    const link = await desk.linkTo()
+    expect((await other.invite({ role: 'viewer' })).code).toBe(0)
+    expect((await desk.register(link)).code).toBe(0)
+    expect(await desk.named('新同事')).toMatchObject({ status: 'activated', role: 'clerk' })
+    expect(await other.named('新同事')).toMatchObject({ status: 'inactive', role: 'viewer' })
+    expect(await other.named(newcomer.name)).toBeUndefined()
+  })
+
   it('[IDN-03] adds the identity to the account that somebody has', async () => {
     await desk.invite({ mail: 'gaoyuan@lanting.test' })
     const link = await desk.linkTo('gaoyuan@lanting.test')

@@ -11,7 +11,7 @@ import type { Actor } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
 import { findInvitationLink } from '../proofs/queries.ts'
-import { acceptInvitation, type InvitationLink } from '../staff/commands.ts'
+import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
 import { findInvitation } from '../staff/queries.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { onceUnderKey, refusedBefore } from './once.ts'
@@ -62,6 +62,8 @@ const registerInvited =
     } as const
     const credential = { password_hash: passwordHash, changed_at: machineNow }
     if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')
+    // Other companies may have invited the same mail.
+    await meetInvitations(work, userId, { column: 'mail', value: link.mail }, link.tenantId)
     const accepted = await acceptInvitation(work, link, userId)
     if (!accepted.ok) return accepted
     const { mobile, role } = accepted.value
