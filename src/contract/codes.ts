@@ -42,6 +42,8 @@ export const codes = {
   administratorLast: { code: 31062, status: 422 },
   staffActUnfit: { code: 31063, status: 409 },
   invitationExpired: { code: 31064, status: 422 },
+  staffAlready: { code: 31065, status: 422 },
+  staffDisabled: { code: 31066, status: 422 },
 
   entityNamed: { code: 31080, status: 422 },
   requestSettled: { code: 31081, status: 409 },

@@ -115,7 +115,7 @@ export const staffRole = route({
   params,
   body: z.strictObject({ role }),
   reply: z.null(),
-  refusals: ['notFound', 'staffActUnfit', 'administratorLast'],
+  refusals: ['notFound', 'staffActUnfit', 'administratorLast', 'nothingChanged'],
 })
 
 export const staffInviteAgain = route({
@@ -187,5 +187,5 @@ export const invitationAccept = route({
     'Accepts an invitation (temp-token) with the account that is signed in',
   ),
   reply: z.null(),
-  refusals: ['invitationExpired'],
+  refusals: ['invitationExpired', 'staffAlready', 'staffDisabled'],
 })

@@ -43,6 +43,8 @@ export const failures = [
   'administratorLast',
   'staffActUnfit',
   'invitationExpired',
+  'staffAlready',
+  'staffDisabled',
 
   // The operator.
   'userFrozen',

@@ -82,6 +82,14 @@ export const failureTexts = {
     '邀请已被接受、撤回或过期。如仍需加入，请联系邀请你的管理员重新发送。',
     'It was accepted, withdrawn or has expired. If you still want to join, ask the administrator who sent it for another.',
   ),
+  staffAlready: text(
+    '你已是该企业的员工，无需接受邀请。',
+    'You are on the staff of this company already. There is nothing to accept.',
+  ),
+  staffDisabled: text(
+    '你在该企业的权限已被停用，请联系该企业的管理员启用。',
+    'You have been disabled in this company. Please ask its administrator to activate you.',
+  ),
 
   userFrozen: text(
     '你的账户已被平台冻结，请联系客服。',

@@ -30,12 +30,16 @@ export const verificationCodesPerMarkDayMax = 10
 export const verificationCodesPerAddressHourMax = 60
 /**
  * Of the whole platform, by mail and by text message each: texts cost money, and whoever has many addresses gets no
- * more of them.
+ * more of them. Those who register have a number of their own: however many come, whoever has an account signs in.
  */
-export const verificationCodesPerChannelHourMax = 3_000
+export const accountCodesPerChannelHourMax = 3_000
+export const registerCodesPerChannelHourMax = 1_500
 export const verificationCodesKeptDays = 2
 /** How long a verified code lets its session take a way to sign in off. */
 export const unbindPermitMinutes = 10
+
+/** Each holds a connection for as long as a code is tried and what it opens is done. */
+export const provingAtOnceMax = 6
 
 // Mailed links.
 export const mailedLinkMinutes = 30

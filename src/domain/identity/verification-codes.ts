@@ -38,7 +38,7 @@ export type Sends = {
   readonly ofPurpose: readonly number[]
   readonly ofMark: readonly number[]
   readonly ofAddress: readonly number[]
-  /** When the oldest of as many as an hour may have was sent, of the whole channel; null while there are fewer. */
+  /** When the oldest of as many as an hour may have was sent, of everybody's by this channel; null while there are fewer. */
   readonly fullSince: number | null
 }
 

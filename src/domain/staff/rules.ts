@@ -28,10 +28,6 @@ const table: Readonly<Record<StaffAct, Partial<Readonly<Record<StaffStatus, Made
   withdraw: { unregistered: 'withdrawn' },
 }
 
-/** The acts that a status lets be done, for whoever shows them. */
-export const actsOn = (status: StaffStatus): readonly StaffAct[] =>
-  staffActs.filter((act) => table[act][status] !== undefined)
-
 export type Colleague = {
   readonly status: StaffStatus
   readonly role: Role

@@ -41,5 +41,5 @@ export type Work<A extends Caller> = {
 }
 export type Command<I, T, A extends Caller> = (work: Work<A>, input: I) => Promise<Result<Change<T>>>
 
-/** A refusal that was found before the command began: kept for its key, and answered again, like any other. */
+/** A refusal that was found before the command began and is to be kept for its key, and answered again, like any other. */
 export const refusing = (refused: Refused) => async (): Promise<Refused> => refused

@@ -74,6 +74,24 @@ export async function runCommand<R extends Route>(
   }
 }
 
+/** What a call is answered without its command: what stands under its key, or why it is not let in; nothing where it is the first. */
+export async function answerKnown<R extends Route>(
+  context: Context,
+  route: R,
+  incoming: Incoming,
+): Promise<Answer | undefined> {
+  const machineNow = context.clock()
+  const input = inputOf(route, incoming)
+  const claim = input.ok ? claimOf(route, incoming, input.value, machineNow) : undefined
+  const first = enterStatement(route.access, incoming, machineNow, claim)
+  const looked = await transact<EnterRow, Ending & { readonly answer?: Answer }>(
+    context.pool,
+    first,
+    ([row]) => entering({ route, machineNow, input }, row, async () => ({ by: 'rollback' })),
+  )
+  return looked.answer
+}
+
 const inputOf = <R extends Route>(route: R, incoming: Incoming): Checked<Input<R>> =>
   route.keyed && incoming.key !== undefined && incoming.key.length > idempotencyKeyLengthMax
     ? { ok: false, fields: {} }
@@ -97,11 +115,11 @@ async function tried<R extends Route>(attempt: Attempt<R>): Promise<Attempted> {
 }
 
 /** Session, ability, input, key: whatever is wrong first is what is said, and what was answered is answered again. */
-async function entering<R extends Route>(
-  { route, machineNow, input }: Attempt<R>,
+async function entering<R extends Route, T extends Ending>(
+  { route, machineNow, input }: Pick<Attempt<R>, 'route' | 'machineNow' | 'input'>,
   row: EnterRow | undefined,
-  go: (entered: Entered, input: Input<R>) => Promise<Attempted>,
-): Promise<Attempted> {
+  go: (entered: Entered, input: Input<R>) => Promise<T>,
+): Promise<T | Attempted> {
   const entered = enteredAs(row, route.access, machineNow)
   if (!entered.ok) return withoutEffect(refusedWith(entered))
   const { actor, claimed } = entered.value

@@ -75,11 +75,8 @@ type Joining = {
   readonly status: 'inactive' | 'activated'
 }
 
-/** Makes somebody a member of the company whose scope it is, and answers the status they have then. */
-export const joinCompany = (
-  { db, businessNow }: Work<Caller>,
-  { userId, tenantId, role, status }: Joining,
-): Promise<'disabled' | 'inactive' | 'activated'> =>
+/** Makes somebody a member of the company whose scope it is, and answers the role and status they have then. */
+export const joinCompany = ({ db, businessNow }: Work<Caller>, { userId, tenantId, role, status }: Joining) =>
   store.joinMember(db, { user_id: userId, tenant_id: tenantId, role, status, joined_at: businessNow })
 
 export const changeMembership = (

@@ -104,6 +104,18 @@ export async function isPosition(db: Kysely<Schema>, title: string): Promise<boo
   return (JSON.parse(list ?? '[]') as { readonly value: string }[]).some(({ value }) => value === title)
 }
 
+/** How somebody belongs to a company, held until the end of the transaction; undefined where they do not. */
+export const holdMember = async (db: Transaction<Schema>, tenantId: string, userId: string) =>
+  (
+    await db
+      .selectFrom('memberships')
+      .select('status')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.status
+
 /** Every member of a company, held until the end of the transaction, in the order in which everybody holds them. */
 export const holdMembers = (db: Transaction<Schema>, tenantId: string) =>
   db

@@ -34,12 +34,9 @@ export async function insertMemberships(
   await db.insertInto('memberships').values(rows).execute()
 }
 
-/** Makes somebody a member, and answers the status they have then: who is disabled stays so, nobody becomes less. */
-export async function joinMember(
-  db: Kysely<Schema>,
-  row: Insertable<Schema['memberships']>,
-): Promise<Schema['memberships']['status']> {
-  const { status } = await db
+/** Makes somebody a member, and answers what they are then: who is disabled stays so, nobody becomes less. */
+export const joinMember = (db: Kysely<Schema>, row: Insertable<Schema['memberships']>) =>
+  db
     .insertInto('memberships')
     .values(row)
     .onConflict((conflict) =>
@@ -53,10 +50,8 @@ export async function joinMember(
             .end(),
       }),
     )
-    .returning('status')
+    .returning(['role', 'status'])
     .executeTakeFirstOrThrow()
-  return status
-}
 
 export async function changeMember(
   db: Kysely<Schema>,

@@ -5,7 +5,13 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Until the end of the transaction the person is nobody else's to change. */
-export async function holdPerson(db: Transaction<Schema>, userId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+/** Until the end of the transaction the person is nobody else's to change. Answers whether they are frozen. */
+export async function holdPerson(db: Transaction<Schema>, userId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('users')
+    .select('frozen')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return held?.frozen ?? false
 }

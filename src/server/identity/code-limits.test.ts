@@ -2,9 +2,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import {
+  accountCodesPerChannelHourMax,
   pictureCodesPerAddressMax,
+  registerCodesPerChannelHourMax,
   verificationCodesPerAddressHourMax,
-  verificationCodesPerChannelHourMax,
 } from '#domain/identity/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { hour, minute } from '#test/support/clock.ts'
@@ -18,17 +19,23 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const sendTo = (mark: string, address = '10.0.0.1') =>
-  askCode(server, 'login', mark, { headers: { 'x-forwarded-for': address } })
+const sendTo = (mark: string, address = '10.0.0.1', source: 'login' | 'register' = 'login') =>
+  askCode(server, source, mark, { headers: { 'x-forwarded-for': address } })
 const draw = (address: string) =>
   server.call(routes.pictureRead, {}, { headers: { 'x-forwarded-for': address } })
 
 /** Codes that were sent this very moment: to marks of their own, for one address or for one each. */
-const plantCodes = (count: number, mark: string, address = `'10.9.' || n`) =>
+const plantCodes = (
+  count: number,
+  mark: string,
+  address = `'10.9.' || n`,
+  source = 'login',
+  hash = `sha256('x')`,
+) =>
   ask(
     server.ownerUrl,
-    `insert into verification_codes (id, source, mark, tries, address, sent_at, expires_at)
-     select gen_random_uuid(), 'login', ${mark}, 0, ${address}, '${server.clock().toISOString()}', '2099-01-01'
+    `insert into verification_codes (id, source, mark, code_hash, tries, address, sent_at, expires_at)
+     select gen_random_uuid(), '${source}', ${mark}, ${hash}, 0, ${address}, '${server.clock().toISOString()}', '2099-01-01'
      from generate_series(1, ${count}) n`,
   )
 const mails = `n || '@planted.test'`
@@ -56,7 +63,7 @@ describe('[IDN-34] an address', () => {
 
 describe('[IDN-34] everybody together', () => {
   it('gets so many texts an hour, from however many addresses; mails go on, and the refusal says until when', async () => {
-    await plantCodes(verificationCodesPerChannelHourMax - 1, mobiles)
+    await plantCodes(accountCodesPerChannelHourMax - 1, mobiles)
     server.clock.advance(10 * minute)
     expect((await sendTo('13800010001', '10.0.0.2')).code).toBe(0)
     const paused = await sendTo('13800010002', '10.0.0.3')
@@ -72,9 +79,25 @@ describe('[IDN-34] everybody together', () => {
   })
 
   it('gets what is left of an hour where many ask at one moment', async () => {
-    await plantCodes(verificationCodesPerChannelHourMax - 2, mails)
-    const codes = await parallel(8, (n) => sendTo(`one${n}@planted.test`, `10.0.3.${n}`))
+    await plantCodes(registerCodesPerChannelHourMax - 2, mobiles, undefined, 'register')
+    const codes = await parallel(8, (n) => sendTo(`1360004000${n}`, `10.0.3.${n}`, 'register'))
     expect(codes).toEqual([0, 0, 31012, 31012, 31012, 31012, 31012, 31012])
+  })
+})
+
+describe('[IDN-34] those who register and those who have an account', () => {
+  it('have a number each: where one is used up, the other goes on', async () => {
+    await plantCodes(registerCodesPerChannelHourMax, mobiles, undefined, 'register')
+    expect((await sendTo('13600040001', '10.0.0.2', 'register')).code).toBe(31012)
+    expect((await sendTo('13800010001', '10.0.0.2')).code).toBe(0)
+    await plantCodes(accountCodesPerChannelHourMax, mails)
+    expect((await sendTo('chenwei@hongfei.test', '10.0.0.2')).code).toBe(31012)
+    expect((await sendTo('new@planted.test', '10.0.0.2', 'register')).code).toBe(0)
+  })
+
+  it('lose nothing to codes for names that nobody has, since nothing is sent for them', async () => {
+    await plantCodes(accountCodesPerChannelHourMax, mobiles, undefined, 'login', 'null')
+    expect((await sendTo('13800010001', '10.0.0.2')).code).toBe(0)
   })
 })
 

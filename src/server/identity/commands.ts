@@ -14,7 +14,6 @@ import { type Actor, tokenHash } from '../http/actor.ts'
 import type { Caller } from '../http/entrance.ts'
 import { spendCode } from '../proofs/commands.ts'
 import type { Verified } from './credentials.ts'
-import { holdFrozen } from './queries.ts'
 import * as store from './store.ts'
 
 const tokenBytes = 32
@@ -29,13 +28,13 @@ export const openSession =
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, incoming, machineNow } = work
-    await holdPerson(db, userId)
+    const isFrozen = await holdPerson(db, userId)
     if (codeId !== undefined && !(await store.signsInBy(db, userId, mark))) return refuse('codeWrong')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     // It was changed since it was compared: a session that it opens now would outlive the change.
     if (passwordHash !== undefined && !(await store.hasPassword(db, userId, passwordHash)))
       return refuse('credentialsWrong')
-    if (await holdFrozen(db, userId)) return refuse('userFrozen')
+    if (isFrozen) return refuse('userFrozen')
     const proof = codeId === undefined ? 'password' : 'code'
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()
@@ -76,6 +75,7 @@ type Choose = Command<Input<typeof contract.chooseIdentity>, Reply<typeof contra
 
 /** The company sees in its own log who began to act for it, and from where. */
 export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) => {
+  await holdPerson(db, actor.userId)
   const company = await findChoice(db, actor.userId, body)
   if (!company) return refuse('notFound')
   if (company.frozen) return refuse('identityFrozen')

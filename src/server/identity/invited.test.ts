@@ -44,6 +44,17 @@ describe('accepting', () => {
     expect((await desk.register(link)).code).toBe(codes.invitationExpired.code)
   })
 
+  it('[IDN-06] [IDN-51] makes who registers through one company’s link known to another that invited the mail', async () => {
+    const other = staffDesk(server, await server.enter('gaoyuan'))
+    await desk.invite()
+    const link = await desk.linkTo()
+    expect((await other.invite({ role: 'viewer' })).code).toBe(0)
+    expect((await desk.register(link)).code).toBe(0)
+    expect(await desk.named('新同事')).toMatchObject({ status: 'activated', role: 'clerk' })
+    expect(await other.named('新同事')).toMatchObject({ status: 'inactive', role: 'viewer' })
+    expect(await other.named(newcomer.name)).toBeUndefined()
+  })
+
   it('[IDN-03] adds the identity to the account that somebody has', async () => {
     await desk.invite({ mail: 'gaoyuan@lanting.test' })
     const link = await desk.linkTo('gaoyuan@lanting.test')
@@ -84,10 +95,33 @@ describe('accepting', () => {
 
   it('[IDN-51] never lets in whom an administrator has disabled', async () => {
     await desk.invite()
-    expect((await desk.accept(await server.signIn('wutong'), await desk.linkTo())).code).toBe(
-      codes.invitationExpired.code,
-    )
+    const link = await desk.linkTo()
+    const answer = await desk.accept(await server.signIn('wutong'), link)
+    expect([answer.code, answer.message]).toEqual([
+      codes.staffDisabled.code,
+      '你在该企业的权限已被停用，请联系该企业的管理员启用。',
+    ])
     expect(await desk.named('吴桐')).toMatchObject({ status: 'disabled' })
+    expect((await desk.register(link)).code, 'it is not used up').toBe(0)
+  })
+
+  it('[IDN-51] refuses who is there already, and leaves the invitation to whom it is for', async () => {
+    await desk.invite()
+    const link = await desk.linkTo()
+    const answer = await desk.accept(await server.signIn('zhaomin'), link)
+    expect(answer.code).toBe(codes.staffAlready.code)
+    expect(await desk.named('赵敏之')).toMatchObject({ role: 'reviewer', status: 'activated' })
+    expect((await desk.register(link)).code).toBe(0)
+  })
+
+  it('[IDN-37] [IDN-51] tells in the journal the role that somebody has, not the one of the invitation', async () => {
+    await ask(server.ownerUrl, `update memberships set role = 'viewer' where status = 'inactive'`)
+    await desk.invite()
+    expect((await desk.accept(await server.signIn('xunuo'), await desk.linkTo())).code).toBe(0)
+    expect(await desk.named('许诺')).toMatchObject({ role: 'viewer', status: 'activated' })
+    expect(
+      await ask(server.ownerUrl, `select body #>> '{facts,role}' from audit where action = 'staff.joined'`),
+    ).toEqual(['viewer'])
   })
 
   it('[IDN-06] [IDN-51] makes who registers on the mobile without the link inactive, until the link', async () => {

@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
 import { done, refuse } from '#domain/result.ts'
-import { type Command, refusing } from '../commands/command.ts'
+import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { holdPerson } from '../db/person.ts'
 import { inScope } from '../db/scope.ts'
@@ -11,9 +11,10 @@ import type { Actor } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
 import { findInvitationLink } from '../proofs/queries.ts'
-import { acceptInvitation, type InvitationLink } from '../staff/commands.ts'
+import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
 import { findInvitation } from '../staff/queries.ts'
 import { openNewPassword } from './new-passwords.ts'
+import { onceUnderKey, refusedBefore } from './once.ts'
 import { hashPassword } from './passwords.ts'
 import { findPersonId } from './queries.ts'
 import * as store from './store.ts'
@@ -61,6 +62,8 @@ const registerInvited =
     } as const
     const credential = { password_hash: passwordHash, changed_at: machineNow }
     if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')
+    // Other companies may have invited the same mail.
+    await meetInvitations(work, userId, { column: 'mail', value: link.mail }, link.tenantId)
     const accepted = await acceptInvitation(work, link, userId)
     if (!accepted.ok) return accepted
     const { mobile, role } = accepted.value
@@ -72,11 +75,12 @@ const invitedRegister = open(contract.invitedRegister, async (context, { body },
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
   const asked = { ...incoming, mark: incoming.tempToken ?? '' }
-  const link = await findInvitationLink(context, incoming.tempToken)
-  const command = link
-    ? registerInvited(link, await hashPassword(opened.password))
-    : refusing(refuse('invitationExpired'))
-  return runCommand(context, contract.invitedRegister, command, asked)
+  return onceUnderKey(context, contract.invitedRegister, asked, async () => {
+    const link = await findInvitationLink(context, incoming.tempToken)
+    if (!link) return refusedBefore(context, contract.invitedRegister, refuse('invitationExpired'), asked)
+    const command = registerInvited(link, await hashPassword(opened.password))
+    return runCommand(context, contract.invitedRegister, command, asked)
+  })
 })
 
 /** Whoever waits for their own company to be activated can act for the one that invited them. */

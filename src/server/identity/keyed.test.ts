@@ -1,5 +1,6 @@
 /** Calls without a session that are sent twice, under a key and without one. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
@@ -7,6 +8,12 @@ import { ask } from '#test/support/ask.ts'
 import { codeFor, otherThan } from '#test/support/codes.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { newcomerMail, staffDesk } from '#test/support/staff.ts'
+import * as passwords from './passwords.ts'
+
+vi.mock(import('./passwords.ts'), async (original) => {
+  const real = await original()
+  return { ...real, hashPassword: vi.fn<typeof real.hashPassword>(real.hashPassword) }
+})
 
 const mobile = '13600040001'
 
@@ -53,6 +60,21 @@ describe('[COM-11] registration under a key', () => {
     expect(await registered()).toBe(1)
   })
 
+  it('is done once where many more copies arrive than a code has tries, and its password takes its time', async () => {
+    const real = vi.mocked(passwords.hashPassword).getMockImplementation()
+    vi.mocked(passwords.hashPassword).mockImplementationOnce(async (password) => {
+      await wait(300)
+      return real?.(password) ?? ''
+    })
+    const body = await formOf()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register(body)))
+    expect([...new Set(answers.map(({ code }) => code))]).toEqual([0])
+    expect((await register(body)).code).toBe(0)
+    expect(await registered()).toBe(1)
+    expect(await countOf('verification_codes', `mark = '${mobile}' and tries = 1`)).toBe(1)
+    expect(await countOf('sign_in_tries', 'failed'), 'a copy is no failure of the address').toBe(0)
+  })
+
   it('is refused for another body, and free to whoever speaks of another mobile', async () => {
     const body = await formOf()
     expect((await register(body)).code).toBe(0)
@@ -89,6 +111,26 @@ describe('[COM-11] other calls without a session under a key', () => {
     expect([(await join(body)).code, (await join(body)).code]).toEqual([0, 0])
     expect((await join({ ...body, name: '别人' })).code).toBe(codes.keyReused.code)
     expect(await countOf('users', `login_mail = '${newcomerMail}'`)).toBe(1)
+  })
+})
+
+describe('[COM-11] whoever has nothing to show', () => {
+  it('has nothing written down, however many keys they make up', async () => {
+    const token = await server.signIn('gaoyuan')
+    const headers = { 'temp-token': 'made-up' }
+    const before = await countOf('idempotency_keys', 'true')
+    for (const key of ['one', 'two', 'one']) {
+      const reset = await server.call(routes.passwordReset, { body: desk.sealed() }, { key, headers })
+      expect(reset.code).toBe(codes.linkExpired.code)
+      const joined = { name: '新同事', agreed: true, ...desk.sealed() } as const
+      const join = await server.call(routes.invitedRegister, { body: joined }, { key, headers })
+      expect(join.code).toBe(codes.invitationExpired.code)
+      expect((await register(await formOf({ code: '000000' }), key)).code).toBe(codes.codeWrong.code)
+      const change = { field: 'loginPhone', value: '13900000002', code: '000000' } as const
+      const changed = await server.call(routes.markChange, { body: change }, { key, token })
+      expect(changed.code).toBe(codes.codeWrong.code)
+    }
+    expect(await countOf('idempotency_keys', 'true')).toBe(before)
   })
 })
 

@@ -78,11 +78,22 @@ const acts: Readonly<Record<string, Act>> = {
     await server.call(routes.codeVerify, { body: { code, type: 'mail' } }, { token })
     return () => server.call(routes.loginUnbind, { params: { type: 'mail' } }, { token })
   },
+  'choosing an identity': async () => {
+    const { data } = await server.call(routes.multiagent, {}, { token })
+    const id = data.buyers[0]?.id ?? ''
+    return () => server.call(routes.chooseIdentity, { body: { companyType: 'buyer', id } }, { token })
+  },
   'ending sessions': async () => () => server.call(routes.sessionsEnd, {}, { token }),
   'accepting an invitation': async () => {
     await desk.invite()
     const headers = await desk.linkTo(newcomerMail)
-    return () => desk.accept(token, headers)
+    // Somebody of the same company who waits there, so that both change one membership.
+    await ask(
+      server.ownerUrl,
+      `update memberships set status = 'inactive' where user_id = '${await desk.idOf('赵敏之')}'`,
+    )
+    const waiting = await server.signIn('zhaomin')
+    return () => desk.accept(waiting, headers)
   },
   'changing the role': async () => {
     const id = await desk.idOf('赵敏之')
@@ -102,6 +113,7 @@ const tables = [
   'unbind_permits',
   'invitations',
   'memberships',
+  'companies',
 ]
 /** The tables of which somebody holds a row: whoever looks for free ones does not find all. */
 const held = (): Promise<unknown[]> =>
@@ -115,26 +127,77 @@ const held = (): Promise<unknown[]> =>
       .join(' union all '),
   )
 
+const holding = async (statement: string) => {
+  const holder = new pg.Client({ connectionString: server.ownerUrl })
+  await holder.connect()
+  await holder.query(`begin; ${statement}`)
+  return holder
+}
+const isWaiting = () =>
+  vi.waitFor(async () =>
+    expect(
+      await ask(
+        server.ownerUrl,
+        `select count(*)::int from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    ).toEqual([1]),
+  )
+
 describe('one who has to wait for the person', () => {
   it.each(Object.keys(acts))('%s holds nothing else meanwhile, and goes on afterwards', async (name) => {
     const go = await acts[name]?.()
-    const holder = new pg.Client({ connectionString: server.ownerUrl })
-    await holder.connect()
     // As strong as the lock of whoever changes the person, yet a row may still name them.
-    await holder.query(`begin; select id from users where login_mail = '${mail}' for no key update`)
+    const holder = await holding(`select id from users where login_mail = '${mail}' for no key update`)
     const answer = go?.()
-    await vi.waitFor(async () =>
-      expect(
-        await ask(
-          server.ownerUrl,
-          `select count(*)::int from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      ).toEqual([1]),
-    )
+    await isWaiting()
     expect(await held()).toEqual([])
     await holder.end()
     expect((await answer)?.code).toBe(0)
+  })
+})
+
+describe('one who has to wait for an invitation', () => {
+  const newMobile = '13600040009'
+  const register = async () => {
+    const body = {
+      registrant: 'payeeCompany',
+      companyName: '自己的公司',
+      name: '自己来的',
+      title: '7',
+      mobile: newMobile,
+      mail: newcomerMail,
+      code: await codeFor(server, 'register', newMobile),
+      agreed: true,
+      ...desk.sealed(),
+    } as const
+    return () => server.call(routes.register, { body })
+  }
+  const met: Readonly<Record<string, Act>> = {
+    registering: register,
+    'activating by link': async () => {
+      await (await register())()
+      const headers = await desk.linkTo()
+      return () => server.call(routes.activate, {}, { headers })
+    },
+  }
+
+  it.each([
+    ['registering', { mail: 'elsewhere@hongfei.test', mobile: newMobile }],
+    ['activating by link', {}],
+  ] as const)('%s holds neither code nor link meanwhile, and goes on afterwards', async (name, invited) => {
+    await desk.invite(invited)
+    const go = await met[name]?.()
+    const holder = await holding(`select id from invitations where state = 'open' for no key update`)
+    const answer = go?.()
+    await isWaiting()
+    const proofs = (await held()).filter(
+      (table) => table === 'verification_codes' || table === 'mailed_links',
+    )
+    // Before anything is expected: a test that fails must not leave the other waiting.
+    await holder.end()
+    expect((await answer)?.code).toBe(0)
+    expect(proofs).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 /** The calls that set a password. What is wrong with a new one is said before anything is tried or counted. */
 import * as contract from '#contract/passwords.ts'
 import { refuse } from '#domain/result.ts'
-import { refusing } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { beside, refusedWith } from '../http/answer.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
@@ -13,6 +12,7 @@ import {
   resetPassword,
   verifyReset,
 } from './new-passwords.ts'
+import { onceUnderKey, refusedBefore } from './once.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Whoever opens a link learns at once whether it still works, and nothing else. */
@@ -25,11 +25,12 @@ const passwordReset = open(contract.passwordReset, async (context, { body }, inc
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
   const asked = { ...incoming, mark: body.account?.toLowerCase() ?? incoming.tempToken ?? '' }
-  const verified = await verifyReset(context, body, incoming)
-  const command = verified.ok
-    ? resetPassword(verified.value, await hashPassword(opened.password))
-    : refusing(verified)
-  return runCommand(context, contract.passwordReset, command, asked)
+  return onceUnderKey(context, contract.passwordReset, asked, async () => {
+    const verified = await verifyReset(context, body, incoming)
+    if (!verified.ok) return refusedBefore(context, contract.passwordReset, verified, asked)
+    const command = resetPassword(verified.value, await hashPassword(opened.password))
+    return runCommand(context, contract.passwordReset, command, asked)
+  })
 })
 
 const passwordChange = actAfter(contract.passwordChange, async (context, { userId }, { body }, incoming) => {

@@ -7,13 +7,14 @@ import { refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { labelOf, say } from '#text/text.ts'
-import { type Command, refusing } from '../commands/command.ts'
+import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { beside, refusedWith } from '../http/answer.ts'
 import { act, actAfter, type Served } from '../http/serve.ts'
 import { proveMark, tellOnce } from './credentials.ts'
+import { onceUnderKey, refusedBefore } from './once.ts'
 import * as profile from './profile.ts'
 import { loginMethodsOf } from './queries.ts'
 
@@ -38,15 +39,18 @@ const markChange = actAfter(contract.markChange, async (context, actor, { body }
   const { userId, sessionId } = actor
   const { type, source } = provedFields[body.field]
   const mark = markOf(type, body.value) ?? ''
-  const proven = await proveMark(context, { source, mark, sessionId }, body.code, incoming)
-  const isTaken =
-    proven.ok &&
-    body.field === loginFieldOf(type) &&
-    proven.value.userId !== undefined &&
-    proven.value.userId !== userId
-  const entitled = isTaken ? await tellOnce(context, proven.value, 'loginTaken') : proven
-  const command = entitled.ok ? byActor(profile.changeMark(entitled.value.codeId)) : refusing(entitled)
-  const answer = await runCommand(context, contract.markChange, command, incoming)
+  const answer = await onceUnderKey(context, contract.markChange, incoming, async () => {
+    const proven = await proveMark(context, { source, mark, sessionId }, body.code, incoming)
+    const isTaken =
+      proven.ok &&
+      body.field === loginFieldOf(type) &&
+      proven.value.userId !== undefined &&
+      proven.value.userId !== userId
+    const entitled = isTaken ? await tellOnce(context, proven.value, 'loginTaken') : proven
+    if (!entitled.ok) return refusedBefore(context, contract.markChange, entitled, incoming)
+    const command = byActor(profile.changeMark(entitled.value.codeId))
+    return runCommand(context, contract.markChange, command, incoming)
+  })
   return beside(answer, incoming.language, fieldOf)
 })
 
@@ -55,9 +59,12 @@ const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }
   const mark = methods[loginFieldOf(body.type)]
   if (mark === null) return refusedWith(refuse('notFound'))
   const bond = { source: 'login_method_unbind', mark, sessionId: actor.sessionId } as const
-  const proven = await proveMark(context, bond, body.code, incoming)
-  const command = proven.ok ? byActor(profile.permitUnbind(mark, proven.value.codeId)) : refusing(proven)
-  const answer = await runCommand(context, contract.codeVerify, command, incoming)
+  const answer = await onceUnderKey(context, contract.codeVerify, incoming, async () => {
+    const proven = await proveMark(context, bond, body.code, incoming)
+    if (!proven.ok) return refusedBefore(context, contract.codeVerify, proven, incoming)
+    const command = byActor(profile.permitUnbind(mark, proven.value.codeId))
+    return runCommand(context, contract.codeVerify, command, incoming)
+  })
   return beside(answer, incoming.language, fieldOf)
 })
 

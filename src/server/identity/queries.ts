@@ -74,17 +74,6 @@ export const passwordIs = (
 ): Promise<boolean> =>
   passwordMatches(unseal(secrets, clock(), sealed.keyId, sealed.password) ?? '', passwordHash)
 
-/** Whether the person is frozen. Until the end of the transaction it stays so. */
-export async function holdFrozen(db: Transaction<Schema>, userId: string): Promise<boolean> {
-  const { frozen } = await db
-    .selectFrom('users')
-    .select('frozen')
-    .where('id', '=', userId)
-    .forKeyShare()
-    .executeTakeFirstOrThrow()
-  return frozen
-}
-
 /** Who registered a company and waits for the operator, held until the end of the transaction. */
 export const holdFounder = (db: Transaction<Schema>, tenantId: string) =>
   db

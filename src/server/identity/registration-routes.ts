@@ -4,7 +4,6 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { labelOf, say } from '#text/text.ts'
-import { refusing } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
@@ -16,6 +15,7 @@ import { findLink } from '../proofs/commands.ts'
 import { findWelcome } from '../welcome/queries.ts'
 import { type Proof, proveMark, tellOnce } from './credentials.ts'
 import { openNewPassword } from './new-passwords.ts'
+import { onceUnderKey, refusedBefore } from './once.ts'
 import { hashPassword } from './passwords.ts'
 import { findRegistered } from './queries.ts'
 import { activateAccount, activationOf, type Proven, registerCompany } from './registration.ts'
@@ -33,14 +33,16 @@ const register = open(contract.register, async (context, { body }, incoming) => 
   if (body.payer !== undefined && (!host || body.registrant === 'payer'))
     return refusedWith(refuse('notFound'))
   const asked = { ...incoming, mark: body.mobile }
-  const proven = await entitled(context, body, incoming)
-  if (!proven.ok) return runCommand(context, contract.register, refusing(proven), asked)
-  const command = registerCompany(proven.value.codeId, await hashPassword(opened.password), host?.tenantId)
-  const answer = await runCommand(context, contract.register, command, asked)
-  // Somebody took the mobile in between.
-  if (answer.kind === 'refused' && answer.refused.failure === 'accountExists')
-    await tellOnce(context, proven.value, 'accountExists')
-  return answer
+  return onceUnderKey(context, contract.register, asked, async () => {
+    const proven = await entitled(context, body, incoming)
+    if (!proven.ok) return refusedBefore(context, contract.register, proven, asked)
+    const command = registerCompany(proven.value.codeId, await hashPassword(opened.password), host?.tenantId)
+    const answer = await runCommand(context, contract.register, command, asked)
+    // Somebody took the mobile in between.
+    if (answer.kind === 'refused' && answer.refused.failure === 'accountExists')
+      await tellOnce(context, proven.value, 'accountExists')
+    return answer
+  })
 })
 
 /** Whoever has shown that the mobile is theirs, and that nobody signs in by it yet. */

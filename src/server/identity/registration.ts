@@ -12,6 +12,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
 import type { Context } from '../context.ts'
 import { holdPerson } from '../db/person.ts'
+import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
@@ -28,7 +29,6 @@ export const registerCompany =
   (codeId: string, passwordHash: string, registeredFor?: string): Register =>
   async (work, { body }) => {
     const { db, context, incoming, machineNow, businessNow } = work
-    if (!(await spendCode(work, codeId))) return refuse('codeWrong')
     const kind = kindOf(body.registrant)
     const mail = parseMail(body.mail)
     if (mail === undefined) throw new Error('a mail that the contract lets through is one')
@@ -54,9 +54,11 @@ export const registerCompany =
       language: incoming.language,
     }
     const credential = { password_hash: passwordHash, changed_at: machineNow }
-    if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')
+    if (!(await store.insertUser(db, user, credential)))
+      return refuse((await spendCode(work, codeId)) ? 'accountExists' : 'codeWrong')
     await joinAsFounder(work, userId, tenantId)
     await meetInvitations(work, userId, { column: 'mobile', value: body.mobile }, tenantId)
+    if (!(await spendCode(work, codeId))) return refuse('codeWrong')
     // Where a mail has had its letters for now, it can be asked for later.
     await mailActivation(work, userId, mail)
     const facts = { ...kind, source: user.source, registeredFor: registeredFor ?? null }
@@ -129,16 +131,17 @@ export const activateAccount =
     const found = await findRegistered(db, userId)
     // A mail that the person has corrected since is somebody else's.
     if (found.mail !== mail) return refuse(linkId === undefined ? 'codeWrong' : 'activationExpired')
-    if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('activationExpired')
-    if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
-    await voidLinks(work, userId, 'activate')
     // Unless it is somebody's already, whom it then stays with.
     if (found.loginMail === null) await store.changeUser(db, userId, { login_mail: mail })
     const activates = !found.activated && found.by === 'mail'
     if (activates) await store.activateUser(db, userId)
+    await meetInvitations(work, userId, { column: 'mail', value: mail }, null)
     // The account may be activated by an invitation meanwhile; the company that it registered waits for its own mail.
     if (found.by === 'mail' && found.tenantId) await activateFounder(work, userId, found.tenantId)
-    await meetInvitations(work, userId, { column: 'mail', value: mail }, null)
+    await enterScope(db, { tenantId: null, userId })
+    if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('activationExpired')
+    if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
+    await voidLinks(work, userId, 'activate')
     const facts = { activates, proof: linkId === undefined ? 'code' : 'link' }
     return done({
       value: { activated: found.activated || activates, by: found.by, mail: found.mail, mailTrouble: null },

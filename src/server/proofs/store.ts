@@ -4,8 +4,9 @@
  */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import {
+  accountCodesPerChannelHourMax,
+  registerCodesPerChannelHourMax,
   verificationCodesPerAddressHourMax,
-  verificationCodesPerChannelHourMax,
   verificationCodesPerMarkDayMax,
   verificationCodeTriesMax,
 } from '#domain/identity/limits.ts'
@@ -47,6 +48,11 @@ export async function readSends(
   since: Date,
 ): Promise<Sends> {
   const ofChannel = sql`(position('@' in mark) > 0) = ${channel === 'mail'}`
+  // What is asked for a name that nobody has sends nothing, and takes nothing from anybody.
+  const [ofBudget, budget] =
+    source === 'register'
+      ? [sql`source = 'register'`, registerCodesPerChannelHourMax]
+      : [sql`source <> 'register' and code_hash is not null`, accountCodesPerChannelHourMax]
   const newest = (where: ReturnType<typeof sql>, max: number) => sql`array(
     select (extract(epoch from sent_at) * 1000)::float8 from verification_codes
     where ${where} and sent_at > ${since} order by sent_at desc limit ${sql.lit(max)})`
@@ -55,10 +61,8 @@ export async function readSends(
       as "ofPurpose",
     ${newest(sql`mark = ${mark}`, verificationCodesPerMarkDayMax)} as "ofMark",
     ${newest(sql`address = ${address}`, verificationCodesPerAddressHourMax)} as "ofAddress",
-    (select (extract(epoch from sent_at) * 1000)::float8 from verification_codes where ${ofChannel} and sent_at > ${since}
-      order by sent_at desc offset ${sql.lit(verificationCodesPerChannelHourMax - 1)} limit 1) as "fullSince"`.execute(
-    db,
-  )
+    (select (extract(epoch from sent_at) * 1000)::float8 from verification_codes where ${ofChannel} and ${ofBudget} and sent_at > ${since}
+      order by sent_at desc offset ${sql.lit(budget - 1)} limit 1) as "fullSince"`.execute(db)
   const [sends] = rows
   if (!sends) throw new Error('a select of one row gave none')
   return sends

@@ -2,6 +2,7 @@
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Work } from '../commands/command.ts'
 import { joinCompany } from '../companies/commands.ts'
+import { holdMember } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../http/actor.ts'
 import { spendLink, voidInvitationLinks } from '../proofs/commands.ts'
@@ -16,7 +17,10 @@ export type InvitationLink = {
   readonly invitationId: string
 }
 
-/** Makes the person a member in the role that they were invited to; from here on the work is in the company's scope. */
+/**
+ * Makes the person a member, in the role that they were invited to unless they wait there in another, and answers it; from
+ * here on the work is in the company's scope. An invitation that makes nobody a member is not used up.
+ */
 export async function acceptInvitation(
   work: Work<Actor | undefined>,
   { id, tenantId, invitationId }: InvitationLink,
@@ -25,13 +29,16 @@ export async function acceptInvitation(
   const { db } = work
   await enterScope(db, { tenantId, userId })
   const invitation = await store.holdInvitation(db, tenantId, invitationId)
-  if (!invitation || !(await spendLink(work, id))) return refuse('invitationExpired')
-  const status = await joinCompany(work, { userId, tenantId, role: invitation.role, status: 'activated' })
+  if (!invitation) return refuse('invitationExpired')
+  const before = await holdMember(db, tenantId, userId)
+  if (before === 'activated') return refuse('staffAlready')
   // Whoever was disabled is let in by an administrator alone.
-  if (status !== 'activated') return refuse('invitationExpired')
+  if (before === 'disabled') return refuse('staffDisabled')
+  const { role } = await joinCompany(work, { userId, tenantId, role: invitation.role, status: 'activated' })
+  if (!(await spendLink(work, id))) return refuse('invitationExpired')
   await store.changeInvitation(db, invitationId, { state: 'accepted', user_id: userId })
   await voidInvitationLinks(work, invitationId)
-  const { name, role, mobile } = invitation
+  const { name, mobile } = invitation
   return done({ name, role, mobile })
 }
 

@@ -26,7 +26,7 @@ export const actingOf = ({ actor }: Manager): Acting => {
 export const told = (
   work: Manager,
   action: Action,
-  facts: { readonly name: string; readonly role: Role; readonly memberId: string },
+  facts: { readonly name: string; readonly role: Role; readonly memberId: string; readonly before?: Role },
 ) => ({
   action,
   tenantId: actingOf(work).tenantId,

@@ -72,11 +72,13 @@ export const doing =
     const { entry, administrators } = found
     const decided = decide(act, entry, administrators, body?.role)
     if (!decided.ok) return decided
+    if (act === 'changeRole' && decided.value.role === entry.role) return refuse('nothingChanged')
     const written = entry.invitedMail === undefined ? writeMember : writeInvitation
     const came = await written(work, act, { ...entry, ...decided.value, company })
     if (!came.ok) return came
-    const { id: memberId, name } = entry
-    const facts = { name, role: decided.value.role, memberId }
+    const { id: memberId, name, role: before } = entry
+    const { role } = decided.value
+    const facts = { name, role, memberId, ...(act === 'changeRole' && { before }) }
     return done({ value: null, entry: told(work, actions[came.value], facts) })
   }
 

@@ -69,7 +69,7 @@ export const totalsValues = ({
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
-/** Whether a mail stands on the list of a company, as that of a member or of an invitation. */
+/** Whether a mail stands on the list of a company, as that of a member or of an invitation that nobody has answered. */
 export async function isListed(db: Db, tenantId: string, mail: string): Promise<boolean> {
   const member = await db
     .selectFrom('memberships')
@@ -84,7 +84,7 @@ export async function isListed(db: Db, tenantId: string, mail: string): Promise<
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('mail', '=', mail)
-    .where('state', '!=', 'withdrawn')
+    .where('state', '=', 'open')
     .executeTakeFirst()
   return invited !== undefined
 }

@@ -84,6 +84,13 @@ describe('inviting', () => {
     }
   })
 
+  it('[IDN-53] takes a mail again whose invitation somebody has accepted by another account', async () => {
+    await desk.invite()
+    expect((await desk.accept(await server.signIn('gaoyuan'), await desk.linkTo())).code).toBe(0)
+    server.clock.advance(minute)
+    expect((await desk.invite()).code).toBe(0)
+  })
+
   it('[IDN-53] [COM-32] [COM-38] refuses what is missing or wrong beside its field', async () => {
     const wrongs = [
       { mail: '' },
@@ -145,6 +152,15 @@ describe('managing', () => {
     expect((await server.call(routes.staffList, {}, { token })).status).toBe(403)
     expect((await desk.giveRole('赵敏之', 'administrator')).code).toBe(0)
     expect((await server.call(routes.staffList, {}, { token })).code).toBe(0)
+  })
+
+  it('[IDN-37] [IDN-50] tells the role before, and nothing where it is the same one', async () => {
+    expect((await desk.giveRole('赵敏之', 'viewer')).code).toBe(0)
+    expect((await desk.giveRole('赵敏之', 'viewer')).code).toBe(codes.nothingChanged.code)
+    expect((await desk.giveRole('方宁', 'viewer')).code).toBe(codes.nothingChanged.code)
+    const told = `select (body #>> '{facts,before}') || ' ' || (body #>> '{facts,role}') from audit
+      where action = 'staff.roleChanged'`
+    expect(await ask(server.ownerUrl, told)).toEqual(['reviewer viewer'])
   })
 
   it('[IDN-51] neither disables oneself nor disables or demotes the last administrator', async () => {

@@ -109,11 +109,13 @@ describe('a payer', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))
     await dialog.findByText('There is already one.')
     server.answer(`POST ${requests}`, { id: idOf(53) })
+    server.answer(`GET ${requests}`, [asked(53, 'Hongfei Robots', 'open')])
     fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Hongfei Robots' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const sent = server.of(requests).filter(({ method }) => method === 'POST')
     expect(sent.at(-1)?.body).toEqual({ name: 'Hongfei Robots' })
+    await card.findByText('Hongfei Robots')
   })
 
   it('[IDN-54] withdraws a request after a question', async () => {
@@ -123,7 +125,10 @@ describe('a payer', () => {
     fireEvent.click(await card.findByRole('button', { name: 'Withdraw: Hongfei Logistics' }))
     const question = within(await screen.findByRole('dialog', { name: /^Withdraw the request/ }))
     expect(server.of(`${requests}/${idOf(51)}`)).toHaveLength(0)
+    server.answer(requests, [asked(51, 'Hongfei Logistics', 'withdrawn')])
     fireEvent.click(question.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(server.of(`${requests}/${idOf(51)}`)).toHaveLength(1))
+    // The list is read again, and shows what became of it.
+    await waitFor(() => expect(card.queryByRole('button', { name: /^Withdraw/ })).toBeNull())
   })
 })

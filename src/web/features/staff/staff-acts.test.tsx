@@ -20,7 +20,9 @@ const colleague: Colleague = {
   acts: ['activate', 'changeRole', 'invite', 'withdraw'],
 }
 const path = `/supplierSer/v2/staff/manage/${idOf(7)}`
+const listKey = ['list', 'staff', 'page 1']
 let server: FakeServer
+let queries: QueryClient
 
 beforeEach(() => {
   cleanup()
@@ -28,8 +30,10 @@ beforeEach(() => {
   toasts.set([])
   server = fakeServer()
   server.answer(`DELETE ${path}`, null)
+  queries = new QueryClient()
+  queries.setQueryData(listKey, [colleague])
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <StaffActs colleague={colleague} onRole={() => undefined} />
     </QueryClientProvider>,
   )
@@ -49,4 +53,15 @@ it('[IDN-50] an invitation is withdrawn after a question, and not without', asyn
   await act(async () => questions.get()[0]?.answer(true))
   await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual(['邀请已撤回']))
   expect(server.seen.map(({ method, url }) => [method, url])).toEqual([['DELETE', path]])
+})
+
+it.each([
+  ['done', () => undefined],
+  ['refused', () => server.refuse(`DELETE ${path}`, 409, 31_063, 'changed')],
+] as const)('[IDN-50] the list is read again once an act is %s', async (_how, prepare) => {
+  prepare()
+  await press()
+  expect(queries.getQueryState(listKey)?.isInvalidated).toBe(false)
+  await act(async () => questions.get()[0]?.answer(true))
+  await waitFor(() => expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true))
 })
