@@ -4,19 +4,26 @@
 create function scope_operator() returns uuid language sql stable parallel safe as
 $$ select nullif(current_setting('sooner.operator', true), '')::uuid $$;
 
+-- What only an operator may write. Neither the system nor whoever owns the database is anybody's session.
+create function is_beyond_scopes() returns boolean language sql stable as
+$$ select pg_has_role(current_user, 'sooner_system', 'member') $$;
+
 -- ── operators and their sessions ───────────────────────────────────────────────────────────────────────
 
 create table operators (
   id uuid primary key,
   name text not null check (char_length(name) between 1 and 50),
-  mail text not null unique check (mail = lower(mail)),
+  mail text not null check (mail = lower(mail)),
   password_hash text not null check (password_hash like '$argon2id$%'),
   -- The secret of the second factor, under a key that the database does not have.
   totp_sealed bytea not null,
   -- The last step whose code was used: neither it nor one before it is of use again.
   totp_step bigint,
-  added_at timestamptz not null
+  added_at timestamptz not null,
+  -- Who was removed is nobody's to sign in as; the log still knows their name.
+  removed_at timestamptz
 );
+create unique index operators_by_mail on operators (mail) where removed_at is null;
 
 create function totp_step_moves_on() returns trigger language plpgsql as $$
 begin
@@ -37,9 +44,16 @@ create table operator_sessions (
   expires_at timestamptz not null check (expires_at > created_at),
   ended_at timestamptz
 );
+create function operator_session_is_ones_own() returns trigger language plpgsql as $$
+begin
+  if new.operator_id is distinct from scope_operator() and not is_beyond_scopes()
+  then raise insufficient_privilege using message = 'a session is opened by the operator whose it is'; end if;
+  return new;
+end $$;
+create trigger is_ones_own before insert on operator_sessions for each row execute function operator_session_is_ones_own();
 create index operator_sessions_by_end on operator_sessions (expires_at);
 
--- Every try, written before anything is compared; a success takes those of its account away again.
+-- Every try, written before anything is compared; a success takes those of its account and network away again.
 create table operator_tries (
   id uuid primary key,
   account text not null,
@@ -52,7 +66,8 @@ create index operator_tries_of_address on operator_tries (address, tried_at);
 grant select on operators to sooner_app;
 grant update (totp_step) on operators to sooner_app;
 grant select, insert, update on operators to sooner_system;
-grant select, insert, update on operator_sessions to sooner_app, sooner_system;
+grant select, insert on operator_sessions to sooner_app, sooner_system;
+grant update (seen_at, ended_at) on operator_sessions to sooner_app, sooner_system;
 grant delete on operator_sessions to sooner_system;
 grant select, insert, delete on operator_tries to sooner_app, sooner_system;
 
@@ -65,6 +80,17 @@ alter table companies add unique (id, frozen);
 alter table companies add check (not frozen or parent_id is null);
 alter table users add column frozen boolean not null default false;
 alter table users add unique (id, frozen);
+
+create function frozen_by_an_operator() returns trigger language plpgsql as $$
+begin
+  if scope_operator() is null and not is_beyond_scopes()
+  then raise insufficient_privilege using message = 'only an operator freezes and gives back'; end if;
+  return new;
+end $$;
+create trigger frozen_by_an_operator before update on companies for each row
+  when (old.frozen is distinct from new.frozen) execute function frozen_by_an_operator();
+create trigger frozen_by_an_operator before update on users for each row
+  when (old.frozen is distinct from new.frozen) execute function frozen_by_an_operator();
 
 alter table sessions add column user_frozen boolean not null default false;
 alter table sessions add foreign key (user_id, user_frozen) references users (id, frozen) on update cascade;
@@ -85,7 +111,11 @@ alter table users add column language text not null default 'zh' check (language
 create policy operator on companies for select to sooner_app using ((select scope_operator()) is not null);
 create policy operator on memberships for select to sooner_app using ((select scope_operator()) is not null);
 create policy operator_reads on admin_config for select to sooner_app using ((select scope_operator()) is not null);
-create policy operator on admin_config to sooner_app using (tenant_id is null and (select scope_operator()) is not null);
+-- A company reads its configuration; an operator writes it, the company's own in its scope.
+drop policy scope on admin_config;
+create policy scope on admin_config for select to sooner_app using (tenant_id = (select scope_tenant()));
+create policy operator on admin_config to sooner_app using
+  ((select scope_operator()) is not null and (tenant_id is null or tenant_id = (select scope_tenant())));
 create policy operator on idempotency_keys to sooner_app using (scope = scope_operator());
 -- What operators did, and of nobody else.
 create policy operator on audit for select to sooner_app using

@@ -1,4 +1,7 @@
--- Entities: what a buyer asks the operator for.
+-- Entities: what belongs to a company, and what a buyer asks the operator for.
+
+-- No two entities of a company bear one name; a first sub-entity has its master's until a market gives it another.
+create unique index companies_named on companies (tenant_id, name) where parent_id is not null;
 
 -- A child company that a buyer wants. Whoever settles it says so once.
 create table child_requests (

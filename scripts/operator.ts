@@ -1,50 +1,79 @@
-/** `npm run operator`: adds an operator or gives one new credentials. Made for the server's own machine, where no session is. */
+/** `npm run operator`: adds an operator, gives one new credentials or removes one. Made for the server's own machine, where no session is. */
 import { randomBytes } from 'node:crypto'
 import { parseMail, parseName } from '#domain/formats.ts'
 import { idMaker } from '#domain/id.ts'
 import { machineClock } from '#server/adapters/clock.ts'
 import { openPool, typed } from '#server/db/pool.ts'
-import { addOperator, renewOperator } from '#server/operator/people.ts'
+import { addOperator, type Desk, type Made, removeOperator, renewOperator } from '#server/operator/people.ts'
 import { operations } from '#text/operations.ts'
 import type { Pair } from '#text/text.ts'
 import { type ExitCode, inEach, onSite, operate, print, type Site } from './lib/operator.ts'
 
 const makeId = idMaker(() => machineClock().getTime(), randomBytes)
 
-async function working(
-  { systemUrl, secrets, config }: Site,
-  mail: string,
-  name: string | undefined,
-): Promise<ExitCode> {
-  const parsed = parseMail(mail)
-  if (parsed === undefined || (name !== undefined && parseName(name) === undefined)) {
-    print(inEach((tell) => tell(operations.operatorInvalid)))
+const said = (pair: Pair, values: Readonly<Record<string, string>>): void =>
+  print(inEach((tell) => tell(pair, values)))
+
+/** Work with one operator, by a mail that is one. */
+const withMail =
+  (work: (desk: Desk, mail: string, url: string) => Promise<ExitCode>) =>
+  async ({ systemUrl, secrets, config }: Site, given: string): Promise<ExitCode> => {
+    const mail = parseMail(given)
+    if (mail === undefined) return invalid()
+    const pool = openPool(systemUrl, 1, () => undefined)
+    try {
+      const desk = { db: typed(pool), secrets, makeId, now: machineClock() }
+      return await work(desk, mail, `${config.publicUrl}/operator`)
+    } finally {
+      await pool.end()
+    }
+  }
+
+function invalid(): ExitCode {
+  said(operations.operatorInvalid, {})
+  return 1
+}
+
+function showing(made: Made | undefined, refused: Pair, mail: string, url: string): ExitCode {
+  if (!made) {
+    said(refused, { mail })
     return 1
   }
-  const pool = openPool(systemUrl, 1, () => undefined)
-  try {
-    const desk = { db: typed(pool), secrets, makeId, now: machineClock() }
-    const made = await (name === undefined ? renewOperator(desk, parsed) : addOperator(desk, parsed, name))
-    if (!made) {
-      const refused: Pair = name === undefined ? operations.operatorUnknown : operations.operatorTaken
-      print(inEach((tell) => tell(refused, { mail: parsed })))
-      return 1
-    }
-    const url = `${config.publicUrl}/operator`
-    print(inEach((tell) => tell(operations.operatorReady, { mail: parsed, url })))
-    print(inEach((tell) => tell(operations.operatorPassword, { password: made.password })))
-    print(inEach((tell) => tell(operations.operatorTotp, { uri: made.uri })))
-    return 0
-  } finally {
-    await pool.end()
-  }
+  said(operations.operatorReady, { mail, url })
+  said(operations.operatorPassword, { password: made.password })
+  said(operations.operatorTotp, { uri: made.uri })
+  return 0
 }
+
+const adding = (name: string) =>
+  withMail(async (desk, mail, url) =>
+    parseName(name) === undefined
+      ? invalid()
+      : showing(await addOperator(desk, mail, name), operations.operatorTaken, mail, url),
+  )
+
+const resetting = withMail(async (desk, mail, url) =>
+  showing(await renewOperator(desk, mail), operations.operatorUnknown, mail, url),
+)
+
+const endings = {
+  removed: operations.operatorRemoved,
+  unknown: operations.operatorUnknown,
+  last: operations.operatorLast,
+} as const
+
+const removing = withMail(async (desk, mail) => {
+  const ending = await removeOperator(desk, mail)
+  said(endings[ending], { mail })
+  return ending === 'removed' ? 0 : 1
+})
 
 await operate(
   operations.operatorHelp,
   {
     takes: ['add', 'MAIL', 'NAME'],
-    work: onSite((site, [, mail = '', name = '']) => working(site, mail, name)),
+    work: onSite((site, [, mail = '', name = '']) => adding(name)(site, mail)),
   },
-  { takes: ['reset', 'MAIL'], work: onSite((site, [, mail = '']) => working(site, mail, undefined)) },
+  { takes: ['reset', 'MAIL'], work: onSite((site, [, mail = '']) => resetting(site, mail)) },
+  { takes: ['remove', 'MAIL'], work: onSite((site, [, mail = '']) => removing(site, mail)) },
 )

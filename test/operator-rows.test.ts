@@ -4,6 +4,7 @@ import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/seed.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { appRole } from '#server/db/roles.ts'
+import { ask } from './support/ask.ts'
 import { plantRows } from './support/planted-rows.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 import { asRole, outcomeOf } from './support/sql.ts'
@@ -62,10 +63,43 @@ describe('the scope of an operator', () => {
       const platform = `update admin_config set value = 'apr' where tenant_id is null and key = $1`
       expect(await outcomeOf(query, platform, ['offer_type'])).toBe('1 rows')
     })
-    // Whoever acts for a company writes it as little as ever.
+  })
+})
+
+describe('what only an operator may write', () => {
+  const own = `insert into admin_config values ($1, 'planted_own', 'x')`
+  const unfreeze = (table: string, id: string) => `update ${table} set frozen = not frozen where id = ${id}`
+  const person = `(select user_id from memberships where tenant_id = $1 order by user_id limit 1)`
+  const enter = `insert into operator_sessions (id, token_hash, operator_id, address, user_agent, created_at, seen_at, expires_at)
+    select gen_random_uuid(), sha256('planted'), id, '', '', '2026-01-01', '2026-01-01', '2026-01-02' from operators where $1::uuid is not null`
+
+  it('[OPS-01] is refused to whoever acts for a company, of their own as of the platform’s', async () => {
     await asRole(server, appRole, { tenant: a }, async (query) => {
-      const platform = `update admin_config set value = 'apr' where tenant_id is null and key = $1`
-      expect(await outcomeOf(query, platform, ['offer_type'])).toBe('0 rows')
+      for (const refused of [own, unfreeze('companies', '$1'), unfreeze('users', person), enter])
+        expect([refused, await outcomeOf(query, refused, [a])]).toEqual([refused, '42501'])
+      for (const untouched of [
+        `update admin_config set value = 'apr' where $1::uuid is not null`,
+        `delete from admin_config where $1::uuid is not null`,
+      ])
+        expect([untouched, await outcomeOf(query, untouched, [a])]).toEqual([untouched, '0 rows'])
+    })
+  })
+
+  it('[OPS-01] is written by an operator in the company’s scope, and a session by the one whose it is', async () => {
+    const [operator] = await ask(server.ownerUrl, 'select id from operators')
+    await asRole(server, appRole, { tenant: a, operator: String(operator) }, async (query) => {
+      for (const written of [own, unfreeze('companies', '$1'), unfreeze('users', person), enter])
+        expect([written, await outcomeOf(query, written, [a])]).toEqual([written, '1 rows'])
+    })
+    await asRole(server, appRole, { operator: server.context.makeId() }, async (query) =>
+      expect(await outcomeOf(query, enter, [a])).toBe('42501'),
+    )
+  })
+
+  it('[OPS-01] of a session changes nothing but when it was seen and ended', async () => {
+    await asRole(server, appRole, {}, async (query) => {
+      for (const column of ['operator_id', 'token_hash', 'expires_at'])
+        expect(await outcomeOf(query, `update operator_sessions set ${column} = ${column}`, [])).toBe('42501')
     })
   })
 })

@@ -113,12 +113,18 @@ describe('every rule bites', () => {
     expect(cycleComplaints(readCalls('```capabilities\na -> b\nb -> c\nc -> a\n```'))).toHaveLength(3)
   })
 
-  it('a second writer, and a writer that is neither store nor commands', () => {
+  it('a second writer, and a writer that is not the store, or the commands where there is none', () => {
     const insert = "await db.insertInto('companies').values(row).execute()"
     const update = 'sql`update companies set name = ${name} where id = ${id}`'
     const complaints = (...found: SourceFile[]) => writerComplaints(found, ['companies', 'identity'])
     expect(complaints(planted('src/server/companies/store.ts', insert + update))).toEqual([])
     expect(complaints(planted('src/server/companies/queries.ts', update))).toHaveLength(1)
+    expect(complaints(planted('src/server/companies/commands.ts', update))).toEqual([])
+    const both = [
+      planted('src/server/companies/store.ts', ''),
+      planted('src/server/companies/commands.ts', update),
+    ]
+    expect(complaints(...both)).toHaveLength(1)
     expect(
       complaints(
         planted('src/server/companies/store.ts', insert),

@@ -29,7 +29,10 @@ export const actionKinds = {
   ],
   operator: [
     'operator.added',
+    'operator.reset',
+    'operator.removed',
     'operator.signedIn',
+    'operator.signInFailed',
     'operator.signedOut',
     'operator.companyActivated',
     'operator.companyFrozen',

@@ -20,12 +20,17 @@ export const operations = {
     '{{chains}} chains, {{rows}} rows: {{count}} faults:',
   ),
   operatorHelp: text(
-    '用法：npm run operator -- add MAIL NAME\n      npm run operator -- reset MAIL\n添加运营人员，或重设其密码与动态验证码密钥（其登录随即结束）。密码和密钥只显示这一次。退出码：0 完成，1 未完成，2 无法执行。',
-    'Usage: npm run operator -- add MAIL NAME\n       npm run operator -- reset MAIL\nAdds an operator, or gives one another password and secret for one-time codes (their sessions end). Both are shown this once. Exit code: 0 done, 1 not done, 2 could not be tried.',
+    '用法：npm run operator -- add MAIL NAME\n      npm run operator -- reset MAIL\n      npm run operator -- remove MAIL\n添加运营人员，重设其密码与动态验证码密钥，或移除运营人员（其登录随即结束）。密码和密钥只显示这一次，最后一位不能移除。退出码：0 完成，1 未完成，2 无法执行。',
+    'Usage: npm run operator -- add MAIL NAME\n       npm run operator -- reset MAIL\n       npm run operator -- remove MAIL\nAdds an operator, gives one another password and secret for one-time codes, or removes one (their sessions end). Password and secret are shown this once; the last operator stays. Exit code: 0 done, 1 not done, 2 could not be tried.',
   ),
   operatorInvalid: text('邮箱或姓名格式不正确。', 'The mail or the name is not one.'),
   operatorTaken: text('已有运营人员使用 {{mail}}。', 'There is an operator with {{mail}} already.'),
   operatorUnknown: text('没有使用 {{mail}} 的运营人员。', 'There is no operator with {{mail}}.'),
+  operatorLast: text(
+    '{{mail}} 是最后一位运营人员，不能移除。',
+    '{{mail}} is the last operator, who is not removed.',
+  ),
+  operatorRemoved: text('运营人员 {{mail}} 已移除。', 'The operator {{mail}} is removed.'),
   operatorReady: text(
     '运营人员 {{mail}} 可以在 {{url}} 登录。以下内容只显示这一次：',
     'The operator {{mail}} can sign in at {{url}}. What follows is shown this once:',

@@ -220,8 +220,11 @@ export const configNames = {
 } as const satisfies Record<ConfigKey, Pair>
 
 export const operatorActionNames = {
-  'operator.added': text('添加运营人员', 'Operator added or reset'),
+  'operator.added': text('添加运营人员', 'Operator added'),
+  'operator.reset': text('重设运营人员', 'Operator reset'),
+  'operator.removed': text('移除运营人员', 'Operator removed'),
   'operator.signedIn': text('登录', 'Signed in'),
+  'operator.signInFailed': text('登录失败', 'Sign-in failed'),
   'operator.signedOut': text('退出登录', 'Signed out'),
   'operator.companyActivated': text('激活企业', 'Company activated'),
   'operator.companyFrozen': text('冻结企业', 'Company frozen'),

@@ -9,6 +9,7 @@ import type { Command, Work } from '#server/commands/command.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { act, open, read } from '#server/http/serve.ts'
 import { text } from '#text/text.ts'
+import { asOperator } from './as-operator.ts'
 import { testAction } from './test-action.ts'
 
 const noteBody = z.strictObject({ text: z.string(), refusal: z.optional(z.enum(failures)) })
@@ -73,6 +74,7 @@ export const writeNote: NoteCommand = async (work, { body }) => {
 
 async function keepValue({ db, actor }: Work<Actor>, value: string): Promise<void> {
   if (!actor.acting) return
+  await asOperator(db)
   await sql`insert into admin_config (tenant_id, key, value) values (${actor.acting.tenantId}, 'note', ${value})
     on conflict (tenant_id, key) do update set value = excluded.value`.execute(db)
 }

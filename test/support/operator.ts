@@ -15,10 +15,14 @@ export const totpAt = (server: TestServer, aside = 0, secret: string = demoOpera
 
 type Entered = { readonly mail?: string; readonly password?: string; readonly totp?: string }
 
-export const trySignIn = (server: TestServer, changes: Entered = {}) => {
+/** From the address that a proxy tells, where the server listens to one. */
+type Sent = { readonly from?: string }
+
+export const trySignIn = (server: TestServer, changes: Entered = {}, { from }: Sent = {}) => {
   const { mail = demoOperator.mail, password = demoPassword, totp = totpAt(server) } = changes
   const body = { mail, totp, ...seal(password, transportKeyAt(server.context.secrets, server.clock())) }
-  return server.call(routes.operatorSignIn, { body })
+  const headers = from === undefined ? {} : { 'x-forwarded-for': from }
+  return server.call(routes.operatorSignIn, { body }, { headers })
 }
 
 /** Signs in at the next step, since a code works once. */

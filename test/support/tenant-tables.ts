@@ -12,8 +12,8 @@ type TenantTable = {
   readonly column: string
   readonly insert: string
   readonly update?: string
-  /** True where only the system makes rows. */
-  readonly bySystem?: true
+  /** True where only the system or an operator makes rows. */
+  readonly byOthers?: true
 }
 export const tenantTables: Readonly<Record<string, TenantTable>> = {
   companies: {
@@ -32,7 +32,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   admin_config: {
     column: 'tenant_id',
     insert: `insert into admin_config select $1::uuid, 'planted', 'x' where $2::uuid is not null`,
-    update: `update admin_config set value = 'y' where tenant_id = $1`,
+    byOthers: true,
   },
   files: {
     column: 'tenant_id',
@@ -65,13 +65,13 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   },
   news: {
     column: 'tenant_id',
-    bySystem: true,
+    byOthers: true,
     insert: `insert into news select (select count(*) + 1 from news), $1::uuid, null, 'x', to_jsonb($2::uuid), at, at
       from (select timestamptz '2026-01-01' as at) moment`,
   },
   deliveries: {
     column: 'tenant_id',
-    bySystem: true,
+    byOthers: true,
     insert: `insert into deliveries select 'x', $1::uuid, id, 0, created_at from news where tenant_id = $1 and $2::uuid is not null`,
     update: `update deliveries set tries = 1 where tenant_id = $1`,
   },

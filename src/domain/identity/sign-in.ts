@@ -63,7 +63,8 @@ export function asksPicture({ ofAccount, ofAddress }: Failures, nowMs: number): 
   )
 }
 
-function minutesLocked(newestFirst: readonly number[], max: number, nowMs: number): number {
+/** For how long so many failures within the window still lock; this try, which stands first, is none of them. */
+export function minutesLocked(newestFirst: readonly number[], max: number, nowMs: number): number {
   const failures = newestFirst.slice(1)
   const closedAt = failures.find((at, index) => {
     const first = failures[index + max - 1]

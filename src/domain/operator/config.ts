@@ -47,6 +47,9 @@ const parseFile = (value: string): string | undefined =>
     ? value
     : undefined
 
+/** The id of the file that such a value names. */
+export const fileIn = (value: string): string => value.slice(value.lastIndexOf('/') + 1)
+
 /** Written anew, so that the same list is the same text. */
 function parsePositions(value: string): string | undefined {
   const list = jsonOf(value)

@@ -4,6 +4,12 @@ export const operatorSessionIdleMinutes = 120
 export const operatorSessionAbsoluteHours = 12
 export const operatorSessionKeptDays = 30
 
+/**
+ * Failures of one account from everywhere, within the window of signing in: above what one network may, so that whoever
+ * knows a mail does not lock its owner out from where they are.
+ */
+export const operatorFailuresMax = 100
+
 // One-time codes (RFC 6238).
 export const totpStepSeconds = 30
 export const totpCodeCharacters = 6

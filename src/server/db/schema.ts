@@ -238,6 +238,7 @@ export type Schema = {
     totp_sealed: Buffer
     totp_step: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     added_at: Date
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   outbox: {
     id: ColumnType<bigint, never, never>

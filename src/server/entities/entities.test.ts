@@ -1,10 +1,12 @@
 /** The entities of a company: who sees them, who names them, and what a payer asks the operator for. */
+import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { childRequestsOpenMax } from '#domain/entities/limits.ts'
 import { ask } from '#test/support/ask.ts'
+import { lockWaited } from '#test/support/lock-waited.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -100,6 +102,25 @@ describe('a name', () => {
     expect((await list(payee)).map(({ name }) => name)).toEqual(
       [master, first, second].map((one) => one?.name),
     )
+  })
+
+  it('[IDN-54] is waited for where somebody is giving it, and then told to be taken', async () => {
+    const [master, first, second] = await list(payee)
+    const holder = new pg.Client({ connectionString: server.ownerUrl })
+    await holder.connect()
+    await holder.query(`begin; select id from companies where id = '${master?.id}' for no key update`)
+    await holder.query(`update companies set name = '同一个名字' where id = '${second?.id}'`)
+    const answer = rename(payee, first?.id ?? '', '同一个名字')
+    await lockWaited(server)
+    await holder.query('commit')
+    await holder.end()
+    expect((await answer).code).toBe(codes.entityNamed.code)
+  })
+
+  it('[IDN-54] is never borne by two entities of one company, whoever writes it', async () => {
+    const [, first, second] = await list(payee)
+    const same = `update companies set name = '同一个名字' where id in ('${first?.id}', '${second?.id}')`
+    await expect(ask(server.ownerUrl, same)).rejects.toThrow('companies_named')
   })
 
   it('[IDN-54] is given once where two give the same at the same moment', async () => {

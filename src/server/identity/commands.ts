@@ -117,6 +117,5 @@ export const activatePerson = ({ db }: Work<Caller>, userId: string): Promise<vo
   store.activateUser(db, userId)
 
 /** Freezes a person or lets them in again; the database carries it into every session of theirs. */
-export async function freezePerson({ db }: Work<Caller>, userId: string, frozen: boolean): Promise<void> {
-  await db.updateTable('users').set({ frozen }).where('id', '=', userId).execute()
-}
+export const freezePerson = ({ db }: Work<Caller>, userId: string, frozen: boolean): Promise<void> =>
+  store.setFrozen(db, userId, frozen)

@@ -203,6 +203,10 @@ export async function activateUser(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ activated: true }).where('id', '=', userId).execute()
 }
 
+export async function setFrozen(db: Db, userId: string, frozen: boolean): Promise<void> {
+  await db.updateTable('users').set({ frozen }).where('id', '=', userId).execute()
+}
+
 /** A person with a password; false where somebody has the mobile or the mail already. */
 export async function insertUser(
   db: Db,

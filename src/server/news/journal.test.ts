@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/seed.ts'
+import { asOperator } from '#test/support/as-operator.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { deliveries, settledAt, waitFor } from '#test/support/settled.ts'
@@ -22,6 +23,7 @@ const pairing: Reaction = {
   react: async ({ db, businessNow }, { body, tenantId }) => {
     const { text } = body as { text: string }
     tried.push(text)
+    await asOperator(db)
     for (const half of ['left', 'right'])
       await sql`insert into admin_config (tenant_id, key, value) values (${tenantId}, ${`noted_${text}_${half}`}, ${text})`.execute(
         db,

@@ -1,10 +1,12 @@
 /** Dispatch and reactions: at least once and in order, each with one effect, and none in another's way. */
+
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/seed.ts'
 import { reactionTriesMax } from '#domain/limits.ts'
+import { asOperator } from '#test/support/as-operator.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { deliveries, settledAt, waitFor } from '#test/support/settled.ts'
@@ -21,6 +23,7 @@ const noting = (name: string, letter: string): Reaction => ({
   react: async ({ db }, { body, tenantId }) => {
     const { text } = body as { text: string }
     tried.push(`${letter} ${text}`)
+    await asOperator(db)
     await sql`insert into admin_config (tenant_id, key, value) values (${tenantId}, ${`noted_${letter}`}, ${text})
       on conflict (tenant_id, key) do update set value = admin_config.value || ' ' || excluded.value`.execute(
       db,

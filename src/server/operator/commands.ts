@@ -54,10 +54,11 @@ type Act = Command<Asked, null, Operator>
 
 /** The payer's administrator can enter from now on, and is told so in their own language. */
 export const activateCompany: Act = async (work, { params: { id }, body: { reason } }) => {
+  // The person before anything of theirs, as everywhere.
+  const founder = await holdFounder(work.db, id)
   const found = await forCompany(work, 'activate', id)
   if (!found.ok) return found
   const { company, before } = found.value
-  const founder = await holdFounder(work.db, id)
   if (!founder) return refuse('operatorActUnfit')
   await activatePerson(work, founder.id)
   await activateFounder(work, founder.id, id)

@@ -1,11 +1,14 @@
 /** What an operator does with companies and people, and what those see of it. */
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { outboxRead } from '#contract/letters.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
+import { lockWaited } from '#test/support/lock-waited.ts'
 import { operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { failureTexts } from '#text/failures.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { openPool } from '../db/pool.ts'
 
@@ -57,6 +60,21 @@ describe('activating a payer', () => {
   })
 })
 
+describe('an activation that has to wait for the person', () => {
+  it('[IDN-06] holds nothing of the company meanwhile', async () => {
+    const id = await idOf('启衡')
+    const holder = new pg.Client({ connectionString: server.ownerUrl })
+    await holder.connect()
+    await holder.query(`begin; select id from users where registered_company = '${id}' for no key update`)
+    const answer = act('companyActivate', id)
+    await lockWaited(server)
+    const free = `select count(*)::int from (select from companies where id = '${id}' for update skip locked) free`
+    expect(await ask(server.ownerUrl, free)).toEqual([1])
+    await holder.end()
+    expect(await answer).toBe(0)
+  })
+})
+
 describe('child companies', () => {
   const body = { companyName: '鸿飞智能驾驶（深圳）有限公司', currency: 'CNY', ...because } as const
 
@@ -74,12 +92,14 @@ describe('child companies', () => {
     const name = '鸿飞储能（宁波）有限公司'
     await server.call(routes.childAsk, { body: { name } }, { token })
     const params = { id: await idOf('鸿飞') }
-    const add = async () =>
-      (await desk.call(routes.childAdd, { params, body: { ...body, companyName: name } })).code
-    expect(await add()).toBe(0)
+    const add = () => desk.call(routes.childAdd, { params, body: { ...body, companyName: name } })
+    expect((await add()).code).toBe(0)
     const states = await ask(server.ownerUrl, `select state from child_requests where name = '${name}'`)
     expect(states).toEqual(['granted'])
-    expect(await add()).toBe(codes.entityNamed.code)
+    expect(await add()).toMatchObject({
+      code: codes.entityNamed.code,
+      fields: { companyName: failureTexts.entityNamed.zh },
+    })
   })
 
   it('[IDN-55] are no matter of payees, distributors, frozen or waiting payers, children or nobody', async () => {

@@ -1,8 +1,11 @@
 /** The admin config in the operator's hands: validated by key, at once in force, with its history, and never lost. */
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
+import { lockWaited } from '#test/support/lock-waited.ts'
 import { operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
@@ -74,6 +77,20 @@ describe('a key of the platform', () => {
     expect(await keyOf('position_type')).toEqual(before)
   })
 
+  it('[OPS-02] names a file only where it is one of the platform’s', async () => {
+    const [platforms] = await ask(server.ownerUrl, 'select id from files where tenant_id is null limit 1')
+    const [companys] = await ask(
+      server.ownerUrl,
+      `insert into files values (gen_random_uuid(), '${buyer}', 'x', 'text/plain', 1, sha256('x'), '2026-01-01') returning id`,
+    )
+    for (const id of [server.context.makeId(), String(companys)])
+      expect(await change('agreement_url', `/files/v1/${id}`)).toMatchObject({
+        status: 400,
+        fields: { value: '协议文件（企业）格式不正确' },
+      })
+    expect((await change('agreement_url', `/files/v1/${platforms}`)).code).toBe(0)
+  })
+
   it('[OPS-02] cannot be taken away, blank of a reason, unknown, or changed to what it is', async () => {
     expect((await change('offer_type', undefined)).status).toBe(400)
     const was = (await keyOf('offer_type'))?.own ?? ''
@@ -93,6 +110,29 @@ describe('a key of the platform', () => {
       })
     const answers = await Promise.all(['1', '0', '1', '0'].map(send))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 20_137, 20_137, 20_137])
+  })
+})
+
+describe('a key that is being changed', () => {
+  it.each([
+    ['the platform’s', undefined],
+    ['a payer’s', '澜庭'],
+  ])('[OPS-02] is waited for: %s', async (_whose, payer) => {
+    const companyId = payer === undefined ? undefined : buyer
+    const key = 'show_have_reviewed_agreement_person'
+    await change(key, '1', companyId)
+    const holder = new pg.Client({ connectionString: server.ownerUrl })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query(`select pg_advisory_xact_lock(5, hashtext($1))`, [`${companyId ?? ''} ${key}`])
+    const where = `key = '${key}' and tenant_id is not distinct from $1`
+    await holder.query(`update admin_config set value = '0' where ${where}`, [companyId ?? null])
+    const body = { was: '1', value: '0', reason, ...(companyId && { companyId }) }
+    const answer = desk.call(routes.configChange, { params: { key }, body })
+    await lockWaited(server)
+    await holder.query('commit')
+    await holder.end()
+    expect((await answer).code).toBe(codes.outOfDate.code)
   })
 })
 

@@ -2,7 +2,7 @@
 import * as contract from '#contract/operator-config.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { configTable, parseConfig } from '#domain/operator/config.ts'
+import { configTable, fileIn, parseConfig } from '#domain/operator/config.ts'
 import { done, refuse } from '#domain/result.ts'
 import { formats } from '#text/formats.ts'
 import { configNames } from '#text/operator.ts'
@@ -11,7 +11,9 @@ import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { changeConfig } from '../companies/commands.ts'
 import { holdConfig, holdMaster } from '../companies/queries.ts'
+import type { Context } from '../context.ts'
 import { enterScope } from '../db/scope.ts'
+import { isPlatformFile } from '../files/queries.ts'
 import { refusedWith } from '../http/answer.ts'
 import type { Operator } from '../http/operator.ts'
 import { actAfter } from '../http/serve.ts'
@@ -19,10 +21,16 @@ import { told } from './commands.ts'
 
 type Asked = Input<typeof contract.configChange>
 
-/** A payer goes back to the platform's value; the platform's own cannot be taken away. */
-const isFit = ({ params: { key }, body: { companyId, value } }: Asked): boolean => {
-  if (companyId !== undefined && !configTable[key].perBuyer) return false
-  return value === undefined ? companyId !== undefined : parseConfig(key, value) !== undefined
+/** A payer goes back to the platform's value; the platform's own cannot be taken away. A file has to be one of its files. */
+async function isFit(
+  { db }: Context,
+  { params: { key }, body: { companyId, value } }: Asked,
+): Promise<boolean> {
+  const { perBuyer, kind } = configTable[key]
+  if (companyId !== undefined && !perBuyer) return false
+  if (value === undefined) return companyId !== undefined
+  if (parseConfig(key, value) === undefined) return false
+  return kind !== 'file' || isPlatformFile(db, fileIn(value))
 }
 
 const change: Command<Asked, null, Operator> = async (work, { params: { key }, body }) => {
@@ -52,7 +60,7 @@ const wrongWords = (key: Asked['params']['key'], language: Language): string =>
 
 /** Session first, as everywhere: only whoever is let in is told what a key may hold. */
 export const changesConfig = actAfter(contract.configChange, async (context, _operator, input, incoming) =>
-  isFit(input)
+  (await isFit(context, input))
     ? runCommand(
         context,
         contract.configChange,

@@ -1,30 +1,33 @@
-/** Making operators, at the server's own machine: whoever has the database can, and what is made is told once. */
+/** Making operators and removing them, at the server's own machine: whoever has the database can, and what is made is told once. */
 import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { OperatorAction } from '#domain/audit.ts'
 import { totpSecretBytes } from '#domain/operator/limits.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import { appendJournal, platformId } from '../commands/journal.ts'
 import type { Database } from '../db/pool.ts'
+import type { Schema } from '../db/schema.ts'
 import { hashOf } from '../identity/queries.ts'
 import type { Secrets } from '../secrets.ts'
 import { sealSecret } from './sign-in.ts'
 import * as store from './store.ts'
 import { otpauthUri } from './totp.ts'
 
-type Desk = {
+export type Desk = {
   /** The system role's connection. */
   readonly db: Database
   readonly secrets: Secrets
   readonly makeId: () => string
   readonly now: Date
 }
-type Made = { readonly password: string; readonly uri: string }
+export type Made = { readonly password: string; readonly uri: string }
 
 /** As long as a key, and of every kind of character that a password needs. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}#7z`
 
 /** Undefined where somebody has the mail already. */
 export const addOperator = (desk: Desk, mail: string, name: string): Promise<Made | undefined> =>
-  made(desk, mail, async (db, credentials) => {
+  made(desk, mail, 'operator.added', async (db, credentials) => {
     const id = desk.makeId()
     const added_at = await readBusinessTime(db, desk.now)
     const row = { id, name, mail, added_at, ...credentials(id) }
@@ -33,27 +36,53 @@ export const addOperator = (desk: Desk, mail: string, name: string): Promise<Mad
 
 /** Undefined where nobody has the mail. Whoever was signed in is out, and the code used last is of no use. */
 export const renewOperator = (desk: Desk, mail: string): Promise<Made | undefined> =>
-  made(desk, mail, (db, credentials) => store.resetOperator(db, mail, credentials, desk.now))
+  made(desk, mail, 'operator.reset', async (db, credentials) => {
+    const found = (await store.holdOperators(db)).find((one) => one.mail === mail)
+    if (found) await store.changeOperator(db, found, credentials(found.id), desk.now)
+    return found?.id
+  })
+
+/** The platform is never without an operator: the last one stays. */
+export const removeOperator = (desk: Desk, mail: string): Promise<'removed' | 'unknown' | 'last'> =>
+  desk.db.transaction().execute(async (db) => {
+    const all = await store.holdOperators(db)
+    const found = all.find((one) => one.mail === mail)
+    if (!found) return 'unknown'
+    if (all.length === 1) return 'last'
+    await store.changeOperator(db, found, { removed_at: await readBusinessTime(db, desk.now) }, desk.now)
+    await told(desk, db, 'operator.removed', { mail, id: found.id })
+    return 'removed'
+  })
 
 type Credentials = (id: string) => { readonly password_hash: string; readonly totp_sealed: Buffer }
 
 async function made(
-  { db, secrets, makeId, now }: Desk,
+  desk: Desk,
   mail: string,
-  write: (db: Database, credentials: Credentials) => Promise<string | undefined>,
+  action: OperatorAction,
+  write: (db: Transaction<Schema>, credentials: Credentials) => Promise<string | undefined>,
 ): Promise<Made | undefined> {
   const password = newPassword()
   const secret = randomBytes(totpSecretBytes)
   const password_hash = await hashOf(password)
-  const credentials = (id: string) => ({ password_hash, totp_sealed: sealSecret(secrets, id, secret) })
-  const id = await db.transaction().execute(async (transaction) => {
-    const operatorId = await write(transaction, credentials)
-    if (operatorId === undefined) return undefined
-    const businessNow = await readBusinessTime(transaction, now)
-    const facts = { name: mail, targetId: operatorId, before: null, after: null, reason: 'npm run operator' }
-    const entry = { action: 'operator.added' as const, tenantId: null, userId: platformId, facts }
-    await appendJournal(transaction, entry, { requestId: makeId(), machineNow: now, businessNow })
-    return operatorId
+  const credentials = (id: string) => ({ password_hash, totp_sealed: sealSecret(desk.secrets, id, secret) })
+  const isDone = await desk.db.transaction().execute(async (db) => {
+    const id = await write(db, credentials)
+    if (id !== undefined) await told(desk, db, action, { mail, id })
+    return id !== undefined
   })
-  return id === undefined ? undefined : { password, uri: otpauthUri(mail, secret) }
+  return isDone ? { password, uri: otpauthUri(mail, secret) } : undefined
+}
+
+/** The journal knows the one it was done with; whoever has the server's machine has no name there. */
+async function told(
+  { makeId, now }: Desk,
+  db: Transaction<Schema>,
+  action: OperatorAction,
+  { mail, id }: { readonly mail: string; readonly id: string },
+): Promise<void> {
+  const businessNow = await readBusinessTime(db, now)
+  const facts = { name: mail, targetId: id, before: null, after: null, reason: 'npm run operator' }
+  const entry = { action, tenantId: null, userId: platformId, facts }
+  await appendJournal(db, entry, { requestId: makeId(), machineNow: now, businessNow })
 }

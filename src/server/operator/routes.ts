@@ -57,7 +57,7 @@ export const operatorRoutes: readonly Served[] = [
   act(contract.companyActivate, commands.activateCompany),
   act(contract.companyFreeze, commands.freeze),
   act(contract.companyUnfreeze, commands.unfreeze),
-  act(contract.childAdd, commands.addChild),
+  besides(act(contract.childAdd, commands.addChild), { entityNamed: 'companyName' }),
   read(contract.operatorRequests, { sql: queries.requests }),
   act(contract.requestDecline, commands.declineRequest),
   besides(act(contract.welcomeSet, commands.setWelcome), { slugTaken: 'slug' }),

@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts'
 import { demoOperator } from '#demo/operators.ts'
 import { addressFailuresMax, signInFailuresMax, signInLockMinutes } from '#domain/identity/limits.ts'
 import {
+  operatorFailuresMax,
   operatorSessionAbsoluteHours,
   operatorSessionIdleMinutes,
   totpStepSeconds,
@@ -16,7 +17,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 beforeEach(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ config: { trustProxy: true } })
 })
 afterEach(() => server.close())
 
@@ -122,6 +123,46 @@ describe('guesses', () => {
     for (let n = 0; n < addressFailuresMax; n++)
       await trySignIn(server, { mail: `nobody${n}@sooner.test`, totp: wrongTotp() })
     expect((await trySignIn(server)).code).toBe(codes.addressLimited.code)
+  })
+
+  it('[OPS-01] lock the account in their own network, and elsewhere only when they are very many', async () => {
+    for (let n = 0; n < signInFailuresMax; n++)
+      await trySignIn(server, { totp: wrongTotp() }, { from: '10.0.0.1' })
+    expect((await trySignIn(server, {}, { from: '10.0.0.1' })).code).toBe(codes.accountLocked.code)
+    expect((await trySignIn(server, {}, { from: '10.0.0.2' })).code).toBe(0)
+    server.clock.advance(step)
+    const now = server.clock().toISOString()
+    await ask(
+      server.ownerUrl,
+      `insert into operator_tries (id, account, address, tried_at)
+       select gen_random_uuid(), '${demoOperator.mail}', '10.1.0.' || n, '${now}' from generate_series(1, ${operatorFailuresMax}) n`,
+    )
+    expect((await trySignIn(server, {}, { from: '10.0.0.2' })).code).toBe(codes.accountLocked.code)
+  })
+
+  it('[OPS-01] from one network of IPv6 are limited, however many hosts guess in it', async () => {
+    for (let n = 0; n < signInFailuresMax; n++)
+      await trySignIn(server, { totp: wrongTotp() }, { from: `2001:db8:1:2::${n}` })
+    const from = (address: string) => trySignIn(server, {}, { from: address })
+    expect((await from('2001:db8:1:2:9::')).code).toBe(codes.accountLocked.code)
+    expect((await from('2001:db8:1:3::')).code).toBe(0)
+  })
+
+  it('[OPS-01] stand in the log where the account exists: a wrong factor, and a code that was used', async () => {
+    const failures = () =>
+      ask(
+        server.ownerUrl,
+        `select o.mail || ' ' || (a.body #>> '{facts,address}') from audit a left join operators o on o.id = a.user_id
+         where a.action = 'operator.signInFailed'`,
+      )
+    await trySignIn(server, { mail: 'nobody@sooner.test' }, { from: '10.0.0.9' })
+    expect(await failures()).toEqual([])
+    await trySignIn(server, { totp: wrongTotp() }, { from: '10.0.0.9' })
+    await trySignIn(server, { password: 'Wrong#2026' }, { from: '10.0.0.9' })
+    const totp = totpAt(server)
+    await trySignIn(server, { totp })
+    await trySignIn(server, { totp }, { from: '10.0.0.9' })
+    expect(await failures()).toEqual(Array.from({ length: 3 }, () => `${demoOperator.mail} 10.0.0.9`))
   })
 
   it('[OPS-01] are forgotten with a success', async () => {

@@ -3,14 +3,18 @@
  * written down before anything is compared, and an account that does not exist is told the same and takes as long.
  */
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type * as contract from '#contract/operator.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { msPerHour } from '#domain/day.ts'
+import { countedAs } from '#domain/identity/addresses.ts'
 import { userAgentLengthMax } from '#domain/identity/limits.ts'
-import { trySignIn } from '#domain/identity/sign-in.ts'
 import { operatorSessionAbsoluteHours, totpSecretBytes } from '#domain/operator/limits.ts'
+import { tryOperator } from '#domain/operator/sign-in.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { readBusinessTime } from '../commands/business-time.ts'
 import type { Command } from '../commands/command.ts'
+import { appendJournal, platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import { type Actor, tokenHash } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
@@ -45,22 +49,41 @@ export async function verifyOperator(
   const attempt = {
     id: context.makeId(),
     account: body.mail.toLowerCase(),
-    address: incoming.address,
+    address: countedAs(incoming.address),
     at,
   }
   const { tries, operator } = await store.recordTry(context.pool, attempt)
-  const allowed = trySignIn(tries, at.getTime())
+  const allowed = tryOperator(tries, at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const matches = await passwordIs(context, body, operator?.passwordHash)
   const secret = openSecret(context.secrets, operator)
   const step = stepOf(secret ?? secretOfNobody, body.totp, at)
-  if (!operator || !secret || !matches || step === undefined) return refuse('operatorCredentialsWrong')
+  const isFresh = step !== undefined && step > (operator?.totpStep ?? 0)
+  if (!operator || !secret || !matches || !isFresh) return failed(context, operator, incoming)
   return done({ id: operator.id, passwordHash: operator.passwordHash, step })
 }
 
 async function withdrawn(context: Context, id: string, refused: Refused): Promise<Refused> {
   await store.withdrawTry(context.db, id)
   return refused
+}
+
+/** Operators find it in their log; where the mail is nobody's the same is written and taken back, to take as long. */
+async function failed(
+  { db, clock }: Context,
+  operator: store.Candidate | undefined,
+  { address, requestId }: Incoming,
+): Promise<Refused> {
+  await db.transaction().execute(async (work) => {
+    const machineNow = clock()
+    const businessNow = await readBusinessTime(work, machineNow)
+    await sql`savepoint told`.execute(work)
+    const userId = operator?.id ?? platformId
+    const entry = { action: 'operator.signInFailed', tenantId: null, userId, facts: { address } } as const
+    await appendJournal(work, entry, { requestId, machineNow, businessNow })
+    await sql.raw(operator ? 'release savepoint told' : 'rollback to savepoint told').execute(work)
+  })
+  return refuse('operatorCredentialsWrong')
 }
 
 type Open = Command<unknown, Reply<typeof contract.operatorSignIn>, Actor | undefined>
@@ -73,7 +96,7 @@ export const openSession =
     if (mail === undefined) return refuse('operatorCredentialsWrong')
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()
-    await store.forgetTries(db, mail)
+    await store.forgetTries(db, mail, countedAs(incoming.address))
     await store.insertSession(db, {
       id,
       token_hash: tokenHash(token),

@@ -2,12 +2,14 @@
  * The tables of the operator: operators, their sessions and their tries to sign in. Only this file writes them, except
  * that `http/operator` notes when a session was last seen.
  */
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import { addressFailuresMax, signInFailuresMax } from '#domain/identity/limits.ts'
-import { type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
-import { rowsPerPruneMax } from '#domain/limits.ts'
+import { triesKeptMinutes } from '#domain/identity/sign-in.ts'
+import { operatorFailuresMax } from '#domain/operator/limits.ts'
+import type { OperatorTries } from '#domain/operator/sign-in.ts'
 import type { Pool } from '../db/pool.ts'
 import { prepared } from '../db/prepared.ts'
+import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 import { inOneFlight } from '../db/transaction.ts'
 
@@ -24,6 +26,8 @@ export type Candidate = {
   readonly id: string
   readonly passwordHash: string
   readonly totpSealed: Buffer
+  /** The step whose code was used last. */
+  readonly totpStep: number | null
 }
 
 const newest = (which: string, max: number): string => `array(
@@ -31,20 +35,19 @@ const newest = (which: string, max: number): string => `array(
   where ${which} and tried_at > $3 order by tried_at desc limit ${max})`
 
 const countTries = `
-  select o.id, o.password_hash as "passwordHash", o.totp_sealed as "totpSealed",
-    ${newest('account = $1', signInFailuresMax + 1)} as "ofAccount",
+  select o.id, o.password_hash as "passwordHash", o.totp_sealed as "totpSealed", o.totp_step::float8 as "totpStep",
+    ${newest('account = $1 and address = $2', signInFailuresMax + 1)} as "ofBoth",
+    ${newest('account = $1', operatorFailuresMax + 1)} as "ofAccount",
     ${newest('address = $2', addressFailuresMax + 1)} as "ofAddress"
-  from (values (1)) single left join operators o on o.mail = $1`
+  from (values (1)) single left join operators o on o.mail = $1 and o.removed_at is null`
 
-type Counted = Pick<Tries, 'ofAccount' | 'ofAddress'> & {
-  readonly [K in keyof Candidate]: Candidate[K] | null
-}
+type Counted = OperatorTries & { readonly [K in keyof Candidate]: Candidate[K] | null }
 
 /** Writes the try down, committed, before anything is compared; then which tries count, and whose mail it is. */
 export async function recordTry(
   pool: Pool,
   { id, account, address, at }: Try,
-): Promise<{ readonly tries: Tries; readonly operator: Candidate | undefined }> {
+): Promise<{ readonly tries: OperatorTries; readonly operator: Candidate | undefined }> {
   const [, found] = await inOneFlight<Counted>(
     pool,
     prepared('insert into operator_tries (id, account, address, tried_at) values ($1, $2, $3, $4)', [
@@ -57,12 +60,9 @@ export async function recordTry(
   )
   const [row] = found.rows
   if (!row) throw new Error('a select of one row gave none')
-  const { id: operatorId, passwordHash, totpSealed, ofAccount, ofAddress } = row
+  const { id: operatorId, passwordHash, totpSealed, totpStep, ...tries } = row
   const isKnown = operatorId !== null && passwordHash !== null && totpSealed !== null
-  return {
-    tries: { ofAccount, ofAddress, ofPerson: [] },
-    operator: isKnown ? { id: operatorId, passwordHash, totpSealed } : undefined,
-  }
+  return { tries, operator: isKnown ? { id: operatorId, passwordHash, totpSealed, totpStep } : undefined }
 }
 
 /** A try that was refused unseen is no failure. */
@@ -70,9 +70,12 @@ export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('operator_tries').where('id', '=', id).execute()
 }
 
-export async function forgetTries(db: Db, account: string): Promise<void> {
-  await db.deleteFrom('operator_tries').where('account', '=', account).execute()
+/** A success clears what was tried of its account in its network; what others try elsewhere goes by age alone. */
+export async function forgetTries(db: Db, account: string, address: string): Promise<void> {
+  await triesOf(db, account).where('address', '=', address).execute()
 }
+
+const triesOf = (db: Db, account: string) => db.deleteFrom('operator_tries').where('account', '=', account)
 
 /** Uses a step up, of an operator whose password is still this one; answers their mail, and nothing where it is not so. */
 export async function takeStep(
@@ -84,23 +87,25 @@ export async function takeStep(
     .set({ totp_step: BigInt(step) })
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
+    .where('removed_at', 'is', null)
     .where((where) => where.or([where('totp_step', 'is', null), where('totp_step', '<', BigInt(step))]))
     .returning('mail')
     .executeTakeFirst()
   return taken?.mail
 }
 
+/** Opened in the name of the operator whose it is: the database takes it from nobody else. */
 export async function insertSession(db: Db, session: Insertable<Schema['operator_sessions']>): Promise<void> {
+  await sql`select set_config('sooner.operator', ${session.operator_id}, true)`.execute(db)
   await db.insertInto('operator_sessions').values(session).execute()
 }
 
+/** Ends those of the sessions that are open. */
+const ending = (db: Db, at: Date) =>
+  db.updateTable('operator_sessions').set({ ended_at: at }).where('ended_at', 'is', null)
+
 export async function endSession(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('operator_sessions')
-    .set({ ended_at: at })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute()
+  await ending(db, at).where('id', '=', id).execute()
 }
 
 /** False where somebody has the mail already. */
@@ -108,55 +113,38 @@ export async function insertOperator(db: Db, row: Insertable<Schema['operators']
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operators')
     .values(row)
-    .onConflict((conflict) => conflict.column('mail').doNothing())
+    .onConflict((conflict) => conflict.column('mail').where('removed_at', 'is', null).doNothing())
     .executeTakeFirstOrThrow()
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Gives an operator another password and secret, and ends their sessions; answers whether there is such a mail. */
-export async function resetOperator(
-  db: Db,
-  mail: string,
-  renewed: (id: string) => { readonly password_hash: string; readonly totp_sealed: Buffer },
-  at: Date,
-): Promise<string | undefined> {
-  const found = await db.selectFrom('operators').select('id').where('mail', '=', mail).executeTakeFirst()
-  if (!found) return undefined
-  await db.updateTable('operators').set(renewed(found.id)).where('id', '=', found.id).execute()
-  await db
-    .updateTable('operator_sessions')
-    .set({ ended_at: at })
-    .where('operator_id', '=', found.id)
-    .where('ended_at', 'is', null)
+/** Everybody who can sign in, held until the end of the transaction. */
+export const holdOperators = (db: Db) =>
+  db
+    .selectFrom('operators')
+    .select(['id', 'mail'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  await forgetTries(db, mail)
-  return found.id
+
+/** Changes an operator who is held. What they signed in with before is of no use: their sessions end, their tries are forgotten. */
+export async function changeOperator(
+  db: Db,
+  { id, mail }: { readonly id: string; readonly mail: string },
+  changes: Pick<Updateable<Schema['operators']>, 'password_hash' | 'totp_sealed' | 'removed_at'>,
+  at: Date,
+): Promise<void> {
+  await db.updateTable('operators').set(changes).where('id', '=', id).execute()
+  await ending(db, at).where('operator_id', '=', id).execute()
+  await triesOf(db, mail).execute()
 }
 
-/** Tries that no lock counts any more; answers how many were removed. */
-export async function pruneTries(db: Db, before: Date): Promise<number> {
-  const old = db
-    .selectFrom('operator_tries')
-    .select('id')
-    .where('tried_at', '<', before)
-    .limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db
-    .deleteFrom('operator_tries')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Tries that no lock counts any more. */
+export const pruneTries = pruning('operator_tries', (before) => sql`tried_at < ${before}`)
 
-/** Sessions that ended or ran out before; answers how many were removed. */
-export async function pruneSessions(db: Db, before: Date): Promise<number> {
-  const over = db
-    .selectFrom('operator_sessions')
-    .select('id')
-    .where(sql<boolean>`coalesce(ended_at, expires_at) < ${before}`)
-    .limit(rowsPerPruneMax)
-  const { numDeletedRows } = await db
-    .deleteFrom('operator_sessions')
-    .where('id', 'in', over)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Sessions that ended or ran out. */
+export const pruneSessions = pruning(
+  'operator_sessions',
+  (before) => sql`coalesce(ended_at, expires_at) < ${before}`,
+)

@@ -1,8 +1,10 @@
 /** A try that fails: it is made again, given up in the end, and can be made to wait again; busy times are no try. */
+
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dueTriesMax } from '#domain/limits.ts'
+import { asOperator } from '#test/support/as-operator.ts'
 import { ask } from '#test/support/ask.ts'
 import { hour } from '#test/support/clock.ts'
 import { noting, openDueWorld, past, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
@@ -69,6 +71,7 @@ describe('a try that fails', () => {
        for each row execute function refuse_note()`,
     )
     const writes: DueHandler = async ({ db, row }) => {
+      await asOperator(db)
       await db
         .insertInto('admin_config')
         .values({ tenant_id: row.tenantId, key: 'note', value: 'x' })

@@ -4,13 +4,13 @@ import type { Reply } from '#contract/route.ts'
 import { companyTypes as kinds } from '#domain/access/abilities.ts'
 import { operatedStates } from '#domain/operator/rules.ts'
 import { companyTypes } from '#text/app.ts'
-import { companyActNames, operatedStateNames, operatorTexts } from '#text/operator.ts'
-import { Button } from '#web/ui/button.tsx'
+import { operatedStateNames, operatorTexts } from '#text/operator.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { sayNow } from '#web/ui/say.ts'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { TableSpec } from '#web/ui/table/spec.ts'
+import { Acts } from './acts.tsx'
 import type { AskedCompany } from './company-dialog.tsx'
 import { Several, StateTag } from './state-tag.tsx'
 
@@ -71,18 +71,7 @@ export const companiesTable = (onAct: (asked: AskedCompany) => void): TableSpec<
       title: operatorTexts.acts,
       unsorted: true,
       cell: ({ id, name, slug, acts }) => (
-        <div className="operator-acts">
-          {acts.map((act) => (
-            <Button
-              key={act}
-              look="row"
-              aria-label={sayNow(operatorTexts.actNamed, { act: sayNow(companyActNames[act]), name })}
-              onClick={() => onAct({ act, id, name, slug })}
-            >
-              {sayNow(companyActNames[act])}
-            </Button>
-          ))}
-        </div>
+        <Acts acts={acts} name={name} onAct={(act) => onAct({ act, id, name, slug })} />
       ),
     },
   ],

@@ -12,14 +12,14 @@ import { operatedStates, type UserAct } from '#domain/operator/rules.ts'
 import { companyActNames, operatedStateNames, operatorTexts, userQuestions } from '#text/operator.ts'
 import { operatorPageNames } from '#text/operator-titles.ts'
 import { call } from '#web/api/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
-import { sayNow, useSay } from '#web/ui/say.ts'
+import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { TableSpec } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { Acts } from './acts.tsx'
 import { OperatorShell } from './shell.tsx'
 import { Several, StateTag } from './state-tag.tsx'
 
@@ -63,23 +63,7 @@ const table = (onAct: (asked: Asked) => void): TableSpec<User> => ({
       pinned: true,
       title: operatorTexts.acts,
       unsorted: true,
-      cell: (user) => (
-        <div className="operator-acts">
-          {user.acts.map((act) => (
-            <Button
-              key={act}
-              look="row"
-              aria-label={sayNow(operatorTexts.actNamed, {
-                act: sayNow(companyActNames[act]),
-                name: user.name,
-              })}
-              onClick={() => onAct({ act, user })}
-            >
-              {sayNow(companyActNames[act])}
-            </Button>
-          ))}
-        </div>
-      ),
+      cell: (user) => <Acts acts={user.acts} name={user.name} onAct={(act) => onAct({ act, user })} />,
     },
   ],
   keyOf: ({ id }) => id,
