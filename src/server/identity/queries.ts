@@ -78,7 +78,7 @@ export const passwordIs = (
 export const holdFounder = (db: Transaction<Schema>, tenantId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'contact_mail as mail', 'language'])
+    .select(['id', 'name', 'login_mail as loginMail', 'login_phone as loginPhone', 'language'])
     .where('registered_company', '=', tenantId)
     .where('activated_by', '=', 'operator')
     .orderBy('id')

@@ -62,15 +62,15 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
   if (!founder) return refuse('operatorActUnfit')
   await activatePerson(work, founder.id)
   await activateFounder(work, founder.id, id)
-  if (founder.mail !== null)
-    await sendLetter(work, {
-      tenantId: id,
-      channel: 'mail',
-      to: founder.mail,
-      template: 'payerActivated',
-      language: founder.language,
-      values: { company: company.name, link: `${work.context.config.publicUrl}/account/login` },
-    })
+  // Told where they have shown that it is theirs: a mail that nobody has confirmed may be anybody's.
+  const { loginMail, loginPhone, language } = founder
+  await sendLetter(work, {
+    tenantId: id,
+    ...(loginMail === null ? { channel: 'sms', to: loginPhone ?? '' } : { channel: 'mail', to: loginMail }),
+    template: 'payerActivated',
+    language,
+    values: { company: company.name, link: `${work.context.config.publicUrl}/account/login` },
+  })
   const entry = {
     action: 'operator.companyActivated',
     targetId: id,

@@ -48,6 +48,14 @@ describe('activating a payer', () => {
     expect((await desk.company('启衡'))?.state).toBe('active')
   })
 
+  it('[IDN-06] tells whoever has confirmed no mail by their mobile, and nobody at the mail that they named', async () => {
+    await ask(server.ownerUrl, `update users set login_mail = null where login_mail = 'sunli@newbuyer.test'`)
+    expect(await act('companyActivate', await idOf('启衡'))).toBe(0)
+    const lettersTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
+    expect(await lettersTo('sunli@newbuyer.test')).toEqual([])
+    expect((await lettersTo('13700030003'))[0]?.text).toContain('启衡医疗器械有限公司')
+  })
+
   it('[IDN-06] happens once, to a payer that waits, and to nobody else', async () => {
     const id = await idOf('启衡')
     const answers = await Promise.all(Array.from({ length: 4 }, () => act('companyActivate', id)))

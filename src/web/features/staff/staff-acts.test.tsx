@@ -56,8 +56,8 @@ it('[IDN-50] an invitation is withdrawn after a question, and not without', asyn
 })
 
 it.each([
-  ['done', () => undefined],
-  ['refused', () => server.refuse(`DELETE ${path}`, 409, 31_063, 'changed')],
+  ['done', (): void => undefined],
+  ['refused', (): void => server.refuse(`DELETE ${path}`, 409, 31_063, 'changed')],
 ] as const)('[IDN-50] the list is read again once an act is %s', async (_how, prepare) => {
   prepare()
   await press()
