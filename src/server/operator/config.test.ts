@@ -88,7 +88,7 @@ describe('a key of the platform', () => {
         status: 400,
         fields: { value: '协议文件（企业）格式不正确' },
       })
-    expect((await change('agreement_url', `/files/v1/${platforms}`)).code).toBe(0)
+    expect((await change('agreement_url', `/files/v1/${String(platforms)}`)).code).toBe(0)
   })
 
   it('[OPS-02] cannot be taken away, blank of a reason, unknown, or changed to what it is', async () => {
