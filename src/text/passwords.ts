@@ -28,6 +28,7 @@ export const reset = {
 }
 
 export const change = {
+  same: text('新密码不能与原密码相同。', 'The new password is the same as the original one.'),
   originalPwd: text('原密码', 'Original password'),
   hint: text(
     '修改后，所有设备上的登录都会结束，包括当前设备。',

@@ -49,6 +49,12 @@ describe('a change of password', () => {
     expect(await lives(await server.signIn('chenwei'))).toBe(true)
   })
 
+  it('[IDN-36] takes no password that is the one before, and then ends nothing', async () => {
+    const same = await change(demoPassword, demoPassword)
+    expect([same.status, same.fields]).toEqual([400, { newPwd: '新密码不能与原密码相同。' }])
+    expect(await lives(token)).toBe(true)
+  })
+
   it('[IDN-11] counts guesses at the original password with those of signing in', async () => {
     for (let n = 0; n < 10; n++) expect((await change('Guess#1', another)).code).toBe(31009)
     const locked = await change(demoPassword, another)

@@ -1,6 +1,8 @@
 /** The calls that set a password. What is wrong with a new one is said before anything is tried or counted. */
 import * as contract from '#contract/passwords.ts'
 import { refuse } from '#domain/result.ts'
+import { change } from '#text/passwords.ts'
+import { say } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
 import { beside, refusedWith } from '../http/answer.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
@@ -13,7 +15,7 @@ import {
   verifyReset,
 } from './new-passwords.ts'
 import { onceUnderKey, refusedBefore } from './once.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 
 /** Whoever opens a link learns at once whether it still works, and nothing else. */
 const resetLinkRead = open(contract.resetLinkRead, async (context, _input, { tempToken }) => {
@@ -38,6 +40,8 @@ const passwordChange = actAfter(contract.passwordChange, async (context, { userI
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
   const verified = await verifyOriginal(context, userId, body, incoming)
   if (!verified.ok) return beside(refusedWith(verified), incoming.language, { originalWrong: 'originalPwd' })
+  if (await passwordMatches(opened.password, verified.value.passwordHash))
+    return refusedWith(refuse('inputInvalid'), { newPwd: say(incoming.language)(change.same) })
   const hash = await hashPassword(opened.password)
   return runCommand(context, contract.passwordChange, changePassword(verified.value, hash), incoming)
 })

@@ -9,7 +9,7 @@ import { fakeServer } from '#test/support/fake-server.ts'
 import { ask, questions } from '#web/ui/messages.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import type { Hearing } from './events.ts'
-import { startLive, stopLive } from './live.ts'
+import { pauseLive, startLive, stopLive } from './live.ts'
 import { useRead } from './use-read.ts'
 import { once } from './window.ts'
 
@@ -109,4 +109,16 @@ it('nothing happens once it is stopped', async () => {
   await gathered()
   expect(unfollow).toHaveBeenCalled()
   expect(stale()).toEqual([])
+})
+
+it('[IDN-36] hears nothing while it is paused, and then reads anew whatever it may have missed', async () => {
+  unfollow.mockClear()
+  const goOn = pauseLive()
+  expect(unfollow).toHaveBeenCalledOnce()
+  hearing = undefined
+  goOn()
+  await vi.dynamicImportSettled()
+  expect(hearing).toBeDefined()
+  await gathered()
+  expect(stale()).toEqual(['sessions', 'offers', 'plain'])
 })

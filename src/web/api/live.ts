@@ -5,9 +5,13 @@ import { following, renewUnasked } from './use-read.ts'
 import { forgetReads } from './window.ts'
 
 let stop = (): void => undefined
+let pause = (): (() => void) => () => undefined
 
 /** Before anybody leaves on purpose: the end of their session is no news to them. */
 export const stopLive = (): void => stop()
+
+/** Around what may end the session on purpose; what it answers goes on listening, where it did not. */
+export const pauseLive = (): (() => void) => pause()
 
 export function startLive(queries: QueryClient): () => void {
   const stale = new Set<string>()
@@ -46,6 +50,16 @@ export function startLive(queries: QueryClient): () => void {
   const begin = async (): Promise<void> => {
     const { followEvents } = await import('./events.ts')
     if (wanted) unfollow = followEvents(hearing)
+  }
+  pause = () => {
+    unfollow()
+    unfollow = () => undefined
+    return () => {
+      if (!wanted) return
+      begin().catch(() => undefined)
+      // Nobody knows what was missed.
+      hearing.onReset()
+    }
   }
   // Without the reader the portal is as fresh as its calls are.
   begin().catch(() => undefined)

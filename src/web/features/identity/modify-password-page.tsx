@@ -3,6 +3,7 @@ import { passwordChange } from '#contract/passwords.ts'
 import { pageNames } from '#text/access.ts'
 import { change } from '#text/passwords.ts'
 import { call } from '#web/api/client.ts'
+import { pauseLive } from '#web/api/live.ts'
 import { forgetPerson } from '#web/session/leave.ts'
 import { getReadyToSeal } from '#web/session/sealing-key.ts'
 import { notice } from '#web/session/tab.ts'
@@ -21,10 +22,18 @@ export default function ModifyPasswordPage() {
     initial,
     check: (values) => ({
       ...(values.originalPwd === '' && { originalPwd: missing('originalPwd') }),
+      ...(values.newPwd !== '' && values.newPwd === values.originalPwd && { newPwd: say(change.same) }),
       ...newPasswordErrors(values),
     }),
-    submit: async ({ originalPwd, newPwd }) =>
-      call(passwordChange, { body: await sealed({ originalPwd, newPwd }) }, { inPlace: true }),
+    submit: async ({ originalPwd, newPwd }) => {
+      const body = await sealed({ originalPwd, newPwd })
+      // That the session ends is the answer itself, and no news.
+      const goOnListening = pauseLive()
+      await call(passwordChange, { body }, { inPlace: true }).catch((error: unknown) => {
+        goOnListening()
+        throw error
+      })
+    },
     onDone: () => {
       notice.set(say(change.done))
       forgetPerson()
