@@ -38,6 +38,7 @@ async function makeTenant({ systemDb, clock, makeId }: Context): Promise<Tenant>
     company_type: 'buyer',
     role: 'administrator',
     membership_status: 'activated',
+    company_frozen: false,
     address: '127.0.0.1',
     user_agent: 'bench',
     created_at: at,
