@@ -48,7 +48,7 @@ function isOnHeavy(id: string, modules: Modules, seen = new Set<string>()): bool
 }
 
 const isTable = /\/src\/web\/ui\/table\//
-const isPart = /\/src\/(web\/(api|session|ui(?!\/(table|base)\/))|text|contract)\//
+const isPart = /\/src\/web\/(api|session|ui(?!\/(table|base)\/))/
 
 const isShared = (id: string, modules: Modules): boolean =>
   rootsOf(id, modules).size > 1 && !isOnHeavy(id, modules)
@@ -59,12 +59,13 @@ const isShared = (id: string, modules: Modules): boolean =>
  * of them on a handful of connections.
  */
 const fewFiles = [
-  group('first', 3, (id, modules) => rootsOf(id, modules).has('entry')),
-  group('shell', 2, (id, modules) =>
+  group('first', 4, (id, modules) => rootsOf(id, modules).has('entry')),
+  group('shell', 3, (id, modules) =>
     [...rootsOf(id, modules)].some((root) => root.endsWith('/src/web/app/shell.tsx')),
   ),
+  // Parts before tables: a file takes what its modules stand on along, and pages without a table need parts alone.
+  group('parts', 2, (id, modules) => isPart.test(id) && isShared(id, modules)),
   group('tables', 1, (id, modules) => isTable.test(id) && isShared(id, modules)),
-  group('parts', 1, (id, modules) => isPart.test(id) && isShared(id, modules)),
 ]
 
 function group(name: string, priority: number, takes: (id: string, modules: Modules) => boolean) {
