@@ -33,6 +33,11 @@ export async function enterOperator(server: TestServer, secret?: string): Promis
   return data.token
 }
 
+/** A reason, which every act takes. */
+export const because = { reason: '已核对营业执照' }
+
+type Act = 'companyActivate' | 'companyFreeze' | 'companyUnfreeze' | 'userFreeze' | 'userUnfreeze'
+
 export async function operatorDesk(server: TestServer) {
   const token = await enterOperator(server)
   const headers = { 'operator-token': token }
@@ -43,5 +48,8 @@ export async function operatorDesk(server: TestServer) {
   const user = async (keyword: string) =>
     (await call(routes.operatorUsers, { query: { keyword } })).data.list[0]
   const log = async () => (await call(routes.operatorLog, {})).data.list
-  return { token, headers, call, company, user, log }
+  const idOf = async (keyword: string) => (await company(keyword))?.id ?? ''
+  const act = async (name: Act, id: string, body = because) =>
+    (await call(routes[name] as typeof routes.companyActivate, { params: { id }, body })).code
+  return { token, headers, call, company, user, log, idOf, act }
 }

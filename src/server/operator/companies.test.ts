@@ -6,7 +6,7 @@ import { outboxRead } from '#contract/letters.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
-import { operatorDesk } from '#test/support/operator.ts'
+import { because, operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
 import { verifyAudit } from '../audit/verify.ts'
@@ -20,12 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const because = { reason: '已核对营业执照' }
 const unfit = codes.operatorActUnfit.code
-const idOf = async (keyword: string) => (await desk.company(keyword))?.id ?? ''
-type Acting = 'companyActivate' | 'companyFreeze' | 'companyUnfreeze' | 'userFreeze' | 'userUnfreeze'
-const act = async (name: Acting, id: string, body = because) =>
-  (await desk.call(routes[name] as typeof routes.companyActivate, { params: { id }, body })).code
 
 describe('activating a payer', () => {
   it('[IDN-06] [OPS-01] lets its administrator in, and tells them in the language they registered in', async () => {
@@ -35,7 +30,7 @@ describe('activating a payer', () => {
     expect((await server.call(routes.multiagent, {}, { token: waiting })).data.buyers).toEqual([])
 
     expect((await desk.company('启衡'))?.acts).toEqual(['activate', 'freeze'])
-    expect(await act('companyActivate', await idOf('启衡'))).toBe(0)
+    expect(await desk.act('companyActivate', await desk.idOf('启衡'))).toBe(0)
 
     expect((await server.call(routes.activate, {}, { token: waiting })).data.activated).toBe(true)
     const token = await server.enter('sunli')
@@ -50,19 +45,20 @@ describe('activating a payer', () => {
 
   it('[IDN-06] tells whoever has confirmed no mail by their mobile, and nobody at the mail that they named', async () => {
     await ask(server.ownerUrl, `update users set login_mail = null where login_mail = 'sunli@newbuyer.test'`)
-    expect(await act('companyActivate', await idOf('启衡'))).toBe(0)
+    expect(await desk.act('companyActivate', await desk.idOf('启衡'))).toBe(0)
     const lettersTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
     expect(await lettersTo('sunli@newbuyer.test')).toEqual([])
     expect((await lettersTo('13700030003'))[0]?.text).toContain('启衡医疗器械有限公司')
   })
 
   it('[IDN-06] happens once, to a payer that waits, and to nobody else', async () => {
-    const id = await idOf('启衡')
-    const answers = await Promise.all(Array.from({ length: 4 }, () => act('companyActivate', id)))
+    const id = await desk.idOf('启衡')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => desk.act('companyActivate', id)))
     expect(answers.filter((code) => code === 0)).toHaveLength(1)
     expect(answers.filter((code) => code === unfit)).toHaveLength(3)
     // A payee waits for its own mail; who is active waits for nothing.
-    for (const name of ['青禾', '鸿飞']) expect(await act('companyActivate', await idOf(name))).toBe(unfit)
+    for (const name of ['青禾', '鸿飞'])
+      expect(await desk.act('companyActivate', await desk.idOf(name))).toBe(unfit)
     const entries = await desk.log()
     expect(entries.filter(({ action }) => action === 'operator.companyActivated')).toHaveLength(1)
   })
@@ -70,11 +66,11 @@ describe('activating a payer', () => {
 
 describe('an activation that has to wait for the person', () => {
   it('[IDN-06] holds nothing of the company meanwhile', async () => {
-    const id = await idOf('启衡')
+    const id = await desk.idOf('启衡')
     const holder = new pg.Client({ connectionString: server.ownerUrl })
     await holder.connect()
     await holder.query(`begin; select id from users where registered_company = '${id}' for no key update`)
-    const answer = act('companyActivate', id)
+    const answer = desk.act('companyActivate', id)
     await lockWaited(server)
     const free = `select count(*)::int from (select from companies where id = '${id}' for update skip locked) free`
     expect(await ask(server.ownerUrl, free)).toEqual([1])
@@ -87,7 +83,7 @@ describe('child companies', () => {
   const body = { companyName: '鸿飞智能驾驶（深圳）有限公司', currency: 'CNY', ...because } as const
 
   it('[IDN-55] are added by the operator under a payer, whose people see them', async () => {
-    const id = await idOf('鸿飞')
+    const id = await desk.idOf('鸿飞')
     const { data } = await desk.call(routes.childAdd, { params: { id }, body })
     const token = await server.enter('chenwei')
     const { buyers } = (await server.call(routes.multiagent, {}, { token })).data
@@ -99,7 +95,7 @@ describe('child companies', () => {
     const token = await server.enter('chenwei')
     const name = '鸿飞储能（宁波）有限公司'
     await server.call(routes.childAsk, { body: { name } }, { token })
-    const params = { id: await idOf('鸿飞') }
+    const params = { id: await desk.idOf('鸿飞') }
     const add = () => desk.call(routes.childAdd, { params, body: { ...body, companyName: name } })
     expect((await add()).code).toBe(0)
     const states = await ask(server.ownerUrl, `select state from child_requests where name = '${name}'`)
@@ -112,13 +108,13 @@ describe('child companies', () => {
 
   it('[IDN-55] are no matter of payees, distributors, frozen or waiting payers, children or nobody', async () => {
     const add = async (id: string) => (await desk.call(routes.childAdd, { params: { id }, body })).code
-    for (const name of ['明远', '远山', '启衡', '海岚']) expect(await add(await idOf(name))).toBe(unfit)
+    for (const name of ['明远', '远山', '启衡', '海岚']) expect(await add(await desk.idOf(name))).toBe(unfit)
     expect(await add((await desk.company('鸿飞'))?.entities[0]?.id ?? '')).toBe(30_006)
     expect(await add(server.context.makeId())).toBe(30_006)
   })
 
   it('[IDN-55] are added once where the same request comes twice', async () => {
-    const id = await idOf('鸿飞')
+    const id = await desk.idOf('鸿飞')
     const request = { headers: desk.headers, key: 'one child' }
     const send = () => server.call(routes.childAdd, { params: { id }, body }, request)
     const [first, second] = [await send(), await send()]
@@ -127,7 +123,7 @@ describe('child companies', () => {
   })
 
   it('[IDN-55] have a name by the rule of names', async () => {
-    const params = { id: await idOf('鸿飞') }
+    const params = { id: await desk.idOf('鸿飞') }
     for (const companyName of ['', ' 空格', '等=号', '长'.repeat(51)]) {
       const { status, fields } = await desk.call(routes.childAdd, { params, body: { ...body, companyName } })
       expect([status, Object.keys(fields)]).toEqual([400, ['companyName']])
@@ -137,7 +133,7 @@ describe('child companies', () => {
 
 describe('every act', () => {
   it('[OPS-03] asks why, and takes neither nothing nor a novel for it', async () => {
-    const params = { id: await idOf('明远') }
+    const params = { id: await desk.idOf('明远') }
     for (const reason of ['', '   ', '\n', '长'.repeat(201)]) {
       const { status, fields } = await desk.call(routes.companyFreeze, { params, body: { reason } })
       expect([status, Object.keys(fields)]).toEqual([400, ['reason']])
@@ -146,8 +142,8 @@ describe('every act', () => {
   })
 
   it('[OPS-03] is in the log with who, what, before, after and why; the chain holds', async () => {
-    await act('companyFreeze', await idOf('明远'), { reason: ' 涉嫌\n欺诈 ' })
-    await act('userFreeze', (await desk.user('gaoyuan'))?.id ?? '')
+    await desk.act('companyFreeze', await desk.idOf('明远'), { reason: ' 涉嫌\n欺诈 ' })
+    await desk.act('userFreeze', (await desk.user('gaoyuan'))?.id ?? '')
     const [second, first] = await desk.log()
     expect(first).toMatchObject({
       operator: '周宁',
@@ -169,7 +165,7 @@ describe('every act', () => {
   })
 
   it('[OPS-03] is found in the log by its kind, its days and its words, page by page', async () => {
-    await act('companyFreeze', await idOf('明远'))
+    await desk.act('companyFreeze', await desk.idOf('明远'))
     const log = async (query: object) => (await desk.call(routes.operatorLog, { query })).data
     expect((await log({ action: ['operator.companyFrozen'] })).list.map(({ about }) => about)).toEqual([
       '明远精密制造有限公司',
@@ -190,7 +186,7 @@ describe('every act', () => {
       'userFreeze',
       'userUnfreeze',
     ] as const)
-      expect(await act(name, id)).toBe(30_006)
+      expect(await desk.act(name, id)).toBe(30_006)
   })
 })
 

@@ -15,20 +15,15 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const because = { reason: '已核对营业执照' }
 const unfit = codes.operatorActUnfit.code
-const idOf = async (keyword: string) => (await desk.company(keyword))?.id ?? ''
-type Acting = 'companyActivate' | 'companyFreeze' | 'companyUnfreeze' | 'userFreeze' | 'userUnfreeze'
-const act = async (name: Acting, id: string, body = because) =>
-  (await desk.call(routes[name] as typeof routes.companyActivate, { params: { id }, body })).code
 const account = (token: string, language: 'zh' | 'en' = 'zh') =>
   server.call(routes.accountRead, {}, { token, language })
 
 describe('a frozen company', () => {
   it('[OPS-01] is refused at once in the middle of work, with its own code in both languages, and given back', async () => {
     const token = await server.enter('lixiaoyun')
-    const id = await idOf('明远')
-    expect(await act('companyFreeze', id)).toBe(0)
+    const id = await desk.idOf('明远')
+    expect(await desk.act('companyFreeze', id)).toBe(0)
     for (const language of ['zh', 'en'] as const) {
       const { code, status, message } = await account(token, language)
       expect([code, status, message]).toEqual([31_101, 403, failureTexts.companyFrozen[language]])
@@ -42,7 +37,7 @@ describe('a frozen company', () => {
       payload: '{',
     })
     expect(unread.json()).toMatchObject({ code: 31_101 })
-    expect(await act('companyUnfreeze', id)).toBe(0)
+    expect(await desk.act('companyUnfreeze', id)).toBe(0)
     expect((await account(token)).code).toBe(0)
   })
 
@@ -50,7 +45,7 @@ describe('a frozen company', () => {
     const token = await server.signIn('linjing')
     const { data } = await server.call(routes.multiagent, {}, { token })
     const [buyer] = data.buyers
-    await act('companyFreeze', buyer?.id ?? '')
+    await desk.act('companyFreeze', buyer?.id ?? '')
     const choose = (companyType: 'buyer' | 'dealer', id = '') =>
       server.call(routes.chooseIdentity, { body: { companyType, id } }, { token })
     expect((await choose('buyer', buyer?.id)).code).toBe(31_104)
@@ -59,11 +54,11 @@ describe('a frozen company', () => {
   })
 
   it('[OPS-01] stays so for whoever chooses it in the same moment', async () => {
-    const id = await idOf('鸿飞')
+    const id = await desk.idOf('鸿飞')
     const tokens = await Promise.all(Array.from({ length: 5 }, () => server.signIn('chenwei')))
     const choose = (token: string) =>
       server.call(routes.chooseIdentity, { body: { companyType: 'buyer', id } }, { token })
-    const [frozen, ...chosen] = await Promise.all([act('companyFreeze', id), ...tokens.map(choose)])
+    const [frozen, ...chosen] = await Promise.all([desk.act('companyFreeze', id), ...tokens.map(choose)])
     expect(frozen).toBe(0)
     for (const { code } of chosen) expect([0, 31_104]).toContain(code)
     for (const [index, token] of tokens.entries())
@@ -71,15 +66,15 @@ describe('a frozen company', () => {
   })
 
   it('[OPS-01] is frozen once and unfrozen once, whoever else tries', async () => {
-    const id = await idOf('海岚')
-    expect(await act('companyFreeze', id)).toBe(unfit)
-    expect(await act('companyUnfreeze', id)).toBe(0)
-    expect(await act('companyUnfreeze', id)).toBe(unfit)
+    const id = await desk.idOf('海岚')
+    expect(await desk.act('companyFreeze', id)).toBe(unfit)
+    expect(await desk.act('companyUnfreeze', id)).toBe(0)
+    expect(await desk.act('companyUnfreeze', id)).toBe(unfit)
   })
 
   it('[OPS-01] is a whole tenant: a child is not frozen by itself', async () => {
     const child = (await desk.company('鸿飞'))?.entities[0]?.id ?? ''
-    expect(await act('companyFreeze', child)).toBe(30_006)
+    expect(await desk.act('companyFreeze', child)).toBe(30_006)
     await expect(
       ask(server.ownerUrl, `update companies set frozen = true where id = '${child}'`),
     ).rejects.toThrow('companies_check')
@@ -90,7 +85,7 @@ describe('a frozen person', () => {
   it('[OPS-01] is refused everywhere at once, cannot sign in, and comes back as they were', async () => {
     const tokens = [await server.enter('chenwei'), await server.signIn('chenwei')]
     const id = (await desk.user('chenwei@hongfei.test'))?.id ?? ''
-    expect(await act('userFreeze', id)).toBe(0)
+    expect(await desk.act('userFreeze', id)).toBe(0)
     for (const token of tokens) {
       const { code, status, message } = await account(token, 'en')
       expect([code, status, message]).toEqual([31_100, 403, failureTexts.userFrozen.en])
@@ -98,7 +93,7 @@ describe('a frozen person', () => {
     await expect(server.signIn('chenwei')).rejects.toThrow(failureTexts.userFrozen.zh)
     // With a wrong password nobody learns that the account is frozen.
     await expect(server.signIn('chenwei', 'Wrong#2026')).rejects.toThrow(failureTexts.credentialsWrong.zh)
-    expect(await act('userUnfreeze', id)).toBe(0)
+    expect(await desk.act('userUnfreeze', id)).toBe(0)
     for (const token of tokens) expect((await account(token)).code).toBe(0)
     await server.enter('chenwei')
   })
@@ -111,7 +106,7 @@ describe('a frozen person', () => {
         () => undefined,
       ),
     )
-    const [frozen, ...tokens] = await Promise.all([act('userFreeze', id), ...signIns])
+    const [frozen, ...tokens] = await Promise.all([desk.act('userFreeze', id), ...signIns])
     expect(frozen).toBe(0)
     for (const token of tokens) if (token) expect((await account(token)).code).toBe(31_100)
   })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
-import { operatorDesk } from '#test/support/operator.ts'
+import { because, operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -13,9 +13,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const because = { reason: '已核对营业执照' }
-const idOf = async (keyword: string) => (await desk.company(keyword))?.id ?? ''
-
 describe('what payers ask for', () => {
   const requests = async () => (await desk.call(routes.operatorRequests, {})).data
   const decline = async (id: string, requestId: string) =>
@@ -24,7 +21,7 @@ describe('what payers ask for', () => {
   it('[IDN-54] [OPS-01] is listed until it is settled; a declined request tells the payer why', async () => {
     const [asked] = await requests()
     expect(asked).toMatchObject({ companyName: '鸿飞汽车集团有限公司', name: '鸿飞物流（太仓）有限公司' })
-    const other = await idOf('澜庭')
+    const other = await desk.idOf('澜庭')
     expect(await decline(other, asked?.id ?? '')).toBe(codes.notFound.code)
     expect(await decline(asked?.companyId ?? '', asked?.id ?? '')).toBe(0)
     expect(await decline(asked?.companyId ?? '', asked?.id ?? '')).toBe(codes.requestSettled.code)
@@ -51,7 +48,7 @@ describe('a payer’s registration page', () => {
     desk.call(routes.welcomeSet, { params: { id }, body: { slug, ...because } })
 
   it('[IDN-03] gets its address from the operator, one that no other payer has; the one before ends', async () => {
-    const id = await idOf('沃禾')
+    const id = await desk.idOf('沃禾')
     expect((await desk.company('沃禾'))?.slug).toBeNull()
     expect(await setPage(id, 'hongfei')).toMatchObject({
       code: codes.slugTaken.code,
@@ -73,6 +70,6 @@ describe('a payer’s registration page', () => {
 
   it('[IDN-03] is a payer’s alone, and of one that is active', async () => {
     for (const name of ['明远', '启衡'])
-      expect((await setPage(await idOf(name), 'some-page')).code).toBe(codes.operatorActUnfit.code)
+      expect((await setPage(await desk.idOf(name), 'some-page')).code).toBe(codes.operatorActUnfit.code)
   })
 })
