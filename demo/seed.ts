@@ -1,7 +1,5 @@
 /** Writes the demo world into a sandbox that is still empty; of several processes that start at once, one does it. */
-import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { makeId } from '#domain/id.ts'
 import { awaitedBy } from '#domain/identity/registration.ts'
 import type { JournalEntry } from '#server/commands/command.ts'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
@@ -19,15 +17,13 @@ import { insertPage } from '#server/welcome/store.ts'
 import { childRequests, type DemoChildRequest } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
 import { type DemoEvent, history } from './history.ts'
+import { demoId } from './ids.ts'
 import { type DemoInvitation, invitations } from './invitations.ts'
 import { demoOperator } from './operators.ts'
 import { type DemoPerson, demoPassword, people } from './people.ts'
+import { seedMarkets } from './seed-markets.ts'
 
 const lockNumber = 20_260_603
-
-/** The same id in every sandbox, made of the moment of registration and the key. */
-export const demoId = (key: string, registered: string): string =>
-  makeId(Date.parse(registered), createHash('sha256').update(key).digest())
 
 /** `past` is what the people did before; whoever counts what happens begins without one. */
 export async function seedDemo(context: Context, past: readonly DemoEvent[] = history): Promise<void> {
@@ -43,6 +39,7 @@ export async function seedDemo(context: Context, past: readonly DemoEvent[] = hi
       const password_hash = hashes[index] ?? ''
       await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
     }
+    await seedMarkets(db, context)
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
     await insertOperator(db, operator)
