@@ -21,7 +21,11 @@ export const marketIdOf = ({ payer, currency, since }: DemoMarket): string =>
 export const payeeIdOf = ({ payer, code, listed }: DemoPayee): string =>
   demoId(`payee:${payer}:${code}`, listed)
 
-export async function seedMarkets(db: Kysely<Schema>, { clock, makeId }: Context): Promise<void> {
+export async function seedMarkets(
+  db: Kysely<Schema>,
+  { clock, makeId }: Context,
+  turning: boolean,
+): Promise<void> {
   const businessNow = clock()
   for (const market of markets) {
     const { id: payerId, tenantId } = entityOf(market.payer)
@@ -35,7 +39,7 @@ export async function seedMarkets(db: Kysely<Schema>, { clock, makeId }: Context
       open: true,
       userId: null,
     }
-    await openMarket(db, { makeId, businessNow }, { ...opening, since: new Date(market.since) })
+    await openMarket(db, { makeId, businessNow }, { ...opening, since: new Date(market.since), turning })
   }
   await insertPayees(db, payees.map(payeeRow))
 }

@@ -25,8 +25,17 @@ import { seedMarkets } from './seed-markets.ts'
 
 const lockNumber = 20_260_603
 
-/** `past` is what the people did before; whoever counts what happens begins without one. */
-export async function seedDemo(context: Context, past: readonly DemoEvent[] = history): Promise<void> {
+export type DemoWorld = {
+  /** What the people did before; whoever counts what happens begins without one. */
+  readonly past?: readonly DemoEvent[]
+  /** Whether the days of the markets turn as time goes on. */
+  readonly turning?: boolean
+}
+
+export async function seedDemo(
+  context: Context,
+  { past = history, turning = true }: DemoWorld = {},
+): Promise<void> {
   const { systemDb, clock, makeId: newId } = context
   if (await isInhabited(systemDb)) return
   const operator = await operatorRow(context)
@@ -39,7 +48,7 @@ export async function seedDemo(context: Context, past: readonly DemoEvent[] = hi
       const password_hash = hashes[index] ?? ''
       await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
     }
-    await seedMarkets(db, context)
+    await seedMarkets(db, context, turning)
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
     await insertOperator(db, operator)

@@ -9,7 +9,7 @@ import fc from '#test/support/laws.ts'
 import { netted, nettingGroups, tiedMarket } from '#test/support/netting.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { inScope } from '../db/scope.ts'
-import { evaluateMarket, evaluatePayees } from './eligibility.ts'
+import { evaluateMarket, evaluatePayees } from './store.ts'
 
 const trade = tradeOf(mingyuanCode)
 

@@ -1,11 +1,6 @@
-/**
- * The rule of `domain/documents/eligibility` as one statement over any number of netting groups: it writes what has
- * changed and nothing else.
- */
-import { CompiledQuery, type Kysely } from 'kysely'
+/** The rule of `domain/documents/eligibility` as one query over any number of netting groups. */
 import { bitOf, type Ineligibility } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
-import type { Schema } from '../db/schema.ts'
 
 const agreed = `confirmation in ('none', 'confirmed')`
 const cover = `payable > 0 and paid_date is null and disabled_by is null and ${agreed}`
@@ -32,8 +27,8 @@ const ownReasons = Object.entries(failing)
 const lastServedFirst = `case when invoice_priority = 'ascending' then date '2000-01-01' - due_date else due_date - date '2000-01-01' end, id desc`
 const group = 'payee_id, currency'
 
-/** $1 is business time; `which` picks the rows of `payees p` whose groups are looked at, by $2. */
-const statement = (which: string): string => `
+/** `id`, `payable` and `reasons` of every document in the groups of the rows of `payees p` that `which` picks. */
+export const verdictsOf = (which: string): string => `
   with chosen as materialized (
     select p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on, m.id as market_id,
       m.currency as market_currency, m.business_date, m.next_pay_date, s.days_paid_early_max, s.due_date_max,
@@ -69,29 +64,6 @@ const statement = (which: string): string => `
   ), remainder as (
     select distinct on (${group}) id from fitted where not fits and left_over > 0
     order by ${group}, payable, ${lastServedFirst}
-  ), verdicts as (
-    select id, payable, own + case when fits or remainder.id is not null then ${bitOf('reserved')} else 0 end as reasons
-    from judged left join (select id, fits from fitted) f using (id) left join remainder using (id)
   )
-  update documents d set payable = v.payable, reasons = v.reasons,
-    eligibility_at = case when d.reasons is null or (d.reasons = 0) <> (v.reasons = 0) then $1 else d.eligibility_at end
-  from verdicts v where d.id = v.id and (d.payable, d.reasons) is distinct from (v.payable, v.reasons)`
-
-const ofPayees = statement('p.id = any($2::uuid[])')
-const ofMarket = statement('p.market_id = $2')
-
-/** Whatever of these payees' documents is not what it was; answers how many. */
-export const evaluatePayees = (
-  db: Kysely<Schema>,
-  payeeIds: readonly string[],
-  businessNow: Date,
-): Promise<number> => evaluated(db, ofPayees, [businessNow, [...new Set(payeeIds)].toSorted()])
-
-/** The same for every payee that is tied to a market. */
-export const evaluateMarket = (db: Kysely<Schema>, marketId: string, businessNow: Date): Promise<number> =>
-  evaluated(db, ofMarket, [businessNow, marketId])
-
-async function evaluated(db: Kysely<Schema>, text: string, values: readonly unknown[]): Promise<number> {
-  const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
-  return Number(numAffectedRows)
-}
+  select id, payable, own + case when fits or remainder.id is not null then ${bitOf('reserved')} else 0 end as reasons
+  from judged left join (select id, fits from fitted) f using (id) left join remainder using (id)`

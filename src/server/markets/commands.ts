@@ -24,6 +24,8 @@ export type Opening = {
   readonly userId: string | null
   /** Where it has been there for longer. */
   readonly since?: Date
+  /** False where its days stand still, for whoever counts what falls due. */
+  readonly turning?: boolean
 }
 type Moment = { readonly makeId: () => string; readonly businessNow: Date }
 
@@ -47,6 +49,7 @@ export async function openMarket(
     setBy: userId,
     ...standing,
   })
+  if (opening.turning === false) return
   await scheduleTurn(db, { makeId, businessNow }, { id, tenantId, settings, standing })
 }
 
