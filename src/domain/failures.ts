@@ -58,6 +58,27 @@ export const failures = [
   'requestSettled',
   'slugTaken',
 
+  // Documents.
+  'documentNumbered',
+  'documentSynced',
+  'documentPlatforms',
+  'documentOthers',
+  'documentPaid',
+  'documentDisabled',
+  'documentEnabled',
+  'documentDisabledByOther',
+  'documentExcluded',
+  'documentIncluded',
+  'documentConfirmed',
+  'documentDeclined',
+  'confirmationUnneeded',
+  'payeesOnly',
+  'payersOnly',
+  'creditUnknown',
+  'creditPayersOnly',
+  'amountUnfit',
+  'dueDateUnlikely',
+
   // Time.
   'clockBack',
   'clockTooFar',
