@@ -44,6 +44,7 @@ export const codes = {
   invitationExpired: { code: 31064, status: 422 },
   staffAlready: { code: 31065, status: 422 },
   staffDisabled: { code: 31066, status: 422 },
+  invitationForeign: { code: 31067, status: 422 },
 
   entityNamed: { code: 31080, status: 422 },
   requestSettled: { code: 31081, status: 409 },

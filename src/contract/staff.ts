@@ -187,5 +187,5 @@ export const invitationAccept = route({
     'Accepts an invitation (temp-token) with the account that is signed in',
   ),
   reply: z.null(),
-  refusals: ['invitationExpired', 'staffAlready', 'staffDisabled'],
+  refusals: ['invitationExpired', 'invitationForeign', 'staffAlready', 'staffDisabled'],
 })

@@ -45,6 +45,7 @@ export const failures = [
   'invitationExpired',
   'staffAlready',
   'staffDisabled',
+  'invitationForeign',
 
   // The operator.
   'userFrozen',

@@ -86,6 +86,10 @@ export const failureTexts = {
     '你已是该企业的员工，无需接受邀请。',
     'You are on the staff of this company already. There is nothing to accept.',
   ),
+  invitationForeign: text(
+    '这份邀请不是发给当前账户的。请退出后用收到邀请的邮箱登录或注册；也可以先在账户信息中将该邮箱验证为联系邮箱。',
+    'This invitation is not for the account you are signed in by. Sign out and use the e-mail it was sent to, or confirm that e-mail as your contact e-mail first.',
+  ),
   staffDisabled: text(
     '你在该企业的权限已被停用，请联系该企业的管理员启用。',
     'You have been disabled in this company. Please ask its administrator to activate you.',

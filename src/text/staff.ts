@@ -109,6 +109,7 @@ export const invitation = {
     '你当前以 {{name}}（{{account}}）登录，接受后由此账户加入。',
     'You are signed in as {{name}} ({{account}}); this account joins.',
   ),
+  another: text('退出，换一个账户', 'Sign out and use another account'),
   submit: text('注册并加入', 'Register and join'),
   submitting: text('正在注册…', 'Registering…'),
 }

@@ -46,7 +46,9 @@ const shown = `
   (select c.name from companies c where c.id = a.tenant_id) as company,
   a.body #>> '{facts,name}' as about,
   case when a.action = 'identity.codeAsked' then a.body #>> '{facts,source}'
-    when a.action in ('identity.signedIn', 'identity.signInFailed') then a.body #>> '{facts,proof}' end as detail, a.body #>> '{facts,address}' as address`
+    when a.action in ('identity.signedIn', 'identity.signInFailed') then a.body #>> '{facts,proof}'
+    when a.action = 'staff.joined' then a.body #>> '{facts,account}' end as detail,
+  a.body #>> '{facts,address}' as address`
 
 const place = 'a.happened_at, a.tenant_id, a.seq'
 

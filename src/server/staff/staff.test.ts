@@ -85,7 +85,7 @@ describe('inviting', () => {
   })
 
   it('[IDN-53] takes a mail again whose invitation somebody has accepted by another account', async () => {
-    await desk.invite()
+    await desk.invite({ mobile: '13800010003' })
     expect((await desk.accept(await server.signIn('gaoyuan'), await desk.linkTo())).code).toBe(0)
     server.clock.advance(minute)
     expect((await desk.invite()).code).toBe(0)

@@ -98,6 +98,19 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
     expect(screen.getByRole('button', { name: '接受邀请' }).getAttribute('aria-busy')).toBeNull()
   })
 
+  it('[IDN-51] that is another’s lets one sign out and go on by the link', async () => {
+    accountToken.set('t')
+    server.refuse(acceptPath, 422, 31_067, '这份邀请不是发给当前账户的。')
+    server.answer('/user/v1/login/out', null)
+    open()
+    await press('接受邀请')
+    await screen.findByText('这份邀请不是发给当前账户的。')
+    await press('退出，换一个账户')
+    await screen.findByRole('button', { name: '去登录' })
+    expect(server.of('/user/v1/login/out')).toHaveLength(1)
+    expect([accountToken.get(), tempToken.get()]).toEqual([undefined, `abc${token}`])
+  })
+
   it('that was withdrawn says so as soon as it is opened', async () => {
     server.refuse(`GET ${invitePath}`, 422, 31_064, '邀请链接已失效，请联系邀请你的管理员重新发送。')
     open()
