@@ -122,6 +122,12 @@ create policy operator on audit for select to sooner_app using
   ((select scope_operator()) is not null and tenant_id = platform_id() and action like 'operator.%');
 create index audit_of_operators on audit (happened_at, seq) where tenant_id = platform_id() and action like 'operator.%';
 
+-- What they did with a company or a person stands in that one's log too.
+alter table audit add column target text generated always as (body #>> '{facts,targetId}') stored;
+create index audit_of_target on audit (target, happened_at, tenant_id, seq) where target is not null;
+create policy target on audit for select to sooner_app using (tenant_id = platform_id() and action like 'operator.%'
+  and target in ((select scope_tenant())::text, (select scope_user())::text));
+
 -- Whoever is tied to a payer works under what that payer has differently.
 create function company_tied_to(buyer uuid) returns boolean language sql stable parallel safe as
 $$ select exists (select from companies c where c.tenant_id = scope_tenant() and c.buyer_id = buyer) $$;

@@ -15,6 +15,7 @@ export type Schema = {
     action: ColumnType<string | null, never, never>
     user_id: ColumnType<string | null, never, never>
     happened_at: ColumnType<string | null, never, never>
+    target: ColumnType<string | null, never, never>
   }
   audit_heads: {
     tenant_id: string
