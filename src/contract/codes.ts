@@ -6,6 +6,8 @@ export const successCode = 0
 export const codes = {
   sessionInvalid: { code: 10005, status: 401 },
   sessionEnded: { code: 10018, status: 401 },
+  // The same for whoever reads the number: the session was ended on purpose. Only the words say why.
+  memberDisabled: { code: 10018, status: 401 },
   nothingChanged: { code: 20093, status: 200 },
   outOfDate: { code: 20137, status: 409 },
   inputMalformed: { code: 30001, status: 400 },

@@ -65,7 +65,7 @@ export const activate = route({
     'addressLimited',
     'sessionInvalid',
     'sessionEnded',
+    'memberDisabled',
     'userFrozen',
-    'companyFrozen',
   ],
 })

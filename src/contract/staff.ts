@@ -181,7 +181,7 @@ export const invitationAccept = route({
   method: 'POST',
   path: '/user/v1/register/invite/accept',
   effect: 'writes',
-  access: 'signedIn',
+  access: 'person',
   summary: text(
     '以已有账户接受邀请（temp-token）',
     'Accepts an invitation (temp-token) with the account that is signed in',

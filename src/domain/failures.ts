@@ -5,6 +5,7 @@
 export const failures = [
   'sessionInvalid',
   'sessionEnded',
+  'memberDisabled',
   'nothingChanged',
   'outOfDate',
   'inputMalformed',

@@ -7,6 +7,10 @@ import { type Pair, text } from './text.ts'
 export const failureTexts = {
   sessionInvalid: text('登录已失效，请重新登录。', 'Your session is no longer valid. Please sign in again.'),
   sessionEnded: text('此次登录已结束，请重新登录。', 'This session has ended. Please sign in again.'),
+  memberDisabled: text(
+    '“{{company}}”的管理员已停用你的账户，此次登录已结束。如有疑问，请联系该企业的管理员。',
+    'An administrator of {{company}} has disabled your account there, and this session has ended. Please ask them if you have questions.',
+  ),
   nothingChanged: text('没有变化。', 'Nothing changed.'),
   outOfDate: text('页面内容已更新，正在重新加载。', 'This page is out of date and is being reloaded.'),
   inputMalformed: text('请求内容无法读取。', 'The request cannot be read.'),

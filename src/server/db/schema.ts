@@ -276,6 +276,7 @@ export type Schema = {
     seen_at: Date
     expires_at: Date
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    acting_name: ColumnType<string | null, string | null | undefined, string | null>
     user_frozen: ColumnType<boolean, boolean | undefined, boolean>
     company_frozen: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }

@@ -86,6 +86,7 @@ export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) 
     role: company.role,
     membership_status: company.status,
     company_frozen: false,
+    acting_name: company.master,
   })
   const { sessionId, userId } = actor
   await enterScope(db, { tenantId: company.tenant_id, userId })

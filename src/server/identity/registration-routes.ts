@@ -7,8 +7,8 @@ import { labelOf, say } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
-import { findCaller } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
+import { findCallerOf } from '../http/entrance.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { open, type Served } from '../http/serve.ts'
 import { findLink } from '../proofs/commands.ts'
@@ -77,7 +77,7 @@ async function provenBy(
     if (!link) return refuse('activationExpired')
     return done({ userId: link.userId, mail: link.mail, linkId: link.id })
   }
-  const caller = await findCaller(context, 'signedIn', incoming.token)
+  const caller = await findCallerOf(context, 'person', incoming)
   if (!caller.ok) return caller
   const { userId } = caller.value
   const { mail } = await findRegistered(context.db, userId)

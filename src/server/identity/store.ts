@@ -139,6 +139,8 @@ export type ChosenIdentity = {
   readonly role: string
   readonly membership_status: string
   readonly company_frozen: boolean
+  /** What is told of where somebody acted whose membership is taken away. */
+  readonly acting_name: string
 }
 
 export async function setIdentity(db: Db, sessionId: string, identity: ChosenIdentity): Promise<void> {

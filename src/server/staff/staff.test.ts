@@ -131,7 +131,9 @@ describe('managing', () => {
   it('[IDN-51] disables, which ends the sessions at once, and activates again', async () => {
     const token = await server.enter('zhaomin')
     expect(await desk.act('staffDisable', '赵敏之')).toBe(0)
-    expect((await server.call(routes.accountRead, {}, { token })).code).toBe(codes.sessionEnded.code)
+    const told = await server.call(routes.accountRead, {}, { token })
+    expect([told.code, told.status]).toEqual([10018, 401])
+    expect(told.message).toContain('“鸿飞汽车集团有限公司”的管理员已停用你的账户')
     expect(await desk.act('staffDisable', '赵敏之')).toBe(codes.staffActUnfit.code)
     expect(await desk.act('staffActivate', '赵敏之')).toBe(0)
     expect((await server.call(routes.accountRead, {}, { token })).code).toBe(codes.sessionEnded.code)
