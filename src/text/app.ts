@@ -63,6 +63,8 @@ export const shell = {
 
 export const refused = {
   whole: text('无权访问 — 请联系管理员配置权限', 'Access denied — Contact administrator for configuration'),
+  again: text('检查权限', 'Check again'),
+  still: text('还没有可用的权限。', 'There is still nothing that you may use.'),
   notFound: text('页面不存在', 'Page not found'),
   notFoundHint: text(
     '地址可能有误，或页面已被移动。',

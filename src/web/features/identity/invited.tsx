@@ -152,6 +152,7 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
   const goOn = useGoOn()
   const form = useForm({
     initial: { name, newPwd: '', repeat: '', agreed: false },
+    carried: { form: 'invited', secret: ['newPwd', 'repeat'] },
     check: errorsIn,
     submit: async (values: Values) => {
       await sendSealed(values, { newPwd: values.newPwd }, (words) =>
