@@ -101,7 +101,7 @@ alter table sessions add check ((company_frozen is null) = (tenant_id is null));
 alter table sessions add foreign key (tenant_id, company_frozen) references companies (id, frozen) on update cascade;
 create index sessions_of_tenant on sessions (tenant_id) where tenant_id is not null;
 
--- The language that a person registered in: what is written to them unasked is written in it.
+-- The language that a person last came in by: what is written to them unasked is written in it.
 alter table users add column language text not null default 'zh' check (language in ('zh', 'en'));
 
 -- ── what an operator sees ──────────────────────────────────────────────────────────────────────────────

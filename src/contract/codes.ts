@@ -34,6 +34,7 @@ export const codes = {
   accountExists: { code: 31010, status: 422 },
   activationExpired: { code: 31011, status: 422 },
   codesPaused: { code: 31012, status: 429 },
+  activatedAlready: { code: 31013, status: 422 },
 
   loginTaken: { code: 31040, status: 422 },
   loginMethodLast: { code: 31041, status: 422 },

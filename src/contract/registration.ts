@@ -61,6 +61,7 @@ export const activate = route({
   }),
   refusals: [
     'activationExpired',
+    'activatedAlready',
     'codeWrong',
     'addressLimited',
     'sessionInvalid',

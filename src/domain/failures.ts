@@ -32,6 +32,7 @@ export const failures = [
   'originalWrong',
   'accountExists',
   'activationExpired',
+  'activatedAlready',
 
   // The profile.
   'loginTaken',

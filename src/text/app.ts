@@ -53,8 +53,8 @@ export const shell = {
   loadFailed: text('权限加载失败', 'Your permissions could not be loaded'),
   pageFailed: text('页面出错了', 'Something went wrong on this page'),
   pageFailedHint: text(
-    '你的数据没有丢失。请重试；如果仍有问题，请联系客服。',
-    'Nothing you saved is lost. Try again; if it keeps happening, contact customer service.',
+    '你的数据没有丢失。请重试；如果仍有问题，请联系你的客户经理。',
+    'Nothing you saved is lost. Try again; if it keeps happening, contact your account manager.',
   ),
   companyInfo: text('查看主体信息：{{name}}', 'Entity info: {{name}}'),
   chat: text('在线客服', 'Customer service'),

@@ -54,6 +54,10 @@ export const failureTexts = {
   linkExpired: text('链接已失效，请重新重置密码', 'link expired, please reset password again'),
   originalWrong: text('原密码错误。', 'The original password is wrong.'),
   accountExists: text('账户已存在，请直接登录。', 'This account exists already. Please sign in.'),
+  activatedAlready: text(
+    '账户已经激活，可以直接登录。',
+    'This account is activated already. You can sign in.',
+  ),
   activationExpired: text(
     '链接已失效，请登录后重新获取验证码。',
     'This link has expired. Please sign in and ask for another code.',
@@ -100,16 +104,16 @@ export const failureTexts = {
   ),
 
   userFrozen: text(
-    '你的账户已被平台冻结，请联系客服。',
-    'Your account has been frozen by the platform. Please contact customer service.',
+    '你的账户已被平台冻结，请联系你的客户经理。',
+    'Your account has been frozen by the platform. Please contact your account manager.',
   ),
   companyFrozen: text(
-    '该企业已被平台冻结，请联系客服。',
-    'This company has been frozen by the platform. Please contact customer service.',
+    '该企业已被平台冻结，请联系你的客户经理。',
+    'This company has been frozen by the platform. Please contact your account manager.',
   ),
   identityFrozen: text(
-    '该主体已被平台冻结，请选择其他主体或联系客服。',
-    'This entity has been frozen by the platform. Please choose another or contact customer service.',
+    '该主体已被平台冻结，请选择其他主体或联系你的客户经理。',
+    'This entity has been frozen by the platform. Please choose another or contact your account manager.',
   ),
   operatorCredentialsWrong: text(
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',

@@ -14,8 +14,8 @@ export const identities = {
   },
   frozen: text('已冻结', 'Frozen'),
   allFrozen: text(
-    '你所属的企业已被平台冻结，目前没有可以使用的主体。请联系客服；解冻后即可继续。',
-    'The platform has frozen every company that you belong to, so there is none to act for. Please contact customer service; you can go on once one is unfrozen.',
+    '你所属的企业已被平台冻结，目前没有可以使用的主体。请联系你的客户经理；解冻后即可继续。',
+    'The platform has frozen every company that you belong to, so there is none to act for. Please contact your account manager; you can go on once one is unfrozen.',
   ),
   current: text('当前', 'Current'),
   master: text('隶属 {{name}}', 'Part of {{name}}'),

@@ -114,13 +114,13 @@ export const letterTemplates = {
       ),
       text('如果是你本人操作，无需处理。', 'If it was you, there is nothing to do.'),
       text(
-        '如果不是你本人操作，请立即用其他登录方式登录并修改密码；如果已无法登录，请尽快联系客服。',
-        'If it was not you, sign in another way at once and change your password. If you can no longer sign in, contact customer service as soon as possible.',
+        '如果不是你本人操作，请立即用其他登录方式登录并修改密码；如果已无法登录，请尽快联系你的客户经理。',
+        'If it was not you, sign in another way at once and change your password. If you can no longer sign in, contact your account manager as soon as possible.',
       ),
     ],
     sms: text(
-      '【早付】你的账户的登录方式 {{mark}} 已被{{how}}，其他设备已退出登录。如非本人操作，请立即用其他方式登录并修改密码，或联系客服。',
-      '[Sooner] {{mark}} was {{how}} as a way to sign in; other devices are signed out. If it was not you, sign in another way and change your password, or contact customer service.',
+      '【早付】你的账户的登录方式 {{mark}} 已被{{how}}，其他设备已退出登录。如非本人操作，请立即用其他方式登录并修改密码，或联系你的客户经理。',
+      '[Sooner] {{mark}} was {{how}} as a way to sign in; other devices are signed out. If it was not you, sign in another way and change your password, or contact your account manager.',
     ),
   },
 

@@ -7,6 +7,7 @@ import type { CompanyType } from '#domain/access/abilities.ts'
 import { msPerMinute } from '#domain/day.ts'
 import { addressFailuresMax, failuresWithoutPictureMax, signInFailuresMax } from '#domain/identity/limits.ts'
 import { type Failures, type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
+import type { Language } from '#text/text.ts'
 import { isTaken } from '../db/faults.ts'
 import type { Pool } from '../db/pool.ts'
 import { prepared } from '../db/prepared.ts'
@@ -89,6 +90,16 @@ export async function forgetTries(db: Db, userId: string, proof: Try['proof']): 
 /** A try that was refused unseen is no failure: it does not count against the address either. */
 export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
+}
+
+/** The language that somebody last came in by, in which they are written to unasked. */
+export async function noteLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', '<>', language)
+    .execute()
 }
 
 export async function insertSession(db: Db, session: Insertable<Schema['sessions']>): Promise<void> {

@@ -31,7 +31,12 @@ export function useLeavingAsks(changed: boolean, kept: boolean, carry?: () => vo
   }
   useEffect(() => {
     if (!changed) return undefined
-    const changes: Changes = { path: location.pathname, place: placeInHistory(), kept, carry: carrying.current }
+    const changes: Changes = {
+      path: location.pathname,
+      place: placeInHistory(),
+      kept,
+      carry: carrying.current,
+    }
     own.current = changes
     unsent.add(changes)
     return () => void unsent.delete(changes)

@@ -61,6 +61,16 @@ describe('activation', () => {
     expect(screen.queryByText(/已激活|尚未激活/)).toBeNull()
   })
 
+  it('[IDN-06] by a link that has done its work says so, and leads to the sign-in page', async () => {
+    history.replaceState(null, '', '/activated#link=abc')
+    server.refuse(activatePath, 422, 31_013, '账户已经激活，可以直接登录。')
+    open('/activated')
+    await screen.findByRole('heading', { level: 1, name: '账户已经激活，可以直接登录。' })
+    expect(document.querySelector('.empty-icon')?.innerHTML).toContain('M5 12.5l4.5 4.5L19 7.5')
+    fireEvent.click(screen.getByRole('button', { name: '去登录' }))
+    await screen.findByText('sign-in page')
+  })
+
   it('[IDN-06] by a link that no longer works leads whoever is signed in to the code', async () => {
     accountToken.set('t')
     history.replaceState(null, '', '/activated#link=abc')

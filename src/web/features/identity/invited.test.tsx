@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { BrowserRouter, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { answerAll, oneBuyer, person, several } from '#test/support/portal-world.ts'
@@ -68,6 +68,21 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
     open()
     fireEvent.click(await screen.findByRole('link', { name: '已有账户，去登录' }))
     expect(await signInWith('other@lanting.test', 'Sooner#2026')).toBe(link)
+  })
+
+  it('is found in the query too, and goes on behind the #', async () => {
+    server.answer(`GET ${invitePath}`, { ...invited, hasAccount: false })
+    history.replaceState(null, '', `/account/register?invite=abc${token}`)
+    render(
+      <BrowserRouter>
+        <Routes>
+          <Route path="/account/register" element={<RegisterPage />} />
+        </Routes>
+      </BrowserRouter>,
+    )
+    await screen.findByRole('heading', { level: 1, name: '加入“鸿飞汽车集团有限公司”' })
+    expect(location.search + location.hash).toBe(`#link=abc${token}`)
+    expect(server.of(invitePath)[0]?.headers.get('temp-token')).toBe(`abc${token}`)
   })
 
   it('is accepted by a button, with the link, and goes on with the new identity', async () => {

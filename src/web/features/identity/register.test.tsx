@@ -162,12 +162,9 @@ describe('registration', () => {
     expect(JSON.stringify(sessionStorage)).not.toMatch(/Payer#2026|123456/)
     cleanup()
     open('/account/register')
-    expect([field(/^企业名称/), field(/^手机号/), field(/^验证码/), field(/^新密码/)].map(({ value }) => value)).toEqual([
-      '新禾纸业',
-      '13600040001',
-      '',
-      '',
-    ])
+    expect(
+      [field(/^企业名称/), field(/^手机号/), field(/^验证码/), field(/^新密码/)].map(({ value }) => value),
+    ).toEqual(['新禾纸业', '13600040001', '', ''])
     cleanup()
     open('/account/register')
     expect(field(/^企业名称/).value).toBe('')
