@@ -14,7 +14,7 @@ export const actionTexts = {
   'identity.chosen': text('进入主体', 'Began to act for the entity'),
   'identity.sessionsEnded': text('结束其他登录', 'Ended sessions'),
   'identity.registered': text('注册', 'Registered'),
-  'identity.mailProven': text('验证邮箱', 'Confirmed an e-mail'),
+  'identity.mailProven': text('验证邮箱', 'Confirmed an email'),
   'identity.passwordSet': text('设置密码', 'Set a password'),
   'identity.profileChanged': text('修改姓名或职务', 'Changed name or title'),
   'identity.markChanged': text('修改联系方式或登录方式', 'Changed a contact or a way to sign in'),
@@ -56,11 +56,11 @@ const detailTexts = {
   password: text('使用密码', 'By password'),
   code: text('使用验证码', 'By verification code'),
   contactPhone: text('联系手机', 'Contact phone'),
-  contactMail: text('联系邮箱', 'Contact e-mail'),
+  contactMail: text('联系邮箱', 'Contact email'),
   loginPhone: text('登录手机', 'Login phone'),
-  loginMail: text('登录邮箱', 'Login e-mail'),
+  loginMail: text('登录邮箱', 'Login email'),
   phone: text('登录手机', 'Login phone'),
-  mail: text('登录邮箱', 'Login e-mail'),
+  mail: text('登录邮箱', 'Login email'),
   title: text('职务', 'Job title'),
 } as const satisfies Record<Role | CodeSource | 'password' | 'code' | ProvedField | CodeType | 'title', Pair>
 

@@ -76,7 +76,7 @@ export const failureTexts = {
     'Please verify the code first, then remove this way to sign in.',
   ),
 
-  staffListed: text('此邮箱已在员工列表中。', 'This e-mail is already on the list of staff.'),
+  staffListed: text('此邮箱已在员工列表中。', 'This email is already on the list of staff.'),
   staffSelf: text('不能停用自己。', 'You cannot disable yourself.'),
   administratorLast: text(
     '至少保留一名管理员，请先指定其他管理员。',
@@ -96,7 +96,7 @@ export const failureTexts = {
   ),
   invitationForeign: text(
     '这份邀请不是发给当前账户的。请退出后用收到邀请的邮箱登录或注册；也可以先在账户信息中将该邮箱验证为联系邮箱。',
-    'This invitation is not for the account you are signed in by. Sign out and use the e-mail it was sent to, or confirm that e-mail as your contact e-mail first.',
+    'This invitation is not for the account you are signed in by. Sign out and use the email it was sent to, or confirm that email as your contact email first.',
   ),
   staffDisabled: text(
     '你在该企业的权限已被停用，请联系该企业的管理员启用。',
@@ -117,7 +117,7 @@ export const failureTexts = {
   ),
   operatorCredentialsWrong: text(
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
-    'The e-mail, the password or the one-time code is wrong. Each one-time code works once.',
+    'The email, the password or the one-time code is wrong. Each one-time code works once.',
   ),
   operatorActUnfit: text(
     '当前状态不允许此操作，请刷新后再试。',

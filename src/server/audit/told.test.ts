@@ -40,7 +40,7 @@ describe('[IDN-37] what somebody changed', () => {
   it('names the contact that changed, masked', () => {
     const entry = { action: 'identity.markChanged', person: '高远', about: '138****0003', before: null }
     expect(aboutOf({ ...entry, detail: 'contactPhone' }, 'zh')).toBe('138****0003（联系手机）')
-    expect(aboutOf({ ...entry, detail: 'loginMail' }, 'en')).toBe('138****0003 (Login e-mail)')
+    expect(aboutOf({ ...entry, detail: 'loginMail' }, 'en')).toBe('138****0003 (Login email)')
   })
 })
 

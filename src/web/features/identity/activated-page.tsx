@@ -69,30 +69,38 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   const isOver = !isSignedIn && trouble !== ''
   const hint = isDone || isOver ? undefined : say(activation.hint)
   const icon = isDone || wasDone ? 'check' : isOver ? 'warning' : 'waiting'
+  // Until it is known where the account stands, nothing is said of it.
+  if (state === undefined && trouble === '') return <Skeleton lines={4} />
+  const actions = isSignedIn ? (
+    <>
+      <Button look={mail ? 'plain' : 'primary'} busy={busy} onClick={() => void lookAgain()}>
+        {say(isDone ? activation.goOn : activation.again)}
+      </Button>
+      <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
+    </>
+  ) : (
+    <Button look="primary" onClick={() => void goOn(paths.login)}>
+      {say(activation.signIn)}
+    </Button>
+  )
   return (
     <>
       <EmptyState icon={icon} level="h1" title={isOver ? trouble : say(title)} {...(hint && { hint })}>
-        {isSignedIn ? (
-          <Button look={mail ? 'plain' : 'primary'} busy={busy} onClick={() => void lookAgain()}>
-            {say(isDone ? activation.goOn : activation.again)}
-          </Button>
-        ) : (
-          <Button look="primary" onClick={() => void goOn(paths.login)}>
-            {say(activation.signIn)}
-          </Button>
-        )}
-        {isSignedIn && <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>}
+        {!mail && actions}
       </EmptyState>
       {state && !state.activated && state.by === 'operator' && (
         <p className="center strong">{say(activation.contact)}</p>
       )}
       {state && mail && (
-        <ActivationForm
-          mail={mail}
-          trouble={state.mailTrouble}
-          onState={setState}
-          onSent={() => setState({ ...state, mailTrouble: null })}
-        />
+        <>
+          <ActivationForm
+            mail={mail}
+            trouble={state.mailTrouble}
+            onState={setState}
+            onSent={() => setState({ ...state, mailTrouble: null })}
+          />
+          <div className="empty-actions">{actions}</div>
+        </>
       )}
       <p className="center sub" role="status">
         {isOver || isDone ? result : trouble || result}

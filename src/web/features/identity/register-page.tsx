@@ -5,7 +5,6 @@ import { constant } from '#contract/companies.ts'
 import { welcomeRead } from '#contract/welcome.ts'
 import { fragmentOf } from '#domain/identity/mailed-links.ts'
 import { parseSlug } from '#domain/welcome/slug.ts'
-import { titles } from '#text/app.ts'
 import { registration } from '#text/registration.ts'
 import { call } from '#web/api/client.ts'
 import { identityComplete } from '#web/session/acting.ts'
@@ -74,8 +73,6 @@ function Registering() {
       )}
       <p className="login-links">
         <Link to={paths.login}>{say(registration.signIn)}</Link>
-        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
-        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
       </p>
     </OuterFrame>
   )
