@@ -6,6 +6,8 @@ export const successCode = 0
 export const codes = {
   sessionInvalid: { code: 10005, status: 401 },
   sessionEnded: { code: 10018, status: 401 },
+  // The same for whoever reads the number: the session was ended on purpose. Only the words say why.
+  memberDisabled: { code: 10018, status: 401 },
   nothingChanged: { code: 20093, status: 200 },
   outOfDate: { code: 20137, status: 409 },
   inputMalformed: { code: 30001, status: 400 },
@@ -32,6 +34,7 @@ export const codes = {
   accountExists: { code: 31010, status: 422 },
   activationExpired: { code: 31011, status: 422 },
   codesPaused: { code: 31012, status: 429 },
+  activatedAlready: { code: 31013, status: 422 },
 
   loginTaken: { code: 31040, status: 422 },
   loginMethodLast: { code: 31041, status: 422 },
@@ -44,6 +47,7 @@ export const codes = {
   invitationExpired: { code: 31064, status: 422 },
   staffAlready: { code: 31065, status: 422 },
   staffDisabled: { code: 31066, status: 422 },
+  invitationForeign: { code: 31067, status: 422 },
 
   entityNamed: { code: 31080, status: 422 },
   requestSettled: { code: 31081, status: 409 },

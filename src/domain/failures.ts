@@ -5,6 +5,7 @@
 export const failures = [
   'sessionInvalid',
   'sessionEnded',
+  'memberDisabled',
   'nothingChanged',
   'outOfDate',
   'inputMalformed',
@@ -31,6 +32,7 @@ export const failures = [
   'originalWrong',
   'accountExists',
   'activationExpired',
+  'activatedAlready',
 
   // The profile.
   'loginTaken',
@@ -45,6 +47,7 @@ export const failures = [
   'invitationExpired',
   'staffAlready',
   'staffDisabled',
+  'invitationForeign',
 
   // The operator.
   'userFrozen',

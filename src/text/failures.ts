@@ -7,6 +7,10 @@ import { type Pair, text } from './text.ts'
 export const failureTexts = {
   sessionInvalid: text('登录已失效，请重新登录。', 'Your session is no longer valid. Please sign in again.'),
   sessionEnded: text('此次登录已结束，请重新登录。', 'This session has ended. Please sign in again.'),
+  memberDisabled: text(
+    '“{{company}}”的管理员已停用你的账户，此次登录已结束。如有疑问，请联系该企业的管理员。',
+    'An administrator of {{company}} has disabled your account there, and this session has ended. Please ask them if you have questions.',
+  ),
   nothingChanged: text('没有变化。', 'Nothing changed.'),
   outOfDate: text('页面内容已更新，正在重新加载。', 'This page is out of date and is being reloaded.'),
   inputMalformed: text('请求内容无法读取。', 'The request cannot be read.'),
@@ -50,6 +54,10 @@ export const failureTexts = {
   linkExpired: text('链接已失效，请重新重置密码', 'link expired, please reset password again'),
   originalWrong: text('原密码错误。', 'The original password is wrong.'),
   accountExists: text('账户已存在，请直接登录。', 'This account exists already. Please sign in.'),
+  activatedAlready: text(
+    '账户已经激活，可以直接登录。',
+    'This account is activated already. You can sign in.',
+  ),
   activationExpired: text(
     '链接已失效，请登录后重新获取验证码。',
     'This link has expired. Please sign in and ask for another code.',
@@ -68,7 +76,7 @@ export const failureTexts = {
     'Please verify the code first, then remove this way to sign in.',
   ),
 
-  staffListed: text('此邮箱已在员工列表中。', 'This e-mail is already on the list of staff.'),
+  staffListed: text('此邮箱已在员工列表中。', 'This email is already on the list of staff.'),
   staffSelf: text('不能停用自己。', 'You cannot disable yourself.'),
   administratorLast: text(
     '至少保留一名管理员，请先指定其他管理员。',
@@ -86,26 +94,30 @@ export const failureTexts = {
     '你已是该企业的员工，无需接受邀请。',
     'You are on the staff of this company already. There is nothing to accept.',
   ),
+  invitationForeign: text(
+    '这份邀请不是发给当前账户的。请退出后用收到邀请的邮箱登录或注册；也可以先在账户信息中将该邮箱验证为联系邮箱。',
+    'This invitation is not for the account you are signed in by. Sign out and use the email it was sent to, or confirm that email as your contact email first.',
+  ),
   staffDisabled: text(
     '你在该企业的权限已被停用，请联系该企业的管理员启用。',
     'You have been disabled in this company. Please ask its administrator to activate you.',
   ),
 
   userFrozen: text(
-    '你的账户已被平台冻结，请联系客服。',
-    'Your account has been frozen by the platform. Please contact customer service.',
+    '你的账户已被平台冻结，请联系你的客户经理。',
+    'Your account has been frozen by the platform. Please contact your account manager.',
   ),
   companyFrozen: text(
-    '该企业已被平台冻结，请联系客服。',
-    'This company has been frozen by the platform. Please contact customer service.',
+    '该企业已被平台冻结，请联系你的客户经理。',
+    'This company has been frozen by the platform. Please contact your account manager.',
   ),
   identityFrozen: text(
-    '该主体已被平台冻结，请选择其他主体或联系客服。',
-    'This entity has been frozen by the platform. Please choose another or contact customer service.',
+    '该主体已被平台冻结，请选择其他主体或联系你的客户经理。',
+    'This entity has been frozen by the platform. Please choose another or contact your account manager.',
   ),
   operatorCredentialsWrong: text(
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
-    'The e-mail, the password or the one-time code is wrong. Each one-time code works once.',
+    'The email, the password or the one-time code is wrong. Each one-time code works once.',
   ),
   operatorActUnfit: text(
     '当前状态不允许此操作，请刷新后再试。',
