@@ -28,6 +28,15 @@ export const actionTexts = {
   'entities.childAsked': text('申请新增子公司', 'Asked for a child company'),
   'entities.childWithdrawn': text('撤回子公司申请', 'Withdrew a request for a child company'),
   'welcome.logoSet': text('设置专属注册页的标志', 'Set the logo of the registration page'),
+  'documents.added': text('新增单据', 'Added a document'),
+  'documents.edited': text('修改单据', 'Edited a document'),
+  'documents.deleted': text('删除单据', 'Deleted documents'),
+  'documents.disabled': text('停用单据', 'Disabled documents'),
+  'documents.enabled': text('启用单据', 'Enabled documents'),
+  'documents.excluded': text('排除单据', 'Excluded documents'),
+  'documents.included': text('纳入单据', 'Included documents'),
+  'documents.confirmed': text('确认单据', 'Confirmed documents'),
+  'documents.declined': text('不确认单据', 'Declined documents'),
   'files.uploaded': text('上传文件', 'Uploaded a file'),
   'files.deleted': text('删除文件', 'Deleted a file'),
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
@@ -50,6 +59,7 @@ export const actionKindTexts = {
   account: text('账户', 'Account'),
   staff: text('员工', 'Staff'),
   entities: text('主体', 'Entities'),
+  documents: text('单据', 'Documents'),
   files: text('文件', 'Files'),
 } as const satisfies Record<LoggedKind, Pair>
 
