@@ -100,6 +100,27 @@ export const failures = [
   'filesNone',
   'filesAllFailed',
   'nothingToExport',
+
+  // Imports.
+  'sheetTypeWrong',
+  'sheetTooLarge',
+  'sheetExpands',
+  'sheetMacro',
+  'sheetEncrypted',
+  'sheetUnsafe',
+  'sheetBroken',
+  'sheetTooHeavy',
+  'sheetMissing',
+  'sheetEmpty',
+  'sheetTooWide',
+  'sheetTooLong',
+  'sheetHeaderWrong',
+  'templateOld',
+  'importAgain',
+  'importActUnfit',
+  'importFlawed',
+  'importNothingValid',
+  'importUsed',
 ] as const
 
 export type Failure = (typeof failures)[number]

@@ -2,6 +2,7 @@
 import type { Failure } from '#domain/failures.ts'
 import { attachmentBytesMax, imageBytesMax } from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'
+import { importFailureTexts } from './import-failures.ts'
 import { type Pair, text } from './text.ts'
 
 export const failureTexts = {
@@ -215,4 +216,6 @@ export const failureTexts = {
     '没有符合条件的数据可下载，请重新搜索。',
     'There is no eligible data to download. Please search again.',
   ),
+
+  ...importFailureTexts,
 } as const satisfies Record<Failure, Pair>
