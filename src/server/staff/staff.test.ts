@@ -49,6 +49,17 @@ describe('the list', () => {
     expect(data).toEqual({ total: 1, counts })
   })
 
+  it('[IDN-50] tells by which account somebody signs in, where it is not their mail', async () => {
+    await ask(
+      server.ownerUrl,
+      `update users set login_mail = null, contact_mail = 'zhaomin@hongfei.test' where name = '赵敏之'`,
+    )
+    const mail = 'zhaomin@hongfei.test'
+    expect(await desk.named('赵敏之')).toMatchObject({ mail, account: '13800010002' })
+    expect(await desk.named('陈薇')).toMatchObject({ account: 'chenwei@hongfei.test' })
+    expect(await desk.named('方宁')).toMatchObject({ account: null })
+  })
+
   it('[IDN-52] is a supplier’s and a dealer’s as well, each its own', async () => {
     expect((await desk.list({}, await server.enter('lixiaoyun'))).map(({ name }) => name).toSorted()).toEqual(
       ['李晓云', '宋琪'].toSorted(),
