@@ -16,7 +16,7 @@ export const currency = z.enum(currencies)
 /** An instant in UTC with milliseconds. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
 /** A day of the calendar, `YYYY-MM-DD`. */
-const day = z.pipe(
+export const day = z.pipe(
   z.string().check(z.refine((value) => parseDay(value) !== undefined)),
   z.transform((value) => value as Day),
 )

@@ -47,8 +47,26 @@ export const actionKinds = {
     'operator.userUnfrozen',
   ],
   entities: ['entities.renamed', 'entities.childAsked', 'entities.childWithdrawn', 'welcome.logoSet'],
+  documents: [
+    'documents.added',
+    'documents.edited',
+    'documents.deleted',
+    'documents.disabled',
+    'documents.enabled',
+    'documents.excluded',
+    'documents.included',
+    'documents.confirmed',
+    'documents.declined',
+  ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
-  platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
+  platform: [
+    'calendars.yearMissing',
+    'documents.evaluated',
+    'letters.tested',
+    'markets.turned',
+    'sandbox.clockMoved',
+    'sandbox.seeded',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type ActionKind = keyof typeof actionKinds
@@ -60,6 +78,7 @@ export const loggedKinds = [
   'account',
   'staff',
   'entities',
+  'documents',
   'operated',
   'files',
 ] as const satisfies readonly ActionKind[]

@@ -61,6 +61,27 @@ export const failures = [
   'requestSettled',
   'slugTaken',
 
+  // Documents.
+  'documentNumbered',
+  'documentSynced',
+  'documentPlatforms',
+  'documentOthers',
+  'documentPaid',
+  'documentDisabled',
+  'documentEnabled',
+  'documentDisabledByOther',
+  'documentExcluded',
+  'documentIncluded',
+  'documentConfirmed',
+  'documentDeclined',
+  'confirmationUnneeded',
+  'payeesOnly',
+  'payersOnly',
+  'creditUnknown',
+  'creditPayersOnly',
+  'amountUnfit',
+  'dueDateUnlikely',
+
   // Time.
   'clockBack',
   'clockTooFar',
@@ -79,6 +100,27 @@ export const failures = [
   'filesNone',
   'filesAllFailed',
   'nothingToExport',
+
+  // Imports.
+  'sheetTypeWrong',
+  'sheetTooLarge',
+  'sheetExpands',
+  'sheetMacro',
+  'sheetEncrypted',
+  'sheetUnsafe',
+  'sheetBroken',
+  'sheetTooHeavy',
+  'sheetMissing',
+  'sheetEmpty',
+  'sheetTooWide',
+  'sheetTooLong',
+  'sheetHeaderWrong',
+  'templateOld',
+  'importAgain',
+  'importActUnfit',
+  'importFlawed',
+  'importNothingValid',
+  'importUsed',
 ] as const
 
 export type Failure = (typeof failures)[number]

@@ -2,6 +2,7 @@
 import type { Failure } from '#domain/failures.ts'
 import { attachmentBytesMax, imageBytesMax } from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'
+import { importFailureTexts } from './import-failures.ts'
 import { type Pair, text } from './text.ts'
 
 export const failureTexts = {
@@ -131,6 +132,49 @@ export const failureTexts = {
     'This request has been settled and can no longer be withdrawn.',
   ),
 
+  documentNumbered: text(
+    '同一付款方、收款方和类型下已有这个单据编号。',
+    'This payer, payee and type already have a document with this number.',
+  ),
+  documentSynced: text(
+    '系统同步的单据只能由付款方的系统修改。',
+    'A synced document can only be changed by the payer’s own system.',
+  ),
+  documentPlatforms: text(
+    '平台上传的单据只能由平台修改。',
+    'A document uploaded by the platform can only be changed by the platform.',
+  ),
+  documentOthers: text(
+    '只有上传这张单据的一方可以修改或删除。',
+    'Only the side that uploaded this document can edit or delete it.',
+  ),
+  documentPaid: text('已付款的单据不能再更改。', 'A paid document can no longer be changed.'),
+  documentDisabled: text('单据已经停用。', 'The document is disabled already.'),
+  documentEnabled: text('单据没有停用。', 'The document is not disabled.'),
+  documentDisabledByOther: text(
+    '单据由对方停用，只能由对方启用。',
+    'The other side disabled this document; only they can enable it.',
+  ),
+  documentExcluded: text('单据已经排除。', 'The document is excluded already.'),
+  documentIncluded: text('单据没有排除。', 'The document is not excluded.'),
+  documentConfirmed: text('单据已经确认。', 'The document is confirmed already.'),
+  documentDeclined: text('单据已经标为不确认。', 'The document was declined already.'),
+  confirmationUnneeded: text(
+    '只有收款方上传的单据需要确认。',
+    'Only documents that a payee uploaded need confirmation.',
+  ),
+  payeesOnly: text('只有收款方可以这样操作。', 'Only the payee can do this.'),
+  payersOnly: text('只有付款方可以这样操作。', 'Only the payer can do this.'),
+  creditUnknown: text(
+    '没有找到可冲减的单据：须为同一付款方、收款方和币种的单据。',
+    'No document to credit was found: it must be of the same payer, payee and currency.',
+  ),
+  creditPayersOnly: text('红字单据只能由付款方录入。', 'Only the payer’s side can enter a credit note.'),
+  amountUnfit: text(
+    '金额不能为零，小数位数须符合币种，且不超过上限。',
+    'The amount cannot be zero, must fit the decimals of its currency and stay below the limit.',
+  ),
+  dueDateUnlikely: text('预计付款日不在合理范围内。', 'The expected payment date is out of range.'),
   clockBack: text(
     '业务时间只能向前，不能倒退。',
     'Business time only moves forward; it cannot be moved back.',
@@ -172,4 +216,6 @@ export const failureTexts = {
     '没有符合条件的数据可下载，请重新搜索。',
     'There is no eligible data to download. Please search again.',
   ),
+
+  ...importFailureTexts,
 } as const satisfies Record<Failure, Pair>
