@@ -19,10 +19,22 @@ export type Browser = {
   readonly env: Record<string, string>
 }
 
+/**
+ * What Chromium is to do without. The first line is its address bar's own pages, which would be loaded anew with every
+ * window, though nobody sees them; the rest is Playwright's own list, since the last one that is given counts.
+ */
+const without = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'OmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+]
+
 /** How Chromium is launched. Root needs the sandbox off: Chromium refuses to start otherwise. */
 export const findBrowser = (find: () => string = findChromium): Browser => ({
   executablePath: find(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: [`--disable-features=${without.join(',')}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   env: { ...definedVariables(), XDG_DATA_HOME: fontHome() },
 })
 
