@@ -19,22 +19,18 @@ export type Browser = {
   readonly env: Record<string, string>
 }
 
-/**
- * What Chromium is to do without. The first line is its address bar's own pages, which would be loaded anew with every
- * window, though nobody sees them; the rest is Playwright's own list, since the last one that is given counts.
- */
-const without = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'OmniboxAimPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-]
+/** The pages of Chromium's address bar, which would be loaded anew with every window though nobody sees them. */
+const addressBar = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,OmniboxAimPopup'
+/** What Playwright has Chromium do without; it is said again, since of two such lists only the last one counts. */
+const others =
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,' +
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,' +
+  'OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch'
 
 /** How Chromium is launched. Root needs the sandbox off: Chromium refuses to start otherwise. */
 export const findBrowser = (find: () => string = findChromium): Browser => ({
   executablePath: find(),
-  args: [`--disable-features=${without.join(',')}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  args: [`--disable-features=${addressBar},${others}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   env: { ...definedVariables(), XDG_DATA_HOME: fontHome() },
 })
 
