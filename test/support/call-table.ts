@@ -176,6 +176,11 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     plain: at('/user/v4/permission/menu'),
     withId: ({ company }) => ({ url: `/user/v4/permission/menu?companyIds=${company}` }),
   },
+  start: {
+    ...person,
+    plain: at('/user/v4/permission/start'),
+    withId: ({ company }) => ({ url: `/user/v4/permission/start?companyIds=${company}` }),
+  },
   ...staffCalls,
   ...operatorCalls,
   ...entityCalls,
