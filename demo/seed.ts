@@ -1,7 +1,5 @@
 /** Writes the demo world into a sandbox that is still empty; of several processes that start at once, one does it. */
-import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { makeId } from '#domain/id.ts'
 import { awaitedBy } from '#domain/identity/registration.ts'
 import type { JournalEntry } from '#server/commands/command.ts'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
@@ -19,18 +17,25 @@ import { insertPage } from '#server/welcome/store.ts'
 import { childRequests, type DemoChildRequest } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
 import { type DemoEvent, history } from './history.ts'
+import { demoId } from './ids.ts'
 import { type DemoInvitation, invitations } from './invitations.ts'
 import { demoOperator } from './operators.ts'
 import { type DemoPerson, demoPassword, people } from './people.ts'
+import { seedMarkets } from './seed-markets.ts'
 
 const lockNumber = 20_260_603
 
-/** The same id in every sandbox, made of the moment of registration and the key. */
-export const demoId = (key: string, registered: string): string =>
-  makeId(Date.parse(registered), createHash('sha256').update(key).digest())
+export type DemoWorld = {
+  /** What the people did before; whoever counts what happens begins without one. */
+  readonly past?: readonly DemoEvent[]
+  /** Whether the days of the markets turn as time goes on. */
+  readonly turning?: boolean
+}
 
-/** `past` is what the people did before; whoever counts what happens begins without one. */
-export async function seedDemo(context: Context, past: readonly DemoEvent[] = history): Promise<void> {
+export async function seedDemo(
+  context: Context,
+  { past = history, turning = true }: DemoWorld = {},
+): Promise<void> {
   const { systemDb, clock, makeId: newId } = context
   if (await isInhabited(systemDb)) return
   const operator = await operatorRow(context)
@@ -43,6 +48,7 @@ export async function seedDemo(context: Context, past: readonly DemoEvent[] = hi
       const password_hash = hashes[index] ?? ''
       await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
     }
+    await seedMarkets(db, context, turning)
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
     await insertOperator(db, operator)

@@ -57,7 +57,8 @@ async function buildWeb(outDir: string): Promise<void> {
 
 async function buildServer(outdir: string): Promise<void> {
   await esbuild.build({
-    entryPoints: { main: 'scripts/serve.ts' },
+    // Threads are programs of their own beside the server's.
+    entryPoints: { main: 'scripts/serve.ts', 'sheet-worker': 'src/server/adapters/sheet/worker.ts' },
     outdir,
     bundle: true,
     packages: 'external',

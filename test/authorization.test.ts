@@ -8,6 +8,7 @@ import { type CompanyType, companyTypes, roles } from '#domain/access/abilities.
 import { served } from '#server/app.ts'
 import { type Asking, openAsking } from './support/ask.ts'
 import { callTable, type Ids, mailOf, type Row, type Sent } from './support/call-table.ts'
+import { plantTrade } from './support/documents.ts'
 import { enterOperator } from './support/operator.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 
@@ -103,7 +104,8 @@ async function idsOf(key: string, token: string): Promise<Ids> {
   const choice = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.id ?? ''
   const session = sessions.find(({ current }) => current)?.id ?? ''
   const tenant = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.masterId ?? ''
-  return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key) }
+  const trade = await plantTrade(server, key, choice)
+  return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key), ...trade }
 }
 const noIds = (): Ids => {
   const id = server.context.makeId()
@@ -116,6 +118,9 @@ const noIds = (): Ids => {
     colleague: id,
     invited: id,
     request: id,
+    document: id,
+    buyer: id,
+    supplier: id,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Row security as an operator meets it: what their scope shows and what it lets be written, and nothing beyond. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '#demo/companies.ts'
-import { demoId } from '#demo/seed.ts'
+import { demoId } from '#demo/ids.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { appRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'

@@ -1,7 +1,7 @@
 /** Row security as the catalogue and the tables themselves show it: no tenant ever meets another's rows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '#demo/companies.ts'
-import { demoId } from '#demo/seed.ts'
+import { demoId } from '#demo/ids.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { appRole, systemRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'
@@ -23,6 +23,7 @@ const globalTables = [
   'operator_sessions',
   'operator_tries',
   'operators',
+  'payer_cards',
   'picture_codes',
   'reactions',
   'sessions',

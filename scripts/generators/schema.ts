@@ -27,6 +27,8 @@ const typeNames: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   'timestamp with time zone': 'Date',
   date: 'string',
+  'integer[]': 'readonly number[]',
+  'text[]': 'readonly string[]',
 }
 
 const columnsSql = `

@@ -8,5 +8,7 @@ export const topics = {
   configChanged: 'companies.configChanged',
   entitiesChanged: 'entities.changed',
   welcomeChanged: 'welcome.changed',
+  marketsTurned: 'markets.turned',
+  documentsChanged: 'documents.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

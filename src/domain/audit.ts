@@ -34,6 +34,9 @@ export const actionKinds = {
     'operator.signedIn',
     'operator.signInFailed',
     'operator.signedOut',
+    'operator.configChanged',
+  ],
+  operated: [
     'operator.companyActivated',
     'operator.companyFrozen',
     'operator.companyUnfrozen',
@@ -42,11 +45,28 @@ export const actionKinds = {
     'operator.welcomeSet',
     'operator.userFrozen',
     'operator.userUnfrozen',
-    'operator.configChanged',
   ],
   entities: ['entities.renamed', 'entities.childAsked', 'entities.childWithdrawn', 'welcome.logoSet'],
+  documents: [
+    'documents.added',
+    'documents.edited',
+    'documents.deleted',
+    'documents.disabled',
+    'documents.enabled',
+    'documents.excluded',
+    'documents.included',
+    'documents.confirmed',
+    'documents.declined',
+  ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
-  platform: ['calendars.yearMissing', 'letters.tested', 'sandbox.clockMoved', 'sandbox.seeded'],
+  platform: [
+    'calendars.yearMissing',
+    'documents.evaluated',
+    'letters.tested',
+    'markets.turned',
+    'sandbox.clockMoved',
+    'sandbox.seeded',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type ActionKind = keyof typeof actionKinds
@@ -58,9 +78,12 @@ export const loggedKinds = [
   'account',
   'staff',
   'entities',
+  'documents',
+  'operated',
   'files',
 ] as const satisfies readonly ActionKind[]
 export type LoggedKind = (typeof loggedKinds)[number]
-/** What operators did, which their own log shows. */
-export type OperatorAction = (typeof actionKinds)['operator'][number]
+/** What operators did, which their own log shows; what they did with a company or a person stands in that one's too. */
+export const operatorActions = [...actionKinds.operator, ...actionKinds.operated] as const
+export type OperatorAction = (typeof operatorActions)[number]
 export type LoggedAction = (typeof actionKinds)[LoggedKind][number]

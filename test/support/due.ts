@@ -1,7 +1,7 @@
 /** Things that fall due in tests: handlers that tell what they saw, fail on demand or wait, and rows for them. */
 
 import { companies } from '#demo/companies.ts'
-import { demoId } from '#demo/seed.ts'
+import { demoId } from '#demo/ids.ts'
 import type { DueHandler, DueHandlers } from '#server/commands/due.ts'
 import type { Context } from '#server/context.ts'
 import { scheduleDue } from '#server/schedule/commands.ts'

@@ -1,7 +1,7 @@
 /** Postings for tests, between the demo world's companies, each in a command's transaction of its own. */
 import { sql, type Transaction } from 'kysely'
 import { companies } from '#demo/companies.ts'
-import { demoId } from '#demo/seed.ts'
+import { demoId } from '#demo/ids.ts'
 import type { Instant } from '#domain/day.ts'
 import { type Posting, type SharedPosting, split } from '#domain/ledger/posting.ts'
 import type { Context } from '#server/context.ts'

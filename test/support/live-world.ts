@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { onTestFinished, vi } from 'vitest'
 import { companies } from '#demo/companies.ts'
-import { demoId } from '#demo/seed.ts'
+import { demoId } from '#demo/ids.ts'
 import { ask } from './ask.ts'
 import { type Heard, type Reading, readEvents } from './events.ts'
 import { openTestServer, type TestServer } from './server.ts'

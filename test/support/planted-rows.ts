@@ -18,6 +18,12 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'welcome_pages',
     'news',
     'deliveries',
+    'markets',
+    'market_settings',
+    'payees',
+    'documents',
+    'document_events',
+    'document_serials',
     'ledger_entries',
   ]
   for (const tenant of tenants)

@@ -1,6 +1,7 @@
 /** Every table that holds tenants' rows, with a way to write it, for the tests of row security. */
 
 import { ledgerTables } from './ledger.ts'
+import { tradeTables } from './trade-tables.ts'
 
 const hash32 = `sha256('x')`
 
@@ -104,6 +105,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     insert: `insert into welcome_pages values ($1, left($2::uuid::text, 36)) on conflict (tenant_id) do nothing`,
     update: `update welcome_pages set slug = slug || '-x' where tenant_id = $1`,
   },
+  ...tradeTables,
   ...ledgerTables,
 }
 /** What the application writes and only the system reads. */

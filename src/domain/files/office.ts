@@ -5,6 +5,18 @@ export type OfficeType = 'xls' | 'doc' | 'xlsx' | 'docx'
 
 export const officeOf = (bytes: Uint8Array): OfficeType | undefined => oleOf(bytes) ?? zipOf(bytes)
 
+/** Which container it is, and the names of what it holds; undefined where it is none of the two. */
+export function containerOf(
+  bytes: Uint8Array,
+): { readonly kind: 'zip' | 'compound'; readonly names: ReadonlySet<string> } | undefined {
+  if (startsWith(bytes, zipSignature)) return { kind: 'zip', names: zipNames(bytes) }
+  if (startsWith(bytes, compoundSignature)) return { kind: 'compound', names: oleNames(bytes) }
+  return undefined
+}
+
+const zipSignature = [0x50, 0x4b, 0x03, 0x04]
+const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
 // ── The zip of xlsx and docx ──
 
 const endRecordBytes = 22
@@ -12,7 +24,7 @@ const commentBytesMax = 65_535
 const centralHeaderBytes = 46
 
 function zipOf(bytes: Uint8Array): OfficeType | undefined {
-  if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return undefined
+  if (!startsWith(bytes, zipSignature)) return undefined
   const names = zipNames(bytes)
   if (!names.has('[Content_Types].xml')) return undefined
   // A workbook or a letter with macros is of another type, whatever it is called.
@@ -46,7 +58,7 @@ const tablesInHeader = 109
 const lastSector = 0xfffffffa
 
 function oleOf(bytes: Uint8Array): OfficeType | undefined {
-  if (!startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return undefined
+  if (!startsWith(bytes, compoundSignature)) return undefined
   const names = oleNames(bytes)
   if (names.has('Workbook') || names.has('Book')) return 'xls'
   return names.has('WordDocument') ? 'doc' : undefined

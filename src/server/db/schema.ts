@@ -15,6 +15,7 @@ export type Schema = {
     action: ColumnType<string | null, never, never>
     user_id: ColumnType<string | null, never, never>
     happened_at: ColumnType<string | null, never, never>
+    target: ColumnType<string | null, never, never>
   }
   audit_heads: {
     tenant_id: string
@@ -75,6 +76,70 @@ export type Schema = {
     try_at: Date
     error: ColumnType<string | null, string | null | undefined, string | null>
     dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  document_counts: {
+    payee_id: string
+    type: string
+    eligibility: string
+    currency: string
+    payer_tenant_id: string
+    payer_id: string
+    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
+    documents: bigint
+    minor: bigint
+  }
+  document_events: {
+    document_id: string
+    at: Date
+    id: string
+    payer_tenant_id: string
+    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    kind: 'edited' | 'disabled' | 'enabled' | 'excluded' | 'included' | 'confirmed' | 'declined' | 'unconfirmed'
+    side: 'payer' | 'payee' | 'platform'
+    user_id: string
+    detail: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  document_serials: {
+    tenant_id: string
+    last: bigint
+  }
+  documents: {
+    id: string
+    issuer_tenant_id: string
+    serial: bigint
+    payer_tenant_id: string
+    payer_id: string
+    payee_id: string
+    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
+    number: string
+    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable'
+    amount: bigint
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    document_date: ColumnType<string | null, string | null | undefined, string | null>
+    due_date: string
+    means: 'transfer' | 'acceptance'
+    bill_term_days: ColumnType<number | null, number | null | undefined, number | null>
+    source: 'platform' | 'payer' | 'payee' | 'sync'
+    disabled_by: ColumnType<'payer' | 'payee' | null, 'payer' | 'payee' | null | undefined, 'payer' | 'payee' | null>
+    disabled_reason: ColumnType<string | null, string | null | undefined, string | null>
+    excluded: ColumnType<boolean, boolean | undefined, boolean>
+    confirmation: 'none' | 'waiting' | 'confirmed' | 'declined'
+    declined_reason: ColumnType<string | null, string | null | undefined, string | null>
+    credits_id: ColumnType<string | null, string | null | undefined, string | null>
+    paid_date: ColumnType<string | null, string | null | undefined, string | null>
+    payable: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    reasons: ColumnType<number | null, number | null | undefined, number | null>
+    eligibility: ColumnType<string, never, never>
+    eligibility_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    import_id: ColumnType<string | null, string | null | undefined, string | null>
+    version: ColumnType<number, number | undefined, number>
+    created_at: Date
+    created_by: string
+    changed_at: Date
+    changed_by: string
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   due_rows: {
     id: string
@@ -183,6 +248,37 @@ export type Schema = {
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     invitation_id: ColumnType<string | null, string | null | undefined, string | null>
   }
+  market_settings: {
+    market_id: string
+    version: number
+    country: string
+    time_zone: string
+    cut_off: string
+    preparation_days: number
+    pay_weekdays: readonly number[]
+    pay_month_days: readonly number[]
+    clearing_times: readonly string[]
+    days_paid_early_max: ColumnType<number | null, number | null | undefined, number | null>
+    due_date_max: ColumnType<string | null, string | null | undefined, string | null>
+    invoice_priority: 'ascending' | 'descending'
+    reserve_bps: number
+    reserve_minor: bigint
+    reserve_reason: ColumnType<string | null, string | null | undefined, string | null>
+    set_by: ColumnType<string | null, string | null | undefined, string | null>
+    set_at: Date
+  }
+  markets: {
+    id: string
+    tenant_id: string
+    payer_id: string
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    open: boolean
+    version: number
+    business_date: string
+    next_clearing_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    next_pay_date: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+  }
   memberships: {
     user_id: string
     tenant_id: string
@@ -248,6 +344,25 @@ export type Schema = {
     body: ColumnType<unknown, string, string>
     created_at: Date
   }
+  payees: {
+    id: string
+    payer_tenant_id: string
+    payer_id: string
+    code: string
+    name: string
+    contact_name: ColumnType<string | null, string | null | undefined, string | null>
+    contact_mail: ColumnType<string | null, string | null | undefined, string | null>
+    small: boolean
+    switched_on: boolean
+    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
+    market_id: ColumnType<string | null, string | null | undefined, string | null>
+    listed_at: Date
+  }
+  payer_cards: {
+    company_id: string
+    name: string
+  }
   picture_codes: {
     id: string
     answer_hash: Buffer
@@ -275,6 +390,7 @@ export type Schema = {
     seen_at: Date
     expires_at: Date
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    acting_name: ColumnType<string | null, string | null | undefined, string | null>
     user_frozen: ColumnType<boolean, boolean | undefined, boolean>
     company_frozen: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }

@@ -19,7 +19,10 @@ export const formats = [
   { name: 'instant', code: 'yyyy-mm-dd hh:mm:ss' },
 ] as const
 type Format = (typeof formats)[number]['name']
-const styleOf = Object.fromEntries(formats.map(({ name }, index) => [name, index])) as Record<Format, number>
+export const styleOf = Object.fromEntries(formats.map(({ name }, index) => [name, index])) as Record<
+  Format,
+  number
+>
 
 export const widths: Readonly<Record<Kind, number>> = {
   text: 24,

@@ -10,37 +10,50 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const sheetNameLettersMax = 31
 
 /** Named after what is exported; later sheets of the same export have a number. */
-const sheetName = (title: string, number: number): string => {
+export const sheetName = (title: string, number: number): string => {
   const ending = number === 1 ? '' : ` ${number}`
   const plain = title.replaceAll(/[[\]:*?/\\]/g, ' ').trim() || 'Sheet'
   return plain.slice(0, sheetNameLettersMax - ending.length) + ending
 }
 
-export function workbookParts(title: string, sheetCount: number): ReadonlyMap<string, string> {
-  const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1)
-  const sheets = numbers.map(
-    (n) => `<sheet name="${attribute(sheetName(title, n))}" sheetId="${n}" r:id="rId${n}"/>`,
+/** `hidden` are values that the workbook carries out of sight, by name. */
+export function workbookParts(
+  sheetNames: readonly string[],
+  hidden: Readonly<Record<string, string>> = {},
+): ReadonlyMap<string, string> {
+  const numbers = sheetNames.map((_, index) => index + 1)
+  const sheets = sheetNames.map(
+    (name, index) => `<sheet name="${attribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
+  const names = Object.entries(hidden).map(
+    ([name, value]) => `<definedName name="${name}" hidden="1">"${xmlText(value)}"</definedName>`,
+  )
+  const definedNames = names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : ''
   const sheetRelations = numbers.map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))
   const overrides = numbers.map((n) => override(`/xl/worksheets/sheet${n}.xml`, 'worksheet'))
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/styles.xml', 'styles')}${overrides.join('')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets>${definedNames}</workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${sheetRelations.join('')}${relation('styles', 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml': stylesXml(),
   }
   return new Map(Object.entries(parts).map(([name, xml]) => [name, declaration + xml]))
 }
 
-/** The beginning of a sheet: its first row stays in sight, and every column has the width of its kind. */
-export const sheetStart = (columnWidths: readonly number[]): string => {
-  const cols = columnWidths.map(
-    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+/** How wide a column is, and how its cells that nobody has filled in yet will show what they get. */
+export type ColumnLook = { readonly width: number; readonly style?: number }
+
+/** The beginning of a sheet: its first row stays in sight. */
+export const sheetStart = (columns: readonly ColumnLook[]): string => {
+  const cols = columns.map(
+    ({ width, style }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}"${style === undefined ? '' : ` style="${style}"`} customWidth="1"/>`,
   )
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
 }
-export const sheetEnd = '</sheetData></worksheet>'
+/** What helps whoever fills a sheet in stands after its rows. */
+export const sheetEnd = (help = ''): string => `</sheetData>${help}</worksheet>`
 
 const firstOwnFormat = 164
 
@@ -60,4 +73,4 @@ const relation = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
 const override = (part: string, type: string): string =>
   `<Override PartName="${part}" ContentType="${types}.${type}+xml"/>`
-const attribute = (value: string): string => xmlText(value).replaceAll('"', '&quot;')
+export const attribute = (value: string): string => xmlText(value).replaceAll('"', '&quot;')

@@ -7,7 +7,7 @@ import { type Language, say } from '#text/text.ts'
 import { type Feed, feedOf } from './feed.ts'
 import { cellWriters, columnLetters, rowXml, text, widths } from './sheet-xml.ts'
 import { type Column, cellsOf, type Table } from './table.ts'
-import { sheetEnd, sheetStart, workbookParts } from './workbook-xml.ts'
+import { sheetEnd, sheetName, sheetStart, workbookParts } from './workbook-xml.ts'
 
 export type Workbook = {
   readonly title: string
@@ -31,8 +31,8 @@ export function xlsxOf<Row>({ columns, batches }: Table<Row>, workbook: Workbook
       zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, { mtime: at })
       await finished(sheet)
     } while (await feed.hasMore())
-    for (const [name, xml] of workbookParts(title, sheets))
-      zip.addBuffer(Buffer.from(xml), name, { mtime: at })
+    const names = Array.from({ length: sheets }, (_, index) => sheetName(title, index + 1))
+    for (const [name, xml] of workbookParts(names)) zip.addBuffer(Buffer.from(xml), name, { mtime: at })
     zip.end()
   }
   const fail = (error: Error): void => void bytes.destroy(error)
@@ -49,7 +49,7 @@ async function* sheetXml<Row>(
 ): AsyncGenerator<string> {
   const letters = columns.map((_, index) => columnLetters(index))
   const headers = columns.map(({ header }) => text(say(language)(header), 'header'))
-  yield sheetStart(columns.map(({ kind }) => widths[kind])) + rowXml(letters, 1, headers)
+  yield sheetStart(columns.map(({ kind }) => ({ width: widths[kind] }))) + rowXml(letters, 1, headers)
   let written = 0
   while (written < rowsPerSheet) {
     const rows = await feed.take(rowsPerSheet - written)
@@ -60,5 +60,5 @@ async function* sheetXml<Row>(
       .join('')
     written += rows.length
   }
-  yield sheetEnd
+  yield sheetEnd()
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import * as z from 'zod/mini'
 import { uuid } from '#contract/fields.ts'
 import { companies } from '#demo/companies.ts'
-import { demoId } from '#demo/seed.ts'
+import { demoId } from '#demo/ids.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'

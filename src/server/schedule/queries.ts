@@ -22,14 +22,15 @@ export async function nextDueAt(
   return row?.due_at
 }
 
-/** The next rows to fall due. */
+/** What falls due next; what falls due for many at once is told once. */
 export const upcoming = (system: Kysely<Schema>) =>
   system
     .selectFrom('due_rows')
     .select(['kind', 'due_at'])
+    .distinct()
     .where('state', '=', 'waiting')
     .orderBy('due_at')
-    .orderBy('id')
+    .orderBy('kind')
     .limit(dueShownMax)
     .execute()
 

@@ -1,7 +1,7 @@
 /** Files of every kind in the house of one demo company, put there before the browser tests begin. */
 import { pino } from 'pino'
 import { companies } from '#demo/companies.ts'
-import { demoId } from '#demo/seed.ts'
+import { demoId } from '#demo/ids.ts'
 import { readConfig } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { keepFile } from '#server/files/commands.ts'

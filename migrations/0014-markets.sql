@@ -1,0 +1,145 @@
+-- Markets, and the payees of a payer: what decides whether a document can be paid early.
+
+-- ── the names of payers ────────────────────────────────────────────────────────────────────────────────
+
+-- Payers are found by their name, and a payee sees who owes it: of a payer's company everybody may know the name, and
+-- nothing else.
+create table payer_cards (
+  company_id uuid primary key references companies,
+  name text not null
+);
+
+-- Whatever scope writes a card, it bears the name of a payer's company of that scope.
+create function card_is_true() returns trigger language plpgsql as $$
+begin
+  if not exists (select from companies c where c.id = new.company_id and c.name = new.name and c.company_type = 'buyer')
+  then raise insufficient_privilege using message = 'a card bears the name of one’s own company'; end if;
+  return new;
+end $$;
+create trigger is_true before insert or update on payer_cards for each row execute function card_is_true();
+
+create function payer_has_card() returns trigger language plpgsql as $$
+begin
+  insert into payer_cards values (new.id, new.name)
+  on conflict (company_id) do update set name = excluded.name;
+  return new;
+end $$;
+create trigger has_card after insert or update of name on companies for each row
+  when (new.company_type = 'buyer') execute function payer_has_card();
+
+grant select, insert, update on payer_cards to sooner_app, sooner_system;
+
+-- ── markets ────────────────────────────────────────────────────────────────────────────────────────────
+
+create table markets (
+  id uuid primary key,
+  tenant_id uuid not null,
+  payer_id uuid not null,
+  currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
+  open boolean not null,
+  -- The settings in force.
+  version integer not null check (version > 0),
+  -- What day it is in this market; only the turn of its day moves it.
+  business_date date not null,
+  -- The next clearing and the day on which what it awards is paid; none where the calendar ends.
+  next_clearing_at timestamptz,
+  next_pay_date date,
+  created_at timestamptz not null,
+  check ((next_clearing_at is null) = (next_pay_date is null)),
+  foreign key (tenant_id, payer_id) references companies (tenant_id, id),
+  unique (payer_id, currency),
+  unique (id, payer_id, tenant_id)
+);
+create index markets_of_tenant on markets (tenant_id);
+
+create function market_day_moves_on() returns trigger language plpgsql as $$
+begin
+  if new.business_date < old.business_date then raise exception 'a market’s day does not go back'; end if;
+  if (new.id, new.tenant_id, new.payer_id, new.currency) is distinct from (old.id, old.tenant_id, old.payer_id, old.currency)
+  then raise exception 'a market stays the payer’s and in its currency'; end if;
+  return new;
+end $$;
+create trigger day_moves_on before update on markets for each row execute function market_day_moves_on();
+
+-- What both sides may know of a market's settings; each version stays as it was.
+create table market_settings (
+  market_id uuid not null references markets,
+  version integer not null check (version > 0),
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  time_zone text not null,
+  cut_off text not null check (cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  preparation_days integer not null check (preparation_days between 0 and 30),
+  -- ISO weekdays or days of the month on which the payer pays; neither means every bank day.
+  pay_weekdays integer[] not null check (pay_weekdays <@ array[1, 2, 3, 4, 5, 6, 7]),
+  pay_month_days integer[] not null,
+  clearing_times text[] not null check (cardinality(clearing_times) between 1 and 12),
+  days_paid_early_max integer check (days_paid_early_max between 1 and 3650),
+  due_date_max date,
+  invoice_priority text not null check (invoice_priority in ('ascending', 'descending')),
+  -- Of every payee's balance so much is never paid early.
+  reserve_bps integer not null check (reserve_bps between 0 and 10000),
+  reserve_minor bigint not null check (reserve_minor >= 0),
+  reserve_reason text check (char_length(reserve_reason) between 1 and 50),
+  set_by uuid,
+  set_at timestamptz not null,
+  primary key (market_id, version),
+  check (cardinality(pay_weekdays) = 0 or cardinality(pay_month_days) = 0),
+  check (reserve_bps = 0 or reserve_minor = 0)
+);
+create trigger append_only before update or delete on market_settings for each row execute function refuse_change();
+
+-- ── payees ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Whom a company of a payer owes. A payee is on the list before it registers; then it is a sub-entity of a supplier, and
+-- tied to one market of this payer.
+create table payees (
+  id uuid primary key,
+  payer_tenant_id uuid not null,
+  payer_id uuid not null,
+  code text not null check (char_length(code) between 1 and 50),
+  name text not null check (char_length(name) between 1 and 100),
+  contact_name text check (char_length(contact_name) between 1 and 50),
+  contact_mail text check (char_length(contact_mail) <= 100),
+  -- Terms of more than sixty days to a small or medium firm are flagged.
+  small boolean not null,
+  switched_on boolean not null,
+  payee_tenant_id uuid,
+  payee_company_id uuid unique,
+  market_id uuid,
+  listed_at timestamptz not null,
+  foreign key (payer_tenant_id, payer_id) references companies (tenant_id, id),
+  foreign key (payee_tenant_id, payee_company_id) references companies (tenant_id, id),
+  foreign key (market_id, payer_id, payer_tenant_id) references markets (id, payer_id, tenant_id),
+  check ((payee_tenant_id is null) = (payee_company_id is null)),
+  -- Only who has registered is tied.
+  check (market_id is null or payee_company_id is not null),
+  unique (payer_id, code),
+  unique (id, payer_id, payer_tenant_id)
+);
+create index payees_of_payer on payees (payer_tenant_id, payer_id, name);
+create index payees_of_payee on payees (payee_tenant_id) where payee_tenant_id is not null;
+create index payees_of_market on payees (market_id) where market_id is not null;
+
+-- ── row security ───────────────────────────────────────────────────────────────────────────────────────
+
+alter table markets enable row level security; alter table markets force row level security;
+alter table market_settings enable row level security; alter table market_settings force row level security;
+alter table payees enable row level security; alter table payees force row level security;
+
+create policy scope on payees to sooner_app
+  using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()))
+  with check (payer_tenant_id = (select scope_tenant()));
+create policy everything on payees to sooner_system using (true);
+
+-- A payee sees the markets that it is tied to.
+create policy scope on markets to sooner_app using (tenant_id = (select scope_tenant()));
+create policy tied on markets for select to sooner_app using
+  (exists (select from payees p where p.market_id = markets.id and p.payee_tenant_id = (select scope_tenant())));
+create policy everything on markets to sooner_system using (true);
+create policy scope on market_settings to sooner_app using
+  (exists (select from markets m where m.id = market_id and m.tenant_id = (select scope_tenant())));
+create policy tied on market_settings for select to sooner_app using (exists (select from markets m where m.id = market_id));
+create policy everything on market_settings to sooner_system using (true);
+
+grant select, insert, update on markets, payees to sooner_app, sooner_system;
+grant select, insert on market_settings to sooner_app, sooner_system;

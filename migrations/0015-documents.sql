@@ -1,0 +1,222 @@
+-- Documents: what a payer owes a payee, one row that both sides see.
+
+-- ── documents ──────────────────────────────────────────────────────────────────────────────────────────
+
+create table documents (
+  id uuid primary key,
+  -- The short number that people see, counted for whoever entered it.
+  issuer_tenant_id uuid not null references companies,
+  serial bigint not null check (serial > 0),
+  payer_tenant_id uuid not null,
+  payer_id uuid not null,
+  payee_id uuid not null,
+  -- As in payees; none until the payee registers.
+  payee_tenant_id uuid,
+  payee_company_id uuid,
+  number text collate "C" not null check (char_length(number) between 1 and 50 and number = btrim(number)),
+  type text not null check (type in ('voucher', 'bill', 'order', 'payable', 'receivable')),
+  -- Minor units; less than zero is a credit note.
+  amount bigint not null check (amount <> 0 and abs(amount) <= 10000000000000),
+  currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
+  document_date date,
+  due_date date not null,
+  means text not null check (means in ('transfer', 'acceptance')),
+  bill_term_days integer check (bill_term_days between 1 and 366),
+  source text not null check (source in ('platform', 'payer', 'payee', 'sync')),
+  disabled_by text check (disabled_by in ('payer', 'payee')),
+  disabled_reason text check (char_length(disabled_reason) between 1 and 50),
+  excluded boolean not null default false,
+  -- What a payee entered waits for the payer; the payer's own entries need nobody's word.
+  confirmation text not null check (confirmation in ('none', 'waiting', 'confirmed', 'declined')),
+  declined_reason text check (char_length(declined_reason) between 1 and 20),
+  -- The document that a credit note reduces.
+  credits_id uuid,
+  paid_date date,
+  -- What is owed after matched credit notes, and why it cannot be paid early: one bit for each reason, none where it can,
+  -- null until it is looked at.
+  payable bigint,
+  reasons integer,
+  eligibility text not null generated always as
+    (case when reasons is null then 'pending' when reasons = 0 then 'eligible' else 'ineligible' end) stored,
+  -- Since when it has been what it is, by business time.
+  eligibility_at timestamptz,
+  import_id uuid,
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null,
+  created_by uuid not null,
+  changed_at timestamptz not null,
+  changed_by uuid not null,
+  deleted_at timestamptz,
+  foreign key (payee_id, payer_id, payer_tenant_id) references payees (id, payer_id, payer_tenant_id),
+  foreign key (credits_id) references documents,
+  check ((payee_tenant_id is null) = (payee_company_id is null)),
+  check ((disabled_by is null) = (disabled_reason is null)),
+  check ((declined_reason is not null) = (confirmation = 'declined')),
+  check ((source = 'payee') = (confirmation <> 'none')),
+  check (means = 'transfer' or bill_term_days is not null),
+  -- Only the payer's side, a sync or the operator enters credit notes.
+  check (amount > 0 or source <> 'payee'),
+  check (credits_id is null or amount < 0),
+  check ((payable is null) = (reasons is null)),
+  check ((eligibility_at is null) = (reasons is null))
+);
+create unique index documents_numbered on documents (payer_id, payee_id, type, number) where deleted_at is null;
+create unique index documents_serial on documents (issuer_tenant_id, serial);
+create index documents_of_payee_row on documents (payee_id, currency, id) where deleted_at is null;
+create index documents_crediting on documents (credits_id) where credits_id is not null;
+create index documents_of_import on documents (import_id) where import_id is not null;
+
+-- A payer's list, in each order that it can be asked for; ids sort by the time of upload.
+create index documents_by_id on documents (payer_tenant_id, id) where deleted_at is null;
+create index documents_by_number on documents (payer_tenant_id, number, id) include (payee_tenant_id) where deleted_at is null;
+create index documents_by_type on documents (payer_tenant_id, type, id) where deleted_at is null;
+create index documents_by_amount on documents (payer_tenant_id, amount, id) where deleted_at is null;
+create index documents_by_due_date on documents (payer_tenant_id, due_date, id) where deleted_at is null;
+create index documents_by_source on documents (payer_tenant_id, source, id) where deleted_at is null;
+create index documents_by_eligibility on documents (payer_tenant_id, eligibility, id) where deleted_at is null;
+create index documents_by_changed on documents (payer_tenant_id, changed_at, id) where deleted_at is null;
+-- A payee's own is a thousand times less: it is put in order when it is asked for.
+create index documents_of_payee on documents (payee_tenant_id, id) where deleted_at is null and payee_tenant_id is not null;
+
+-- Whose a document is and what it counts as never changes; whatever is deleted stays so, as it was.
+create function refuse_document() returns trigger language plpgsql as $$
+begin raise exception 'whose a document is never changes, and one that is deleted stays as it was'; end $$;
+create trigger stays before update on documents for each row when (
+  old.deleted_at is not null
+  or (new.id, new.issuer_tenant_id, new.serial, new.payer_tenant_id, new.payer_id, new.source, new.created_at, new.created_by)
+    is distinct from (old.id, old.issuer_tenant_id, old.serial, old.payer_tenant_id, old.payer_id, old.source, old.created_at, old.created_by)
+  or old.payee_tenant_id is not null and new.payee_tenant_id is distinct from old.payee_tenant_id
+) execute function refuse_document();
+
+-- Nothing is eligible that owes nothing, was switched off or is not agreed upon, whoever works out the reasons; looked
+-- at when the transaction ends, since a change comes before its evaluation.
+create function refuse_unsound() returns trigger language plpgsql as $$
+begin
+  if exists (select from documents d where d.id = new.id and d.reasons = 0 and d.deleted_at is null
+    and not (d.payable > 0 and d.disabled_by is null and not d.excluded and d.paid_date is null and d.confirmation in ('none', 'confirmed')))
+  then raise check_violation using message = 'a document is eligible that cannot be'; end if;
+  return null;
+end $$;
+create constraint trigger eligible_is_sound after insert or update on documents deferrable initially deferred for each row
+  when (new.reasons = 0 and not (new.payable > 0 and new.disabled_by is null and not new.excluded and new.paid_date is null
+    and new.confirmation in ('none', 'confirmed'))) execute function refuse_unsound();
+
+-- The next short number of whoever enters documents; a gap tells of something that was taken back.
+create table document_serials (
+  tenant_id uuid primary key references companies,
+  last bigint not null check (last > 0)
+);
+
+create function take_serials(issuer uuid, wanted bigint) returns bigint language sql as $$
+  insert into document_serials as s values (issuer, wanted)
+  on conflict (tenant_id) do update set last = s.last + excluded.last returning last - wanted + 1
+$$;
+
+-- ── what happened to a document ────────────────────────────────────────────────────────────────────────
+
+-- Beyond its upload, which stands in its own row.
+create table document_events (
+  document_id uuid not null references documents,
+  at timestamptz not null,
+  id uuid not null,
+  payer_tenant_id uuid not null,
+  payee_tenant_id uuid,
+  kind text not null check (kind in ('edited', 'disabled', 'enabled', 'excluded', 'included', 'confirmed', 'declined', 'unconfirmed')),
+  side text not null check (side in ('payer', 'payee', 'platform')),
+  user_id uuid not null,
+  -- The reason that was given, or what was changed.
+  detail text check (char_length(detail) <= 200),
+  primary key (document_id, id)
+);
+create trigger append_only before update or delete on document_events for each row execute function refuse_change();
+
+-- ── counts ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- How many documents there are and what they come to, by payee, type, eligibility and currency: totals of a list are
+-- read from here, whatever its length. Whoever changes documents holds the rows of their payees, so that nobody waits here.
+create table document_counts (
+  payee_id uuid not null references payees,
+  type text not null,
+  eligibility text not null,
+  currency text not null,
+  payer_tenant_id uuid not null,
+  payer_id uuid not null,
+  payee_tenant_id uuid,
+  payee_company_id uuid,
+  documents bigint not null check (documents >= 0),
+  minor bigint not null,
+  primary key (payee_id, type, eligibility, currency)
+);
+create index document_counts_of_payer on document_counts (payer_tenant_id);
+create index document_counts_of_payee on document_counts (payee_tenant_id) where payee_tenant_id is not null;
+
+create function count_added() returns trigger language plpgsql as $$
+begin
+  insert into document_counts as c
+  select payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id, count(*), sum(amount)::bigint
+  from added where deleted_at is null
+  group by payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id
+  on conflict (payee_id, type, eligibility, currency) do update
+    set documents = c.documents + excluded.documents, minor = c.minor + excluded.minor;
+  return null;
+end $$;
+create trigger count_added after insert on documents referencing new table as added
+  for each statement execute function count_added();
+
+create function count_changed() returns trigger language plpgsql as $$
+begin
+  with moved as materialized (
+    select payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id,
+      sum(n) as n, sum(n * amount)::bigint as minor
+    from (
+      select payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id, amount, 1 as n
+      from after where deleted_at is null
+      union all
+      select b.payee_id, b.type, b.eligibility, b.currency, b.payer_tenant_id, b.payer_id,
+        a.payee_tenant_id, a.payee_company_id, b.amount, -1
+      from before b join after a using (id) where b.deleted_at is null
+    ) each
+    group by payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id
+    having sum(n) <> 0 or sum(n * amount) <> 0
+  ), lowered as (
+    update document_counts c set documents = c.documents + m.n, minor = c.minor + m.minor from moved m
+    where m.n < 0 and (c.payee_id, c.type, c.eligibility, c.currency) = (m.payee_id, m.type, m.eligibility, m.currency)
+  )
+  insert into document_counts as c
+  select payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id, n, minor
+  from moved where n >= 0
+  on conflict (payee_id, type, eligibility, currency) do update
+    set documents = c.documents + excluded.documents, minor = c.minor + excluded.minor;
+  return null;
+end $$;
+create trigger count_changed after update on documents referencing old table as before new table as after
+  for each statement execute function count_changed();
+
+-- ── the reserve ────────────────────────────────────────────────────────────────────────────────────────
+
+-- What is still to be held back after a document that fits was; the aggregate walks over documents in the order given.
+create function rest_after(rest numeric, payable bigint, held numeric) returns numeric language sql immutable parallel safe as
+$$ select coalesce(rest, held) - case when payable <= coalesce(rest, held) then payable else 0 end $$;
+create aggregate rest_of(payable bigint, held numeric) (sfunc = rest_after, stype = numeric);
+
+-- ── row security ───────────────────────────────────────────────────────────────────────────────────────
+
+alter table documents enable row level security; alter table documents force row level security;
+alter table document_events enable row level security; alter table document_events force row level security;
+alter table document_counts enable row level security; alter table document_counts force row level security;
+alter table document_serials enable row level security; alter table document_serials force row level security;
+
+create policy scope on documents to sooner_app
+  using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
+create policy everything on documents to sooner_system using (true);
+create policy scope on document_events to sooner_app
+  using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
+create policy everything on document_events to sooner_system using (true);
+create policy scope on document_counts to sooner_app
+  using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
+create policy everything on document_counts to sooner_system using (true);
+create policy scope on document_serials to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on document_serials to sooner_system using (true);
+
+grant select, insert, update on documents, document_counts, document_serials to sooner_app, sooner_system;
+grant select, insert on document_events to sooner_app, sooner_system;

@@ -1,0 +1,248 @@
+/** Which documents can be paid early, first by its laws, then by the examples of the specification. */
+import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
+import { netted, nettingGroups, tiedMarket } from '#test/support/netting.ts'
+import type { Day } from '../day.ts'
+import type { BasisPoints } from '../rate.ts'
+import {
+  bitsOf,
+  evaluate,
+  ineligibilities,
+  type NettedDocument,
+  type NettingGroup,
+  reasonsIn,
+} from './eligibility.ts'
+
+const group = (documents: readonly NettedDocument[], changes: Partial<NettingGroup> = {}): NettingGroup => ({
+  currency: 'CNY',
+  payee: { registered: true, switchedOn: true },
+  market: tiedMarket(),
+  documents,
+  ...changes,
+})
+const reasonsOf = (of: NettingGroup): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries([...evaluate(of)].map(([id, { reasons }]) => [id, reasons]))
+const one = (changes: Partial<NettedDocument> = {}, groupChanges: Partial<NettingGroup> = {}) =>
+  reasonsOf(group([netted('a', changes)], groupChanges))['a']
+
+describe('laws of eligibility', () => {
+  const verdicts = (of: NettingGroup) =>
+    of.documents.map((document) => {
+      const verdict = evaluate(of).get(document.id)
+      if (!verdict) throw new Error('every document has a verdict')
+      return { ...document, ...verdict }
+    })
+
+  it('[DOC-10] looks at every document once, and does not depend on their order', () => {
+    fc.assert(
+      fc.property(nettingGroups, (of) => {
+        const turned = { ...of, documents: of.documents.toReversed() }
+        expect(new Map([...evaluate(turned)].toSorted())).toEqual(new Map([...evaluate(of)].toSorted()))
+        expect(evaluate(of).size).toBe(of.documents.length)
+      }),
+    )
+  })
+
+  it('[DOC-03] [DOC-10] never offers what is switched off, paid, not agreed upon or owes nothing', () => {
+    fc.assert(
+      fc.property(nettingGroups, (of) => {
+        for (const { reasons, amount, payable, disabled, excluded, paid, confirmation } of verdicts(of))
+          if (reasons.length === 0) {
+            expect(payable).toBeGreaterThan(0n)
+            expect(amount).toBeGreaterThan(0n)
+            expect([disabled, excluded, paid]).toEqual([false, false, false])
+            expect(['none', 'confirmed']).toContain(confirmation)
+          }
+      }),
+    )
+  })
+
+  it('[DOC-10] leaves in hand what unmatched credit notes and the reserve come to, and no document more than needed', () => {
+    fc.assert(
+      fc.property(nettingGroups, (of) => {
+        fc.pre(of.market !== undefined)
+        const all = verdicts(of)
+        const sum = (list: readonly { readonly payable: bigint }[]) =>
+          list.reduce((total, { payable }) => total + payable, 0n)
+        const held = all.filter(({ reasons }) => reasons.includes('reserved'))
+        const free = all.filter(({ reasons }) => reasons.length === 0)
+        const without = sum(all.filter(({ id }) => [...held, ...free].some((kept) => kept.id === id)))
+        expect(sum(held) + sum(free)).toBe(without)
+        for (const { reasons } of held) expect(reasons, 'and no other reason').toEqual(['reserved'])
+        if (free.length > 0 && held.length > 0) {
+          const smallest = held.map(({ payable }) => payable).toSorted((a, b) => Number(a - b))[0] ?? 0n
+          // Whatever is held beyond need is less than the one document that covers the remainder.
+          const overhang = sum(held) - heldNeeded(of)
+          expect(overhang < sum(held) && overhang >= 0n).toBe(true)
+          expect(smallest).toBeGreaterThan(0n)
+        }
+      }),
+    )
+  })
+
+  /** What has to be held back of eligible documents, worked out in another way. */
+  function heldNeeded(of: NettingGroup): bigint {
+    const all = verdicts(of)
+    const { market } = of
+    if (!market) return 0n
+    const notes = all.filter(({ amount, paid }) => amount < 0n && !paid)
+    const invoices = all.filter(({ amount }) => amount > 0n)
+    const excess = invoices
+      .filter(({ paid }) => !paid)
+      .map(({ id, amount }) =>
+        notes.filter((note) => note.creditsId === id).reduce((n, note) => n - note.amount, -amount),
+      )
+      .filter((rest) => rest > 0n)
+      .reduce((total, rest) => total + rest, 0n)
+    const unmatched = notes
+      .filter((note) => !note.creditsId)
+      .reduce((total, { amount }) => total - amount, excess)
+    const agreed = invoices.filter(
+      ({ paid, confirmation }) => !paid && ['none', 'confirmed'].includes(confirmation),
+    )
+    const base = agreed
+      .filter(({ dueDate }) => dueDate > market.businessDate)
+      .reduce((n, { payable }) => n + payable, 0n)
+    const share = base * BigInt(market.reserveBps)
+    const reserve = market.reserveMinor + share / 10_000n + (share % 10_000n > 0n ? 1n : 0n)
+    const others = agreed
+      .filter(({ disabled, reasons }) => !disabled && reasons.some((reason) => reason !== 'reserved'))
+      .reduce((n, { payable }) => n + payable, 0n)
+    return unmatched + reserve - others
+  }
+
+  it('[DOC-10] writes the reasons as bits and reads them back', () => {
+    fc.assert(
+      fc.property(fc.subarray([...ineligibilities]), (reasons) => {
+        expect(reasonsIn(bitsOf(reasons))).toEqual(reasons)
+      }),
+    )
+  })
+})
+
+describe('a document on its own', () => {
+  it('[DOC-10] is eligible where nothing stands in its way', () => {
+    expect(one()).toEqual([])
+  })
+
+  it.each<readonly [string, Partial<NettedDocument>, Partial<NettingGroup>, readonly string[]]>([
+    ['is disabled', { disabled: true }, {}, ['disabled']],
+    ['is excluded', { excluded: true }, {}, ['excluded']],
+    ['is paid', { paid: true }, {}, ['paid']],
+    ['waits for the payer', { confirmation: 'waiting' }, {}, ['unconfirmed']],
+    ['was declined', { confirmation: 'declined' }, {}, ['unconfirmed']],
+    ['is a credit note', { amount: -1n }, {}, ['notPositive']],
+    [
+      'is in another currency than the market',
+      {},
+      { market: tiedMarket({ currency: 'USD' }) },
+      ['wrongCurrency'],
+    ],
+    ['is due on the pay date', { dueDate: '2026-11-18' as Day }, {}, ['noPayRun']],
+    [
+      'has no pay run, since the calendar ends',
+      {},
+      { market: tiedMarket({ nextPayDate: undefined }) },
+      ['noPayRun'],
+    ],
+    ['is paid too early', {}, { market: tiedMarket({ daysPaidEarlyMax: 26 }) }, ['tooEarly']],
+    ['is due too late', {}, { market: tiedMarket({ dueDateMax: '2026-12-14' as Day }) }, ['dueTooLate']],
+    [
+      'is of a payee that has not registered',
+      {},
+      { payee: { registered: false, switchedOn: true }, market: undefined },
+      ['payeeUnregistered'],
+    ],
+    ['is of a payee without a market', {}, { market: undefined }, ['untied']],
+    [
+      'is of a payee that is switched off',
+      {},
+      { payee: { registered: true, switchedOn: false } },
+      ['switchedOff'],
+    ],
+  ])('[DOC-10] is not eligible where it %s', (_, changes, groupChanges, reasons) => {
+    expect(one(changes, groupChanges)).toEqual(reasons)
+  })
+
+  it('[DOC-10] is eligible on the last day of each limit', () => {
+    expect(one({ dueDate: '2026-11-19' as Day }), 'a day after the pay date').toEqual([])
+    expect(one({}, { market: tiedMarket({ daysPaidEarlyMax: 27 }) })).toEqual([])
+    expect(one({}, { market: tiedMarket({ dueDateMax: '2026-12-15' as Day }) })).toEqual([])
+  })
+
+  it('[DOC-10] tells every reason, not only the first', () => {
+    const reasons = one(
+      { disabled: true, excluded: true, paid: true, confirmation: 'declined', dueDate: '2026-11-01' as Day },
+      {
+        payee: { registered: true, switchedOn: false },
+        market: tiedMarket({ currency: 'USD', dueDateMax: '2026-10-01' as Day }),
+      },
+    )
+    expect(reasons).toEqual([
+      'disabled',
+      'excluded',
+      'wrongCurrency',
+      'paid',
+      'noPayRun',
+      'dueTooLate',
+      'switchedOff',
+      'unconfirmed',
+    ])
+  })
+})
+
+describe('credit notes', () => {
+  it('[DOC-07] reduce the document that they name', () => {
+    const verdicts = evaluate(group([netted('a'), netted('n', { amount: -400_00n, creditsId: 'a' })]))
+    expect(verdicts.get('a')).toEqual({ payable: 600_00n, reasons: [] })
+    expect(verdicts.get('n')?.reasons).toEqual(['notPositive'])
+  })
+
+  it('[DOC-03] [DOC-07] hold back whole documents where they name none, or more than the one they name', () => {
+    const note = netted('n', { amount: -700_00n })
+    expect(reasonsOf(group([netted('a'), netted('b'), note]))).toMatchObject({ a: [], b: ['reserved'] })
+    const excess = netted('n', { amount: -1_700_00n, creditsId: 'a' })
+    expect(reasonsOf(group([netted('a'), netted('b'), netted('c'), excess]))).toMatchObject({
+      a: ['notPositive'],
+      b: [],
+      c: ['reserved'],
+    })
+  })
+
+  it('[DOC-03] are covered first by what cannot be paid early anyway, but never by what is disabled or not agreed upon', () => {
+    const note = netted('n', { amount: -1_000_00n })
+    const late = netted('b', { dueDate: '2026-11-17' as Day })
+    expect(reasonsOf(group([netted('a'), late, note]))).toMatchObject({ a: [], b: ['noPayRun'] })
+    for (const changes of [{ disabled: true }, { confirmation: 'waiting' as const }, { paid: true }])
+      expect(reasonsOf(group([netted('a'), netted('b', changes), note]))).toMatchObject({ a: ['reserved'] })
+  })
+})
+
+describe('the reserve', () => {
+  const three = [
+    netted('a', { amount: 300_00n, dueDate: '2026-12-01' as Day }),
+    netted('b', { amount: 500_00n, dueDate: '2026-12-10' as Day }),
+    netted('c', { amount: 400_00n, dueDate: '2026-12-20' as Day }),
+  ]
+  const heldIn = (market: Parameters<typeof tiedMarket>[0]) =>
+    Object.entries(reasonsOf(group(three, { market: tiedMarket(market) })))
+      .filter(([, reasons]) => reasons.includes('reserved'))
+      .map(([id]) => id)
+
+  it('[DOC-10] holds back from the end of the priority what fits, then the smallest that covers the rest', () => {
+    expect(heldIn({ reserveMinor: 400_00n }), 'the last due fits').toEqual(['c'])
+    expect(heldIn({ reserveMinor: 450_00n }), 'and the smallest covers the rest').toEqual(['a', 'c'])
+    expect(heldIn({ reserveMinor: 400_00n, invoicePriority: 'descending' }), 'from the other end').toEqual([
+      'a',
+      'c',
+    ])
+    expect(heldIn({ reserveMinor: 9_999_00n })).toEqual(['a', 'b', 'c'])
+    expect(heldIn({ reserveMinor: 0n })).toEqual([])
+  })
+
+  it('[DOC-10] takes a share of all that is not yet due, rounded up', () => {
+    expect(heldIn({ reserveBps: 1 as BasisPoints }), '0.12 needs one document').toEqual(['a'])
+    expect(heldIn({ reserveBps: 2_500 as BasisPoints }), 'just what it comes to').toEqual(['a'])
+    expect(heldIn({ reserveBps: 2_501 as BasisPoints }), 'a cent more').toEqual(['a', 'c'])
+  })
+})

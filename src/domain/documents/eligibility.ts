@@ -1,0 +1,174 @@
+/**
+ * Which documents of a netting group (one payer company, one payee, one currency) can be paid early, and of the others
+ * every reason why not. The database has the same rule as one statement (`server/documents/eligibility`); a test holds
+ * the two against each other.
+ */
+import { compareDays, type Day, daysBetween } from '../day.ts'
+import { percentBpsMax } from '../limits.ts'
+import type { Restrictions } from '../markets/settings.ts'
+import type { Currency } from '../money.ts'
+import type { Confirmation } from './kinds.ts'
+
+/** Each has its bit by its place in this list, so that new ones come last. */
+export const ineligibilities = [
+  'disabled',
+  'excluded',
+  'wrongCurrency',
+  'paid',
+  'notPositive',
+  'noPayRun',
+  'tooEarly',
+  'dueTooLate',
+  'payeeUnregistered',
+  'untied',
+  'switchedOff',
+  'reserved',
+  'unconfirmed',
+] as const
+export type Ineligibility = (typeof ineligibilities)[number]
+
+export const bitOf = (reason: Ineligibility): number => 1 << ineligibilities.indexOf(reason)
+export const bitsOf = (reasons: readonly Ineligibility[]): number =>
+  reasons.reduce((bits, reason) => bits | bitOf(reason), 0)
+export const reasonsIn = (bits: number): readonly Ineligibility[] =>
+  ineligibilities.filter((reason) => (bits & bitOf(reason)) !== 0)
+
+export type NettedDocument = {
+  readonly id: string
+  /** Minor units; less than zero is a credit note. */
+  readonly amount: bigint
+  readonly dueDate: Day
+  readonly disabled: boolean
+  readonly excluded: boolean
+  readonly paid: boolean
+  readonly confirmation: Confirmation
+  /** The document of the same group that a credit note reduces. */
+  readonly creditsId: string | undefined
+}
+
+export type TiedMarket = Restrictions & {
+  readonly currency: Currency
+  readonly businessDate: Day
+  readonly nextPayDate: Day | undefined
+}
+
+export type NettingGroup = {
+  readonly currency: Currency
+  readonly payee: { readonly registered: boolean; readonly switchedOn: boolean }
+  /** The market that the payee is tied to, where it is. */
+  readonly market: TiedMarket | undefined
+  readonly documents: readonly NettedDocument[]
+}
+
+export type Verdict = { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
+
+type Netted = NettedDocument & { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
+
+export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
+  const { payables, unmatched } = net(group.documents)
+  const netted = group.documents.map((document): Netted => {
+    const payable = payables.get(document.id) ?? 0n
+    return { ...document, payable, reasons: reasonsOf(document, payable, group) }
+  })
+  const held = group.market ? heldBack(netted, unmatched, group.market) : new Set<string>()
+  return new Map(
+    netted.map(({ id, payable, reasons }) => [
+      id,
+      { payable, reasons: held.has(id) ? [...reasons, 'reserved' as const] : reasons },
+    ]),
+  )
+}
+
+/** What each document still comes to after the credit notes that name it, and what all other credit notes come to. */
+function net(documents: readonly NettedDocument[]): {
+  readonly payables: ReadonlyMap<string, bigint>
+  readonly unmatched: bigint
+} {
+  const credited = new Map<string, bigint>()
+  const notes = documents.filter(({ amount, paid }) => amount < 0n && !paid)
+  for (const { creditsId, amount } of notes)
+    if (creditsId) credited.set(creditsId, (credited.get(creditsId) ?? 0n) - amount)
+  let unmatched = notes.reduce((sum, { creditsId, amount }) => (creditsId ? sum : sum - amount), 0n)
+  const payables = new Map<string, bigint>()
+  for (const { id, amount, paid } of documents) {
+    const rest = amount < 0n ? amount : amount - (credited.get(id) ?? 0n)
+    payables.set(id, amount > 0n && rest < 0n ? 0n : rest)
+    // What is paid took its credit notes with it.
+    if (amount > 0n && rest < 0n && !paid) unmatched -= rest
+  }
+  return { payables, unmatched }
+}
+
+const isAgreed = ({ confirmation }: Pick<NettedDocument, 'confirmation'>): boolean =>
+  confirmation === 'none' || confirmation === 'confirmed'
+
+/** Every reason of a document's own, in the order of the list. */
+function reasonsOf(
+  document: NettedDocument,
+  payable: bigint,
+  { currency, payee, market }: NettingGroup,
+): readonly Ineligibility[] {
+  const { dueDate } = document
+  const daysPaidEarly = market?.nextPayDate && daysBetween(market.nextPayDate, dueDate)
+  const fails: Readonly<Record<Exclude<Ineligibility, 'reserved'>, boolean>> = {
+    disabled: document.disabled,
+    excluded: document.excluded,
+    wrongCurrency: market !== undefined && market.currency !== currency,
+    paid: document.paid,
+    notPositive: payable <= 0n,
+    noPayRun: market !== undefined && (daysPaidEarly === undefined || daysPaidEarly < 1),
+    tooEarly:
+      market?.daysPaidEarlyMax !== undefined &&
+      daysPaidEarly !== undefined &&
+      daysPaidEarly > market.daysPaidEarlyMax,
+    dueTooLate: market?.dueDateMax !== undefined && dueDate > market.dueDateMax,
+    payeeUnregistered: !payee.registered,
+    untied: payee.registered && market === undefined,
+    switchedOff: !payee.switchedOn,
+    unconfirmed: !isAgreed(document),
+  }
+  return ineligibilities.filter((reason) => reason !== 'reserved' && fails[reason])
+}
+
+/**
+ * Whole documents that cover unmatched credit notes and the reserve: first those that cannot be paid early anyway, then
+ * from the end of the priority those that fit, and for what is left the smallest that covers it.
+ */
+function heldBack(netted: readonly Netted[], unmatched: bigint, market: TiedMarket): ReadonlySet<string> {
+  const cover = netted.filter((one) => one.payable > 0n && !one.paid && !one.disabled && isAgreed(one))
+  let rest = unmatched + reserveOf(netted, market)
+  for (const { payable, reasons } of cover) if (reasons.length > 0) rest -= payable
+  const left = cover.filter(({ reasons }) => reasons.length === 0).toSorted(lastServedFirst(market))
+  const held = new Set<string>()
+  for (const { id, payable } of left)
+    if (rest > 0n && payable <= rest) {
+      held.add(id)
+      rest -= payable
+    }
+  if (rest <= 0n) return held
+  const [smallest] = left.filter(({ id }) => !held.has(id)).toSorted((a, b) => sign(a.payable - b.payable))
+  return smallest ? held.add(smallest.id) : held
+}
+
+/** A share of all that is agreed and not yet due, rounded up, or the amount that was set. */
+function reserveOf(
+  netted: readonly Netted[],
+  { reserveBps, reserveMinor, businessDate }: TiedMarket,
+): bigint {
+  const base = netted
+    .filter((one) => one.amount > 0n && !one.paid && isAgreed(one) && one.dueDate > businessDate)
+    .reduce((sum, { payable }) => sum + payable, 0n)
+  const whole = BigInt(percentBpsMax)
+  return reserveMinor + (base * BigInt(reserveBps) + whole - 1n) / whole
+}
+
+const sign = (difference: bigint): number => (difference < 0n ? -1 : difference > 0n ? 1 : 0)
+
+/** The reverse of (days paid early by priority, id). */
+const lastServedFirst =
+  ({ invoicePriority }: TiedMarket) =>
+  (a: Netted, b: Netted): number => {
+    const byDay = compareDays(a.dueDate, b.dueDate)
+    if (byDay !== 0) return invoicePriority === 'ascending' ? -byDay : byDay
+    return a.id < b.id ? 1 : -1
+  }

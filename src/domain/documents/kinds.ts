@@ -1,0 +1,33 @@
+/** What a document can be, where it comes from and what was said about it. */
+export const documentTypes = ['voucher', 'bill', 'order', 'payable', 'receivable'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+export const paymentMeans = ['transfer', 'acceptance'] as const
+export type PaymentMeans = (typeof paymentMeans)[number]
+
+/** Who entered it: the operator, one of its two sides, or a payer's own system. */
+export const documentSources = ['platform', 'payer', 'payee', 'sync'] as const
+export type DocumentSource = (typeof documentSources)[number]
+
+/** The two sides of a document: who owes it, and who is owed. */
+export const documentSides = ['payer', 'payee'] as const
+export type DocumentSide = (typeof documentSides)[number]
+
+/** What a payee entered waits for the payer's word; what the payer's side entered needs none. */
+export const confirmations = ['none', 'waiting', 'confirmed', 'declined'] as const
+export type Confirmation = (typeof confirmations)[number]
+
+export const eligibilityStates = ['pending', 'eligible', 'ineligible'] as const
+export type EligibilityState = (typeof eligibilityStates)[number]
+
+export const documentEventKinds = [
+  'edited',
+  'disabled',
+  'enabled',
+  'excluded',
+  'included',
+  'confirmed',
+  'declined',
+  'unconfirmed',
+] as const
+export type DocumentEventKind = (typeof documentEventKinds)[number]

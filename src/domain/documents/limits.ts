@@ -1,0 +1,12 @@
+/** The limits of documents. */
+export const documentNumberCharactersMax = 50
+export const billTermDaysMax = 366
+/** How many documents one call may disable, enable, delete, confirm, exclude or include. */
+export const documentIdsMax = 500
+/** How many documents the step of choosing what to offer shows. */
+export const offerableDocumentsMax = 2_000
+export const payersPerQuestionMax = 100
+/** A day further away is a slip of the pen. */
+export const dueDateYearsMax = 10
+/** Terms of more days than this to a small or medium firm are flagged. */
+export const fairTermDaysMax = 60

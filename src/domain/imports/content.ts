@@ -1,0 +1,45 @@
+/** Whether a file may be a sheet that is imported: what it is decides, and what it says of itself must be the same. */
+import { containerOf } from '../files/office.ts'
+import { done, type Result, refuse } from '../result.ts'
+import { importBytesMax } from './limits.ts'
+
+export type SheetType = 'xls' | 'xlsx'
+/** What can be wrong with a whole file. Nothing is kept of one that is refused. */
+export type SheetFailure =
+  | 'fileEmpty'
+  | 'sheetTypeWrong'
+  | 'sheetTooLarge'
+  | 'sheetExpands'
+  | 'sheetMacro'
+  | 'sheetEncrypted'
+  | 'sheetUnsafe'
+  | 'sheetBroken'
+  | 'sheetTooHeavy'
+  | 'sheetMissing'
+  | 'sheetEmpty'
+  | 'sheetTooWide'
+  | 'sheetTooLong'
+  | 'sheetHeaderWrong'
+  | 'templateOld'
+
+/** The content is believed, and the name must agree with it. */
+export function checkSheet(bytes: Uint8Array, name: string): Result<SheetType, SheetFailure> {
+  if (bytes.length === 0) return refuse('fileEmpty')
+  if (bytes.length > importBytesMax) return refuse('sheetTooLarge')
+  const container = containerOf(bytes)
+  if (!container) return refuse('sheetTypeWrong')
+  const names = [...container.names]
+  if (names.includes('EncryptedPackage')) return refuse('sheetEncrypted')
+  if (names.some((part) => macros.test(part))) return refuse('sheetMacro')
+  const type = container.kind === 'zip' ? 'xlsx' : 'xls'
+  const isSheet = names.some((part) => workbooks[type].includes(part))
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
+  return isSheet && extension === type ? done(type) : refuse('sheetTypeWrong')
+}
+
+const workbooks: Readonly<Record<SheetType, readonly string[]>> = {
+  xlsx: ['xl/workbook.xml'],
+  xls: ['Workbook', 'Book'],
+}
+/** Programs in either container, of today or of old. */
+const macros = /(^|\/)vbaProject\.bin$|^xl\/macrosheets\/|^_VBA_PROJECT$/

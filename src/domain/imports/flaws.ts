@@ -1,0 +1,31 @@
+/** What can be wrong with a cell of an import. The list is closed: each has its reason and its cure in both languages. */
+
+/** What the file itself shows of a cell: its text is not what somebody entered. */
+export const cellMarks = ['formula', 'errorValue', 'digitsLost', 'tooLong'] as const
+export type CellMark = (typeof cellMarks)[number]
+
+export const flawReasons = [
+  ...cellMarks,
+  'required',
+  'notANumber',
+  'tooManyDecimals',
+  'isZero',
+  'aboveMaximum',
+  'notADay',
+  'notAChoice',
+  'notWholeDays',
+  'notNeeded',
+  'twiceInFile',
+  'thereAlready',
+  'payerUnknown',
+  'payeeUnknown',
+] as const
+export type FlawReason = (typeof flawReasons)[number]
+
+export type Flaw = {
+  /** The key of the column. */
+  readonly column: string
+  readonly reason: FlawReason
+  /** What stands in the cell. */
+  readonly value: string
+}

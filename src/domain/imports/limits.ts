@@ -1,0 +1,23 @@
+/** The limits of imports. A megabyte is 1,048,576 bytes. */
+
+export const importBytesMax = 20 * 1_048_576
+/** What a file may come to when it is unpacked, and how many times its own size that may be. */
+export const importExpandedBytesMax = 200 * 1_048_576
+export const importExpandedTimesMax = 100
+export const importPartsMax = 1_000
+/** Rows below the header that have something in them. */
+export const importRowsMax = 200_000
+/** Beyond this column nothing may stand. */
+export const importColumnsMax = 100
+/** The longest row, as it is written in the file. */
+export const importRowCharactersMax = 1_048_576
+export const importCellCharactersMax = 1_000
+/** What the thread that reads a file may hold, and for how long it may read. */
+export const importReaderMegabytesMax = 192
+export const importReaderYoungMegabytesMax = 32
+export const importReadSecondsMax = 120
+/** How many rows go from the reader to the server at a time, and how many such batches may be on their way. */
+export const importRowsPerBatch = 500
+export const importBatchesAheadMax = 4
+/** A spreadsheet keeps this many digits of a number; what stands behind them is noise. */
+export const sheetDigitsMax = 15

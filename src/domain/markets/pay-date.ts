@@ -1,0 +1,80 @@
+/**
+ * When the next clearing is and when what it awards is paid. Office days carry the preparation, bank days the payment;
+ * where a calendar ends there is no date, since a guessed one would be a promise.
+ */
+import { addOpenDays, type Calendar, isOpen, nextOpen, openOnOrAfter } from '../calendar.ts'
+import { addDays, type Day, dayOf, type Instant, minuteOf, msPerMinute, startOfDay } from '../day.ts'
+import { payRunGapDaysMax, payRunRollDaysMax } from './limits.ts'
+import type { Timetable } from './settings.ts'
+
+export type Calendars = { readonly office: Calendar; readonly bank: Calendar }
+
+/** The first clearing after a moment. */
+export function nextClearing(
+  after: Instant,
+  { timeZone, clearingTimes }: Timetable,
+  { office }: Calendars,
+): Instant | undefined {
+  const times = clearingTimes.toSorted()
+  for (let day: Day | undefined = dayOf(after, timeZone); day; day = addDays(day, 1)) {
+    const open = isOpen(office, day)
+    if (open === undefined) return undefined
+    const slots = open ? times.map((time) => instantAt(day as Day, time, timeZone)) : []
+    const next = slots.find((slot) => slot > after)
+    if (next !== undefined) return next
+  }
+  return undefined
+}
+
+/** The day on which what is settled at a moment is paid. */
+export function payDateOf(at: Instant, timetable: Timetable, calendars: Calendars): Day | undefined {
+  const { timeZone, cutOff, preparationDays } = timetable
+  const day = dayOf(at, timeZone)
+  const inTime = isOpen(calendars.office, day) && timeOf(at, timeZone) <= cutOff
+  const begun = inTime ? day : nextOpen(calendars.office, day)
+  const prepared = begun && addOpenDays(calendars.office, begun, preparationDays)
+  return prepared && payRunOnOrAfter(prepared, timetable, calendars.bank)
+}
+
+/** A pay run is meant for a day and rolled on to a bank day, so that one meant for earlier may still lie ahead. */
+function payRunOnOrAfter(from: Day, timetable: Timetable, bank: Calendar): Day | undefined {
+  if (timetable.payWeekdays.length === 0 && timetable.payMonthDays.length === 0)
+    return openOnOrAfter(bank, from)
+  for (let days = -payRunRollDaysMax; days <= payRunGapDaysMax; days += 1) {
+    const meant = addDays(from, days)
+    if (!isMeant(meant, timetable)) continue
+    const rolled = openOnOrAfter(bank, meant)
+    if (rolled === undefined && days >= 0) return undefined
+    if (rolled !== undefined && rolled >= from) return rolled
+  }
+  return undefined
+}
+
+/** A day that a month lacks is its last one. */
+function isMeant(day: Day, { payWeekdays, payMonthDays }: Timetable): boolean {
+  if (payWeekdays.includes(weekdayOf(day))) return true
+  const number = Number(day.slice(8))
+  const isLast = addDays(day, 1).endsWith('-01')
+  return payMonthDays.some((wanted) => wanted === number || (isLast && wanted > number))
+}
+
+const isoSunday = 7
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00.000Z`).getUTCDay() || isoSunday
+
+/** The wall clock's time, as `09:05`. */
+const timeOf = (at: Instant, timeZone: string): string => minuteOf(at, timeZone).slice(-5)
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The moment at which the wall clock shows a time; where clocks jump over it, the one that it would have been. */
+export function instantAt(day: Day, time: string, timeZone: string): Instant {
+  const guess = (startOfDay(day, timeZone) + minutesOf(time) * msPerMinute) as Instant
+  const off = minutesOf(time) - minutesOf(timeOf(guess, timeZone))
+  return (guess + off * msPerMinute) as Instant
+}
+
+/** When a market next has to be looked at: at its clearing or at the turn of its day, whichever is first. */
+export function nextTurn(now: Instant, nextClearingAt: Instant | undefined, timeZone: string): Instant {
+  const midnight = startOfDay(addDays(dayOf(now, timeZone), 1), timeZone)
+  return nextClearingAt !== undefined && nextClearingAt < midnight ? nextClearingAt : midnight
+}

@@ -1,0 +1,323 @@
+/** Sheets as they come: what is read of them is what their author sees, and what cannot be trusted is not read. */
+import * as biff from '@e965/xlsx'
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { checkSheet, type SheetFailure, type SheetType } from '#domain/imports/content.ts'
+import { importRowsMax } from '#domain/imports/limits.ts'
+import { done, refuse } from '#domain/result.ts'
+import { handMade, textRow, zipped } from '#test/support/workbooks.ts'
+import { type ReadBounds, readSheet } from './read.ts'
+import { SheetRefused } from './refused.ts'
+import type { SheetHead, SheetRow } from './rows.ts'
+import { piecesOf } from './sheet.ts'
+
+type Read = {
+  failure?: SheetFailure
+  head?: SheetHead
+  readonly rows: SheetRow[]
+}
+
+/** What stands in a file, read here and now: the thread is tested by itself. */
+async function readAll(bytes: Uint8Array, type: SheetType = 'xlsx'): Promise<Read> {
+  const read: Read = { rows: [] }
+  try {
+    for await (const piece of piecesOf(bytes, type))
+      if ('head' in piece) read.head = piece.head
+      else read.rows.push(...piece.rows)
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error
+    read.failure = error.failure
+  }
+  return read
+}
+
+async function readInThread(bytes: Uint8Array, bounds: ReadBounds = {}): Promise<Read> {
+  const read: Read = { rows: [] }
+  const taker = {
+    head: (head: SheetHead) => {
+      read.head = head
+      return done('all' as const)
+    },
+    rows: async (rows: readonly SheetRow[]) => void read.rows.push(...rows),
+  }
+  const ended = await readSheet({ bytes, type: 'xlsx' }, taker, bounds)
+  if (!ended.ok) read.failure = ended.failure
+  return read
+}
+
+const failureOf = async (bytes: Uint8Array, type?: SheetType): Promise<SheetFailure | undefined> =>
+  (await readAll(bytes, type)).failure
+
+/** The cells of the first row below the header `h`. */
+async function cellsOf(cells: string, around: { styles?: string; shared?: string; before?: string } = {}) {
+  const { rows, failure } = await readAll(
+    handMade({ rows: `${textRow(1, 'h')}<row r="2">${cells}</row>`, ...around }),
+  )
+  return failure ?? rows[0]
+}
+
+const styles = `<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="165" formatCode="#,##0.00_);[Red]\\(#,##0.00\\)"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/></cellXfs>`
+
+describe('[DOC-32] an xlsx is read as its author sees it', () => {
+  it('numbers are their decimal digits, without the noise of a spreadsheet and without an exponent', async () => {
+    const cells = ['0.30000000000000004', '1E+05', '1234567890123.45', '-1.5E-2', '100', '0'].map(
+      (number) => `<c><v>${number}</v></c>`,
+    )
+    expect(await cellsOf(cells.join(''))).toMatchObject({
+      row: 2,
+      cells: ['0.3', '100000', '1234567890123.45', '-0.015', '100', '0'],
+      marks: [],
+    })
+  })
+
+  it('a whole number of more digits than a spreadsheet keeps is marked: some of it is lost', async () => {
+    expect(await cellsOf('<c><v>2.5332000000012301E+19</v></c>')).toMatchObject({
+      cells: ['25332000000012300000'],
+      marks: [[0, 'digitsLost']],
+    })
+  })
+
+  it('dates come as days, whatever their cell shows them as; days of a calendar from 1904 too', async () => {
+    const cells =
+      '<c s="1"><v>46027</v></c><c s="2"><v>46027</v></c><c s="3"><v>46027.5</v></c><c s="4"><v>46027.5</v></c>'
+    expect(await cellsOf(cells, { styles })).toMatchObject({
+      cells: ['2026-01-05', '2026-01-05', '46027.5', '2026-01-05 12:00:00'],
+      marks: [],
+    })
+    const before = '<workbookPr date1904="1"/>'
+    expect(await cellsOf('<c s="1"><v>44565</v></c>', { styles, before })).toMatchObject({
+      cells: ['2026-01-05'],
+    })
+    expect(await cellsOf('<c s="1"><v>60</v></c>', { styles })).toMatchObject({ marks: [[0, 'errorValue']] })
+  })
+
+  it('texts come with their runs, entities and escapes, wherever they stand', async () => {
+    const shared =
+      '<si><t>甲&amp;乙</t></si><si><r><t>粗</t></r><r><t xml:space="preserve"> 体</t></r><rPh sb="0" eb="1"><t>ソ</t></rPh></si>'
+    const cells =
+      '<c r="B2" t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>a_x000A_b&#x4e2d;</t></is></c><c t="b"><v>1</v></c>'
+    expect(await cellsOf(cells, { shared })).toMatchObject({
+      cells: ['', '甲&乙', '粗 体', 'a\nb中', 'TRUE'],
+    })
+  })
+
+  it('formulas and errors are marked with their column and never calculated', async () => {
+    const cells =
+      '<c><f>1+1</f><v>2</v></c><c t="str"><f t="shared" si="0"/><v>x</v></c><c t="e"><v>#N/A</v></c>'
+    expect(await cellsOf(cells)).toMatchObject({
+      cells: ['2', 'x', '#N/A'],
+      marks: [
+        [0, 'formula'],
+        [1, 'formula'],
+        [2, 'errorValue'],
+      ],
+    })
+  })
+
+  it('empty rows are none, and the others keep their numbers', async () => {
+    const rows = `<row r="1"/>${textRow(2, 'h')}<row r="3"><c s="1"/></row>${textRow(7, 'a')}`
+    const read = await readAll(handMade({ rows }))
+    expect(read.head?.header).toEqual(['h'])
+    expect(read.rows.map(({ row }) => row)).toEqual([7])
+  })
+
+  it('another program writes it with a prefix before every element', async () => {
+    const sheet =
+      '<x:worksheet><x:sheetData><x:row r="1"><x:c t="inlineStr"><x:is><x:t>h</x:t></x:is></x:c></x:row><x:row r="2"><x:c><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+    const read = await readAll(
+      zipped([
+        {
+          name: 'xl/workbook.xml',
+          content: '<x:workbook><x:sheets><x:sheet name="A" r:id="a"/></x:sheets></x:workbook>',
+        },
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          content:
+            '<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/s.xml"/></Relationships>',
+        },
+        { name: 'xl/s.xml', content: sheet },
+      ]),
+    )
+    expect(read).toMatchObject({ head: { header: ['h'] }, rows: [{ row: 2, cells: ['5'] }] })
+  })
+
+  it('fifty thousand rows of another program arrive whole and in order, and the server answers meanwhile', async () => {
+    const count = 50_000
+    const rows = [
+      ['编号', '金额', '日期'],
+      ...Array.from({ length: count }, (_, index) => [
+        `INV-${index}`,
+        index + 0.25,
+        new Date(Date.UTC(2026, 0, 5)),
+      ]),
+    ]
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows }] })
+    let longestMs = 0
+    let last = performance.now()
+    const beat = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const read = await readInThread(bytes)
+    clearInterval(beat)
+    expect(read.rows).toHaveLength(count)
+    expect(read.rows.at(-1)).toEqual({
+      row: count + 1,
+      cells: ['INV-49999', '49999.25', '2026-01-05'],
+      marks: [],
+    })
+    expect(longestMs).toBeLessThan(1_000)
+  })
+})
+
+describe('[DOC-32] an xls is read as well', () => {
+  const xls = (rows: unknown[][], change?: (book: biff.WorkBook) => void): Uint8Array => {
+    const book = biff.utils.book_new()
+    biff.utils.book_append_sheet(book, biff.utils.aoa_to_sheet(rows), 'A')
+    change?.(book)
+    return new Uint8Array(biff.write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
+  }
+
+  it('numbers, dates, texts and formulas', async () => {
+    const written = Buffer.from(
+      xls(
+        [
+          ['编号', '金额', '日期', '公式'],
+          ['票-1', 0.1 + 0.2, 46_027, 2, 2],
+        ],
+        (book) => {
+          const sheet = book.Sheets['A']
+          if (sheet) sheet['C2'] = { t: 'n', v: 46_027, z: 'yyyy-mm-dd' }
+        },
+      ),
+    )
+    const bytes = withFormula(written)
+    expect(checkSheet(bytes, 'a.xls')).toEqual(done('xls'))
+    expect(await readAll(bytes, 'xls')).toMatchObject({
+      head: { header: ['编号', '金额', '日期', '公式'] },
+      rows: [{ row: 2, cells: ['票-1', '0.3', '2026-01-05', '2'], marks: [[3, 'formula']] }],
+    })
+  })
+
+  /** The two numbers in D2 and E2 take as much room as one formula, `1+1`, in D2. */
+  function withFormula(bytes: Buffer): Buffer {
+    const at = bytes.indexOf(Buffer.from([0x03, 0x02, 0x0e, 0, 1, 0, 3, 0]))
+    const formula = Buffer.alloc(36)
+    bytes.copy(formula, 4, at + 4, at + 18)
+    formula.set([0x06, 0, 32, 0], 0)
+    formula.set([7, 0, 0x1e, 1, 0, 0x1e, 1, 0, 0x03], 24)
+    formula.copy(bytes, at)
+    return bytes
+  }
+
+  it('a broken one is refused', async () => {
+    const bytes = xls([['h'], ['a']])
+    bytes.fill(0, 1_024)
+    expect(await failureOf(bytes, 'xls')).toBe('sheetBroken')
+  })
+
+  it('an encrypted one is refused', async () => {
+    const bytes = Buffer.from(xls([['h'], ['a']]))
+    // The first record of the workbook is followed by one that says how it is encrypted.
+    const begin = bytes.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00]))
+    expect(begin).toBeGreaterThan(0)
+    Buffer.from([0x2f, 0x00, 0x06, 0x00, 0x00, 0x00, 0x12, 0x34, 0x56, 0x78]).copy(bytes, begin + 20)
+    expect(await failureOf(bytes, 'xls')).toBe('sheetEncrypted')
+  })
+})
+
+describe('[DOC-32] what is not to be trusted is refused, and nothing of it is read', () => {
+  const rows = textRow(1, 'h') + textRow(2, 'a')
+  const plain = handMade({ rows })
+
+  it('a name that says something else than the content', () => {
+    expect(checkSheet(plain, 'a.xlsx')).toEqual(done('xlsx'))
+    expect(checkSheet(plain, 'a.XLSX')).toEqual(done('xlsx'))
+    for (const name of ['a.xls', 'a.csv', 'a', 'a.xlsx.exe'])
+      expect(checkSheet(plain, name)).toEqual(refuse('sheetTypeWrong'))
+    expect(checkSheet(Buffer.from('a,b\n1,2'), 'a.xlsx')).toEqual(refuse('sheetTypeWrong'))
+    expect(checkSheet(zipped([{ name: 'word/document.xml', content: '' }]), 'a.xlsx')).toEqual(
+      refuse('sheetTypeWrong'),
+    )
+    expect(checkSheet(new Uint8Array(), 'a.xlsx')).toEqual(refuse('fileEmpty'))
+  })
+
+  it('more than 20 MB', () => {
+    const padded = Buffer.concat([plain, Buffer.alloc(20 * 1_048_576)])
+    expect(checkSheet(padded, 'a.xlsx')).toEqual(refuse('sheetTooLarge'))
+  })
+
+  it('macros and encryption', async () => {
+    const macro = handMade({ rows, more: [{ name: 'xl/vbaProject.bin', content: 'x' }] })
+    expect(checkSheet(macro, 'a.xlsx')).toEqual(refuse('sheetMacro'))
+    const old = handMade({ rows, more: [{ name: 'xl/macrosheets/sheet1.xml', content: 'x' }] })
+    expect(checkSheet(old, 'a.xlsx')).toEqual(refuse('sheetMacro'))
+    const locked = handMade({ rows, more: [{ name: 'a', content: 'x', flags: 1 }] })
+    expect(await failureOf(locked)).toBe('sheetEncrypted')
+  })
+
+  it('a bomb: what the directory promises is too much, by size or by ratio', async () => {
+    const large = { name: 'xl/media/a', content: 'x', saysBytes: 201 * 1_048_576 }
+    expect(await failureOf(handMade({ rows, more: [large] }))).toBe('sheetExpands')
+    const dense = { name: 'xl/media/a', content: Buffer.alloc(1_048_576) }
+    expect(await failureOf(handMade({ rows, more: [dense] }))).toBe('sheetExpands')
+    const many = Array.from({ length: 1_001 }, (_, index) => ({ name: `xl/${index}`, content: '' }))
+    expect(await failureOf(handMade({ rows, more: many }))).toBe('sheetExpands')
+  })
+
+  it('a bomb that lies: it unpacks to more than its directory says', async () => {
+    const liar = zipped([
+      { name: 'xl/workbook.xml', content: `<workbook>${' '.repeat(5_000_000)}</workbook>`, saysBytes: 100 },
+    ])
+    expect(await failureOf(liar)).toBe('sheetExpands')
+  })
+
+  it('entities and other declarations, of its own or of elsewhere', async () => {
+    const prolog = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
+    expect(await failureOf(handMade({ rows, prolog }))).toBe('sheetUnsafe')
+    expect(await failureOf(handMade({ rows: textRow(1, '&x;') }))).toBe('sheetUnsafe')
+  })
+
+  it('no sheet, a hidden one only, and one in which nothing stands', async () => {
+    const none = zipped([{ name: 'xl/workbook.xml', content: '<workbook><sheets/></workbook>' }])
+    expect(await failureOf(none)).toBe('sheetMissing')
+    expect(await failureOf(handMade({ rows, state: 'veryHidden' }))).toBe('sheetMissing')
+    expect(await failureOf(handMade({ rows: '' }))).toBe('sheetMissing')
+    expect(await failureOf(handMade({ rows: textRow(1, 'h') }))).toBe('sheetEmpty')
+  })
+
+  it('a million columns, by their names or one after another', async () => {
+    const far = handMade({ rows: `<row r="1"><c r="BDWGN1"><v>1</v></c></row>` })
+    expect(await failureOf(far)).toBe('sheetTooWide')
+    // Noise between the cells, so that it is not refused as a bomb first.
+    const cells = Array.from({ length: 200_000 }, (_, index) => `<c><v>${(index * 7_919) % 99_991}</v></c>`)
+    const wide = handMade({ rows: `<row r="1">${cells.join('')}</row>` })
+    expect(await failureOf(wide)).toBe('sheetTooWide')
+  })
+
+  it('one row more than may be', async () => {
+    const line = (row: number) => `<row r="${row}"><c><v>${(row * 7_919) % 99_991}</v></c></row>`
+    const all = Array.from({ length: importRowsMax + 2 }, (_, index) => line(index + 1))
+    expect(await failureOf(handMade({ rows: all.join('') }))).toBe('sheetTooLong')
+    expect((await readAll(handMade({ rows: all.slice(0, -1).join('') }))).rows).toHaveLength(importRowsMax)
+  })
+
+  it('a torn file, texts that are not there, rows that go backwards', async () => {
+    const torn = Buffer.from(plain)
+    torn.fill(1, 60, 90)
+    expect(await failureOf(torn)).toBe('sheetBroken')
+    expect(await failureOf(plain.subarray(0, -30))).toBe('sheetBroken')
+    expect(await failureOf(handMade({ rows: '<row r="1"><c t="s"><v>9</v></c></row>' }))).toBe('sheetBroken')
+    expect(await failureOf(handMade({ rows: textRow(2, 'h') + textRow(1, 'a') }))).toBe('sheetBroken')
+  })
+
+  it('more memory or time than a reader may take', async () => {
+    const shared = Array.from(
+      { length: 300_000 },
+      (_, index) => `<si><t>text ${(index * 7_919) % 999_983}</t></si>`,
+    )
+    const heavy = handMade({ rows, shared: shared.join('') })
+    expect((await readInThread(heavy, { megabytesMax: 8 })).failure).toBe('sheetTooHeavy')
+    expect((await readInThread(plain, { secondsMax: 0 })).failure).toBe('sheetTooHeavy')
+  })
+})

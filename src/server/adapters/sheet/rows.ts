@@ -1,0 +1,45 @@
+/** What comes out of a sheet, whichever format it has: a header, and rows of cells as the person sees them. */
+
+import type { CellMark } from '#domain/imports/flaws.ts'
+import { importCellCharactersMax, importColumnsMax } from '#domain/imports/limits.ts'
+import { tooWide } from './refused.ts'
+
+export type SheetHead = {
+  readonly header: readonly string[]
+  /** What our own template says of itself; undefined where somebody made the sheet. */
+  readonly mark: string | undefined
+}
+
+export type SheetRow = {
+  /** As the spreadsheet counts, from 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+  /** Cells whose text is not what somebody entered, by column from 0. */
+  readonly marks: readonly (readonly [column: number, mark: CellMark])[]
+}
+
+/** The name under which a template carries its mark, out of sight. */
+export const markName = '_sooner_template'
+
+/** The cells of one row, put together from the left; what stands beyond the last column is no row of ours. */
+export class RowBuilder {
+  readonly #cells: string[] = []
+  readonly #marks: (readonly [number, CellMark])[] = []
+  #isBlank = true
+
+  add(column: number, text: string, mark?: CellMark): void {
+    if (text.trim() === '' && mark === undefined) return
+    if (column >= importColumnsMax) throw tooWide()
+    while (this.#cells.length < column) this.#cells.push('')
+    this.#isBlank = false
+    const isLong = text.length > importCellCharactersMax
+    this.#cells[column] = isLong ? text.slice(0, importCellCharactersMax) : text
+    const found = mark ?? (isLong ? 'tooLong' : undefined)
+    if (found) this.#marks.push([column, found])
+  }
+
+  /** Undefined where nothing stands in the row. */
+  built(row: number): SheetRow | undefined {
+    return this.#isBlank ? undefined : { row, cells: this.#cells, marks: this.#marks }
+  }
+}

@@ -1,0 +1,39 @@
+/** A file as its header and then its rows in batches of one size, whichever format it has. */
+import type { SheetType } from '#domain/imports/content.ts'
+import { importRowsMax, importRowsPerBatch } from '#domain/imports/limits.ts'
+import { SheetRefused } from './refused.ts'
+import type { SheetHead, SheetRow } from './rows.ts'
+import { type Opened, openXlsx } from './xlsx.ts'
+
+const readers: Readonly<Record<SheetType, (bytes: Uint8Array) => Promise<Opened>>> = {
+  xlsx: openXlsx,
+  // What reads the old format is large, and most files are of the new one.
+  xls: async (bytes) => (await import('./xls.ts')).openXls(bytes),
+}
+
+export type Piece = { readonly head: SheetHead } | { readonly rows: readonly SheetRow[] }
+
+/** Whatever is wrong is thrown as soon as it is met; what was read before is then worth nothing. */
+export async function* piecesOf(bytes: Uint8Array, type: SheetType): AsyncGenerator<Piece> {
+  const { mark, rows: found } = await readers[type](bytes)
+  let hasHead = false
+  let count = 0
+  let rows: SheetRow[] = []
+  for await (const some of found)
+    for (const row of some) {
+      if (!hasHead) {
+        hasHead = true
+        yield { head: { header: row.cells, mark } }
+        continue
+      }
+      count += 1
+      if (count > importRowsMax) throw new SheetRefused('sheetTooLong', { rows: importRowsMax })
+      rows.push(row)
+      if (rows.length < importRowsPerBatch) continue
+      yield { rows }
+      rows = []
+    }
+  if (rows.length > 0) yield { rows }
+  if (!hasHead) throw new SheetRefused('sheetMissing')
+  if (count === 0) throw new SheetRefused('sheetEmpty')
+}

@@ -1,0 +1,104 @@
+/** Numbers and dates of a sheet as the person sees them. No digit that the sheet keeps is lost or made up. */
+import { addDays, type Day } from '#domain/day.ts'
+import { sheetDigitsMax } from '#domain/imports/limits.ts'
+
+/** How a cell shows a number: as a number, as a day, as a time, or as both. */
+export type Shown = 'number' | 'day' | 'time' | 'moment'
+
+export type Shape = { readonly text: string; readonly isExact: boolean }
+
+const written = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/
+
+/**
+ * A number as decimal digits, without an exponent. What stands behind the digits that a spreadsheet keeps is noise
+ * of its arithmetic and is rounded away; a whole number that needs more of them has lost some, and says so.
+ */
+export function plainNumber(raw: string): Shape | undefined {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = written.exec(raw.trim()) ?? []
+  if (sign === undefined || whole + fraction === '') return undefined
+  const leading = /^0*/.exec(whole + fraction)?.[0].length ?? 0
+  const kept = (whole + fraction).slice(leading)
+  const point = whole.length + Number(exponent) - leading
+  const { digits, carried } = rounded(kept)
+  if (digits === '') return { text: '0', isExact: true }
+  const at = point + carried
+  const text = (sign === '-' ? '-' : '') + placed(digits, at)
+  return { text, isExact: at <= sheetDigitsMax }
+}
+
+function rounded(kept: string): { digits: string; carried: number } {
+  if (kept.length <= sheetDigitsMax) return { digits: kept.replace(/0+$/, ''), carried: 0 }
+  const up = kept.charAt(sheetDigitsMax) >= '5' ? 1n : 0n
+  const whole = String(BigInt(kept.slice(0, sheetDigitsMax)) + up)
+  return { digits: whole.replace(/0+$/, ''), carried: whole.length - sheetDigitsMax }
+}
+
+/** The digits with the point after so many of them; zeros where there are none. */
+function placed(digits: string, at: number): string {
+  if (at <= 0) return `0.${'0'.repeat(-at)}${digits}`
+  if (digits.length <= at) return digits.padEnd(at, '0')
+  return `${digits.slice(0, at)}.${digits.slice(at)}`
+}
+
+/** A number that is shown as a date, in the one way in which we write dates; undefined where there is no such day. */
+export function shownAs(shown: Shown, serial: string, from1904: boolean): string | undefined {
+  const [whole = '', fraction = ''] = serial.split('.')
+  const days = Number(whole)
+  if (serial.startsWith('-') || days > daysMax) return undefined
+  const day = dayOfSerial(days, from1904)
+  if (shown === 'day') return day
+  const seconds = Math.round(Number(`0.${fraction}`) * secondsPerDay)
+  const time = new Date(seconds * 1000).toISOString().slice(11, 19)
+  if (shown === 'time') return time
+  return day && (seconds === 0 ? day : `${day} ${time}`)
+}
+
+const secondsPerDay = 86_400
+const daysMax = 2_958_465
+/** The sixtieth day of a spreadsheet is 29 February 1900, which there never was. */
+const neverDay = 60
+const days = new Map<number, Day>()
+
+function dayOfSerial(serial: number, from1904: boolean): Day | undefined {
+  if (!from1904 && (serial < 1 || serial === neverDay)) return undefined
+  // The two calendars are kept apart by the sign.
+  const key = from1904 ? -serial : serial
+  const known = days.get(key)
+  if (known) return known
+  const first = serial < neverDay ? '1899-12-31' : '1899-12-30'
+  const day = addDays((from1904 ? '1904-01-01' : first) as Day, serial)
+  days.set(key, day)
+  return day
+}
+
+/** The formats that have no code in the file, by their numbers; the Chinese ones among them. */
+const builtIn: readonly (readonly [from: number, to: number, shown: Shown])[] = [
+  [14, 17, 'day'],
+  [18, 21, 'time'],
+  [22, 22, 'moment'],
+  [27, 31, 'day'],
+  [32, 35, 'time'],
+  [36, 36, 'day'],
+  [45, 47, 'time'],
+  [50, 54, 'day'],
+  [55, 56, 'time'],
+  [57, 58, 'day'],
+]
+
+export const shownByNumber = (format: number): Shown =>
+  builtIn.find(([from, to]) => format >= from && format <= to)?.[2] ?? 'number'
+
+/** By the letters of a format's code: what is quoted, escaped or in brackets says nothing, but for elapsed time. */
+export function shownByCode(code: string): Shown {
+  const letters = code
+    .replaceAll(/"[^"]*"|\\.|_./g, '')
+    .replaceAll(/\[(h+|m+|s+)\]/gi, '$1')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .split(';')[0]
+    ?.toLowerCase()
+  if (!letters || letters.includes('general')) return 'number'
+  const hasTime = /[hs]/.test(letters)
+  const hasDay = /[yd]/.test(letters) || (letters.includes('m') && !hasTime)
+  if (hasDay) return hasTime ? 'moment' : 'day'
+  return hasTime ? 'time' : 'number'
+}

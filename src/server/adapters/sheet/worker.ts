@@ -1,0 +1,59 @@
+/** The thread that reads a file: it sends the header, then rows in batches, and never runs far ahead of who takes them. */
+import { getHeapStatistics } from 'node:v8'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { SheetFailure, SheetType } from '#domain/imports/content.ts'
+import { importBatchesAheadMax } from '#domain/imports/limits.ts'
+import type { Details } from '#domain/result.ts'
+import { SheetRefused } from './refused.ts'
+import type { SheetHead, SheetRow } from './rows.ts'
+import { piecesOf } from './sheet.ts'
+
+export type Task = { readonly bytes: Uint8Array; readonly type: SheetType }
+export type Told =
+  | { readonly told: 'head'; readonly head: SheetHead }
+  | { readonly told: 'rows'; readonly rows: readonly SheetRow[] }
+  | { readonly told: 'end'; readonly memoryBytes: number }
+  | { readonly told: 'refused'; readonly failure: SheetFailure; readonly details: Details }
+
+const port = parentPort
+if (!port) throw new Error('This is the inside of a thread.')
+const tell = (told: Told): void => port.postMessage(told)
+
+let ahead = 0
+let taken: (() => void) | undefined
+port.on('message', () => {
+  ahead -= 1
+  taken?.()
+})
+
+let memoryBytes = 0
+const look = (): void => {
+  const { used_heap_size: heap, external_memory: beside } = getHeapStatistics()
+  memoryBytes = Math.max(memoryBytes, heap + beside)
+}
+
+async function send(rows: readonly SheetRow[]): Promise<void> {
+  look()
+  ahead += 1
+  tell({ told: 'rows', rows })
+  while (ahead >= importBatchesAheadMax)
+    await new Promise<void>((go) => {
+      taken = go
+    })
+}
+
+async function work({ bytes, type }: Task): Promise<void> {
+  for await (const piece of piecesOf(bytes, type))
+    if ('head' in piece) tell({ told: 'head', head: piece.head })
+    else await send(piece.rows)
+  look()
+  tell({ told: 'end', memoryBytes })
+}
+
+try {
+  await work(workerData as Task)
+} catch (error) {
+  const { failure, details } = error instanceof SheetRefused ? error : new SheetRefused('sheetBroken')
+  tell({ told: 'refused', failure, details })
+}
+port.close()

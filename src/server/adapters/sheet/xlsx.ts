@@ -1,0 +1,105 @@
+/** The rows of an xlsx, one piece of its text after another: however long the sheet is, little of it is held. */
+import { SheetRefused } from './refused.ts'
+import { RowBuilder, type SheetRow } from './rows.ts'
+import { plainNumber, type Shown, shownAs } from './values.ts'
+import { richText, sharedTextsOf, stylesOf, type Workbook, workbookOf } from './workbook.ts'
+import { attribute, cellText, elements, innerOf, prefixOf, wholeElements } from './xml.ts'
+import { partsOf, textOf } from './zip.ts'
+
+/** A sheet that is being read: what its file says of itself, and its rows in batches. */
+export type Opened = {
+  readonly mark: string | undefined
+  readonly rows: AsyncIterable<readonly SheetRow[]>
+}
+
+/** What a cell refers to. */
+type Around = {
+  readonly workbook: Workbook
+  readonly styles: readonly Shown[]
+  readonly texts: readonly string[]
+  readonly prefix: string
+}
+
+export async function openXlsx(bytes: Uint8Array): Promise<Opened> {
+  const parts = partsOf(bytes)
+  const workbook = await workbookOf(parts)
+  const sheet = parts.get(workbook.sheet)
+  if (!sheet) throw new SheetRefused('sheetMissing')
+  const [styles, texts] = [await stylesOf(parts), await sharedTextsOf(parts)]
+  async function* rows(text: AsyncIterable<string>): AsyncGenerator<readonly SheetRow[]> {
+    let around: Around | undefined
+    let last = 0
+    for await (const piece of wholeElements(text, 'row')) {
+      around ??= { workbook, styles, texts, prefix: prefixOf(piece, 'worksheet') }
+      const batch: SheetRow[] = []
+      for (const { tag, inner } of elements(piece, `${around.prefix}row`)) {
+        const number = Number(attribute(tag, 'r') ?? last + 1)
+        if (!(number > last)) throw new SheetRefused('sheetBroken')
+        last = number
+        const row = rowOf(inner, number, around)
+        if (row) batch.push(row)
+      }
+      if (batch.length > 0) yield batch
+    }
+  }
+  return { mark: workbook.mark, rows: rows(textOf(sheet)) }
+}
+
+function rowOf(xml: string, row: number, around: Around): SheetRow | undefined {
+  const builder = new RowBuilder()
+  let column = -1
+  for (const { tag, inner } of elements(xml, `${around.prefix}c`)) {
+    const reference = attribute(tag, 'r')
+    column = reference === undefined ? column + 1 : columnOf(reference)
+    if (inner === '') continue
+    addCell(builder, column, tag, inner, around)
+  }
+  return builder.built(row)
+}
+
+/** `A1` is 0, `Z1` 25, `AA1` 26; a name of many letters is far beyond every column. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) - 64
+    if (letter < 1 || letter > 26) break
+    column = column * 26 + letter
+  }
+  return column - 1
+}
+
+function addCell(builder: RowBuilder, column: number, tag: string, inner: string, around: Around): void {
+  const { prefix } = around
+  const type = attribute(tag, 't') ?? 'n'
+  const raw = type === 'inlineStr' ? '' : innerOf(inner, `${prefix}v`)
+  const shown = around.styles[Number(attribute(tag, 's') ?? 0)] ?? 'number'
+  if (inner.includes(`<${prefix}f`)) return builder.add(column, cellText(raw), 'formula')
+  if (type === 'e') return builder.add(column, cellText(raw), 'errorValue')
+  if (type === 's') return builder.add(column, sharedText(around.texts, raw))
+  if (type === 'inlineStr') return builder.add(column, richText(inner, prefix))
+  if (type === 'b') return builder.add(column, raw.trim() === '1' ? 'TRUE' : 'FALSE')
+  if (type !== 'n') return builder.add(column, cellText(raw))
+  addNumber(builder, column, raw, shown, around.workbook.from1904)
+}
+
+/** A number, or what a number stands for where its cell shows a date. */
+export function addNumber(
+  builder: RowBuilder,
+  column: number,
+  raw: string,
+  shown: Shown,
+  from1904: boolean,
+): void {
+  if (raw.trim() === '') return
+  const number = plainNumber(raw)
+  if (!number) return builder.add(column, raw, 'errorValue')
+  if (shown === 'number') return builder.add(column, number.text, number.isExact ? undefined : 'digitsLost')
+  const date = shownAs(shown, number.text, from1904)
+  builder.add(column, date ?? number.text, date === undefined ? 'errorValue' : undefined)
+}
+
+function sharedText(texts: readonly string[], raw: string): string {
+  const text = texts[Number(raw)]
+  if (text === undefined) throw new SheetRefused('sheetBroken')
+  return text
+}

@@ -1,0 +1,86 @@
+/** The parts of a zip, by its directory. No more is unpacked than a part says it holds, and all together is bounded. */
+import { createInflateRaw } from 'node:zlib'
+import { importExpandedBytesMax, importExpandedTimesMax, importPartsMax } from '#domain/imports/limits.ts'
+import { SheetRefused } from './refused.ts'
+
+type Part = { readonly isPacked: boolean; readonly packed: Uint8Array; readonly bytes: number }
+export type Parts = ReadonlyMap<string, Part>
+
+const endSignature = 0x06054b50
+const entrySignature = 0x02014b50
+const localSignature = 0x04034b50
+const endBytes = 22
+const chunkBytes = 262_144
+
+/** What the directory promises is looked at as a whole before anything is unpacked. */
+export function partsOf(file: Uint8Array): Parts {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
+  const parts = new Map<string, Part>()
+  let expanded = 0
+  try {
+    const end = bytes.lastIndexOf('PK\x05\x06')
+    if (end < 0 || end + endBytes > bytes.length || bytes.readUInt32LE(end) !== endSignature) throw broken()
+    const count = bytes.readUInt16LE(end + 10)
+    if (count > importPartsMax) throw new SheetRefused('sheetExpands')
+    let at = bytes.readUInt32LE(end + 16)
+    for (let entry = 0; entry < count; entry += 1) {
+      if (bytes.readUInt32LE(at) !== entrySignature) throw broken()
+      const nameBytes = bytes.readUInt16LE(at + 28)
+      parts.set(bytes.toString('utf8', at + 46, at + 46 + nameBytes), partAt(bytes, at))
+      expanded += bytes.readUInt32LE(at + 24)
+      at += 46 + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    }
+  } catch (error) {
+    throw error instanceof SheetRefused ? error : broken()
+  }
+  if (expanded > Math.min(importExpandedBytesMax, file.length * importExpandedTimesMax))
+    throw new SheetRefused('sheetExpands')
+  return parts
+}
+
+function partAt(bytes: Buffer, entry: number): Part {
+  const [flags, method] = [bytes.readUInt16LE(entry + 8), bytes.readUInt16LE(entry + 10)]
+  if (flags % 2 === 1) throw new SheetRefused('sheetEncrypted')
+  if (method !== 0 && method !== 8) throw broken()
+  const local = bytes.readUInt32LE(entry + 42)
+  if (bytes.readUInt32LE(local) !== localSignature) throw broken()
+  const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+  const packed = bytes.subarray(start, start + bytes.readUInt32LE(entry + 20))
+  return { isPacked: method === 8, packed, bytes: bytes.readUInt32LE(entry + 24) }
+}
+
+const broken = (): SheetRefused => new SheetRefused('sheetBroken')
+
+/** The text of a part, piece by piece. A part that declares entities, or unpacks to more than it says, is refused. */
+export async function* textOf({ isPacked, packed, bytes }: Part): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let [length, before] = [0, '']
+  try {
+    for await (const chunk of isPacked ? unpacked(packed) : [packed]) {
+      length += chunk.length
+      if (length > bytes) throw new SheetRefused('sheetExpands')
+      const text = decoder.decode(chunk, { stream: true })
+      if (declaration.test(before + text)) throw new SheetRefused('sheetUnsafe')
+      before = text.slice(-declarationLettersMax)
+      yield text
+    }
+  } catch (error) {
+    throw error instanceof SheetRefused ? error : broken()
+  }
+}
+
+/** A sheet has no need of declarations; whoever makes some wants to read or to blow up something. */
+const declaration = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
+const declarationLettersMax = 10
+
+async function* unpacked(packed: Uint8Array): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: chunkBytes })
+  inflate.end(packed)
+  yield* inflate as AsyncIterable<Buffer>
+}
+
+export async function wholeText(part: Part | undefined): Promise<string> {
+  let whole = ''
+  if (part) for await (const text of textOf(part)) whole += text
+  return whole
+}

@@ -1,0 +1,31 @@
+/** What a sheet says to whoever fills a column in: a note beside the cell, and a list to choose from. */
+import { xmlText } from './sheet-xml.ts'
+import { attribute } from './workbook-xml.ts'
+
+export type Help = {
+  /** The cells that it is for, as `A2:A100`. */
+  readonly cells: string
+  readonly title: string
+  readonly note: string
+  /** What may stand there; anything where it is left out. */
+  readonly choices?: readonly string[] | undefined
+}
+
+/** As much as a spreadsheet shows. */
+const titleLettersMax = 32
+const noteLettersMax = 255
+const listLettersMax = 255
+
+export function validationsXml(helps: readonly Help[]): string {
+  if (helps.length === 0) return ''
+  return `<dataValidations count="${helps.length}">${helps.map(validationXml).join('')}</dataValidations>`
+}
+
+function validationXml({ cells, title, note, choices }: Help): string {
+  const prompt = ` showInputMessage="1" promptTitle="${attribute(title.slice(0, titleLettersMax))}" prompt="${attribute(note.slice(0, noteLettersMax))}"`
+  if (!choices) return `<dataValidation allowBlank="1"${prompt} sqref="${cells}"/>`
+  const list = choices.join(',')
+  if (list.length > listLettersMax || choices.some((choice) => choice.includes(',')))
+    throw new RangeError(`The choices of ${title} are no list that a spreadsheet takes.`)
+  return `<dataValidation type="list" allowBlank="1" showErrorMessage="1"${prompt} sqref="${cells}"><formula1>"${xmlText(list)}"</formula1></dataValidation>`
+}

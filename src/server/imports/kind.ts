@@ -1,0 +1,70 @@
+/**
+ * What can be imported. A kind has columns, a check of one row that needs nothing but the row, and an owner that
+ * compares all rows with what is there, stores them and takes them back; everything else is the same for every kind.
+ */
+import type { Transaction } from 'kysely'
+import type { Flaw } from '#domain/imports/flaws.ts'
+import type { ColumnNames } from '#domain/imports/header.ts'
+import type { Result } from '#domain/result.ts'
+import { importTexts } from '#text/imports.ts'
+import { type Language, languages, type Pair } from '#text/text.ts'
+import type { Schema } from '../db/schema.ts'
+
+export type ImportColumn = {
+  readonly key: string
+  readonly holds: 'text' | 'money' | 'day' | 'count'
+  readonly isRequired: boolean
+  readonly header: Pair
+  /** What belongs there, for whoever fills it in. */
+  readonly note: Pair
+  readonly example: Pair
+  readonly choices?: readonly Pair[]
+}
+
+/** What was chosen with the file, as the kind that it belongs to reads it. */
+export type Chosen = { readonly [key: string]: string | null | readonly string[] }
+/** The cells of one row by the keys of their columns; what is not in the sheet is empty. */
+export type Cells = Readonly<Record<string, string>>
+/** What a row comes to: values for its owner to store, or what is wrong with it. */
+export type Checked = { readonly values: Chosen } | { readonly flaws: readonly Flaw[] }
+
+/** One import within a transaction in the scope of its tenant. */
+export type Batch = {
+  readonly db: Transaction<Schema>
+  readonly id: string
+  readonly tenantId: string
+  readonly userId: string
+  readonly chosen: Chosen
+  readonly machineNow: Date
+  readonly businessNow: Date
+}
+
+export type ImportKind = {
+  readonly name: string
+  /** Rises with every change of the columns, so that an old template is known. */
+  readonly version: number
+  readonly title: Pair
+  readonly columns: (chosen: Chosen) => readonly ImportColumn[]
+  readonly check: (cells: Cells, chosen: Chosen) => Checked
+  /** Compares what passed, in the staged rows, with each other and with what is there: writes flaws there, set by set. */
+  readonly compare: (batch: Batch) => Promise<void>
+  /** Stores the staged rows without flaws and answers how many. */
+  readonly store: (batch: Batch) => Promise<number>
+  /** Takes back what was stored, or says why it stays. */
+  readonly undo: (batch: Batch) => Promise<Result<number, 'importUsed'>>
+}
+
+export type ImportKinds = Readonly<Record<string, ImportKind>>
+
+export const headerOf = ({ header, isRequired }: ImportColumn, language: Language): string =>
+  `${header[language]}${isRequired ? ' *' : ''}`
+
+export const namesOf = (columns: readonly ImportColumn[]): readonly ColumnNames[] =>
+  columns.map(({ key, header, isRequired }) => ({
+    key,
+    isRequired,
+    names: languages.map((language) => header[language]),
+  }))
+
+/** The last column of a file of failed rows; whoever sends it again need not take it away. */
+export const ignoredNames: readonly string[] = languages.map((language) => importTexts.reasons[language])

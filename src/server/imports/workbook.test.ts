@@ -1,0 +1,67 @@
+/** The template as a spreadsheet opens it, and as our own reader reads it again. */
+import { buffer } from 'node:stream/consumers'
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { layoutOf } from '#domain/imports/header.ts'
+import { testKind } from '#test/support/import-kind.ts'
+import { unzip } from '#test/support/unzip.ts'
+import { languages } from '#text/text.ts'
+import { piecesOf } from '../adapters/sheet/sheet.ts'
+import { ignoredNames, namesOf } from './kind.ts'
+import { type ImportFile, importFileOf } from './workbook.ts'
+
+const columns = testKind.columns({})
+const order = { title: '测试模板', mark: 'tests 2', columns, at: new Date('2026-11-15T00:00:00.000Z') }
+const fileOf = (more: Pick<ImportFile, 'language' | 'failed'>): Promise<Buffer> =>
+  buffer(importFileOf({ ...order, ...more }))
+
+describe('[DOC-22] the template', () => {
+  it.each(languages)('opens in %s with its header, drop-downs, notes and examples', async (language) => {
+    const bytes = await fileOf({ language })
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets.map(({ rows }) => rows[0])).toEqual([
+      columns.map(({ header, isRequired }) => `${header[language]}${isRequired ? ' *' : ''}`),
+      expect.any(Array),
+    ])
+    expect(sheets[1]?.rows.slice(1).map((row) => row[3])).toEqual(
+      columns.map(({ example }) => example[language]),
+    )
+    const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+    const choices = columns[2]?.choices?.map((choice) => choice[language]).join(',')
+    expect(sheet).toContain(`type="list" allowBlank="1" showErrorMessage="1"`)
+    expect(sheet).toContain(`sqref="C2:C200001"><formula1>"${choices}"</formula1>`)
+    expect(sheet.match(/<dataValidation /g)).toHaveLength(columns.length)
+    for (const { note } of columns) expect(sheet).toContain(`prompt="${note[language]}"`)
+  })
+
+  it('carries its version out of sight, and its header is known again in either language', async () => {
+    for (const language of languages) {
+      const read = piecesOf(await fileOf({ language }), 'xlsx')
+      const { value } = await read.next()
+      expect(value).toMatchObject({ head: { mark: 'tests 2' } })
+      const header = value && 'head' in value ? value.head.header : []
+      expect(layoutOf(header, namesOf(columns), ignoredNames)).toEqual({
+        layout: ['number', 'day', 'colour'],
+      })
+    }
+  })
+
+  it('failed rows come in the same layout with their reasons last, run nothing, and can be sent again', async () => {
+    async function* failed() {
+      yield [{ cells: ['=1+1', '2026-13-01'], reasons: '日期：不是日期。' }]
+    }
+    const bytes = await fileOf({ language: 'zh', failed: failed() })
+    expect(unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString()).not.toContain('<f>')
+    const pieces = []
+    for await (const piece of piecesOf(bytes, 'xlsx')) pieces.push(piece)
+    expect(pieces).toEqual([
+      { head: { header: ['编号 *', '日期', '颜色', '失败原因'], mark: 'tests 2' } },
+      { rows: [{ row: 2, cells: ['=1+1', '2026-13-01', '', '日期：不是日期。'], marks: [] }] },
+    ])
+    const [first] = pieces
+    const header = first && 'head' in first ? first.head.header : []
+    expect(layoutOf(header, namesOf(columns), ignoredNames)).toEqual({
+      layout: ['number', 'day', 'colour', null],
+    })
+  })
+})

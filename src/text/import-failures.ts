@@ -1,0 +1,77 @@
+/** What the refusals of imports say: why a whole file is not taken, and why a batch cannot go on. */
+import { sizeText } from '#domain/files/size.ts'
+import { importBytesMax, importExpandedBytesMax, importExpandedTimesMax } from '#domain/imports/limits.ts'
+import { text } from './text.ts'
+
+export const importFailureTexts = {
+  sheetTypeWrong: text(
+    '只能导入 xls 或 xlsx 文件；文件内容与文件名不符，或不是 Excel 工作簿。',
+    'Only xls and xlsx files can be imported; the content of this one is not what its name says, or no Excel workbook.',
+  ),
+  sheetTooLarge: text(
+    `文件不能超过 ${sizeText(importBytesMax)}，请拆分后分别导入。`,
+    `The file can be at most ${sizeText(importBytesMax)}. Please split it and import the parts.`,
+  ),
+  sheetExpands: text(
+    `文件解压后超过 ${sizeText(importExpandedBytesMax)} 或膨胀超过 ${importExpandedTimesMax} 倍，不予读取。`,
+    `Unpacked, the file comes to more than ${sizeText(importExpandedBytesMax)} or ${importExpandedTimesMax} times its size, and is not read.`,
+  ),
+  sheetMacro: text(
+    '文件含有宏，请另存为不含宏的 xlsx 后再导入。',
+    'The file has macros. Please save it as xlsx without macros and import it again.',
+  ),
+  sheetEncrypted: text(
+    '文件已加密，请取消密码保护后再导入。',
+    'The file is encrypted. Please take the password away and import it again.',
+  ),
+  sheetUnsafe: text(
+    '文件含有外部实体等不安全的声明，不予读取。',
+    'The file declares entities, which is not safe, and is not read.',
+  ),
+  sheetBroken: text(
+    '文件已损坏，无法读取。请用 Excel 打开并另存后再导入。',
+    'The file is damaged and cannot be read. Please open it in Excel, save it and import it again.',
+  ),
+  sheetTooHeavy: text(
+    '读取文件所需的内存或时间过多，请拆分后分别导入。',
+    'Reading the file takes too much memory or time. Please split it and import the parts.',
+  ),
+  sheetMissing: text('文件中没有可见的工作表。', 'There is no visible sheet in the file.'),
+  sheetEmpty: text('表头下没有任何数据行。', 'There is no row below the header.'),
+  sheetTooWide: text(
+    '工作表过宽，{{columns}} 列之后不能有内容。',
+    'The sheet is too wide: nothing may stand beyond column {{columns}}.',
+  ),
+  sheetTooLong: text(
+    '数据超过 {{rows}} 行，请拆分后分别导入。',
+    'There are more than {{rows}} rows. Please split the file and import the parts.',
+  ),
+  sheetHeaderWrong: text(
+    '表头与模板不符：{{columns}}。请下载模板并按其表头填写。',
+    'The header is not that of the template: {{columns}}. Please download the template and keep its header.',
+  ),
+  templateOld: text(
+    '模板不是这里的最新版本，请重新下载模板后填写。',
+    'The template is not the current one for this import. Please download it anew and fill it in.',
+  ),
+  importAgain: text(
+    '内容相同的文件已于 {{at}} 导入过，确定要再次导入吗？',
+    'A file with the same content was imported at {{at}}. Do you want to import it again?',
+  ),
+  importActUnfit: text(
+    '该导入的当前状态不允许此操作，请刷新后再试。',
+    'This cannot be done in the present state of the import. Please refresh and look again.',
+  ),
+  importFlawed: text(
+    '有 {{rows}} 行有误，“全部成功才导入”时一行也不会导入。请更正后重新上传，或选择只导入正确的行。',
+    '{{rows}} rows have errors, and all-or-nothing imports none then. Please correct them, or import the valid rows only.',
+  ),
+  importNothingValid: text(
+    '没有可导入的行，请更正后重新上传。',
+    'No row can be imported. Please correct the file and upload it again.',
+  ),
+  importUsed: text(
+    '该批次中有数据已被使用或修改，不能撤销。',
+    'Some rows of this batch have been used or changed; it cannot be undone.',
+  ),
+} as const

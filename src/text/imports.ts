@@ -1,0 +1,106 @@
+/** Texts of imports: the files that come and go, what is wrong with a row and how to cure it, and the page. */
+import type { FlawReason } from '#domain/imports/flaws.ts'
+import { sheetDigitsMax } from '#domain/imports/limits.ts'
+import { type Pair, text } from './text.ts'
+
+export const importTexts = {
+  /** The last column of a file of failed rows. */
+  reasons: text('失败原因', 'Reasons'),
+  /** One flaw in that column. */
+  reason: text('{{column}}：{{why}}{{cure}}', '{{column}}: {{why}} {{cure}}'),
+  guide: {
+    title: text('填写说明', 'How to fill in'),
+    column: text('列', 'Column'),
+    needed: text('必填', 'Required'),
+    note: text('说明', 'What belongs there'),
+    example: text('示例', 'Example'),
+    yes: text('是', 'Yes'),
+    no: text('否', 'No'),
+  },
+  header: {
+    missing: text('缺少“{{names}}”', '“{{names}}” is missing'),
+    unknown: text('无法识别“{{names}}”', '“{{names}}” is not known'),
+    twice: text('“{{names}}”重复', '“{{names}}” stands twice'),
+  },
+}
+
+/** What is wrong with a cell, and what cures it. */
+export const flawTexts = {
+  formula: {
+    reason: text('单元格是公式。', 'The cell is a formula.'),
+    cure: text('请粘贴为数值。', 'Paste it as a value.'),
+  },
+  errorValue: {
+    reason: text('单元格是错误值。', 'The cell holds an error.'),
+    cure: text('请填写正确的内容。', 'Enter what belongs there.'),
+  },
+  digitsLost: {
+    reason: text(
+      `数字超过 ${sheetDigitsMax} 位，Excel 已丢失末尾数字。`,
+      `The number has more than ${sheetDigitsMax} digits, and Excel has lost the last ones.`,
+    ),
+    cure: text('请将单元格设为文本后重新填写。', 'Format the cell as text and enter it anew.'),
+  },
+  tooLong: {
+    reason: text('内容过长。', 'The text is too long.'),
+    cure: text('请缩短。', 'Make it shorter.'),
+  },
+  required: {
+    reason: text('必填项为空。', 'It is required and empty.'),
+    cure: text('请填写。', 'Enter it.'),
+  },
+  notANumber: {
+    reason: text('不是金额。', 'It is not an amount.'),
+    cure: text('请填写数字，例如 1280.50。', 'Enter a number such as 1280.50.'),
+  },
+  tooManyDecimals: {
+    reason: text('小数位数超过该币种的位数。', 'It has more decimals than the currency.'),
+    cure: text(
+      '请按币种的小数位数填写，不会自动四舍五入。',
+      'Enter it with the decimals of the currency; nothing is rounded.',
+    ),
+  },
+  isZero: {
+    reason: text('金额为零。', 'The amount is zero.'),
+    cure: text(
+      '请填写不为零的金额，贷项填写负数。',
+      'Enter another amount; a credit note has a negative one.',
+    ),
+  },
+  aboveMaximum: {
+    reason: text('超出允许的最大值。', 'It is above the maximum.'),
+    cure: text('请核对后填写。', 'Check it and enter it anew.'),
+  },
+  notADay: {
+    reason: text('不是日期。', 'It is not a date.'),
+    cure: text('请填写日期，例如 2026-01-05。', 'Enter a date such as 2026-01-05.'),
+  },
+  notAChoice: {
+    reason: text('不在可选项之内。', 'It is none of the choices.'),
+    cure: text('请从下拉列表中选择。', 'Choose from the drop-down.'),
+  },
+  notWholeDays: {
+    reason: text('不是正整数天数。', 'It is not a positive whole number of days.'),
+    cure: text('请填写天数，例如 180。', 'Enter days such as 180.'),
+  },
+  notNeeded: {
+    reason: text('只有银行承兑才填写此项。', 'It is for bank acceptance only.'),
+    cure: text('请清空此单元格。', 'Empty the cell.'),
+  },
+  twiceInFile: {
+    reason: text('与文件中的另一行重复。', 'Another row of the file has the same.'),
+    cure: text('请只保留一行。', 'Keep one of them.'),
+  },
+  thereAlready: {
+    reason: text('系统中已有相同编号的单据。', 'There is a document of this number already.'),
+    cure: text('请核对编号，或删除此行。', 'Check the number, or leave the row out.'),
+  },
+  payerUnknown: {
+    reason: text('不是您的付款方主体。', 'It is no payer of yours.'),
+    cure: text('请填写系统中的付款方名称。', 'Enter the payer’s name as it stands in the portal.'),
+  },
+  payeeUnknown: {
+    reason: text('没有这个收款方。', 'There is no such payee.'),
+    cure: text('请填写收款方列表中的编号。', 'Enter the code as it stands in the list of payees.'),
+  },
+} as const satisfies Record<FlawReason, { readonly reason: Pair; readonly cure: Pair }>

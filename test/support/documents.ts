@@ -1,0 +1,83 @@
+/** Documents for tests: a row by hand, in the trade of the demo world's first payer and payee. */
+import type { Insertable } from 'kysely'
+import { payees } from '#demo/markets.ts'
+import { entityOf, payeeIdOf } from '#demo/seed-markets.ts'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+type Row = Insertable<Schema['documents']>
+
+/** The payee of the demo world that stands under a code, with both tenants. */
+export function tradeOf(code: string) {
+  const payee = payees.find((one) => one.code === code)
+  if (!payee) throw new Error(`No payee has the code ${code}.`)
+  const payer = entityOf(payee.payer)
+  const company = payee.company ? entityOf(payee.company) : undefined
+  return {
+    payerTenantId: payer.tenantId,
+    payerId: payer.id,
+    payeeId: payeeIdOf(payee),
+    payeeTenantId: company?.tenantId,
+    payeeCompanyId: company?.id,
+  }
+}
+
+/** 明远 as a payee of 鸿飞's factory in Suzhou. */
+export const mingyuanCode = 'V100021'
+
+let serial = 0
+
+/** A bank transfer of 1,000.00 that the payer entered, due on 15 December 2026. */
+export function documentRow(context: Context, changes: Partial<Row> = {}, code = mingyuanCode): Row {
+  const trade = tradeOf(code)
+  serial += 1
+  const source = changes.source ?? 'payer'
+  const issuer = source === 'payee' ? (trade.payeeTenantId ?? '') : trade.payerTenantId
+  return {
+    id: context.makeId(),
+    issuer_tenant_id: issuer,
+    serial: BigInt(1_000_000 + serial),
+    payer_tenant_id: trade.payerTenantId,
+    payer_id: trade.payerId,
+    payee_id: trade.payeeId,
+    payee_tenant_id: trade.payeeTenantId ?? null,
+    payee_company_id: trade.payeeCompanyId ?? null,
+    number: `INV-${serial}`,
+    type: 'payable',
+    amount: 1_000_00n,
+    currency: 'CNY',
+    due_date: '2026-12-15',
+    means: 'transfer',
+    source,
+    confirmation: source === 'payee' ? 'waiting' : 'none',
+    created_at: context.clock(),
+    created_by: trade.payerTenantId,
+    changed_at: context.clock(),
+    changed_by: trade.payerTenantId,
+    ...changes,
+  }
+}
+
+export async function plantDocuments(context: Context, rows: readonly Row[]): Promise<void> {
+  await context.systemDb
+    .insertInto('documents')
+    .values([...rows])
+    .execute()
+}
+
+/** A document of one's own side and whom it is between: of the payee that acts as `choice`, or of a payer of the demo world. */
+export async function plantTrade(
+  { context }: { readonly context: Context },
+  person: string,
+  choice: string,
+): Promise<{ readonly document: string; readonly buyer: string; readonly supplier: string }> {
+  const own = payees.find(({ company }) => company && entityOf(company).id === choice)
+  // A stranger's is between two that nobody else of the test belongs to.
+  const payee = own ?? payees.find(({ code }) => code === (person === 'chenwei' ? mingyuanCode : '600230'))
+  if (!payee) throw new Error('the demo world has these payees')
+  const row = documentRow(context, { source: own ? 'payee' : 'payer' }, payee.code)
+  await plantDocuments(context, [row])
+  const elsewhere = entityOf('lanting-hongkong').id
+  const buyer = person === 'chenwei' || own ? entityOf(payee.payer).id : elsewhere
+  return { document: row.id, buyer, supplier: own ? choice : payeeIdOf(payee) }
+}

@@ -1,0 +1,80 @@
+/** A kind of import for tests of the pipeline: notes with an amount, kept in a small table of the test database. */
+import { sql } from 'kysely'
+import { done, refuse } from '#domain/result.ts'
+import { readDay } from '#domain/typed-day.ts'
+import type { Batch, ImportKind } from '#server/imports/kind.ts'
+import { text } from '#text/text.ts'
+
+const columns = [
+  {
+    key: 'number',
+    holds: 'text',
+    isRequired: true,
+    header: text('编号', 'Number'),
+    note: text('每行一个。', 'One a row.'),
+    example: text('甲-1', 'A-1'),
+  },
+  {
+    key: 'day',
+    holds: 'day',
+    isRequired: false,
+    header: text('日期', 'Day'),
+    note: text('任意一天。', 'Any day.'),
+    example: text('2026-01-05', '2026-01-05'),
+  },
+  {
+    key: 'colour',
+    holds: 'text',
+    isRequired: false,
+    header: text('颜色', 'Colour'),
+    note: text('红或蓝。', 'Red or blue.'),
+    example: text('红', 'Red'),
+    choices: [text('红', 'Red'), text('蓝', 'Blue')],
+  },
+] as const
+
+export const testKind: ImportKind = {
+  name: 'tests',
+  version: 2,
+  title: text('测试', 'Tests'),
+  columns: () => columns,
+  check: ({ number = '', day = '' }) => {
+    const flaws = [
+      ...(number === '' ? [{ column: 'number', reason: 'required', value: '' } as const] : []),
+      ...(day !== '' && !readDay(day) ? [{ column: 'day', reason: 'notADay', value: day } as const] : []),
+    ]
+    return flaws.length > 0 ? { flaws } : { values: { number, day: readDay(day) ?? null } }
+  },
+  compare: async ({ db, id }: Batch) => {
+    await sql`
+      update import_rows r set flaws = jsonb_build_array(jsonb_build_object('column', 'number',
+        'reason', case when there then 'thereAlready' else 'twiceInFile' end, 'value', r.parsed ->> 'number'))
+      from (
+        select o.row, exists (select from test_notes n where n.number = o.parsed ->> 'number') as there,
+          row_number() over (partition by o.parsed ->> 'number' order by o.row) as nth
+        from import_rows o where o.import_id = ${id} and o.flaws is null
+      ) found
+      where r.import_id = ${id} and r.row = found.row and (there or nth > 1)`.execute(db)
+  },
+  store: async ({ db, id }: Batch) => {
+    const { numAffectedRows = 0n } = await sql`
+      insert into test_notes (import_id, number)
+      select import_id, parsed ->> 'number' from import_rows where import_id = ${id} and flaws is null`.execute(
+      db,
+    )
+    return Number(numAffectedRows)
+  },
+  undo: async ({ db, id }: Batch) => {
+    const { rows } = await sql<{
+      used: boolean
+    }>`select bool_or(used) as used from test_notes where import_id = ${id}`.execute(db)
+    if (rows[0]?.used) return refuse('importUsed')
+    const { numAffectedRows = 0n } = await sql`delete from test_notes where import_id = ${id}`.execute(db)
+    return done(Number(numAffectedRows))
+  },
+}
+
+/** What the kind's rows are kept in. */
+export const testTable = `
+  create table test_notes (import_id uuid not null, number text not null unique, used boolean not null default false);
+  grant select, insert, update, delete on test_notes to sooner_app`

@@ -1,0 +1,94 @@
+/** Netting groups for the tests of eligibility: one document by hand, and groups of every kind by chance. */
+import { addDays, type Day } from '#domain/day.ts'
+import type { NettedDocument, NettingGroup, TiedMarket } from '#domain/documents/eligibility.ts'
+import { confirmations } from '#domain/documents/kinds.ts'
+import { invoicePriorities } from '#domain/markets/settings.ts'
+import type { BasisPoints } from '#domain/rate.ts'
+import fc from './laws.ts'
+
+const today = '2026-11-16' as Day
+
+export const netted = (id: string, changes: Partial<NettedDocument> = {}): NettedDocument => ({
+  id,
+  amount: 1_000_00n,
+  dueDate: '2026-12-15' as Day,
+  disabled: false,
+  excluded: false,
+  paid: false,
+  confirmation: 'none',
+  creditsId: undefined,
+  ...changes,
+})
+
+export const tiedMarket = (changes: Partial<TiedMarket> = {}): TiedMarket => ({
+  currency: 'CNY',
+  businessDate: today,
+  nextPayDate: '2026-11-18' as Day,
+  daysPaidEarlyMax: undefined,
+  dueDateMax: undefined,
+  invoicePriority: 'ascending',
+  reserveBps: 0 as BasisPoints,
+  reserveMinor: 0n,
+  ...changes,
+})
+
+const days = fc.integer({ min: -5, max: 40 }).map((from) => addDays(today, from))
+const rarely = fc.integer({ min: 0, max: 7 }).map((n) => n === 0)
+const orNone = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined })
+
+const market = fc.record<TiedMarket>({
+  currency: fc.constantFrom('CNY', 'CNY', 'CNY', 'USD'),
+  businessDate: fc.constant(today),
+  nextPayDate: fc.constantFrom<Day | undefined>('2026-11-18' as Day, '2026-11-18' as Day, undefined),
+  daysPaidEarlyMax: orNone(fc.integer({ min: 1, max: 40 })),
+  dueDateMax: orNone(days),
+  invoicePriority: fc.constantFrom(...invoicePriorities),
+  reserveBps: fc.constantFrom(0, 0, 1, 2_500, 10_000).map((bps) => bps as BasisPoints),
+  reserveMinor: fc.constant(0n),
+})
+const reserved = fc
+  .tuple(market, fc.bigInt({ min: 0n, max: 900n }))
+  .map(([of, reserveMinor]) => (of.reserveBps === 0 ? { ...of, reserveMinor } : of))
+
+const invoice = fc.record({
+  amount: fc.bigInt({ min: 1n, max: 300n }),
+  dueDate: days,
+  disabled: rarely,
+  excluded: rarely,
+  paid: rarely,
+  confirmation: fc.constantFrom('none', ...confirmations),
+})
+const note = fc.record({
+  amount: fc.bigInt({ min: -200n, max: -1n }),
+  disabled: rarely,
+  paid: rarely,
+  credits: fc.nat(12),
+})
+
+const idOf = (kind: string, n: number): string => `${kind}${String(n).padStart(3, '0')}`
+
+/** Some credit notes name a document of the group, some none. */
+export const nettingGroups: fc.Arbitrary<NettingGroup> = fc
+  .record({
+    payee: fc.record({
+      registered: fc.constantFrom(true, true, false),
+      switchedOn: fc.constantFrom(true, true, false),
+    }),
+    market: orNone(reserved),
+    invoices: fc.array(invoice, { maxLength: 9 }),
+    notes: fc.array(note, { maxLength: 3 }),
+  })
+  .map(({ payee, market: of, invoices, notes }) => ({
+    currency: 'CNY',
+    payee,
+    market: payee.registered ? of : undefined,
+    documents: [
+      ...invoices.map((one, n) => netted(idOf('a', n), one)),
+      ...notes.map(({ credits, ...one }, n) =>
+        netted(idOf('n', n), {
+          ...one,
+          creditsId: credits < invoices.length ? idOf('a', credits) : undefined,
+        }),
+      ),
+    ],
+  }))

@@ -1,0 +1,51 @@
+/** The tables of markets, payees and documents for the tests of row security: rows that two tenants share. */
+
+/** Of a row that the tenant in scope is a side of, that tenant; otherwise the payer. */
+const either = `case when payee_tenant_id = scope_tenant() then payee_tenant_id else payer_tenant_id end`
+const ofMarket = (market: string, tenant: string): string =>
+  `case when exists (select from payees p where p.market_id = ${market} and p.payee_tenant_id = scope_tenant()) then scope_tenant() else ${tenant} end`
+
+const at = `timestamptz '2026-01-01'`
+const payee = `coalesce((select id from payees where payer_tenant_id = $1 and payer_id = $1 limit 1), $2::uuid)`
+const document = `coalesce((select id from documents where payer_tenant_id = $1 limit 1), $2::uuid)`
+
+export const tradeTables = {
+  markets: {
+    column: ofMarket('markets.id', 'tenant_id'),
+    insert: `insert into markets select $2::uuid, $1::uuid, $1::uuid, 'EUR', true, 1, date '2026-01-01', null, null, ${at}`,
+    update: `update markets set open = open where tenant_id = $1`,
+  },
+  market_settings: {
+    column: `(select ${ofMarket('m.id', 'm.tenant_id')} from markets m where m.id = market_id)`,
+    insert: `insert into market_settings select coalesce((select id from markets where tenant_id = $1::uuid limit 1), $2::uuid),
+      1000 + (select count(*) from market_settings), 'CN', 'Asia/Shanghai', '17:00', 1, '{}', '{}', '{12:00}', null, null, 'ascending', 0, 0, null, null, ${at}`,
+  },
+  payees: {
+    column: either,
+    insert: `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+      select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at}`,
+    update: `update payees set name = '乙' where payer_tenant_id = $1`,
+  },
+  documents: {
+    column: either,
+    insert: `insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, amount, currency, due_date,
+        means, source, confirmation, created_at, created_by, changed_at, changed_by)
+      select $2::uuid, $1::uuid, 500 + (select count(*) from documents), $1::uuid, $1::uuid, ${payee}, $2::uuid::text, 'order', 100, 'CNY',
+        date '2026-12-01', 'transfer', 'payer', 'none', ${at}, $1::uuid, ${at}, $1::uuid`,
+    update: `update documents set excluded = true where payer_tenant_id = $1`,
+  },
+  document_events: {
+    column: either,
+    insert: `insert into document_events select ${document}, ${at}, $2::uuid, $1::uuid, null, 'edited', 'payer', $1::uuid, null`,
+  },
+  document_counts: {
+    column: either,
+    insert: `insert into document_counts select ${payee}, $2::uuid::text, 'eligible', 'CNY', $1::uuid, $1::uuid, null, null, 1, 100`,
+    update: `update document_counts set minor = 2 where payer_tenant_id = $1`,
+  },
+  document_serials: {
+    column: 'tenant_id',
+    insert: `insert into document_serials select $1::uuid, 1 where $2::uuid is not null`,
+    update: `update document_serials set last = last + 1 where tenant_id = $1`,
+  },
+}
