@@ -73,8 +73,8 @@ export const company = `
   from companies c where c.tenant_id = actor.tenant_id and c.id = actor.company_id`
 
 /** The platform's keys, with what one tenant has differently on top. */
-const inForceFor = (tenant: string): string => `
-  select json_object_agg(key, value)::text as answer
+const inForceFor = (tenant: string, value = 'value'): string => `
+  select json_object_agg(key, ${value})::text as answer
   from (
     select distinct on (key) key, value from admin_config
     where tenant_id is null or tenant_id = ${tenant}
@@ -82,6 +82,15 @@ const inForceFor = (tenant: string): string => `
   ) config`
 
 export const variable = inForceFor('actor.tenant_id')
+
+/** The same as the language reads it that stands as a parameter: as `configIn` of present.ts does it. */
+export const variableIn = (language: string): string =>
+  inForceFor(
+    'actor.tenant_id',
+    `case key when 'position_type' then (
+      select '[' || string_agg('{"label":' || to_json(pair ->> ${language}) || ',"value":' || to_json(pair ->> 'value') || '}', ',' order by n) || ']'
+      from json_array_elements(value::json) with ordinality positions (pair, n)) else value end`,
+  )
 
 /** For one company of the acting tenant: its own, or with a payer that it is tied to the payer's; no row where it is not. */
 export const config = `
