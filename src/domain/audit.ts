@@ -56,6 +56,16 @@ export const actionKinds = {
     'documents.confirmed',
     'documents.declined',
   ],
+  imports: [
+    'imports.begun',
+    'imports.read',
+    'imports.refused',
+    'imports.run',
+    'imports.stored',
+    'imports.unstored',
+    'imports.cancelled',
+    'imports.undone',
+  ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: [
     'calendars.yearMissing',
@@ -77,6 +87,7 @@ export const loggedKinds = [
   'staff',
   'entities',
   'documents',
+  'imports',
   'files',
 ] as const satisfies readonly ActionKind[]
 export type LoggedKind = (typeof loggedKinds)[number]

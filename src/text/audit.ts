@@ -37,6 +37,14 @@ export const actionTexts = {
   'documents.included': text('纳入单据', 'Included documents'),
   'documents.confirmed': text('确认单据', 'Confirmed documents'),
   'documents.declined': text('不确认单据', 'Declined documents'),
+  'imports.begun': text('上传导入文件', 'Sent a file to be imported'),
+  'imports.read': text('读取导入文件', 'Read a file to be imported'),
+  'imports.refused': text('导入文件被拒绝', 'Refused a file to be imported'),
+  'imports.run': text('开始导入', 'Began to store an import'),
+  'imports.stored': text('完成导入', 'Stored an import'),
+  'imports.unstored': text('导入未执行', 'Stored nothing of an import'),
+  'imports.cancelled': text('放弃导入', 'Gave an import up'),
+  'imports.undone': text('撤销导入', 'Took an import back'),
   'files.uploaded': text('上传文件', 'Uploaded a file'),
   'files.deleted': text('删除文件', 'Deleted a file'),
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
@@ -60,6 +68,7 @@ export const actionKindTexts = {
   staff: text('员工', 'Staff'),
   entities: text('主体', 'Entities'),
   documents: text('单据', 'Documents'),
+  imports: text('导入', 'Imports'),
   files: text('文件', 'Files'),
 } as const satisfies Record<LoggedKind, Pair>
 

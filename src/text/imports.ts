@@ -8,6 +8,8 @@ export const importTexts = {
   reasons: text('失败原因', 'Reasons'),
   /** One flaw in that column. */
   reason: text('{{column}}：{{why}}{{cure}}', '{{column}}: {{why}} {{cure}}'),
+  templateName: text('{{what}}导入模板', '{{what}} import template'),
+  failedName: text('{{what}}导入失败行_{{at}}', '{{what}} failed rows_{{at}}'),
   guide: {
     title: text('填写说明', 'How to fill in'),
     column: text('列', 'Column'),
