@@ -1,14 +1,14 @@
 /** The browser tests: the built portal on a port of its own, one Chromium, nothing skipped and nothing retried. */
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './scripts/lib/ports.ts'
 import { findBrowser } from './test/support/browser.ts'
+import { fleetingFolder } from './test/support/memory.ts'
 
 /** This file is read again in every worker; what was chosen first is passed on in the environment. */
 process.env['PORT'] ??= String(await freePort())
-process.env['PORTAL_FOLDER'] ??= join(tmpdir(), `sooner-browser-${randomUUID()}`)
+process.env['PORTAL_FOLDER'] ??= join(fleetingFolder(), `sooner-browser-${randomUUID()}`)
 const baseURL = `http://127.0.0.1:${process.env['PORT']}`
 
 const browser = findBrowser()

@@ -1,29 +1,38 @@
-/** Tests in three kinds, by what they need: nothing, a page, or a PostgreSQL. Only the last one starts one. */
+/**
+ * Tests in three kinds, by what they need: nothing, a page, or a PostgreSQL. Only the last one starts one.
+ *
+ * The pure layers and the server keep nothing in their modules but what can be found again, so that a process takes
+ * their files one after the other and loads the modules once. A file that puts something in the place of a module or of
+ * the time has a process to itself, and so has every file of the pages, whose modules know what is on screen.
+ */
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { filesIn } from './scripts/lib/files.ts'
 import './test/support/node20.ts'
 
 const pure = ['src/{domain,contract,text}/**/*.test.ts', 'scripts/**/*.test.ts', 'test/tidy.test.ts']
+const server = ['src/server', 'test', 'demo', 'bench']
+  .flatMap(filesIn)
+  .filter((file) => file.endsWith('.test.ts') && file !== 'test/tidy.test.ts')
+const replaces = /\bvi\.(mock|doMock|useFakeTimers|stub\w+|resetModules)\(|spyOn\(globalThis/
+/** Fills the table of prepared statements, which a process has one of. */
+const fills = 'src/server/db/prepared.test.ts'
+const apart = server.filter((file) => file === fills || replaces.test(readFileSync(file, 'utf8')))
 /** A machine that is busy with other things is slow, not wrong. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const globalSetup = 'test/support/cluster.ts'
 
 export default defineConfig({
   test: {
     // A worker waits for its database half of the time, so that one for every processor is not one too many.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'pure', include: pure, ...patience } },
+      { test: { name: 'pure', include: pure, isolate: false, ...patience } },
       {
         test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['{src/server,test,demo,bench}/**/*.test.ts'],
-          exclude: pure,
-          globalSetup: 'test/support/cluster.ts',
-          ...patience,
-        },
-      },
+      { test: { name: 'server', include: server, exclude: apart, isolate: false, globalSetup, ...patience } },
+      { test: { name: 'apart', include: apart, globalSetup, ...patience } },
     ],
   },
 })

@@ -52,7 +52,7 @@ export const history: readonly DemoEvent[] = [
     person: 'zhaomin',
     company: 'hongfei',
     action: 'staff.joined',
-    facts: { name: '赵敏之', role: 'reviewer' },
+    facts: { name: '赵敏之', role: 'reviewer', account: 'zhaomin@hongfei.test' },
   },
   staff('2025-07-08T01:02:36.000Z', 'staff.invited', '吴桐', 'viewer'),
   {
@@ -60,7 +60,7 @@ export const history: readonly DemoEvent[] = [
     person: 'wutong',
     company: 'hongfei',
     action: 'staff.joined',
-    facts: { name: '吴桐', role: 'viewer' },
+    facts: { name: '吴桐', role: 'viewer', account: 'wutong@hongfei.test' },
   },
   staff('2025-09-02T06:41:50.000Z', 'staff.roleChanged', '吴桐', 'clerk'),
   ...day('2026-09-28T00:52:07.000Z', 'wutong', 'hongfei', office.hongfei),

@@ -1,5 +1,8 @@
 -- Staff: who is invited to act for a company, and that a company never loses its last administrator.
 
+-- Whose membership is taken away is told by which company, though they no longer see anything of it.
+alter table sessions add column acting_name text;
+
 -- ── invitations ────────────────────────────────────────────────────────────────────────────────────────
 
 -- Somebody whom a company has asked to act for it. The person is known once they accepted, or once somebody

@@ -101,7 +101,7 @@ alter table sessions add check ((company_frozen is null) = (tenant_id is null));
 alter table sessions add foreign key (tenant_id, company_frozen) references companies (id, frozen) on update cascade;
 create index sessions_of_tenant on sessions (tenant_id) where tenant_id is not null;
 
--- The language that a person registered in: what is written to them unasked is written in it.
+-- The language that a person last came in by: what is written to them unasked is written in it.
 alter table users add column language text not null default 'zh' check (language in ('zh', 'en'));
 
 -- ── what an operator sees ──────────────────────────────────────────────────────────────────────────────
@@ -121,6 +121,12 @@ create policy operator on idempotency_keys to sooner_app using (scope = scope_op
 create policy operator on audit for select to sooner_app using
   ((select scope_operator()) is not null and tenant_id = platform_id() and action like 'operator.%');
 create index audit_of_operators on audit (happened_at, seq) where tenant_id = platform_id() and action like 'operator.%';
+
+-- What they did with a company or a person stands in that one's log too.
+alter table audit add column target text generated always as (body #>> '{facts,targetId}') stored;
+create index audit_of_target on audit (target, happened_at, tenant_id, seq) where target is not null;
+create policy target on audit for select to sooner_app using (tenant_id = platform_id() and action like 'operator.%'
+  and target in ((select scope_tenant())::text, (select scope_user())::text));
 
 -- Whoever is tied to a payer works under what that payer has differently.
 create function company_tied_to(buyer uuid) returns boolean language sql stable parallel safe as

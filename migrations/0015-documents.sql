@@ -58,10 +58,7 @@ create table documents (
   check (amount > 0 or source <> 'payee'),
   check (credits_id is null or amount < 0),
   check ((payable is null) = (reasons is null)),
-  check ((eligibility_at is null) = (reasons is null)),
-  -- Nothing is eligible that owes nothing, was switched off or is not agreed upon, whoever works out the reasons.
-  check (reasons is distinct from 0 or
-    (payable > 0 and disabled_by is null and not excluded and paid_date is null and confirmation in ('none', 'confirmed')))
+  check ((eligibility_at is null) = (reasons is null))
 );
 create unique index documents_numbered on documents (payer_id, payee_id, type, number) where deleted_at is null;
 create unique index documents_serial on documents (issuer_tenant_id, serial);
@@ -90,6 +87,19 @@ create trigger stays before update on documents for each row when (
     is distinct from (old.id, old.issuer_tenant_id, old.serial, old.payer_tenant_id, old.payer_id, old.source, old.created_at, old.created_by)
   or old.payee_tenant_id is not null and new.payee_tenant_id is distinct from old.payee_tenant_id
 ) execute function refuse_document();
+
+-- Nothing is eligible that owes nothing, was switched off or is not agreed upon, whoever works out the reasons; looked
+-- at when the transaction ends, since a change comes before its evaluation.
+create function refuse_unsound() returns trigger language plpgsql as $$
+begin
+  if exists (select from documents d where d.id = new.id and d.reasons = 0 and d.deleted_at is null
+    and not (d.payable > 0 and d.disabled_by is null and not d.excluded and d.paid_date is null and d.confirmation in ('none', 'confirmed')))
+  then raise check_violation using message = 'a document is eligible that cannot be'; end if;
+  return null;
+end $$;
+create constraint trigger eligible_is_sound after insert or update on documents deferrable initially deferred for each row
+  when (new.reasons = 0 and not (new.payable > 0 and new.disabled_by is null and not new.excluded and new.paid_date is null
+    and new.confirmation in ('none', 'confirmed'))) execute function refuse_unsound();
 
 -- The next short number of whoever enters documents; a gap tells of something that was taken back.
 create table document_serials (

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type CompanyType, companyTypes, roles } from '#domain/access/abilities.ts'
 import { served } from '#server/app.ts'
-import { ask } from './support/ask.ts'
+import { type Asking, openAsking } from './support/ask.ts'
 import { callTable, type Ids, mailOf, type Row, type Sent } from './support/call-table.ts'
+import { plantTrade } from './support/documents.ts'
 import { enterOperator } from './support/operator.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 
@@ -20,6 +21,8 @@ const actors: Readonly<Record<CompanyType, string>> = {
 const stranger = 'gaoyuan'
 
 let server: TestServer
+let owner: Asking
+const ask = (sql: string) => owner.ask(sql)
 let foreign: Ids
 let unchosen: string
 let operator: string
@@ -28,6 +31,7 @@ const tokens = new Map<string, string>()
 const staffIds = new Map<string, string>()
 beforeAll(async () => {
   server = await openTestServer()
+  owner = await openAsking(server.ownerUrl)
   for (const key of [...Object.values(actors), stranger]) files.set(key, await plantFile(key))
   await plantStaff()
   for (const key of Object.values(actors)) tokens.set(key, await server.enter(key))
@@ -35,13 +39,15 @@ beforeAll(async () => {
   unchosen = await server.signIn('chenwei')
   operator = await enterOperator(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await owner.close()
+  await server.close()
+})
 
 const membership = (key: string) => `user_id = (select id from users where login_mail = '${mailOf(key)}')`
 
 async function plantFile(key: string, id: string = server.context.makeId()): Promise<string> {
   await ask(
-    server.ownerUrl,
     `insert into files select '${id}', tenant_id, '合同.txt', 'text/plain', 2, sha256('x'), joined_at
      from memberships where ${membership(key)} on conflict do nothing`,
   )
@@ -64,31 +70,28 @@ async function plantStaff(): Promise<void> {
     ]
     staffIds.set(`${key} colleague`, colleague).set(`${key} invited`, invited).set(`${key} request`, request)
     const tenant = `(select tenant_id from memberships where ${membership(key)})`
-    const plant = (statement: string) => ask(server.ownerUrl, statement)
-    await plant(`insert into users (id, name, login_mail, activated, registered_at)
+    await ask(`insert into users (id, name, login_mail, activated, registered_at)
       values ('${colleague}', '同事', '${key}@colleague.test', true, '2026-01-01')`)
-    await plant(
+    await ask(
       `insert into memberships values ('${colleague}', ${tenant}, 'administrator', 'activated', '2026-01-01')`,
     )
-    await plant(`insert into invitations (id, tenant_id, mail, name, mobile, role, state, invited_by, invited_at)
+    await ask(`insert into invitations (id, tenant_id, mail, name, mobile, role, state, invited_by, invited_at)
       values ('${invited}', ${tenant}, '${key}@invited.test', '新人', '1', 'clerk', 'open', '${colleague}', '2026-01-01')`)
-    await plant(`insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
+    await ask(`insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
       values ('${request}', ${tenant}, '在等的子公司', '', 'open', '${colleague}', '2026-01-01')`)
   }
 }
 async function restaff(): Promise<void> {
   await ask(
-    server.ownerUrl,
     `update memberships set role = 'administrator', status = 'activated'
      where user_id in (select id from users where login_mail like '%@colleague.test')`,
   )
-  await ask(server.ownerUrl, 'update companies set frozen = false where frozen')
-  await ask(server.ownerUrl, 'update users set frozen = false where frozen')
-  await ask(server.ownerUrl, 'delete from admin_config where tenant_id is not null')
-  await ask(server.ownerUrl, `delete from mailed_links where purpose = 'invite'`)
-  await ask(server.ownerUrl, `delete from invitations where mail = 'somebody@staff.test'`)
+  await ask('update companies set frozen = false where frozen')
+  await ask('update users set frozen = false where frozen')
+  await ask('delete from admin_config where tenant_id is not null')
+  await ask(`delete from mailed_links where purpose = 'invite'`)
+  await ask(`delete from invitations where mail = 'somebody@staff.test'`)
   await ask(
-    server.ownerUrl,
     `with gone as (delete from child_requests returning *)
      insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
      select id, tenant_id, name, note, 'open', asked_by, asked_at from gone where name = '在等的子公司'`,
@@ -101,7 +104,8 @@ async function idsOf(key: string, token: string): Promise<Ids> {
   const choice = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.id ?? ''
   const session = sessions.find(({ current }) => current)?.id ?? ''
   const tenant = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.masterId ?? ''
-  return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key) }
+  const trade = await plantTrade(server, key, choice)
+  return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key), ...trade }
 }
 const noIds = (): Ids => {
   const id = server.context.makeId()
@@ -114,6 +118,9 @@ const noIds = (): Ids => {
     colleague: id,
     invited: id,
     request: id,
+    document: id,
+    buyer: id,
+    supplier: id,
   }
 }
 
@@ -151,8 +158,8 @@ async function statusOfStream(url: string, header: string, token?: string): Prom
 
 /** Takes the end of sessions back, which costs less than signing in again. */
 const revive = async () => {
-  await ask(server.ownerUrl, 'update sessions set ended_at = null')
-  await ask(server.ownerUrl, 'update operator_sessions set ended_at = null')
+  await ask('update sessions set ended_at = null')
+  await ask('update operator_sessions set ended_at = null')
 }
 
 const rows = Object.entries(callTable) as [RouteName, Row][]
@@ -191,7 +198,7 @@ describe.each(rows)('%s', (name, row) => {
       const token = tokens.get(key) ?? ''
       // To the console, whoever signs in to the portal is nobody, in whichever role.
       for (const role of row.operators ? roles.slice(0, 1) : roles) {
-        await ask(server.ownerUrl, `update memberships set role = '${role}' where ${membership(key)}`)
+        await ask(`update memberships set role = '${role}' where ${membership(key)}`)
         const allowed = row.served[companyType].includes(role)
         if (row.withId) {
           const [others, nobodys] = [

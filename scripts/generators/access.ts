@@ -61,6 +61,14 @@ ${callsOf('operator')
 
 ## Whoever is signed in
 
+For themself, also while the operator has frozen the company that they act for:
+
+${callsOf('person')
+  .map((name) => `- ${name}`)
+  .join('\n')}
+
+For themself or for the company that they act for:
+
 ${callsOf('signedIn')
   .map((name) => `- ${name}`)
   .join('\n')}

@@ -25,6 +25,7 @@ it('[IDN-47] every auth code is asked for by a page, a call or an element, and t
   expect([...asked].filter((code) => !known.includes(code)).toSorted()).toEqual([
     'open',
     'operator',
+    'person',
     'signedIn',
   ])
 })

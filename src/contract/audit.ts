@@ -31,12 +31,14 @@ export const auditList = route({
       /** Where it stands in the company's chain; null in what belongs to the person alone. */
       number: z.nullable(z.int()),
       action: z.string(),
-      /** Who did it; null where the platform did it by itself. */
+      /** Who did it; null where the platform did it by itself, or one of its operators. */
       person: z.nullable(z.string()),
       company: z.nullable(z.string()),
       about: z.nullable(z.string()),
-      /** What a code was for, or by what somebody signed in or tried to. */
+      /** What a code was for, by what somebody signed in, by which account they joined, or what of theirs changed. */
       detail: z.nullable(z.string()),
+      /** What it was before, where it was changed: the name, or the role where one is the detail. */
+      before: z.nullable(z.string()),
       address: z.nullable(z.string()),
     }),
   ),

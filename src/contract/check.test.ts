@@ -18,7 +18,7 @@ function messages(raw: object, language: Language = 'en') {
 
 describe('what is not there', () => {
   const asked = {
-    account: 'Enter mobile number or e-mail!',
+    account: 'Enter mobile number or email!',
     companyType: 'Select entity type!',
     agreed: 'Select user agreement!',
     ways: 'Select ways!',

@@ -6,6 +6,8 @@ export const successCode = 0
 export const codes = {
   sessionInvalid: { code: 10005, status: 401 },
   sessionEnded: { code: 10018, status: 401 },
+  // The same for whoever reads the number: the session was ended on purpose. Only the words say why.
+  memberDisabled: { code: 10018, status: 401 },
   nothingChanged: { code: 20093, status: 200 },
   outOfDate: { code: 20137, status: 409 },
   inputMalformed: { code: 30001, status: 400 },
@@ -32,6 +34,7 @@ export const codes = {
   accountExists: { code: 31010, status: 422 },
   activationExpired: { code: 31011, status: 422 },
   codesPaused: { code: 31012, status: 429 },
+  activatedAlready: { code: 31013, status: 422 },
 
   loginTaken: { code: 31040, status: 422 },
   loginMethodLast: { code: 31041, status: 422 },
@@ -44,6 +47,7 @@ export const codes = {
   invitationExpired: { code: 31064, status: 422 },
   staffAlready: { code: 31065, status: 422 },
   staffDisabled: { code: 31066, status: 422 },
+  invitationForeign: { code: 31067, status: 422 },
 
   entityNamed: { code: 31080, status: 422 },
   requestSettled: { code: 31081, status: 409 },
@@ -54,6 +58,26 @@ export const codes = {
   operatorCredentialsWrong: { code: 31102, status: 422 },
   operatorActUnfit: { code: 31103, status: 409 },
   identityFrozen: { code: 31104, status: 422 },
+
+  documentNumbered: { code: 32001, status: 422 },
+  documentSynced: { code: 32002, status: 422 },
+  documentPlatforms: { code: 32003, status: 422 },
+  documentOthers: { code: 32004, status: 422 },
+  documentPaid: { code: 32005, status: 422 },
+  documentDisabled: { code: 32006, status: 422 },
+  documentEnabled: { code: 32007, status: 422 },
+  documentDisabledByOther: { code: 32008, status: 422 },
+  documentExcluded: { code: 32009, status: 422 },
+  documentIncluded: { code: 32010, status: 422 },
+  documentConfirmed: { code: 32011, status: 422 },
+  documentDeclined: { code: 32012, status: 422 },
+  confirmationUnneeded: { code: 32013, status: 422 },
+  payeesOnly: { code: 32014, status: 422 },
+  payersOnly: { code: 32015, status: 422 },
+  creditUnknown: { code: 32016, status: 422 },
+  creditPayersOnly: { code: 32017, status: 422 },
+  amountUnfit: { code: 32018, status: 422 },
+  dueDateUnlikely: { code: 32019, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

@@ -16,7 +16,7 @@ export const currency = z.enum(currencies)
 /** An instant in UTC with milliseconds. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
 /** A day of the calendar, `YYYY-MM-DD`. */
-const day = z.pipe(
+export const day = z.pipe(
   z.string().check(z.refine((value) => parseDay(value) !== undefined)),
   z.transform((value) => value as Day),
 )
@@ -26,7 +26,7 @@ export const inOrder = z.refine<{ from?: Day | undefined; to?: Day | undefined }
   ({ from, to }) => !from || !to || from <= to,
   { path: ['to'] },
 )
-/** A login name: an e-mail address or a mainland mobile number. */
+/** A login name: an email address or a mainland mobile number. */
 export const account = z.string().check(z.refine((value) => accountOf(value) !== undefined))
 /** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
 export const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax))

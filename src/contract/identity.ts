@@ -90,7 +90,7 @@ export const signOut = route({
   method: 'GET',
   path: '/user/v1/login/out',
   effect: 'writes',
-  access: 'signedIn',
+  access: 'person',
   summary: text('退出登录', 'Sign out: the session ends on the server'),
   reply: z.null(),
   refusals: [],
@@ -100,7 +100,7 @@ export const accountRead = route({
   method: 'GET',
   path: '/user/v2/account',
   effect: 'reads',
-  access: 'signedIn',
+  access: 'person',
   follows: [topics.profileChanged],
   summary: text('账户信息', 'The signed-in person'),
   reply: z.strictObject({
@@ -116,11 +116,14 @@ export const accountRead = route({
   refusals: [],
 })
 
+/** Whether the operator has frozen the company: it can be seen and not be chosen. */
+const frozen = z.boolean()
+
 export const multiagent = route({
   method: 'GET',
   path: '/user/v4/account/multiagent',
   effect: 'reads',
-  access: 'signedIn',
+  access: 'person',
   summary: text('可代表的主体', 'Every company the person can act as'),
   reply: z.strictObject({
     buyers: z.array(
@@ -128,6 +131,7 @@ export const multiagent = route({
         id: uuid,
         name: z.string(),
         currency,
+        frozen,
         children: z.array(z.strictObject({ id: uuid, name: z.string(), currency })),
       }),
     ),
@@ -137,11 +141,11 @@ export const multiagent = route({
         companyMold,
         currency,
         details: z.array(
-          z.strictObject({ id: uuid, name: z.string(), masterId: uuid, masterName: z.string() }),
+          z.strictObject({ id: uuid, name: z.string(), masterId: uuid, masterName: z.string(), frozen }),
         ),
       }),
     ),
-    dealers: z.array(z.strictObject({ id: uuid, name: z.string(), buyerId: uuid })),
+    dealers: z.array(z.strictObject({ id: uuid, name: z.string(), buyerId: uuid, frozen })),
     multiagentSelectList: z.array(z.strictObject({ id: uuid, name: z.string(), isMaster: z.boolean() })),
   }),
   refusals: [],
@@ -151,7 +155,7 @@ export const chooseIdentity = route({
   method: 'PUT',
   path: '/user/v4/account/identity',
   effect: 'writes',
-  access: 'signedIn',
+  access: 'person',
   keyed: 'person',
   summary: text('选择主体', 'Choose the company to act as'),
   body: z.strictObject({ companyType, id: uuid }),
@@ -163,7 +167,7 @@ export const sessionsRead = route({
   method: 'GET',
   path: '/user/v1/sessions',
   effect: 'reads',
-  access: 'signedIn',
+  access: 'person',
   follows: [topics.signedIn, topics.signedOut, topics.sessionsEnded],
   summary: text('我的登录会话', 'Where the person is signed in'),
   reply: z.array(

@@ -1,6 +1,6 @@
 /** The admin config as the operator edits it, the history of each key, and the log of what operators did. */
 import * as z from 'zod/mini'
-import { actionKinds } from '#domain/audit.ts'
+import { operatorActions } from '#domain/audit.ts'
 import { configKeys } from '#domain/operator/config.ts'
 import { text } from '#text/text.ts'
 import { dayRange, inOrder, instant, uuid } from './fields.ts'
@@ -89,9 +89,7 @@ export const operatorLog = route({
   summary: text('运营日志', 'What operators did: who, what, before and after, and why'),
   query: z
     .strictObject({
-      action: z.optional(
-        z.array(z.enum(actionKinds.operator)).check(z.maxLength(actionKinds.operator.length)),
-      ),
+      action: z.optional(z.array(z.enum(operatorActions)).check(z.maxLength(operatorActions.length))),
       ...dayRange,
       keyword,
       ...order,

@@ -61,11 +61,12 @@ export const activate = route({
   }),
   refusals: [
     'activationExpired',
+    'activatedAlready',
     'codeWrong',
     'addressLimited',
     'sessionInvalid',
     'sessionEnded',
+    'memberDisabled',
     'userFrozen',
-    'companyFrozen',
   ],
 })

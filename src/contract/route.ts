@@ -11,8 +11,11 @@ import type { Pair } from '#text/text.ts'
 /** Calls of the operator's console: any operator's, or those of an ability. They have a sign-in of their own. */
 export type OperatorAccess = 'operator' | OperatorAbility
 
-/** Who may call: anybody, whoever is signed in, or whose acting identity has the ability; or an operator. */
-export type Access = 'open' | 'signedIn' | Ability | OperatorAccess
+/**
+ * Who may call: anybody; whoever is signed in, for themself or for the company they act for; or whose acting identity has
+ * the ability; or an operator. What is a person's own alone is theirs while the company is frozen too.
+ */
+export type Access = 'open' | 'person' | 'signedIn' | Ability | OperatorAccess
 
 export const isOperators = (access: Access): access is OperatorAccess =>
   access === 'operator' || access.startsWith('operator.')

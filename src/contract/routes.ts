@@ -3,6 +3,8 @@ import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as audit from './audit.ts'
 import * as companies from './companies.ts'
+import * as documentActs from './document-acts.ts'
+import * as documents from './documents.ts'
 import * as entities from './entities.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
@@ -56,6 +58,21 @@ export const routes = {
   invitationRead: staff.invitationRead,
   invitedRegister: staff.invitedRegister,
   invitationAccept: staff.invitationAccept,
+
+  documentList: documents.documentList,
+  documentTotals: documents.documentTotals,
+  documentExport: documents.documentExport,
+  offerableList: documents.offerableList,
+  suppliersByBuyer: documents.suppliersByBuyer,
+  documentPayers: documents.documentPayers,
+  documentRead: documents.documentRead,
+  documentAdd: documentActs.documentAdd,
+  documentUpdate: documentActs.documentUpdate,
+  documentDisable: documentActs.documentDisable,
+  documentDelete: documentActs.documentDelete,
+  documentConfirm: documentActs.documentConfirm,
+  documentExclude: documentActs.documentExclude,
+  documentInclude: documentActs.documentInclude,
 
   entityList: entities.entityList,
   entityRename: entities.entityRename,

@@ -181,11 +181,11 @@ export const invitationAccept = route({
   method: 'POST',
   path: '/user/v1/register/invite/accept',
   effect: 'writes',
-  access: 'signedIn',
+  access: 'person',
   summary: text(
     '以已有账户接受邀请（temp-token）',
     'Accepts an invitation (temp-token) with the account that is signed in',
   ),
   reply: z.null(),
-  refusals: ['invitationExpired', 'staffAlready', 'staffDisabled'],
+  refusals: ['invitationExpired', 'invitationForeign', 'staffAlready', 'staffDisabled'],
 })

@@ -34,6 +34,9 @@ export const actionKinds = {
     'operator.signedIn',
     'operator.signInFailed',
     'operator.signedOut',
+    'operator.configChanged',
+  ],
+  operated: [
     'operator.companyActivated',
     'operator.companyFrozen',
     'operator.companyUnfrozen',
@@ -42,7 +45,6 @@ export const actionKinds = {
     'operator.welcomeSet',
     'operator.userFrozen',
     'operator.userUnfrozen',
-    'operator.configChanged',
   ],
   entities: ['entities.renamed', 'entities.childAsked', 'entities.childWithdrawn', 'welcome.logoSet'],
   documents: [
@@ -88,9 +90,11 @@ export const loggedKinds = [
   'entities',
   'documents',
   'imports',
+  'operated',
   'files',
 ] as const satisfies readonly ActionKind[]
 export type LoggedKind = (typeof loggedKinds)[number]
-/** What operators did, which their own log shows. */
-export type OperatorAction = (typeof actionKinds)['operator'][number]
+/** What operators did, which their own log shows; what they did with a company or a person stands in that one's too. */
+export const operatorActions = [...actionKinds.operator, ...actionKinds.operated] as const
+export type OperatorAction = (typeof operatorActions)[number]
 export type LoggedAction = (typeof actionKinds)[LoggedKind][number]

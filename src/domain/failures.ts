@@ -5,6 +5,7 @@
 export const failures = [
   'sessionInvalid',
   'sessionEnded',
+  'memberDisabled',
   'nothingChanged',
   'outOfDate',
   'inputMalformed',
@@ -31,6 +32,7 @@ export const failures = [
   'originalWrong',
   'accountExists',
   'activationExpired',
+  'activatedAlready',
 
   // The profile.
   'loginTaken',
@@ -45,6 +47,7 @@ export const failures = [
   'invitationExpired',
   'staffAlready',
   'staffDisabled',
+  'invitationForeign',
 
   // The operator.
   'userFrozen',
@@ -57,6 +60,27 @@ export const failures = [
   'entityNamed',
   'requestSettled',
   'slugTaken',
+
+  // Documents.
+  'documentNumbered',
+  'documentSynced',
+  'documentPlatforms',
+  'documentOthers',
+  'documentPaid',
+  'documentDisabled',
+  'documentEnabled',
+  'documentDisabledByOther',
+  'documentExcluded',
+  'documentIncluded',
+  'documentConfirmed',
+  'documentDeclined',
+  'confirmationUnneeded',
+  'payeesOnly',
+  'payersOnly',
+  'creditUnknown',
+  'creditPayersOnly',
+  'amountUnfit',
+  'dueDateUnlikely',
 
   // Time.
   'clockBack',

@@ -11,6 +11,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import type { Environment } from './config-error.ts'
 import type { Context } from './context.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
@@ -39,6 +40,7 @@ export const served: readonly Served[] = [
   ...entityRoutes,
   ...welcomeRoutes,
   ...accessRoutes,
+  ...documentRoutes,
   ...auditRoutes,
   ...agreementsRoutes,
   ...filesRoutes,

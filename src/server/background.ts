@@ -5,6 +5,7 @@
 import { tellArchive } from './backups/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
+import { evaluateTurned } from './documents/reactions.ts'
 import { pruneFiles } from './files/jobs.ts'
 import { tellGivenUp } from './given-up.ts'
 import { pruneIdentity } from './identity/jobs.ts'
@@ -38,7 +39,7 @@ export const background: Background = {
     tellArchive,
     tellGivenUp,
   ],
-  reactions: [],
+  reactions: [evaluateTurned],
 }
 
 /** Starts it in this process and answers how to stop it: what is under way is finished first. */

@@ -7,9 +7,9 @@ export const profile = {
   name: text('联系人姓名', 'Contact name'),
   jobTitle: text('职务', 'Job title'),
   contactPhone: text('联系电话', 'Contact phone'),
-  contactMail: text('联系邮箱', 'Contact e-mail'),
+  contactMail: text('联系邮箱', 'Contact email'),
   loginPhone: text('登录手机', 'Sign-in phone'),
-  loginMail: text('登录邮箱', 'Sign-in e-mail'),
+  loginMail: text('登录邮箱', 'Sign-in email'),
 }
 
 export const company = {

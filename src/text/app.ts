@@ -53,8 +53,8 @@ export const shell = {
   loadFailed: text('权限加载失败', 'Your permissions could not be loaded'),
   pageFailed: text('页面出错了', 'Something went wrong on this page'),
   pageFailedHint: text(
-    '你的数据没有丢失。请重试；如果仍有问题，请联系客服。',
-    'Nothing you saved is lost. Try again; if it keeps happening, contact customer service.',
+    '你的数据没有丢失。请重试；如果仍有问题，请联系你的客户经理。',
+    'Nothing you saved is lost. Try again; if it keeps happening, contact your account manager.',
   ),
   companyInfo: text('查看主体信息：{{name}}', 'Entity info: {{name}}'),
   chat: text('在线客服', 'Customer service'),
@@ -63,6 +63,8 @@ export const shell = {
 
 export const refused = {
   whole: text('无权访问 — 请联系管理员配置权限', 'Access denied — Contact administrator for configuration'),
+  again: text('检查权限', 'Check again'),
+  still: text('还没有可用的权限。', 'There is still nothing that you may use.'),
   notFound: text('页面不存在', 'Page not found'),
   notFoundHint: text(
     '地址可能有误，或页面已被移动。',
@@ -78,23 +80,23 @@ export const activation = {
   ),
   byMail: text(
     '请打开发到 {{mail}} 的邮件中的链接，或输入其中的验证码来激活账户。',
-    'To activate the account, open the link in the e-mail to {{mail}}, or enter its code.',
+    'To activate the account, open the link in the email to {{mail}}, or enter its code.',
   ),
   sendAgain: text('重新发送邮件', 'Send again'),
   mailTrouble: {
     failed: text(
       '上一封邮件未能送达 {{mail}}。请确认该邮箱可以收信，然后重新发送。',
-      'The last e-mail to {{mail}} could not be delivered. Make sure that the address receives e-mail, then send it again.',
+      'The last email to {{mail}} could not be delivered. Make sure that the address receives email, then send it again.',
     ),
     delayed: text(
       '发往 {{mail}} 的邮件暂时未能送达，我们会继续尝试，也可以重新发送。',
-      'The e-mail to {{mail}} has not been delivered yet. We keep trying; you can also send it again.',
+      'The email to {{mail}} has not been delivered yet. We keep trying; you can also send it again.',
     ),
   },
   submit: text('激活账户', 'Activate'),
   submitting: text('正在激活…', 'Activating…'),
   done: text('账户已激活', 'Your account is activated'),
-  mailProven: text('邮箱已验证', 'Your e-mail is confirmed'),
+  mailProven: text('邮箱已验证', 'Your email is confirmed'),
   signIn: text('去登录', 'Sign in'),
   goOn: text('进入', 'Continue'),
   contact: text('客户经理将尽快与你联系', 'Your Account Manager will contact you shortly'),

@@ -1,7 +1,10 @@
 /** Texts of the audit log: what each action is called, and the page that lists them. */
+import type { Role } from '#domain/access/abilities.ts'
 import type { LoggedAction, LoggedKind } from '#domain/audit.ts'
-import type { CodeSource } from '#domain/identity/verification-codes.ts'
-import { type Pair, text } from './text.ts'
+import type { ProvedField } from '#domain/identity/profile.ts'
+import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
+import { roleNames } from './staff.ts'
+import { type Language, labelOf, type Pair, say, text } from './text.ts'
 
 export const actionTexts = {
   'identity.codeAsked': text('有人请求验证码', 'A verification code was asked for'),
@@ -11,7 +14,7 @@ export const actionTexts = {
   'identity.chosen': text('进入主体', 'Began to act for the entity'),
   'identity.sessionsEnded': text('结束其他登录', 'Ended sessions'),
   'identity.registered': text('注册', 'Registered'),
-  'identity.mailProven': text('验证邮箱', 'Confirmed an e-mail'),
+  'identity.mailProven': text('验证邮箱', 'Confirmed an email'),
   'identity.passwordSet': text('设置密码', 'Set a password'),
   'identity.profileChanged': text('修改姓名或职务', 'Changed name or title'),
   'identity.markChanged': text('修改联系方式或登录方式', 'Changed a contact or a way to sign in'),
@@ -45,13 +48,22 @@ export const actionTexts = {
   'imports.unstored': text('导入未执行', 'Stored nothing of an import'),
   'imports.cancelled': text('放弃导入', 'Gave an import up'),
   'imports.undone': text('撤销导入', 'Took an import back'),
+  'operator.companyActivated': text('激活企业', 'Activated the company'),
+  'operator.companyFrozen': text('冻结企业', 'Froze the company'),
+  'operator.companyUnfrozen': text('解冻企业', 'Unfroze the company'),
+  'operator.childAdded': text('添加子公司', 'Added a child company'),
+  'operator.childDeclined': text('拒绝子公司申请', 'Declined a request for a child company'),
+  'operator.welcomeSet': text('设置专属注册页', 'Set the address of the registration page'),
+  'operator.userFrozen': text('冻结账户', 'Froze the account'),
+  'operator.userUnfrozen': text('解冻账户', 'Unfroze the account'),
   'files.uploaded': text('上传文件', 'Uploaded a file'),
   'files.deleted': text('删除文件', 'Deleted a file'),
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
 } as const satisfies Record<LoggedAction, Pair>
 
-/** What an entry tells beside whom it is about: what a code was for, and by what somebody signed in or tried to. */
-export const detailTexts = {
+/** What an entry tells beside whom it is about: what a code was for, by what somebody signed in, what of theirs changed. */
+const detailTexts = {
+  ...roleNames,
   login: text('用于登录', 'To sign in'),
   register: text('用于注册', 'To register'),
   reset: text('用于重置密码', 'To reset the password'),
@@ -60,7 +72,35 @@ export const detailTexts = {
   login_method_unbind: text('用于解绑登录方式', 'To remove a way to sign in'),
   password: text('使用密码', 'By password'),
   code: text('使用验证码', 'By verification code'),
-} as const satisfies Record<CodeSource | 'password' | 'code', Pair>
+  contactPhone: text('联系手机', 'Contact phone'),
+  contactMail: text('联系邮箱', 'Contact email'),
+  loginPhone: text('登录手机', 'Login phone'),
+  loginMail: text('登录邮箱', 'Login email'),
+  phone: text('登录手机', 'Login phone'),
+  mail: text('登录邮箱', 'Login email'),
+  title: text('职务', 'Job title'),
+} as const satisfies Record<Role | CodeSource | 'password' | 'code' | ProvedField | CodeType | 'title', Pair>
+
+type Told = {
+  readonly action: string
+  readonly person: string | null
+  readonly about: string | null
+  readonly detail: string | null
+  readonly before: string | null
+}
+
+/** Whom or what an entry is about, in one line: what it was before, what it is, and what is told beside it. */
+export function aboutOf({ about, detail, before }: Told, language: Language): string | null {
+  const named = (key: string) => labelOf(detailTexts, key, language)
+  const whole = (after: string) => (before === null ? after : `${named(before)} → ${after}`)
+  if (detail === null) return about === null ? null : whole(about)
+  const note = whole(named(detail))
+  return about === null ? note : say(language)(auditLog.noted, { about, note })
+}
+
+/** Who did it: a person, an operator of the platform, or the platform by itself. */
+export const whoOf = ({ person, action }: Told, language: Language): string =>
+  person ?? (action.startsWith('operator.') ? auditLog.operator : auditLog.system)[language]
 
 export const actionKindTexts = {
   signIns: text('登录', 'Sign-ins'),
@@ -69,6 +109,7 @@ export const actionKindTexts = {
   entities: text('主体', 'Entities'),
   documents: text('单据', 'Documents'),
   imports: text('导入', 'Imports'),
+  operated: text('平台运营', 'Platform operator'),
   files: text('文件', 'Files'),
 } as const satisfies Record<LoggedKind, Pair>
 
@@ -86,6 +127,8 @@ export const auditLog = {
   number: text('编号', 'Number'),
   person: text('操作人', 'Who'),
   system: text('系统', 'System'),
+  operator: text('平台运营人员', 'Platform operator'),
+  noted: text('{{about}}（{{note}}）', '{{about}} ({{note}})'),
   action: text('操作', 'Action'),
   kind: text('类型', 'Kind'),
   about: text('内容', 'About'),

@@ -8,6 +8,10 @@ import { type Pair, text } from './text.ts'
 export const failureTexts = {
   sessionInvalid: text('登录已失效，请重新登录。', 'Your session is no longer valid. Please sign in again.'),
   sessionEnded: text('此次登录已结束，请重新登录。', 'This session has ended. Please sign in again.'),
+  memberDisabled: text(
+    '“{{company}}”的管理员已停用你的账户，此次登录已结束。如有疑问，请联系该企业的管理员。',
+    'An administrator of {{company}} has disabled your account there, and this session has ended. Please ask them if you have questions.',
+  ),
   nothingChanged: text('没有变化。', 'Nothing changed.'),
   outOfDate: text('页面内容已更新，正在重新加载。', 'This page is out of date and is being reloaded.'),
   inputMalformed: text('请求内容无法读取。', 'The request cannot be read.'),
@@ -51,6 +55,10 @@ export const failureTexts = {
   linkExpired: text('链接已失效，请重新重置密码', 'link expired, please reset password again'),
   originalWrong: text('原密码错误。', 'The original password is wrong.'),
   accountExists: text('账户已存在，请直接登录。', 'This account exists already. Please sign in.'),
+  activatedAlready: text(
+    '账户已经激活，可以直接登录。',
+    'This account is activated already. You can sign in.',
+  ),
   activationExpired: text(
     '链接已失效，请登录后重新获取验证码。',
     'This link has expired. Please sign in and ask for another code.',
@@ -69,7 +77,7 @@ export const failureTexts = {
     'Please verify the code first, then remove this way to sign in.',
   ),
 
-  staffListed: text('此邮箱已在员工列表中。', 'This e-mail is already on the list of staff.'),
+  staffListed: text('此邮箱已在员工列表中。', 'This email is already on the list of staff.'),
   staffSelf: text('不能停用自己。', 'You cannot disable yourself.'),
   administratorLast: text(
     '至少保留一名管理员，请先指定其他管理员。',
@@ -87,26 +95,30 @@ export const failureTexts = {
     '你已是该企业的员工，无需接受邀请。',
     'You are on the staff of this company already. There is nothing to accept.',
   ),
+  invitationForeign: text(
+    '这份邀请不是发给当前账户的。请退出后用收到邀请的邮箱登录或注册；也可以先在账户信息中将该邮箱验证为联系邮箱。',
+    'This invitation is not for the account you are signed in by. Sign out and use the email it was sent to, or confirm that email as your contact email first.',
+  ),
   staffDisabled: text(
     '你在该企业的权限已被停用，请联系该企业的管理员启用。',
     'You have been disabled in this company. Please ask its administrator to activate you.',
   ),
 
   userFrozen: text(
-    '你的账户已被平台冻结，请联系客服。',
-    'Your account has been frozen by the platform. Please contact customer service.',
+    '你的账户已被平台冻结，请联系你的客户经理。',
+    'Your account has been frozen by the platform. Please contact your account manager.',
   ),
   companyFrozen: text(
-    '该企业已被平台冻结，请联系客服。',
-    'This company has been frozen by the platform. Please contact customer service.',
+    '该企业已被平台冻结，请联系你的客户经理。',
+    'This company has been frozen by the platform. Please contact your account manager.',
   ),
   identityFrozen: text(
-    '该主体已被平台冻结，请选择其他主体或联系客服。',
-    'This entity has been frozen by the platform. Please choose another or contact customer service.',
+    '该主体已被平台冻结，请选择其他主体或联系你的客户经理。',
+    'This entity has been frozen by the platform. Please choose another or contact your account manager.',
   ),
   operatorCredentialsWrong: text(
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
-    'The e-mail, the password or the one-time code is wrong. Each one-time code works once.',
+    'The email, the password or the one-time code is wrong. Each one-time code works once.',
   ),
   operatorActUnfit: text(
     '当前状态不允许此操作，请刷新后再试。',
@@ -120,6 +132,49 @@ export const failureTexts = {
     'This request has been settled and can no longer be withdrawn.',
   ),
 
+  documentNumbered: text(
+    '同一付款方、收款方和类型下已有这个单据编号。',
+    'This payer, payee and type already have a document with this number.',
+  ),
+  documentSynced: text(
+    '系统同步的单据只能由付款方的系统修改。',
+    'A synced document can only be changed by the payer’s own system.',
+  ),
+  documentPlatforms: text(
+    '平台上传的单据只能由平台修改。',
+    'A document uploaded by the platform can only be changed by the platform.',
+  ),
+  documentOthers: text(
+    '只有上传这张单据的一方可以修改或删除。',
+    'Only the side that uploaded this document can edit or delete it.',
+  ),
+  documentPaid: text('已付款的单据不能再更改。', 'A paid document can no longer be changed.'),
+  documentDisabled: text('单据已经停用。', 'The document is disabled already.'),
+  documentEnabled: text('单据没有停用。', 'The document is not disabled.'),
+  documentDisabledByOther: text(
+    '单据由对方停用，只能由对方启用。',
+    'The other side disabled this document; only they can enable it.',
+  ),
+  documentExcluded: text('单据已经排除。', 'The document is excluded already.'),
+  documentIncluded: text('单据没有排除。', 'The document is not excluded.'),
+  documentConfirmed: text('单据已经确认。', 'The document is confirmed already.'),
+  documentDeclined: text('单据已经标为不确认。', 'The document was declined already.'),
+  confirmationUnneeded: text(
+    '只有收款方上传的单据需要确认。',
+    'Only documents that a payee uploaded need confirmation.',
+  ),
+  payeesOnly: text('只有收款方可以这样操作。', 'Only the payee can do this.'),
+  payersOnly: text('只有付款方可以这样操作。', 'Only the payer can do this.'),
+  creditUnknown: text(
+    '没有找到可冲减的单据：须为同一付款方、收款方和币种的单据。',
+    'No document to credit was found: it must be of the same payer, payee and currency.',
+  ),
+  creditPayersOnly: text('红字单据只能由付款方录入。', 'Only the payer’s side can enter a credit note.'),
+  amountUnfit: text(
+    '金额不能为零，小数位数须符合币种，且不超过上限。',
+    'The amount cannot be zero, must fit the decimals of its currency and stay below the limit.',
+  ),
+  dueDateUnlikely: text('预计付款日不在合理范围内。', 'The expected payment date is out of range.'),
   clockBack: text(
     '业务时间只能向前，不能倒退。',
     'Business time only moves forward; it cannot be moved back.',

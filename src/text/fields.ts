@@ -2,7 +2,7 @@
 import { type Pair, text } from './text.ts'
 
 export const fieldNames: Readonly<Record<string, Pair>> = {
-  account: text('手机号或邮箱', 'mobile number or e-mail'),
+  account: text('手机号或邮箱', 'mobile number or email'),
   password: text('密码', 'password'),
   companyType: text('主体类型', 'entity type'),
   id: text('编号', 'id'),
@@ -14,7 +14,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   recipient: text('收件人', 'recipient'),
   channel: text('发送方式', 'channel'),
   language: text('语言', 'language'),
-  mark: text('手机号或邮箱', 'mobile number or e-mail'),
+  mark: text('手机号或邮箱', 'mobile number or email'),
   type: text('类型', 'type'),
   source: text('用途', 'purpose'),
   code: text('验证码', 'verification code'),
@@ -24,7 +24,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   name: text('联系人姓名', 'contact name'),
   title: text('职务', 'job title'),
   mobile: text('手机号', 'mobile number'),
-  mail: text('邮箱', 'e-mail'),
+  mail: text('邮箱', 'email'),
   agreed: text('用户协议', 'user agreement'),
   role: text('角色', 'role'),
   originalPwd: text('原密码', 'original password'),

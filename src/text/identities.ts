@@ -12,6 +12,11 @@ export const identities = {
     supplier: text('以收款方身份', 'As Payee'),
     dealer: text('以经销商身份', 'As Distributor'),
   },
+  frozen: text('已冻结', 'Frozen'),
+  allFrozen: text(
+    '你所属的企业已被平台冻结，目前没有可以使用的主体。请联系你的客户经理；解冻后即可继续。',
+    'The platform has frozen every company that you belong to, so there is none to act for. Please contact your account manager; you can go on once one is unfrozen.',
+  ),
   current: text('当前', 'Current'),
   master: text('隶属 {{name}}', 'Part of {{name}}'),
   oneChild: text('含 1 家子公司', '1 child company'),

@@ -17,7 +17,7 @@ const codeParagraphs = [
     'It is valid for {{minutes}} minutes and works once. Do not tell it to anybody; our staff will never ask for it.',
   ),
 ] as const
-const unasked = text('如果不是你本人操作，请忽略这封邮件。', 'If you did not ask for it, ignore this e-mail.')
+const unasked = text('如果不是你本人操作，请忽略这封邮件。', 'If you did not ask for it, ignore this email.')
 const codeMessage = text(
   '【早付】你正在{{purpose}}，验证码 {{code}}，{{minutes}} 分钟内有效。请勿告诉任何人。',
   '[Sooner] {{code}} is your code to {{purpose}}, valid for {{minutes}} minutes. Do not tell it to anybody.',
@@ -26,11 +26,11 @@ const codeMessage = text(
 export const letterTemplates = {
   /** Sent by whoever sets a sandbox up, to see that letters arrive. */
   test: {
-    subject: text('测试邮件：本沙箱环境可以发送邮件', 'Test e-mail: this sandbox can send e-mail'),
+    subject: text('测试邮件：本沙箱环境可以发送邮件', 'Test email: this sandbox can send email'),
     paragraphs: [
       text(
         '收到这封邮件，说明本沙箱环境的邮件发送设置可用。',
-        'This e-mail reached you, so this sandbox is set up to send e-mail.',
+        'This email reached you, so this sandbox is set up to send email.',
       ),
       text(
         '请核对下面的代码与沙箱控制台中显示的是否一致：',
@@ -53,7 +53,7 @@ export const letterTemplates = {
 
   /** Brings a code and a link that does the same. */
   codeAndLink: {
-    subject: text('请验证邮箱：{{purpose}}', 'Confirm your e-mail to {{purpose}}'),
+    subject: text('请验证邮箱：{{purpose}}', 'Confirm your email to {{purpose}}'),
     paragraphs: [
       ...codeParagraphs,
       text(
@@ -79,11 +79,11 @@ export const letterTemplates = {
         'Open this link to accept. It is valid for {{days}} days and works once:',
       ),
       text('{{link}}', '{{link}}'),
-      text('如果你不认识邀请人，请忽略这封邮件。', 'If you do not know who invites you, ignore this e-mail.'),
+      text('如果你不认识邀请人，请忽略这封邮件。', 'If you do not know who invites you, ignore this email.'),
     ],
     sms: text(
       '【早付】“{{company}}”（邀请人：{{inviter}}）邀请你代表其处理业务，请查收邮件。',
-      '[Sooner] {{inviter}} invites you to act for {{company}}. Please check your e-mail.',
+      '[Sooner] {{inviter}} invites you to act for {{company}}. Please check your email.',
     ),
   },
 
@@ -114,19 +114,19 @@ export const letterTemplates = {
       ),
       text('如果是你本人操作，无需处理。', 'If it was you, there is nothing to do.'),
       text(
-        '如果不是你本人操作，请立即用其他登录方式登录并修改密码；如果已无法登录，请尽快联系客服。',
-        'If it was not you, sign in another way at once and change your password. If you can no longer sign in, contact customer service as soon as possible.',
+        '如果不是你本人操作，请立即用其他登录方式登录并修改密码；如果已无法登录，请尽快联系你的客户经理。',
+        'If it was not you, sign in another way at once and change your password. If you can no longer sign in, contact your account manager as soon as possible.',
       ),
     ],
     sms: text(
-      '【早付】你的账户的登录方式 {{mark}} 已被{{how}}，其他设备已退出登录。如非本人操作，请立即用其他方式登录并修改密码，或联系客服。',
-      '[Sooner] {{mark}} was {{how}} as a way to sign in; other devices are signed out. If it was not you, sign in another way and change your password, or contact customer service.',
+      '【早付】你的账户的登录方式 {{mark}} 已被{{how}}，其他设备已退出登录。如非本人操作，请立即用其他方式登录并修改密码，或联系你的客户经理。',
+      '[Sooner] {{mark}} was {{how}} as a way to sign in; other devices are signed out. If it was not you, sign in another way and change your password, or contact your account manager.',
     ),
   },
 
   /** Tells the owner of a mail, and nobody else, that it was named in a registration. */
   mailTaken: {
-    subject: text('有人用你的邮箱注册早付账户', 'Somebody registered with your e-mail'),
+    subject: text('有人用你的邮箱注册早付账户', 'Somebody registered with your email'),
     paragraphs: [
       text(
         '有人在注册时填写了这个邮箱，而它已经是一个账户的登录邮箱。',
@@ -143,7 +143,7 @@ export const letterTemplates = {
     ],
     sms: text(
       '【早付】有人在注册时填写了你已在使用的邮箱。如非本人操作，无需处理。',
-      '[Sooner] Somebody named your e-mail when registering. If it was not you, there is nothing to do.',
+      '[Sooner] Somebody named your email when registering. If it was not you, there is nothing to do.',
     ),
   },
 } as const satisfies Record<string, Template>
@@ -167,22 +167,22 @@ export const letterFrame = {
   brand: text('Sooner 早付', 'Sooner 早付'),
   automatic: text(
     '此邮件由系统自动发送，请勿直接回复。',
-    'This e-mail was sent automatically. Please do not reply to it.',
+    'This email was sent automatically. Please do not reply to it.',
   ),
 }
 
 export const outbox = {
-  title: text('邮件与短信', 'E-mails and text messages'),
+  title: text('邮件与短信', 'Emails and text messages'),
   hint: text(
     '沙箱发出的每一封邮件和每一条短信，最新的在前，最多显示 {{max}} 条。',
-    'Every e-mail and text message of this sandbox, newest first, up to {{max}}.',
+    'Every email and text message of this sandbox, newest first, up to {{max}}.',
   ),
   refresh: text('刷新', 'Refresh'),
   search: text('按收件人搜索', 'Search by recipient'),
   searchSubmit: text('搜索', 'Search'),
   searchClear: text('清除搜索', 'Clear search'),
   searchShort: text('请输入至少 {{min}} 个字符', 'Enter at least {{min}} characters'),
-  none: text('还没有邮件或短信', 'No e-mail or text message yet'),
+  none: text('还没有邮件或短信', 'No email or text message yet'),
   noneHint: text(
     '发送一封测试信件，几秒后它会出现在这里。',
     'Send a test, and it shows up here within seconds.',
@@ -195,8 +195,8 @@ export const outbox = {
   hide: text('收起内容', 'Hide letter'),
   showNamed: text('{{action}}：{{to}}，{{time}}', '{{action}}: {{to}}, {{time}}'),
   asText: text('纯文本', 'Plain text'),
-  asMail: text('邮件样式', 'As an e-mail'),
-  preview: text('邮件预览：{{subject}}', 'Preview of the e-mail: {{subject}}'),
+  asMail: text('邮件样式', 'As an email'),
+  preview: text('邮件预览：{{subject}}', 'Preview of the email: {{subject}}'),
   triesMade: text('已尝试 {{count}} 次', 'Tries: {{count}}'),
 }
 
@@ -204,7 +204,7 @@ export const outbox = {
 export const retrying = text('等待重试', 'To be tried again')
 
 export const channelNames = {
-  mail: text('邮件', 'E-mail'),
+  mail: text('邮件', 'Email'),
   sms: text('短信', 'Text message'),
 } as const satisfies Record<Channel, Pair>
 
@@ -233,7 +233,7 @@ export const testLetter = {
     'Checks whether this environment can send. Without a mail server or gateway, the letter only shows up in the list.',
   ),
   channel: text('方式', 'Send as'),
-  mailTo: text('邮箱', 'E-mail address'),
+  mailTo: text('邮箱', 'Email address'),
   smsTo: text('手机号', 'Mobile number'),
   language: text('语言', 'Language'),
   submit: text('发送测试信件', 'Send the test'),

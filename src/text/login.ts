@@ -2,7 +2,7 @@
 import { text } from './text.ts'
 
 export const login = {
-  account: text('手机号或邮箱', 'Mobile number or e-mail'),
+  account: text('手机号或邮箱', 'Mobile number or email'),
   password: text('密码', 'Password'),
   showPassword: text('显示密码', 'Show password'),
   hidePassword: text('隐藏密码', 'Hide password'),

@@ -86,6 +86,11 @@ describe('texts', () => {
     expect(strays.map(({ file, path }) => `${file}: ${path}`)).toEqual([])
   })
 
+  it('[COM-20] write email in one word, which no line breaks in two', () => {
+    const strays = leaves.filter(({ pair }) => /\be-mail/i.test(pair.en))
+    expect(strays.map(({ file, path }) => `${file}: ${path}`)).toEqual([])
+  })
+
   it('[COM-20] end alike in both languages: a sentence here is a sentence there', () => {
     const marks = ['。.', '！!', '？?', '：:', '…']
     const endOf = (words: string) =>

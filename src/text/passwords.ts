@@ -15,7 +15,7 @@ export const reset = {
   submitting: text('正在重置…', 'Resetting…'),
   byLink: text(
     '邮件中的链接已验证你的身份，请设置新密码。',
-    'The link in your e-mail has shown who you are. Please choose a new password.',
+    'The link in your email has shown who you are. Please choose a new password.',
   ),
   failed: text('重置失败：{{reason}}', 'reset failed: {{reason}}'),
   done: text('密码已重置', 'Your password has been reset'),

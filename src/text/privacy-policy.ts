@@ -20,7 +20,7 @@ export const privacyPolicy = {
       paragraphs: [
         text(
           '账户信息：姓名、职务、手机号、邮箱、密码。密码只以不可逆的方式保存，我们无法看到你的密码原文。',
-          'Account: name, job title, mobile number, e-mail address and password. A password is kept only in a form that cannot be reversed; we cannot see it.',
+          'Account: name, job title, mobile number, email address and password. A password is kept only in a form that cannot be reversed; we cannot see it.',
         ),
         text(
           '登录与操作记录：登录时间、IP 地址、浏览器类型、最近活动时间，以及你在平台上的重要操作。这些记录用于保障账户安全，你可以在“账户信息”中查看自己的登录会话。',
@@ -71,7 +71,7 @@ export const privacyPolicy = {
         ),
         text(
           '我们可能委托短信、邮件、云存储、身份核验、电子签名等服务商处理必要的信息，并以合同要求其按约定目的和方式处理、采取安全措施。向其他个人信息处理者提供个人信息的，我们会告知接收方并取得你的单独同意，法律另有规定的除外。',
-          'We may engage providers of text messages, e-mail, storage, identity checks and electronic signatures to process what is necessary, and bind them by contract to the agreed purpose, manner and security. Before giving personal information to another controller we name the recipient and ask for your separate consent, unless the law provides otherwise.',
+          'We may engage providers of text messages, email, storage, identity checks and electronic signatures to process what is necessary, and bind them by contract to the agreed purpose, manner and security. Before giving personal information to another controller we name the recipient and ask for your separate consent, unless the law provides otherwise.',
         ),
       ],
     },

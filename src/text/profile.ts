@@ -36,7 +36,7 @@ export const profileFields = {
   name: text('联系人姓名', 'contact name'),
   title: text('职务', 'job title'),
   contactPhone: text('联系电话', 'contact phone'),
-  contactMail: text('联系邮箱', 'contact e-mail'),
+  contactMail: text('联系邮箱', 'contact email'),
   loginPhone: text('登录手机', 'sign-in phone'),
-  loginMail: text('登录邮箱', 'sign-in e-mail'),
+  loginMail: text('登录邮箱', 'sign-in email'),
 }

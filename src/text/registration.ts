@@ -4,16 +4,16 @@ import { type Pair, text } from './text.ts'
 
 export const registration = {
   title: text('注册账户', 'Register'),
-  registrant: text('我要注册为', 'I register as'),
+  registrant: text('注册身份', 'Registration type'),
   companyName: text('企业名称', 'Company name'),
   personName: text('经营者名称', 'Trading name'),
   name: text('联系人姓名', 'Contact name'),
   position: text('职务', 'Job title'),
   mobile: text('手机号', 'Mobile number'),
-  mail: text('邮箱', 'E-mail'),
+  mail: text('邮箱', 'Email'),
   mailHint: text(
     '我们会发一封邮件确认；确认后也可以用邮箱登录。',
-    'We will send an e-mail to confirm it; then you can sign in with it too.',
+    'We will send an email to confirm it; then you can sign in with it too.',
   ),
   agreed: text(
     '我已阅读并同意用户协议和隐私政策',

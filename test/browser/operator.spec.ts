@@ -1,6 +1,7 @@
 /** The operator at work: in with two factors, a payer activated, a new job title, a company frozen while in use. */
 import { operatorPages } from '#domain/access/pages.ts'
 import { failureTexts } from '#text/failures.ts'
+import { identities } from '#text/identities.ts'
 import { companyActNames, configTexts, operatedStateNames, operatorTexts } from '#text/operator.ts'
 import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
 import { registration } from '#text/registration.ts'
@@ -56,8 +57,8 @@ test('[IDN-06] [IDN-09] [OPS-01] [OPS-02] an operator activates a payer, adds a 
   // Whoever is in the middle of work is out at once, and told why.
   await act('freeze', '收到投诉，核查中')
   await expect(row).toContainText(operatedStateNames.frozen.zh)
-  await expect(theirs).toHaveURL('/account/login')
-  await expect(theirs.getByRole('alert')).toHaveText(failureTexts.companyFrozen.zh)
+  await expect(theirs).toHaveURL('/select-agent')
+  await expect(theirs.getByRole('alert')).toHaveText(identities.allFrozen.zh)
 
   // A new job title is there for whoever registers next.
   const title = '供应链金融经理'

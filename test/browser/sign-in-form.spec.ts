@@ -71,7 +71,7 @@ for (const language of languages) {
 
 test('[COM-31] the exact words in English', async ({ page }) => {
   expect(told('en', formats.enter, 'password')).toBe('Enter password!')
-  expect(told('en', formats.invalid, 'account')).toBe('Invalid mobile number or e-mail format')
+  expect(told('en', formats.invalid, 'account')).toBe('Invalid mobile number or email format')
   await page.goto('/account/login')
   await expect(signInForm(page).account).toBeVisible()
 })

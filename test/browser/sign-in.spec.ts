@@ -61,7 +61,7 @@ test('[IDN-20] whoever has several identities chooses, and nothing is loaded bef
   expect(calls).not.toContain('/user/v4/permission')
 })
 
-test('[IDN-10] a mobile number signs in as well as an e-mail address', async ({ page }) => {
+test('[IDN-10] a mobile number signs in as well as an email address', async ({ page }) => {
   await submitAs(page, personOf('shenhe').mobile)
   await expect(page.getByRole('banner').getByText(nameOf('wohe'), { exact: true })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 /** Staff as a company lives with them: invited, joined by the mail, disabled and gone at once. */
 import { pageNames } from '#text/access.ts'
+import { failureTexts } from '#text/failures.ts'
 import { newPassword } from '#text/passwords.ts'
 import { registration } from '#text/registration.ts'
 import { invitation, staffActNames, staffQuestions, staffStatusNames, staffTexts } from '#text/staff.ts'
@@ -63,5 +64,8 @@ test('[IDN-03] [IDN-50] [IDN-51] a colleague is invited, joins by the mail, and 
   await expect(row).toContainText(staffStatusNames.disabled.zh)
   expect(await codeFor(request, token)).toBe(10018)
   await expect(theirs).toHaveURL('/account/login')
+  await expect(theirs.getByRole('alert')).toHaveText(
+    failureTexts.memberDisabled.zh.replace('{{company}}', company),
+  )
   await elsewhere.close()
 })

@@ -1,14 +1,34 @@
-/** One question to a database, over a connection of its own: the values of all rows, one after another. */
+/** Questions to a database, over connections of their own: the values of all rows, one after another. */
 import pg from 'pg'
 
+/** Many questions, one after another, over one connection. */
+export type Asking = {
+  readonly ask: (sql: string) => Promise<unknown[]>
+  readonly close: () => Promise<void>
+}
+
+export async function openAsking(url: string): Promise<Asking> {
+  const client = await connect(url)
+  return { ask: (sql) => answerOf(client, sql), close: () => client.end() }
+}
+
 export async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // A connection that breaks while it is being closed has answered already.
-  await client.connect()
+  const client = await connect(url)
   try {
-    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
-    return rows.flat()
+    return await answerOf(client, sql)
   } finally {
     await client.end()
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // A connection that breaks while it is being closed has answered already.
+  await client.connect()
+  return client
+}
+
+async function answerOf(client: pg.Client, sql: string): Promise<unknown[]> {
+  const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
+  return rows.flat()
 }

@@ -7,6 +7,7 @@ import { demoPassword, people } from '#demo/people.ts'
 import { type CompanyType, type Role, roles } from '#domain/access/abilities.ts'
 import { agreementFiles } from '#server/agreements/files.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
+import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { pdf } from './sample-files.ts'
@@ -27,6 +28,10 @@ export type Ids = {
   readonly invited: string
   /** What a payer asked the operator for. */
   readonly request: string
+  /** A document, and whom it is between: a payer company, and the payee as that side names it. */
+  readonly document: string
+  readonly buyer: string
+  readonly supplier: string
 }
 export type Sent = {
   readonly url: string
@@ -178,6 +183,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   },
   ...staffCalls,
   ...operatorCalls,
+  ...documentCalls,
   ...entityCalls,
   // Without the link of a mail there is no invitation.
   invitationRead: {

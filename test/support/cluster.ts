@@ -3,12 +3,12 @@
  * file works in a clone of its own (database.ts).
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../src/server/db/embedded/open.ts'
 import { isAlive } from '../../src/server/db/embedded/processes.ts'
 import { createTemplate } from './database.ts'
+import { fleetingFolder } from './memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,12 +19,15 @@ declare module 'vitest' {
 
 const prefix = 'sooner-test-'
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** Two kinds of files ask for it, one after the other; the second finds what the first has provided for the run. */
+export default async function setUp({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject()
+  if (run.getProvidedContext().clusterUrl) return undefined
   await removeAbandoned()
-  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const dataDir = mkdtempSync(join(fleetingFolder(), `${prefix}${process.pid}-`))
   const cluster = await openEmbedded({ dataDir, durable: false })
   await createTemplate(cluster.url)
-  project.provide('clusterUrl', cluster.url)
+  run.provide('clusterUrl', cluster.url)
   return async () => {
     await cluster.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -33,10 +36,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** A run that was killed leaves its cluster running; the next run ends it. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of readdirSync(fleetingFolder())) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
     if (!pid || isAlive({ pid: Number(pid), started: '' })) continue
-    const dataDir = join(tmpdir(), name)
+    const dataDir = join(fleetingFolder(), name)
     const cluster = await openEmbedded({ dataDir, durable: false }).catch(() => undefined)
     await cluster?.close()
     rmSync(dataDir, { recursive: true, force: true })

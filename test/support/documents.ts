@@ -64,3 +64,20 @@ export async function plantDocuments(context: Context, rows: readonly Row[]): Pr
     .values([...rows])
     .execute()
 }
+
+/** A document of one's own side and whom it is between: of the payee that acts as `choice`, or of a payer of the demo world. */
+export async function plantTrade(
+  { context }: { readonly context: Context },
+  person: string,
+  choice: string,
+): Promise<{ readonly document: string; readonly buyer: string; readonly supplier: string }> {
+  const own = payees.find(({ company }) => company && entityOf(company).id === choice)
+  // A stranger's is between two that nobody else of the test belongs to.
+  const payee = own ?? payees.find(({ code }) => code === (person === 'chenwei' ? mingyuanCode : '600230'))
+  if (!payee) throw new Error('the demo world has these payees')
+  const row = documentRow(context, { source: own ? 'payee' : 'payer' }, payee.code)
+  await plantDocuments(context, [row])
+  const elsewhere = entityOf('lanting-hongkong').id
+  const buyer = person === 'chenwei' || own ? entityOf(payee.payer).id : elsewhere
+  return { document: row.id, buyer, supplier: own ? choice : payeeIdOf(payee) }
+}

@@ -9,6 +9,7 @@ const detail = (n: number, name: string, master: number) => ({
   name,
   masterId: idOf(master),
   masterName: `Master ${master}`,
+  frozen: false,
 })
 
 export const nobody = { buyers: [], suppliers: [], dealers: [], multiagentSelectList: [] }
@@ -19,6 +20,7 @@ export const oneBuyer = {
       id: idOf(1),
       name: 'Hongfei Automotive Group',
       currency: 'CNY',
+      frozen: false,
       children: [{ id: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }],
     },
   ],
@@ -34,7 +36,10 @@ export const oneSupplier = {
     },
   ],
 }
-export const oneDealer = { ...nobody, dealers: [{ id: idOf(4), name: 'Jiangnan Cars', buyerId: idOf(1) }] }
+export const oneDealer = {
+  ...nobody,
+  dealers: [{ id: idOf(4), name: 'Jiangnan Cars', buyerId: idOf(1), frozen: false }],
+}
 export const twoMasters = {
   ...nobody,
   suppliers: [

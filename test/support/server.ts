@@ -45,7 +45,7 @@ export type TestServer = {
     options?: CallOptions,
   ) => Promise<Answered<R>>
   /** A token of somebody of the demo world, by key; as a company when its id is given by the chooser. */
-  readonly signIn: (person: string, password?: string) => Promise<string>
+  readonly signIn: (person: string, password?: string, language?: Language) => Promise<string>
   /** Signs in and chooses the first identity there is. */
   readonly enter: (person: string) => Promise<string>
   readonly close: () => Promise<void>
@@ -80,11 +80,16 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     extra: options.extra ?? [],
   })
   const call: TestServer['call'] = (route, request, callOptions) => callOf(app, route, request, callOptions)
-  const signIn = async (person: string, password = demoPassword): Promise<string> => {
+  const signIn = async (
+    person: string,
+    password = demoPassword,
+    language: Language = 'zh',
+  ): Promise<string> => {
     const account = people.find(({ key }) => key === person)?.mail ?? person
     const { data: key } = await call(routes.transportKey, {})
     const picture = await readPicture({ context: opened.context, clock })
-    const answer = await call(routes.signIn, { body: { account, ...seal(password, key), ...picture } })
+    const body = { account, ...seal(password, key), ...picture }
+    const answer = await call(routes.signIn, { body }, { language })
     if (answer.code !== 0) throw new Error(`${person} could not sign in: ${answer.message}`)
     return answer.data.token
   }

@@ -19,6 +19,10 @@ const administrators = {
   dealer: ['administrator'],
 } as const
 
+/** Documents have two sides; a dealer is neither. */
+const traders = { buyer: roles, supplier: roles, dealer: [] } as const
+const keepers = ['administrator', 'clerk'] as const
+
 const table = {
   'account.info': everyone,
   'account.log': everyone,
@@ -29,6 +33,13 @@ const table = {
   'account.children': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** A payer's own registration page. */
   'account.welcome': { buyer: ['administrator'], supplier: [], dealer: [] },
+  'documents.see': traders,
+  'documents.keep': { buyer: keepers, supplier: keepers, dealer: [] },
+  /** A payer gives its word for what a payee entered; a payee keeps documents out of early payment. */
+  'documents.confirm': { buyer: ['administrator', 'clerk', 'reviewer'], supplier: [], dealer: [] },
+  'documents.exclude': { buyer: [], supplier: keepers, dealer: [] },
+  'documents.offerable': { buyer: [], supplier: roles, dealer: [] },
+  'documents.payables': { buyer: roles, supplier: [], dealer: [] },
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
 export type Ability = keyof typeof table

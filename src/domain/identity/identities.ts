@@ -7,6 +7,7 @@ export type BuyerIdentity = {
   readonly id: string
   readonly name: string
   readonly currency: Currency
+  readonly frozen: boolean
   readonly children: readonly ChildCompany[]
 }
 export type SupplierDetail = {
@@ -14,6 +15,7 @@ export type SupplierDetail = {
   readonly name: string
   readonly masterId: string
   readonly masterName: string
+  readonly frozen: boolean
 }
 /** One entry per mold; its details may come from several masters. */
 export type SupplierIdentity = {
@@ -22,7 +24,12 @@ export type SupplierIdentity = {
   readonly currency: Currency
   readonly details: readonly SupplierDetail[]
 }
-export type DealerIdentity = { readonly id: string; readonly name: string; readonly buyerId: string }
+export type DealerIdentity = {
+  readonly id: string
+  readonly name: string
+  readonly buyerId: string
+  readonly frozen: boolean
+}
 
 export type Identities = {
   readonly buyers: readonly BuyerIdentity[]
@@ -31,11 +38,15 @@ export type Identities = {
 }
 export type Choice = { readonly companyType: CompanyType; readonly id: string }
 
-/** The identity that needs no asking: the only one there is. A supplier counts as one while it has one master. */
+/**
+ * The identity that needs no asking: the only one there is, unless the operator has frozen it. A supplier counts as one
+ * while it has one master.
+ */
 export function soleChoice({ buyers, suppliers, dealers }: Identities): Choice | undefined {
   const details = suppliers.flatMap((supplier) => supplier.details)
   const masters = new Set(details.map((detail) => detail.masterId))
   if (buyers.length + masters.size + dealers.length !== 1) return undefined
+  if ([...buyers, ...details, ...dealers].some(({ frozen }) => frozen)) return undefined
   if (buyers[0]) return { companyType: 'buyer', id: buyers[0].id }
   if (dealers[0]) return { companyType: 'dealer', id: dealers[0].id }
   const first = details.toSorted((a, b) => (a.name < b.name ? -1 : 1))[0]

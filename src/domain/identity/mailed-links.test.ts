@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { linkTo, tokenIn } from './mailed-links.ts'
+import { fragmentOf, linkTo, tokenIn } from './mailed-links.ts'
 
 it('[IDN-18] a link carries its token where no server sees it, and it is read from there', () => {
   const token = fc
@@ -10,6 +10,7 @@ it('[IDN-18] a link carries its token where no server sees it, and it is read fr
     fc.property(token, (secret) => {
       const url = new URL(linkTo('https://sooner.test', 'reset', secret))
       expect(tokenIn(url.hash)).toBe(secret)
+      expect(fragmentOf(secret)).toBe(url.hash)
       expect(`${url.pathname}${url.search}`).toBe('/account/forget-password')
     }),
   )
@@ -25,5 +26,5 @@ it('what is no token of a link is none', () => {
     '#other=a',
     `#link=${'a'.repeat(101)}`,
   ])
-    expect(tokenIn(fragment)).toBeUndefined()
+    expect([tokenIn(fragment), fragmentOf(fragment)]).toEqual([undefined, undefined])
 })

@@ -21,6 +21,12 @@ export const linkTo = (publicUrl: string, purpose: LinkPurpose, token: string): 
 export const tokenIn = (fragment: string): string | undefined =>
   new RegExp(`^#${named}([\\w-]{1,100})$`).exec(fragment)?.[1]
 
+/** The fragment that carries a token, where it is one. */
+export const fragmentOf = (token: string): string | undefined => {
+  const fragment = `#${named}${token}`
+  return tokenIn(fragment) === undefined ? undefined : fragment
+}
+
 /** An invitation is read when there is time for it; what somebody asked for is at hand. */
 const minutesOf = {
   reset: mailedLinkMinutes,

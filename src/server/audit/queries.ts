@@ -1,6 +1,7 @@
 /**
- * The audit log as a list: what the acting company's chain holds, and what the person did for whomever. Both are read
- * from the end by an index and put together; what the platform's chain holds of others is nobody's to see here.
+ * The audit log as a list: what the acting company's chain holds, what the person did for whomever, and what operators did
+ * with either. Each is read from the end by an index and put together; what the platform's chain holds of others is
+ * nobody's to see here.
  */
 import type * as contract from '#contract/audit.ts'
 import type { Input } from '#contract/route.ts'
@@ -24,7 +25,7 @@ export const filterValues = ({ tab, kind, keyword, ...days }: Filters): readonly
 }
 const filterCount = 5
 
-/** The two halves of the log under its filters; `tail` is put to each, where it can use the order of an index. */
+/** The three parts of the log under its filters; `tail` is put to each, where it can use the order of an index. */
 const filtered = (first: number, columns: string, tail = ''): string => {
   const [tab, actions, from, before, words] = Array.from({ length: filterCount }, (_, n) => `$${first + n}`)
   const matches = `a.action = any(${actions}::text[])
@@ -34,8 +35,11 @@ const filtered = (first: number, columns: string, tail = ''): string => {
   const ofEntity = `a.tenant_id = (select scope_tenant()) and ${tab}::text is distinct from 'mine'`
   const ofPerson = `a.user_id = (select scope_user()) and ${tab}::text is distinct from 'entity'
       and (${tab} = 'mine' or a.tenant_id <> (select scope_tenant()))`
-  return [ofEntity, ofPerson]
-    .map((half) => `(select ${columns} from audit a where ${half} and ${matches} ${tail})`)
+  const byOperators = `a.tenant_id = platform_id() and a.target = any(array[
+        case when ${tab}::text is distinct from 'mine' then (select scope_tenant())::text end,
+        case when ${tab}::text is distinct from 'entity' then (select scope_user())::text end])`
+  return [ofEntity, ofPerson, byOperators]
+    .map((part) => `(select ${columns} from audit a where ${part} and ${matches} ${tail})`)
     .join(' union all ')
 }
 
@@ -44,9 +48,21 @@ const shown = `
   case when a.tenant_id <> platform_id() then a.seq end as number,
   case when a.user_id <> platform_id() then (select u.name from users u where u.id = a.user_id) end as person,
   (select c.name from companies c where c.id = a.tenant_id) as company,
-  a.body #>> '{facts,name}' as about,
-  case when a.action = 'identity.codeAsked' then a.body #>> '{facts,source}'
-    when a.action in ('identity.signedIn', 'identity.signInFailed') then a.body #>> '{facts,proof}' end as detail, a.body #>> '{facts,address}' as address`
+  a.body #>> case a.action when 'operator.childDeclined' then '{facts,before}'
+    when 'operator.childAdded' then '{facts,after}' when 'operator.welcomeSet' then '{facts,after}'
+    else '{facts,name}' end::text[] as about,
+  case a.action when 'identity.codeAsked' then a.body #>> '{facts,source}'
+    when 'identity.signedIn' then a.body #>> '{facts,proof}'
+    when 'identity.signInFailed' then a.body #>> '{facts,proof}'
+    when 'identity.markChanged' then a.body #>> '{facts,field}'
+    when 'identity.unbindPermitted' then a.body #>> '{facts,type}'
+    when 'identity.loginUnbound' then a.body #>> '{facts,type}'
+    when 'identity.profileChanged' then case when a.body #> '{facts,name}' is null then 'title' end
+    when 'staff.joined' then a.body #>> '{facts,account}'
+    when 'staff.roleChanged' then a.body #>> '{facts,role}' end as detail,
+  case when a.action in ('identity.profileChanged', 'staff.roleChanged', 'entities.renamed', 'operator.welcomeSet')
+    then a.body #>> '{facts,before}' end as before,
+  case when a.action not like 'operator.%' then a.body #>> '{facts,address}' end as address`
 
 const place = 'a.happened_at, a.tenant_id, a.seq'
 
@@ -63,7 +79,8 @@ export const page = ({ query }: { readonly query: Question }): string => {
     from asked join audit a using (tenant_id, seq) ${order} limit $12)
   select json_build_object(
     'list', coalesce((select json_agg(json_build_object('id', id, 'at', at, 'number', number, 'action', action,
-      'person', person, 'company', company, 'about', about, 'detail', detail, 'address', address) order by n) from listed), '[]'),
+      'person', person, 'company', company, 'about', about, 'detail', detail, 'before', before,
+      'address', address) order by n) from listed), '[]'),
     'total', null, 'page', $13::int, 'pageSize', $12,
     'next', case when (select count(*) from asked) > $12
       then (select happened_at || '/' || tenant_id || '/' || seq from listed order by n desc limit 1) end
@@ -83,7 +100,8 @@ const anchorOf = (anchor: string | undefined): readonly string[] | undefined =>
     .exec(anchor ?? '')
     ?.slice(1)
 
-const sides = 'a.user_id = (select scope_user()) as mine, a.tenant_id = (select scope_tenant()) as entity'
+const sides = `a.user_id = (select scope_user()) or a.target = (select scope_user())::text as mine,
+  a.tenant_id = (select scope_tenant()) or a.target = (select scope_tenant())::text as entity`
 
 /** Every tab's count, whichever is open; the total is that of the open one. */
 export const totals = `

@@ -1,7 +1,7 @@
 /** The calls of the audit log. */
 import * as contract from '#contract/audit.ts'
 import { parseInstant } from '#domain/day.ts'
-import { actionTexts, auditLog, detailTexts } from '#text/audit.ts'
+import { aboutOf, actionTexts, auditLog, whoOf } from '#text/audit.ts'
 import { labelOf } from '#text/text.ts'
 import { exported } from '../exports/serve.ts'
 import { read, type Served } from '../http/serve.ts'
@@ -15,6 +15,7 @@ type Row = {
   readonly company: string | null
   readonly about: string | null
   readonly detail: string | null
+  readonly before: string | null
   readonly address: string | null
 }
 
@@ -29,7 +30,7 @@ export const auditRoutes: readonly Served[] = [
     columns: [
       { kind: 'instant', header: auditLog.at, of: ({ at }) => parseInstant(at) ?? null },
       { kind: 'count', header: auditLog.number, of: ({ number }) => number },
-      { kind: 'text', header: auditLog.person, of: ({ person }) => person },
+      { kind: 'text', header: auditLog.person, of: whoOf },
       {
         kind: 'text',
         header: auditLog.action,
@@ -38,7 +39,7 @@ export const auditRoutes: readonly Served[] = [
       {
         kind: 'text',
         header: auditLog.about,
-        of: ({ about, detail }, language) => about ?? (detail && labelOf(detailTexts, detail, language)),
+        of: aboutOf,
       },
       { kind: 'text', header: auditLog.company, of: ({ company }) => company },
       { kind: 'text', header: auditLog.address, of: ({ address }) => address },

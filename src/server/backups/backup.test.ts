@@ -1,13 +1,13 @@
 /** The rehearsal: backed up while commands go on, restored elsewhere, and found to be what it was. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { backUp, emptyTarget, faultsIn, keepText, load, restoreTo, rowCounts } from '#test/support/backups.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { machinery, note } from '#test/support/machinery.ts'
+import { fleetingFolder } from '#test/support/memory.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ let files: string
 const hostile = '第一\t条 "\\N" \\. \r\n é 𠮷'
 
 beforeAll(async () => {
-  files = mkdtempSync(join(tmpdir(), 'sooner-files-'))
+  files = mkdtempSync(join(fleetingFolder(), 'sooner-files-'))
   server = await openTestServer({ extra: machinery, config: { storage: { folder: files } } })
   token = await server.enter('chenwei')
   await server.call(note, { body: { text: hostile } }, { token })

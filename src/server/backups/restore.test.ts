@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { ask } from '#test/support/ask.ts'
@@ -10,6 +9,7 @@ import { backUp, emptyTarget, restoreTo, rowCounts, type Target } from '#test/su
 import { emptyDatabase, type FreshDatabase } from '#test/support/database.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { award, payer, postAs } from '#test/support/ledger.ts'
+import { fleetingFolder } from '#test/support/memory.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { say } from '#text/text.ts'
 import { readMigrations } from '../db/migrate.ts'
@@ -23,7 +23,7 @@ let manifest: Manifest
 let empty: FreshDatabase
 beforeAll(async () => {
   empty = await emptyDatabase()
-  made = join(mkdtempSync(join(tmpdir(), 'sooner-backup-')), 'backup')
+  made = join(mkdtempSync(join(fleetingFolder(), 'sooner-backup-')), 'backup')
   server = await openTestServer({ config: { storage: { folder: `${made}-files` } } })
   await server.enter('chenwei')
   await postAs(server.context, payer, award(server.context.makeId()))

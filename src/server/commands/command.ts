@@ -27,7 +27,8 @@ export type JournalEntry = {
   readonly facts: { readonly [key: string]: Json }
   readonly news?: readonly News[]
 }
-export type Change<T> = { readonly value: T; readonly entry: JournalEntry }
+/** What is answered, and what happened; nothing did where all that was asked for was refused one by one. */
+export type Change<T> = { readonly value: T; readonly entry: JournalEntry | undefined }
 
 export type Work<A extends Caller> = {
   readonly db: Transaction<Schema>

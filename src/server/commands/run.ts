@@ -143,10 +143,11 @@ async function perform<R extends Route>(
   if (mode === 'rehearse') await sql`set constraints all immediate`.execute(db)
   const { value, entry } = result.value
   const moment = { requestId: incoming.requestId, machineNow, businessNow }
-  const last = journalStatement(entry, moment, keptOf(attempt, claimed, { data: value }))
+  const kept = keptOf(attempt, claimed, { data: value })
+  const last = entry ? journalStatement(entry, moment, kept) : kept && keepStatement(kept)
   const answer: Answer = { kind: 'data', data: value }
   if (mode === 'rehearse') return { answer, actor, last, by: 'rollback' }
-  return { answer, actor, last, by: 'commit', entry }
+  return { answer, actor, last, by: 'commit', ...(entry && { entry }) }
 }
 
 const withoutEffect = (answer: Answer, actor?: Caller): Attempted => ({ answer, actor, by: 'rollback' })

@@ -18,7 +18,7 @@ export const findChoice = (
     .innerJoin('memberships', 'memberships.tenant_id', 'companies.tenant_id')
     .innerJoin('companies as master', 'master.id', 'companies.tenant_id')
     .select(['companies.tenant_id', 'companies.name', 'memberships.role', 'memberships.status'])
-    .select('master.frozen')
+    .select(['master.frozen', 'master.name as master'])
     .where('companies.id', '=', choice.id)
     .where('companies.company_type', '=', choice.companyType)
     .where('companies.parent_id', choice.companyType === 'supplier' ? 'is not' : 'is', null)
@@ -35,7 +35,8 @@ export const multiagent = `
   )
   select json_build_object(
     'buyers', coalesce((
-      select json_agg(json_build_object('id', master.id, 'name', master.name, 'currency', master.currency, 'children', coalesce((
+      select json_agg(json_build_object('id', master.id, 'name', master.name, 'currency', master.currency,
+        'frozen', master.frozen, 'children', coalesce((
         select json_agg(json_build_object('id', child.id, 'name', child.name, 'currency', child.currency) order by child.name)
         from mine child where child.tenant_id = master.id and child.parent_id is not null), '[]'))
         order by master.name)
@@ -45,14 +46,15 @@ export const multiagent = `
       from (
         select (array_agg(master.id order by master.name))[1] as id, master.company_mold,
           (array_agg(master.currency order by master.name))[1] as currency,
-          json_agg(json_build_object('id', detail.id, 'name', detail.name, 'masterId', master.id, 'masterName', master.name)
+          json_agg(json_build_object('id', detail.id, 'name', detail.name, 'masterId', master.id, 'masterName', master.name,
+            'frozen', master.frozen)
             order by detail.name) as details
         from mine master join mine detail on detail.parent_id = master.id
         where master.company_type = 'supplier'
         group by master.company_mold order by master.company_mold
       ) molds), '[]'),
     'dealers', coalesce((
-      select json_agg(json_build_object('id', id, 'name', name, 'buyerId', buyer_id) order by name)
+      select json_agg(json_build_object('id', id, 'name', name, 'buyerId', buyer_id, 'frozen', frozen) order by name)
       from mine where company_type = 'dealer'), '[]'),
     'multiagentSelectList', coalesce((
       select json_agg(json_build_object('id', id, 'name', name, 'isMaster', company_type = 'buyer' and parent_id is null)

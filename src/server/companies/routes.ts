@@ -2,8 +2,8 @@
 import * as contract from '#contract/companies.ts'
 import { multiagent } from '#contract/identity.ts'
 import { done, refuse } from '#domain/result.ts'
-import { findCaller } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
+import { findCallerOf } from '../http/entrance.ts'
 import { open, present, read, type Served } from '../http/serve.ts'
 import { configIn, configValue, type Keys } from './present.ts'
 import * as queries from './queries.ts'
@@ -11,12 +11,12 @@ import * as queries from './queries.ts'
 /** What a page needs before anybody is signed in. */
 const publicKeys: ReadonlySet<string> = new Set(['position_type'])
 
-const constant = open(contract.constant, async (context, { query: { key } }, { token, language }) => {
-  const caller = publicKeys.has(key) ? done(undefined) : await findCaller(context, 'signedIn', token)
+const constant = open(contract.constant, async (context, { query: { key } }, incoming) => {
+  const caller = publicKeys.has(key) ? done(undefined) : await findCallerOf(context, 'signedIn', incoming)
   if (!caller.ok) return refusedWith(caller)
   const value = await queries.findConstant(context.db, key)
   if (value === undefined) return refusedWith(refuse('notFound'))
-  return { kind: 'data', data: { key, value: configValue(key, value, language) } }
+  return { kind: 'data', data: { key, value: configValue(key, value, incoming.language) } }
 })
 
 export const companiesRoutes: readonly Served[] = [

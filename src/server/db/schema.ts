@@ -15,6 +15,7 @@ export type Schema = {
     action: ColumnType<string | null, never, never>
     user_id: ColumnType<string | null, never, never>
     happened_at: ColumnType<string | null, never, never>
+    target: ColumnType<string | null, never, never>
   }
   audit_heads: {
     tenant_id: string
@@ -421,6 +422,7 @@ export type Schema = {
     seen_at: Date
     expires_at: Date
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    acting_name: ColumnType<string | null, string | null | undefined, string | null>
     user_frozen: ColumnType<boolean, boolean | undefined, boolean>
     company_frozen: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }

@@ -165,6 +165,8 @@ describe('the database', () => {
       payable: 1_000_00n,
       eligibility_at: server.clock(),
     })
-    await expect(plantDocuments(server.context, [row])).rejects.toThrow('check constraint')
+    await expect(plantDocuments(server.context, [row])).rejects.toThrow(
+      'a document is eligible that cannot be',
+    )
   })
 })

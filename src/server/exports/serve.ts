@@ -21,7 +21,7 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
   readonly columns: readonly Column<Row>[]
   readonly format: (input: Input<R>) => ExportFormat
   /** The rows, under the row security of whoever asks; `values` are its parameters from $1 on. */
-  readonly sql: string
+  readonly sql: string | ((input: Input<R>) => string)
   readonly values?: (input: Input<R>, actor: Actor) => readonly unknown[]
 }
 
@@ -65,13 +65,14 @@ async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
   input: Input<R>,
 ): Promise<Answer> {
   const now = context.clock()
-  const { rows } = await client.query<EnterRow>(enterStatement(route.access, incoming, now, undefined))
-  const entered = enteredAs(rows[0], route.access, now)
+  const { rows: found } = await client.query<EnterRow>(enterStatement(route.access, incoming, now, undefined))
+  const entered = enteredAs(found[0], route.access, now)
   if (!entered.ok) return refusedWith(entered)
   const { actor, businessNow } = entered.value
   if (!actor) return refusedWith(refuse('sessionInvalid'))
   const { what, columns, format, sql, values } = exporting
-  const batches = batchesOf<Row>(client, sql, values?.(input, actor as Actor))
+  const rows = typeof sql === 'string' ? sql : sql(input)
+  const batches = batchesOf<Row>(client, rows, values?.(input, actor as Actor))
   const order = { what, format: format(input), language: incoming.language, at: businessNow }
   const file = await exportOf({ columns, batches }, order)
   return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)

@@ -10,8 +10,8 @@ import { files } from '#text/files.ts'
 import { say } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
-import { findCaller } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
+import { findCallerOf } from '../http/entrance.ts'
 import { type Incoming, parseInput, type SentFile } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
 import { placesFor } from '../places.ts'
@@ -23,7 +23,7 @@ export const uploadServed: Served = { route, handle: receive }
 
 /** The session, the input and a place come before a single byte of the file is read. */
 async function receive(context: Context, incoming: Incoming): Promise<Answer> {
-  const caller = await findCaller(context, route.access, incoming.token)
+  const caller = await findCallerOf(context, route.access, incoming)
   if (!caller.ok) return refusedWith(caller)
   if (!caller.value.acting) return refusedWith(refuse('notAllowed'))
   const input = parseInput(route, incoming)

@@ -21,8 +21,10 @@ export type Actor = {
   readonly sessionId: string
   readonly userId: string
   readonly seenAt: Date
-  /** The chosen identity, once there is one. */
+  /** The chosen identity, once there is one; none while its company is frozen. */
   readonly acting: Acting | undefined
+  /** Whether the operator has frozen the company that was chosen. */
+  readonly isFrozenOut: boolean
 }
 
 /** What the actor statement answers for a known token: the session as JSON, and what was read for it. */
@@ -37,25 +39,28 @@ type Session = {
   readonly role: Role | null
   readonly seenMs: number
   readonly ended: boolean
+  /** The company whose administrator has ended the session with the membership. */
+  readonly disabledBy: string | null
   readonly frozen: 'user' | 'company' | null
   readonly live: boolean
 }
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A session with what it is now, at the moment that stands as $2. */
+/** A session with what it is now, at the moment that stands as $2. One of a frozen company acts for nobody. */
 const session = `
-  select id as session_id, user_id, tenant_id, company_id, company_type, role, seen_at,
-    ended_at is not null as ended,
+  select id as session_id, user_id, case when company_frozen is not true then tenant_id end as tenant_id,
+    company_id, company_type, role, seen_at, ended_at is not null as ended,
+    case when membership_status <> 'activated' then acting_name end as disabled_by,
     case when user_frozen then 'user' when company_frozen then 'company' end as frozen,
     ended_at is null and expires_at > $2 and seen_at > $2::timestamptz - interval '${sessionIdleHours} hours'
-      and not user_frozen and company_frozen is not true as live
+      and not user_frozen as live
   from sessions`
 
 /** One column is read several times faster than ten. */
 const asJson = `json_build_object('id', session_id, 'userId', user_id, 'tenantId', tenant_id, 'companyId', company_id,
   'companyType', company_type, 'role', role, 'seenMs', (extract(epoch from seen_at) * 1000)::bigint,
-  'ended', ended, 'frozen', frozen, 'live', live)::text as session`
+  'ended', ended, 'disabledBy', disabled_by, 'frozen', frozen, 'live', live)::text as session`
 
 /**
  * The statement, with `body` as what is read: a select of one column `answer` that may speak of `actor` and of
@@ -71,22 +76,20 @@ export const actorStatement = (body = 'select null::text as answer'): string => 
     from (${session} where token_hash = $1 offset 0) found offset 0
   ) actor left join lateral (${body} offset 0) body on actor.live`
 
-const frozenAs = { user: 'userFrozen', company: 'companyFrozen' } as const
-
 /**
- * The actor behind a row, or why there is none: no valid session, one that was ended on purpose, or one of a person or
- * company that the operator has frozen.
+ * The actor behind a row, or why there is none: no valid session, one that was ended on purpose or with the membership,
+ * or one of a person whom the operator has frozen.
  */
-export function actorOf(
-  row: ActorRow | undefined,
-): Result<Actor, 'sessionInvalid' | 'sessionEnded' | 'userFrozen' | 'companyFrozen'> {
+export function actorOf(row: ActorRow | undefined): Result<Actor> {
   if (!row) return refuse('sessionInvalid')
   const found = JSON.parse(row.session) as Session
+  const { id, userId, seenMs, disabledBy, frozen } = found
+  if (disabledBy !== null) return refuse('memberDisabled', { company: disabledBy })
   if (found.ended) return refuse('sessionEnded')
-  if (found.frozen) return refuse(frozenAs[found.frozen])
+  if (frozen === 'user') return refuse('userFrozen')
   if (!found.live) return refuse('sessionInvalid')
-  const { id, userId, seenMs } = found
-  return done({ sessionId: id, userId, seenAt: new Date(seenMs), acting: actingOf(found) })
+  const isFrozenOut = frozen === 'company'
+  return done({ sessionId: id, userId, seenAt: new Date(seenMs), acting: actingOf(found), isFrozenOut })
 }
 
 function actingOf({ tenantId, companyId, companyType, role }: Session): Acting | undefined {
@@ -103,23 +106,12 @@ export function actedFor({ acting }: Actor): Acting {
 /** What a call of the portal asks for, where it asks for anything. */
 export type PortalAccess = Exclude<Access, 'open' | OperatorAccess>
 
-/** Whether the actor may make a call that asks for this access. */
-export function admit(actor: Actor, access: PortalAccess): Result<Actor, 'notAllowed'> {
+/** Whether the actor may make a call that asks for this access. A frozen company leaves its people what is their own. */
+export function admit(actor: Actor, access: PortalAccess): Result<Actor, 'notAllowed' | 'companyFrozen'> {
+  if (access === 'person') return done(actor)
+  if (actor.isFrozenOut) return refuse('companyFrozen')
   if (access === 'signedIn' || actor.acting?.abilities.has(access)) return done(actor)
   return refuse('notAllowed')
-}
-
-/** Who is calling, asked by itself: for a call whose body cannot even be read. */
-export async function findCaller(
-  { pool, clock }: Context,
-  access: PortalAccess,
-  token: string | undefined,
-): Promise<Result<Actor>> {
-  if (!token) return refuse('sessionInvalid')
-  const values = [tokenHash(token), clock()]
-  const { rows } = await pool.query<ActorRow>({ name: 'actor', text: actorStatement(), values })
-  const actor = actorOf(rows[0])
-  return actor.ok ? admit(actor.value, access) : actor
 }
 
 const sessionsStatement = `

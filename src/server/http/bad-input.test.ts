@@ -101,7 +101,7 @@ describe('a body', () => {
       hasOwnProperty: '没有这个字段',
     })
     expect(en.data?.fields).toMatchObject({
-      account: 'Invalid mobile number or e-mail format',
+      account: 'Invalid mobile number or email format',
       keyId: 'Enter key id!',
       more: 'Unknown field',
     })

@@ -19,6 +19,8 @@ import { noteOperatorSeen, type Operator, operatorOf, operatorStatement } from '
 /** Who a command is done for: a person, an operator, or whoever comes without a session. */
 export type Caller = Actor | Operator | undefined
 
+type CallerWith<A extends Access> = A extends OperatorAccess ? Operator : Actor
+
 /** Who makes a call of this kind. */
 export type CallerOf<R extends Route> = R['access'] extends OperatorAccess ? Operator : Actor
 
@@ -57,15 +59,15 @@ export const entrances = [people, operators] as const
 
 export const entranceOf = (access: Access): Entrance => (isOperators(access) ? operators : people)
 
-/** Who is calling, asked by itself: for a call whose body cannot even be read. */
-export async function findCallerOf(
+/** Who is calling, asked by itself: for a call whose body cannot even be read, or that is open and yet asks. */
+export async function findCallerOf<A extends Closed>(
   { pool, clock }: Context,
-  access: Closed,
+  access: A,
   incoming: Pick<Incoming, 'token' | 'operatorToken'>,
-): Promise<Result<Actor | Operator>> {
+): Promise<Result<CallerWith<A>>> {
   const { tokenIn, statement, admit: admitted } = entranceOf(access)
   const token = tokenIn(incoming)
   if (!token) return refuse('sessionInvalid')
   const { rows } = await pool.query<ActorRow>(prepared(statement(), [tokenHash(token), clock()]))
-  return admitted(rows[0], access)
+  return admitted(rows[0], access) as Result<CallerWith<A>>
 }

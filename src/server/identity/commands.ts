@@ -48,7 +48,11 @@ export const openSession =
       seen_at: machineNow,
       expires_at: new Date(machineNow.getTime() + sessionAbsoluteDays * msPerDay),
     }
-    await Promise.all([store.forgetTries(db, userId, proof), store.insertSession(db, session)])
+    await Promise.all([
+      store.forgetTries(db, userId, proof),
+      store.noteLanguage(db, userId, incoming.language),
+      store.insertSession(db, session),
+    ])
     const facts = { sessionId: id, address: incoming.address, proof }
     const news = [{ topic: topics.signedIn, userId, body: { sessionId: id } }]
     return done({
@@ -86,6 +90,7 @@ export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) 
     role: company.role,
     membership_status: company.status,
     company_frozen: false,
+    acting_name: company.master,
   })
   const { sessionId, userId } = actor
   await enterScope(db, { tenantId: company.tenant_id, userId })

@@ -68,13 +68,42 @@ describe('accepting', () => {
     expect(await desk.named('高远')).toMatchObject({ status: 'activated', role: 'clerk' })
   })
 
-  it('[IDN-51] of a link that is used twice at once lets one in', async () => {
+  it('[IDN-51] refuses whoever holds the link of another, and leaves it to whom it was sent', async () => {
     await desk.invite()
     const link = await desk.linkTo()
-    const answers = await Promise.all([
-      desk.accept(await server.signIn('gaoyuan'), link),
-      desk.accept(await server.signIn('shenhe'), link),
+    const answer = await desk.accept(await server.signIn('gaoyuan'), link)
+    expect([answer.code, answer.message]).toEqual([
+      codes.invitationForeign.code,
+      expect.stringContaining('不是发给当前账户'),
     ])
+    expect(await desk.named('高远')).toBeUndefined()
+    expect((await desk.register(link)).code).toBe(0)
+  })
+
+  it('[IDN-51] [IDN-37] is for whoever has the mail as a contact or signs in by the mobile, and the log says by which account', async () => {
+    await ask(server.ownerUrl, `update users set contact_mail = '${newcomerMail}' where name = '高远'`)
+    await desk.invite()
+    expect((await desk.accept(await server.signIn('gaoyuan'), await desk.linkTo())).code).toBe(0)
+    const mail = 'other@hongfei.test'
+    const [mobile] = await ask(server.ownerUrl, `select login_phone from users where name = '沈荷'`)
+    await desk.invite({ mail, mobile: String(mobile) })
+    expect((await desk.accept(await server.signIn('shenhe'), await desk.linkTo(mail))).code).toBe(0)
+    const { data } = await server.call(routes.auditList, { query: { kind: ['staff'] } }, { token: admin })
+    expect(
+      data.list
+        .filter(({ action }) => action === 'staff.joined')
+        .map(({ person, detail }) => [person, detail]),
+    ).toEqual([
+      ['沈荷', 'shenhe@wohe.test'],
+      ['高远', 'gaoyuan@lanting.test'],
+    ])
+  })
+
+  it('[IDN-51] of a link that is used twice at once lets one in', async () => {
+    await desk.invite({ mail: 'gaoyuan@lanting.test' })
+    const link = await desk.linkTo('gaoyuan@lanting.test')
+    const token = await server.signIn('gaoyuan')
+    const answers = await Promise.all([desk.accept(token, link), desk.accept(token, link)])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
       0,
       codes.invitationExpired.code,
@@ -94,7 +123,7 @@ describe('accepting', () => {
   })
 
   it('[IDN-51] never lets in whom an administrator has disabled', async () => {
-    await desk.invite()
+    await desk.invite({ mobile: '13800010005' })
     const link = await desk.linkTo()
     const answer = await desk.accept(await server.signIn('wutong'), link)
     expect([answer.code, answer.message]).toEqual([
@@ -106,7 +135,7 @@ describe('accepting', () => {
   })
 
   it('[IDN-51] refuses who is there already, and leaves the invitation to whom it is for', async () => {
-    await desk.invite()
+    await desk.invite({ mobile: '13800010002' })
     const link = await desk.linkTo()
     const answer = await desk.accept(await server.signIn('zhaomin'), link)
     expect(answer.code).toBe(codes.staffAlready.code)
@@ -116,7 +145,7 @@ describe('accepting', () => {
 
   it('[IDN-37] [IDN-51] tells in the journal the role that somebody has, not the one of the invitation', async () => {
     await ask(server.ownerUrl, `update memberships set role = 'viewer' where status = 'inactive'`)
-    await desk.invite()
+    await desk.invite({ mobile: '13800010006' })
     expect((await desk.accept(await server.signIn('xunuo'), await desk.linkTo())).code).toBe(0)
     expect(await desk.named('许诺')).toMatchObject({ role: 'viewer', status: 'activated' })
     expect(

@@ -33,7 +33,7 @@ const invitationRead = open(contract.invitationRead, async (context, _input, { t
 const joined = (
   tenantId: string,
   userId: string,
-  facts: { readonly name: string; readonly role: string },
+  facts: { readonly name: string; readonly role: string; readonly account: string },
 ) => ({
   action: 'staff.joined' as const,
   tenantId,
@@ -66,9 +66,9 @@ const registerInvited =
     await meetInvitations(work, userId, { column: 'mail', value: link.mail }, link.tenantId)
     const accepted = await acceptInvitation(work, link, userId)
     if (!accepted.ok) return accepted
-    const { mobile, role } = accepted.value
+    const { mobile, role, account } = accepted.value
     await store.changeUser(db, userId, { contact_phone: mobile })
-    return done({ value: null, entry: joined(link.tenantId, userId, { name: body.name, role }) })
+    return done({ value: null, entry: joined(link.tenantId, userId, { name: body.name, role, account }) })
   }
 
 const invitedRegister = open(contract.invitedRegister, async (context, { body }, incoming) => {
@@ -91,8 +91,8 @@ const acceptAs =
     const accepted = await acceptInvitation(work, link, userId)
     if (!accepted.ok) return accepted
     await store.activateUser(work.db, userId)
-    const { name, role } = accepted.value
-    return done({ value: null, entry: joined(link.tenantId, userId, { name, role }) })
+    const { name, role, account } = accepted.value
+    return done({ value: null, entry: joined(link.tenantId, userId, { name, role, account }) })
   }
 
 const invitationAccept = actAfter(

@@ -85,7 +85,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'ending sessions': async () => () => server.call(routes.sessionsEnd, {}, { token }),
   'accepting an invitation': async () => {
-    await desk.invite()
+    await desk.invite({ mobile: '13800010002' })
     const headers = await desk.linkTo(newcomerMail)
     // Somebody of the same company who waits there, so that both change one membership.
     await ask(

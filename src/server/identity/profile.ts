@@ -14,7 +14,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
 import { sendLetter } from '../letters/commands.ts'
 import * as proofs from '../proofs/commands.ts'
-import { loginMethodsOf } from './queries.ts'
+import { loginMethodsOf, nameOf } from './queries.ts'
 import * as store from './store.ts'
 
 const columns = {
@@ -66,8 +66,10 @@ export const changeProfile: Command<Input<typeof contract.profileChange>, null, 
   { body: { name, title } },
 ) => {
   const changes = { ...(name !== undefined && { name }), ...(title !== undefined && { title }) }
+  await holdPerson(db, actor.userId)
+  const before = name === undefined ? {} : { before: await nameOf(db, actor.userId) }
   await store.changeUser(db, actor.userId, changes)
-  return done(changed(actor, 'identity.profileChanged', changes))
+  return done(changed(actor, 'identity.profileChanged', { ...changes, ...before }))
 }
 
 /** `codeId` is the code that was tried and is right. That a mark is taken is told to nobody but whoever has shown it theirs. */

@@ -46,6 +46,12 @@ export async function loginNameOf(db: Db, userId: string): Promise<string> {
   return name
 }
 
+/** What a person is called. */
+export async function nameOf(db: Db, userId: string): Promise<string> {
+  const found = db.selectFrom('users').select('name').where('id', '=', userId)
+  return (await found.executeTakeFirstOrThrow()).name
+}
+
 /** What activation goes by. */
 export const findRegistered = (db: Db, userId: string) =>
   db

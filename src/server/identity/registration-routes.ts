@@ -7,11 +7,11 @@ import { labelOf, say } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
-import { findCaller } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
+import { findCallerOf } from '../http/entrance.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { open, type Served } from '../http/serve.ts'
-import { findLink } from '../proofs/commands.ts'
+import { findLink, findSpentLink } from '../proofs/commands.ts'
 import { findWelcome } from '../welcome/queries.ts'
 import { type Proof, proveMark, tellOnce } from './credentials.ts'
 import { openNewPassword } from './new-passwords.ts'
@@ -74,10 +74,10 @@ async function provenBy(
   // What is typed counts before what the browser carries along.
   if (code === undefined && incoming.tempToken !== undefined) {
     const link = await findLink(context, 'activate', incoming.tempToken)
-    if (!link) return refuse('activationExpired')
+    if (!link) return refuse(await overFor(context, incoming.tempToken))
     return done({ userId: link.userId, mail: link.mail, linkId: link.id })
   }
-  const caller = await findCaller(context, 'signedIn', incoming.token)
+  const caller = await findCallerOf(context, 'person', incoming)
   if (!caller.ok) return caller
   const { userId } = caller.value
   const { mail } = await findRegistered(context.db, userId)
@@ -85,6 +85,13 @@ async function provenBy(
     return code === undefined ? done({ userId, mail: '' }) : refuse('codeWrong')
   const proven = await proveMark(context, { source: 'register', mark: mail }, code, incoming)
   return proven.ok ? done({ userId, mail, codeId: proven.value.codeId }) : proven
+}
+
+/** A link that works no longer has done what it was for, or it was too late. */
+async function overFor(context: Context, token: string): Promise<'activatedAlready' | 'activationExpired'> {
+  const sent = await findSpentLink(context, 'activate', token)
+  const found = sent && (await findRegistered(context.db, sent.userId))
+  return found?.activated && found.loginMail === sent?.mail ? 'activatedAlready' : 'activationExpired'
 }
 
 export const registrationRoutes: readonly Served[] = [register, activate]

@@ -183,7 +183,7 @@ describe('activation', () => {
     const { suppliers } = await identitiesOf(token)
     expect(suppliers[0]?.details.map(({ name }) => name)).toEqual(['新禾纸业有限公司'])
     const used = await byLink(link)
-    expect([used.status, used.code]).toEqual([422, 31011])
+    expect([used.status, used.code, used.message]).toEqual([422, 31013, '账户已经激活，可以直接登录。'])
     expect((await byLink(token)).code, 'a token is no link').toBe(31011)
   })
 
@@ -200,7 +200,7 @@ describe('activation', () => {
     const code = await codeFor(server, 'register', mail)
     expect((await state(code)).data).toEqual({ activated: true, by: 'mail', mail, mailTrouble: null })
     expect((await state()).data.activated).toBe(true)
-    expect((await byLink(await linkToOldest(mail))).code, 'the link is used up with it').toBe(31011)
+    expect((await byLink(await linkToOldest(mail))).code, 'the link is used up with it').toBe(31013)
   })
 
   it('[IDN-06] leaves a payer to the operator, whose mail becomes a login name all the same', async () => {

@@ -5,8 +5,8 @@ import { needOf } from '#domain/identity/verification-codes.ts'
 import { done, type Refused } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
-import { findCaller } from '../http/actor.ts'
 import { type Answer, beside, refusedWith } from '../http/answer.ts'
+import { findCallerOf } from '../http/entrance.ts'
 import { act, open, read, type Served } from '../http/serve.ts'
 import { makePicture } from '../proofs/commands.ts'
 import { sendCode } from './codes.ts'
@@ -41,7 +41,7 @@ const signIn = open(contract.signIn, async (context, { body }, incoming) => {
 const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
   const isPersonal = needOf(body.source) === 'session'
   const isKnown = isPersonal || (body.source === 'register' && incoming.token !== undefined)
-  const caller = isKnown ? await findCaller(context, 'signedIn', incoming.token) : done(undefined)
+  const caller = isKnown ? await findCallerOf(context, 'person', incoming) : done(undefined)
   if (!caller.ok && isPersonal) return refusedWith(caller)
   return runCommand(context, proofs.codeSend, sendCode(caller.ok ? caller.value : undefined), incoming)
 })

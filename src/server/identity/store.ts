@@ -7,6 +7,7 @@ import type { CompanyType } from '#domain/access/abilities.ts'
 import { msPerMinute } from '#domain/day.ts'
 import { addressFailuresMax, failuresWithoutPictureMax, signInFailuresMax } from '#domain/identity/limits.ts'
 import { type Failures, type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
+import type { Language } from '#text/text.ts'
 import { isTaken } from '../db/faults.ts'
 import type { Pool } from '../db/pool.ts'
 import { prepared } from '../db/prepared.ts'
@@ -91,6 +92,16 @@ export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
 }
 
+/** The language that somebody last came in by, in which they are written to unasked. */
+export async function noteLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', '<>', language)
+    .execute()
+}
+
 export async function insertSession(db: Db, session: Insertable<Schema['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }
@@ -139,6 +150,8 @@ export type ChosenIdentity = {
   readonly role: string
   readonly membership_status: string
   readonly company_frozen: boolean
+  /** What is told of where somebody acted whose membership is taken away. */
+  readonly acting_name: string
 }
 
 export async function setIdentity(db: Db, sessionId: string, identity: ChosenIdentity): Promise<void> {

@@ -66,7 +66,8 @@ describe('a stream ends within a second or so', () => {
     const disabled = await openAs('lixiaoyun')
     const membership = `user_id = '${await world.userOf(one, 'lixiaoyun@mingyuan.test')}'`
     await ask(one.ownerUrl, `update memberships set status = 'disabled' where ${membership}`)
-    expect(await lastWords(disabled.reading)).toEqual(ended('sessionEnded'))
+    const message = failureTexts.memberDisabled.zh.replace('{{company}}', '明远精密制造有限公司')
+    expect(await lastWords(disabled.reading)).toEqual({ ...ended('memberDisabled'), message })
     await ask(one.ownerUrl, `update memberships set status = 'activated' where ${membership}`)
 
     const idle = await openAs('lixiaoyun')

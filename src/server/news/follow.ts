@@ -3,9 +3,8 @@
  * those whose session is over. It looks every second and is woken earlier by a notice.
  */
 import { eventHeartbeatSeconds, eventPollMs } from '#domain/limits.ts'
-import { refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
-import { actorOf, findSessions } from '../http/actor.ts'
+import { actorOf, admit, findSessions } from '../http/actor.ts'
 import { startLoop } from '../loop.ts'
 import { startListening } from './listen.ts'
 import { lastNewsId, newsAfter } from './queries.ts'
@@ -87,8 +86,9 @@ async function endOver(db: Context['systemDb'], now: Date, streams: Streams): Pr
   const ids = [...new Set(open.map(({ listener }) => listener.sessionId))]
   const found = await findSessions(db, ids, now)
   for (const stream of open) {
-    const actor = actorOf(found.get(stream.listener.sessionId))
-    if (!actor.ok) streams.end(stream, refuse(actor.failure))
+    const known = actorOf(found.get(stream.listener.sessionId))
+    const actor = known.ok ? admit(known.value, 'signedIn') : known
+    if (!actor.ok) streams.end(stream, actor)
     else if (actor.value.acting?.tenantId !== stream.listener.tenantId) streams.close(stream)
   }
   return false

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { outboxRead } from '#contract/letters.ts'
 import { routes } from '#contract/routes.ts'
+import { demoPassword } from '#demo/people.ts'
 import { ask } from '#test/support/ask.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { because, operatorDesk } from '#test/support/operator.ts'
@@ -23,9 +24,8 @@ afterEach(() => server.close())
 const unfit = codes.operatorActUnfit.code
 
 describe('activating a payer', () => {
-  it('[IDN-06] [OPS-01] lets its administrator in, and tells them in the language they registered in', async () => {
-    await ask(server.ownerUrl, `update users set language = 'en' where login_mail = 'sunli@newbuyer.test'`)
-    const waiting = await server.signIn('sunli')
+  it('[IDN-06] [OPS-01] lets its administrator in, and tells them in the language they last came in by', async () => {
+    const waiting = await server.signIn('sunli', demoPassword, 'en')
     expect((await server.call(routes.activate, {}, { token: waiting })).data.activated).toBe(false)
     expect((await server.call(routes.multiagent, {}, { token: waiting })).data.buyers).toEqual([])
 

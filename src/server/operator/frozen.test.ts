@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
+import { actorStatement, tokenHash } from '#server/http/actor.ts'
 import { ask } from '#test/support/ask.ts'
 import { operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
@@ -18,6 +19,10 @@ afterEach(() => server.close())
 const unfit = codes.operatorActUnfit.code
 const account = (token: string, language: 'zh' | 'en' = 'zh') =>
   server.call(routes.accountRead, {}, { token, language })
+const permission = (token: string) => server.call(routes.permission, {}, { token })
+/** Something of the company that is acted for. */
+const company = (token: string, language: 'zh' | 'en' = 'zh') =>
+  server.call(routes.companyRead, {}, { token, language })
 
 describe('a frozen company', () => {
   it('[OPS-01] is refused at once in the middle of work, with its own code in both languages, and given back', async () => {
@@ -25,7 +30,7 @@ describe('a frozen company', () => {
     const id = await desk.idOf('明远')
     expect(await desk.act('companyFreeze', id)).toBe(0)
     for (const language of ['zh', 'en'] as const) {
-      const { code, status, message } = await account(token, language)
+      const { code, status, message } = await company(token, language)
       expect([code, status, message]).toEqual([31_101, 403, failureTexts.companyFrozen[language]])
     }
     // A command and a call whose body cannot be read are refused alike.
@@ -38,7 +43,52 @@ describe('a frozen company', () => {
     })
     expect(unread.json()).toMatchObject({ code: 31_101 })
     expect(await desk.act('companyUnfreeze', id)).toBe(0)
+    expect((await company(token)).code).toBe(0)
+  })
+
+  it('[OPS-01] [IDN-05] leaves its people what is their own: who they are, where they are signed in, another choice, the way out', async () => {
+    const token = await server.enter('linjing')
+    const { data } = await server.call(routes.multiagent, {}, { token })
+    const [[buyer], [dealer]] = [data.buyers, data.dealers]
+    await server.call(
+      routes.chooseIdentity,
+      { body: { companyType: 'buyer', id: buyer?.id ?? '' } },
+      { token },
+    )
+    expect(await desk.act('companyFreeze', buyer?.id ?? '')).toBe(0)
+    expect((await permission(token)).code).toBe(31_101)
     expect((await account(token)).code).toBe(0)
+    expect((await server.call(routes.sessionsRead, {}, { token })).code).toBe(0)
+    const { data: now } = await server.call(routes.multiagent, {}, { token })
+    expect(now.buyers.find(({ id }) => id === buyer?.id)?.frozen).toBe(true)
+    expect(now.dealers.map(({ frozen }) => frozen)).toEqual([false])
+    const body = { companyType: 'dealer', id: dealer?.id ?? '' } as const
+    expect((await server.call(routes.chooseIdentity, { body }, { token })).code).toBe(0)
+    expect((await company(token)).data.name).toBe(dealer?.name)
+    const alone = await server.enter('lixiaoyun')
+    expect(await desk.act('companyFreeze', await desk.idOf('明远'))).toBe(0)
+    expect((await server.call(routes.signOut, {}, { token: alone })).code).toBe(0)
+    expect((await account(alone)).code).toBe(codes.sessionEnded.code)
+  })
+
+  it('[OPS-01] [IDN-24] is nobody’s scope: row security shows nothing of it', async () => {
+    const token = await server.enter('lixiaoyun')
+    const id = await desk.idOf('明远')
+    const scope = async () => {
+      const client = await server.context.pool.connect()
+      try {
+        await client.query('begin')
+        await client.query(actorStatement(), [tokenHash(token), server.clock()])
+        return (await client.query<{ tenant: string | null }>('select scope_tenant() as tenant')).rows[0]
+          ?.tenant
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
+    expect(await scope()).toBe(id)
+    await desk.act('companyFreeze', id)
+    expect(await scope()).toBeNull()
   })
 
   it('[OPS-01] cannot be chosen, and leaves the person their other companies', async () => {
@@ -62,7 +112,7 @@ describe('a frozen company', () => {
     expect(frozen).toBe(0)
     for (const { code } of chosen) expect([0, 31_104]).toContain(code)
     for (const [index, token] of tokens.entries())
-      expect((await account(token)).code).toBe(chosen[index]?.code === 0 ? 31_101 : 0)
+      expect((await permission(token)).code).toBe(chosen[index]?.code === 0 ? 31_101 : 0)
   })
 
   it('[OPS-01] is frozen once and unfrozen once, whoever else tries', async () => {

@@ -2,7 +2,7 @@
 import type * as contract from '#contract/operated.ts'
 import type * as config from '#contract/operator-config.ts'
 import type { Input } from '#contract/route.ts'
-import { actionKinds } from '#domain/audit.ts'
+import { operatorActions } from '#domain/audit.ts'
 import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 import { configKeysFor } from '#domain/operator/config.ts'
@@ -183,7 +183,7 @@ export const logPage = ({ query }: { readonly query: Log }): string => {
 export const logValues = ({ query }: { readonly query: Log }): readonly unknown[] => {
   const { from = query.to, to = from } = query
   return [
-    query.action ?? actionKinds.operator,
+    query.action ?? operatorActions,
     from ? formatInstant(startOfDay(from)) : null,
     to ? formatInstant(startOfDay(addDays(to, 1))) : null,
     query.keyword?.toLowerCase() ?? null,

@@ -19,6 +19,7 @@ const operatorsCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded']
 const closedCall: readonly Failure[] = [
   'sessionInvalid',
   'sessionEnded',
+  'memberDisabled',
   'userFrozen',
   'companyFrozen',
   'notAllowed',

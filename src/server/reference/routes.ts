@@ -9,10 +9,12 @@ import { referenceJs } from './script.ts'
 import { referenceCss } from './style.ts'
 
 export function mountReference(app: FastifyInstance, version: string, environment: Environment): void {
-  const description = JSON.stringify(openApi(version, environment))
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  )
+  // Written when it is first asked for: it takes as long as all else that a server does before it can answer.
+  let description: string | undefined
+  app.get('/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openApi(version, environment))
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
   app.get('/docs/reference.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(referenceCss),
   )

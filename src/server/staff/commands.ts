@@ -1,12 +1,13 @@
 /** What becomes of an invitation: accepted through its link, or met by somebody who registered without it. */
 import { done, type Result, refuse } from '#domain/result.ts'
+import { isInvited } from '#domain/staff/rules.ts'
 import type { Work } from '../commands/command.ts'
 import { joinCompany } from '../companies/commands.ts'
 import { holdMember } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../http/actor.ts'
 import { spendLink, voidInvitationLinks } from '../proofs/commands.ts'
-import { findMet } from './queries.ts'
+import { findMet, marksOf } from './queries.ts'
 import * as store from './store.ts'
 
 /** A link of an invitation that still works. */
@@ -17,6 +18,14 @@ export type InvitationLink = {
   readonly invitationId: string
 }
 
+type Accepted = {
+  readonly name: string
+  readonly role: string
+  readonly mobile: string
+  /** What the person signs in by, which tells the company's administrators who joined. */
+  readonly account: string
+}
+
 /**
  * Makes the person a member, in the role that they were invited to unless they wait there in another, and answers it; from
  * here on the work is in the company's scope. An invitation that makes nobody a member is not used up.
@@ -25,11 +34,13 @@ export async function acceptInvitation(
   work: Work<Actor | undefined>,
   { id, tenantId, invitationId }: InvitationLink,
   userId: string,
-): Promise<Result<{ readonly name: string; readonly role: string; readonly mobile: string }>> {
+): Promise<Result<Accepted>> {
   const { db } = work
   await enterScope(db, { tenantId, userId })
   const invitation = await store.holdInvitation(db, tenantId, invitationId)
   if (!invitation) return refuse('invitationExpired')
+  const marks = await marksOf(db, userId)
+  if (invitation.user_id !== userId && !isInvited(marks, invitation)) return refuse('invitationForeign')
   const before = await holdMember(db, tenantId, userId)
   if (before === 'activated') return refuse('staffAlready')
   // Whoever was disabled is let in by an administrator alone.
@@ -39,7 +50,7 @@ export async function acceptInvitation(
   await store.changeInvitation(db, invitationId, { state: 'accepted', user_id: userId })
   await voidInvitationLinks(work, invitationId)
   const { name, mobile } = invitation
-  return done({ name, role, mobile })
+  return done({ name, role, mobile, account: marks.loginMail ?? marks.loginPhone ?? '' })
 }
 
 /**

@@ -89,6 +89,14 @@ export async function isListed(db: Db, tenantId: string, mail: string): Promise<
   return invited !== undefined
 }
 
+/** What somebody has given as theirs. */
+export const marksOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['login_mail as loginMail', 'contact_mail as contactMail', 'login_phone as loginPhone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
 /** An invitation within its company's scope, with the company's name. */
 export const findInvitation = (db: Db, tenantId: string, id: string) =>
   db

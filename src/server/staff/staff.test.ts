@@ -85,7 +85,7 @@ describe('inviting', () => {
   })
 
   it('[IDN-53] takes a mail again whose invitation somebody has accepted by another account', async () => {
-    await desk.invite()
+    await desk.invite({ mobile: '13800010003' })
     expect((await desk.accept(await server.signIn('gaoyuan'), await desk.linkTo())).code).toBe(0)
     server.clock.advance(minute)
     expect((await desk.invite()).code).toBe(0)
@@ -131,7 +131,9 @@ describe('managing', () => {
   it('[IDN-51] disables, which ends the sessions at once, and activates again', async () => {
     const token = await server.enter('zhaomin')
     expect(await desk.act('staffDisable', '赵敏之')).toBe(0)
-    expect((await server.call(routes.accountRead, {}, { token })).code).toBe(codes.sessionEnded.code)
+    const told = await server.call(routes.accountRead, {}, { token })
+    expect([told.code, told.status]).toEqual([10018, 401])
+    expect(told.message).toContain('“鸿飞汽车集团有限公司”的管理员已停用你的账户')
     expect(await desk.act('staffDisable', '赵敏之')).toBe(codes.staffActUnfit.code)
     expect(await desk.act('staffActivate', '赵敏之')).toBe(0)
     expect((await server.call(routes.accountRead, {}, { token })).code).toBe(codes.sessionEnded.code)

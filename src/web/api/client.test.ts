@@ -147,7 +147,7 @@ describe('the request', () => {
       client.call(signIn, { body: { account: 'abc', password: '', keyId: 'k' } }),
     )
     expect(failed.fields).toEqual({
-      account: 'Invalid mobile number or e-mail format',
+      account: 'Invalid mobile number or email format',
       password: 'Enter password!',
     })
     expect(server.seen).toEqual([])

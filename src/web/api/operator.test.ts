@@ -48,8 +48,19 @@ it('[OPS-01] an operator’s session that ended leads to their own sign-in, and 
   expect(localStorage.getItem('accountToken')).toBe('of-a-person')
 })
 
-it.each([31_100, 31_101])('[OPS-01] whoever is frozen (%i) is told so at the sign-in page', async (code) => {
-  server.refuse('/user/v2/account', 403, code, '已被平台冻结')
+it('[OPS-01] whose company is frozen keeps the session and chooses another, told why there', async () => {
+  for (const item of ['companyType', 'multiagentId', 'buyerId', 'authMap']) localStorage.setItem(item, 'x')
+  server.refuse('/user/v2/account', 403, 31_101, '该企业已被平台冻结')
+  await client.call(accountRead, {}).catch(() => undefined)
+  expect(replace).toHaveBeenCalledWith('/select-agent')
+  expect(localStorage.getItem('accountToken')).toBe('of-a-person')
+  for (const item of ['companyType', 'multiagentId', 'buyerId', 'authMap'])
+    expect(localStorage.getItem(item)).toBeNull()
+  expect(sessionStorage.getItem('notice')).toBe('该企业已被平台冻结')
+})
+
+it('[OPS-01] whoever is frozen is told so at the sign-in page', async () => {
+  server.refuse('/user/v2/account', 403, 31_100, '已被平台冻结')
   await client.call(accountRead, {}).catch(() => undefined)
   expect(replace).toHaveBeenCalledWith('/account/login')
   expect(localStorage.getItem('accountToken')).toBeNull()

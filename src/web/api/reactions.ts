@@ -2,7 +2,7 @@
 import { codes } from '#contract/codes.ts'
 import { isOperators, type Route } from '#contract/route.ts'
 import { reloadDelayMs } from '#domain/limits.ts'
-import { endSession } from '#web/session/leave.ts'
+import { endSession, loseIdentity } from '#web/session/leave.ts'
 import { endOperator } from '#web/session/operator-leave.ts'
 import { leaveFreely } from '#web/ui/leaving.tsx'
 import { closeMessages } from '#web/ui/messages.ts'
@@ -14,9 +14,7 @@ type Told = { readonly inPlace?: boolean; readonly quiet?: boolean }
 
 /** What ends a session, or keeps it from being of use. */
 const ending: ReadonlySet<number | undefined> = new Set(
-  (['sessionInvalid', 'sessionEnded', 'userFrozen', 'companyFrozen'] as const).map(
-    (failure) => codes[failure].code,
-  ),
+  (['sessionInvalid', 'sessionEnded', 'userFrozen'] as const).map((failure) => codes[failure].code),
 )
 
 export function react(
@@ -26,6 +24,8 @@ export function react(
 ): void {
   const { code, message } = failed
   if (ending.has(code)) return route && isOperators(route.access) ? endOperator(message) : endSession(message)
+  // The session is of use for the person's other companies.
+  if (code === codes.companyFrozen.code && loseIdentity(message)) return
   if (code === codes.nothingChanged.code) return
   if (code === codes.outOfDate.code) {
     warn(message)

@@ -18,25 +18,29 @@ export type Card = Choice & {
   readonly masterName?: string
   /** How many child companies a buyer stands for. */
   readonly childrenCount?: number
+  /** Whether the operator has frozen its company: it can be seen and not be chosen. */
+  readonly frozen: boolean
 }
 
 /** Every identity as a card, in the order payer, payee, distributor. */
 export const cardsOf = ({ buyers, suppliers, dealers }: Identities): readonly Card[] => [
-  ...buyers.map(({ id, name, children }) => ({
+  ...buyers.map(({ id, name, children, frozen }) => ({
     companyType: 'buyer' as const,
     id,
     name,
+    frozen,
     childrenCount: children.length,
   })),
   ...suppliers.flatMap(({ details }) =>
-    details.map(({ id, name, masterName }) => ({
+    details.map(({ id, name, masterName, frozen }) => ({
       companyType: 'supplier' as const,
       id,
       name,
+      frozen,
       ...(masterName === name ? {} : { masterName }),
     })),
   ),
-  ...dealers.map(({ id, name }) => ({ companyType: 'dealer' as const, id, name })),
+  ...dealers.map(({ id, name, frozen }) => ({ companyType: 'dealer' as const, id, name, frozen })),
 ]
 
 /** What was remembered last: an entity can be renamed while its name is on screen. */
@@ -69,7 +73,7 @@ export function rememberChoice(
   record: Multiagent,
   { adminConfig, company }: ChoiceFacts = {},
 ): void {
-  for (const item of [cache.buyerId, cache.dealer, cache.supplier, cache.adminConfig]) item.remove()
+  cache.forgetChosen()
   const dealer = record.dealers.find(({ id }) => id === choice.id)
   if (choice.companyType === 'buyer') cache.buyerId.set(choice.id)
   if (choice.companyType !== 'buyer' && company) {

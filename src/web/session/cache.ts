@@ -79,6 +79,17 @@ export const tableColumns = () => jsonItem(local, `${columnsPrefix}${multiagentI
 export const draftOf = (form: string) =>
   jsonItem(local, `draft_${multiagentId.get() ?? ''}_${form}`, z.record(z.string(), z.unknown()))
 
+/** What is known of the chosen company beside its id. */
+export function forgetChosen(): void {
+  for (const item of [buyerId, dealer, supplier, adminConfig]) item.remove()
+}
+
+/** Forgets which company was chosen, and what may be done for it. */
+export function forgetIdentity(): void {
+  forgetChosen()
+  for (const item of [companyType, multiagentId, authMap, permissionMenu]) item.remove()
+}
+
 const keptKeys = new Set([
   'loginAccount',
   'currentLang',

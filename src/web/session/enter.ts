@@ -64,6 +64,13 @@ export async function enterIfActivated(): Promise<string | null> {
   return identityComplete() ? paths.home : enter()
 }
 
+/** From having no right to what there is by now: the first page of the identity that is acted as, or another. */
+export async function enterAnew(): Promise<string> {
+  forgetAccess()
+  const kept = identityComplete() ? firstPath((await access()).menu) : paths.notAuth
+  return kept === paths.notAuth ? enter() : kept
+}
+
 /** From an identity to its first page, or to the page that was asked for before signing in. */
 export async function act(choice: Choice, record: Multiagent): Promise<string> {
   await call(chooseIdentity, { body: choice }, inPlace)

@@ -1,6 +1,6 @@
 /** The ways out: whoever leaves takes nothing along but the kept keys, and arrives at the sign-in page. */
 import { leaveFreely } from '#web/ui/leaving.tsx'
-import { accountToken, clearExceptKept, multiagent, multiagentId } from './cache.ts'
+import { accountToken, clearExceptKept, forgetIdentity, multiagent, multiagentId } from './cache.ts'
 import { paths } from './paths.ts'
 import { rememberPage } from './returning.ts'
 import { notice, returnTo } from './tab.ts'
@@ -18,6 +18,19 @@ export function endSession(reason?: string): void {
   if (stays) return
   if (reason) notice.set(reason)
   leave()
+}
+
+/**
+ * An identity that is of no use any more: what is remembered of it is forgotten, and the person chooses another where they
+ * are told why. False where they are choosing already.
+ */
+export function loseIdentity(reason: string): boolean {
+  if (leaving) return true
+  if (location.pathname === paths.selectAgent) return false
+  forgetIdentity()
+  notice.set(reason)
+  leave(paths.selectAgent)
+  return true
 }
 
 /** Forgets the person, whatever page is open. */

@@ -3,15 +3,26 @@ import { signOut } from '#contract/identity.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { stopLive } from '#web/api/live.ts'
-import { accountToken } from './cache.ts'
+import { forgetAccess } from './access.ts'
+import { accountToken, clearExceptKept } from './cache.ts'
 import { forgetPerson } from './leave.ts'
 import { leaveInPlace } from './leave-in-place.ts'
+import { takeLink } from './link.ts'
 
 /** Ends the session on the server where it can be reached, and here in any case. */
 export async function leaveForGood(): Promise<void> {
   stopLive()
   const isLost = accountToken.get() !== undefined && !(await signedOut())
   return isLost ? leaveInPlace() : forgetPerson()
+}
+
+/** Ends the session and stays where a mailed link led, for whoever goes on there by another account. */
+export async function leaveForLink(): Promise<void> {
+  stopLive()
+  await signedOut()
+  clearExceptKept()
+  forgetAccess()
+  takeLink()
 }
 
 /** Whether the server answered, whatever it said. */

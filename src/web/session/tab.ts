@@ -13,6 +13,12 @@ export const returnTo = jsonItem(
 )
 /** What the sign-in page says when it was not asked for. */
 export const notice = textItem(tab, 'notice', filled)
+/** What was entered into a form when its page was loaded anew in another language; taken once, and never a secret. */
+export const carried = jsonItem(
+  tab,
+  'carried',
+  z.strictObject({ form: z.string(), values: z.record(z.string(), z.unknown()) }),
+)
 /** The operator's session: of this tab alone, and never the one of whoever is signed in to the portal. */
 export const operatorToken = textItem(tab, 'operatorToken', z.string().check(z.regex(/^[\x21-\x7e]+$/)))
 /** Until when no other verification code can be asked for, by what it is for and where it goes. */

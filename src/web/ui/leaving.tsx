@@ -8,7 +8,13 @@ import { leavingTexts } from '#text/forms.ts'
 import { ask } from './messages.ts'
 import { sayNow } from './say.ts'
 
-type Changes = { readonly path: string; readonly place: number | undefined; readonly kept: boolean }
+type Changes = {
+  readonly path: string
+  readonly place: number | undefined
+  readonly kept: boolean
+  /** Takes them through a load of the same page; without it they would be lost. */
+  readonly carry: (() => void) | undefined
+}
 
 /** Of every form on the page that has any. */
 const unsent = new Set<Changes>()
@@ -17,14 +23,20 @@ const unsent = new Set<Changes>()
  * Tells whether a form has changes, and whether they are kept as a draft. The answer says that they have been
  * dealt with: the next step is not asked about on their account.
  */
-export function useLeavingAsks(changed: boolean, kept: boolean): () => void {
+export function useLeavingAsks(changed: boolean, kept: boolean, carry?: () => void): () => void {
   const own = useRef<Changes>(undefined)
+  const carrying = useRef(carry)
   const settle = () => {
     if (own.current) unsent.delete(own.current)
   }
   useEffect(() => {
     if (!changed) return undefined
-    const changes: Changes = { path: location.pathname, place: placeInHistory(), kept }
+    const changes: Changes = {
+      path: location.pathname,
+      place: placeInHistory(),
+      kept,
+      carry: carrying.current,
+    }
     own.current = changes
     unsent.add(changes)
     return () => void unsent.delete(changes)
@@ -53,10 +65,14 @@ async function mayLeave({ kept }: Changes): Promise<boolean> {
   return yes
 }
 
-/** Whether the page may be loaded anew: what is kept as a draft survives it, the rest is asked about. */
+/** Whether the page may be loaded anew: what is kept as a draft or carried over survives it, the rest is asked about. */
 export async function mayLoadAnew(): Promise<boolean> {
-  const lost = [...unsent].find(({ kept }) => !kept)
-  return !lost || mayLeave(lost)
+  const all = [...unsent]
+  const lost = all.find(({ kept, carry }) => !kept && !carry)
+  if (lost && !(await mayLeave(lost))) return false
+  for (const { carry } of all) carry?.()
+  leaveFreely()
+  return true
 }
 
 /** Stands between the router and its pages. */

@@ -1,8 +1,8 @@
 /** A portal of a test's own, with a database of its own: for what would disturb everybody else's. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fleetingFolder } from '#test/support/memory.ts'
 import { startPortal } from '#test/support/portal-process.ts'
 import { freePort } from '../../../scripts/lib/ports.ts'
 import { expect } from './test.ts'
@@ -12,7 +12,7 @@ const startMsMax = 60_000
 export type OwnPortal = { readonly url: string; readonly close: () => Promise<void> }
 
 export async function openOwnPortal(environment: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
-  const folder = mkdtempSync(join(tmpdir(), 'sooner-own-'))
+  const folder = mkdtempSync(join(fleetingFolder(), 'sooner-own-'))
   const port = await freePort()
   const server = startPortal(folder, String(port), environment)
   const url = `http://127.0.0.1:${port}`

@@ -1,7 +1,6 @@
 /** A real archive: a base copy under load, the log after it, and the way back to a moment in between. */
 import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { runCommand } from '#test/support/command.ts'
 import { testConfig } from '#test/support/config.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { machinery, note } from '#test/support/machinery.ts'
+import { fleetingFolder } from '#test/support/memory.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { prepareTemplate } from '#test/support/template.ts'
 import { machineClock } from '../../adapters/clock.ts'
@@ -26,7 +26,7 @@ import { readLog } from './segments.ts'
 import { archiveFaults } from './watch.ts'
 
 /** Started by root, PostgreSQL has another account, which must be let through. */
-const folder = mkdtempSync(join(tmpdir(), 'sooner-archive-'))
+const folder = mkdtempSync(join(fleetingFolder(), 'sooner-archive-'))
 chmodSync(folder, 0o711)
 /** A name with everything that a shell or PostgreSQL would take for something else. */
 const config: Config = testConfig({

@@ -2,11 +2,11 @@
 import { auditExport, auditList, auditSorts, auditTabs, auditTotals } from '#contract/audit.ts'
 import type { Reply } from '#contract/route.ts'
 import { loggedKinds } from '#domain/audit.ts'
-import { actionKindTexts, actionTexts, auditLog, detailTexts } from '#text/audit.ts'
+import { aboutOf, actionKindTexts, actionTexts, auditLog, whoOf } from '#text/audit.ts'
 import { labelOf } from '#text/text.ts'
 import { saveExport } from '#web/api/exports.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { language, sayNow } from '#web/ui/say.ts'
+import { language } from '#web/ui/say.ts'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
@@ -33,13 +33,13 @@ const columns: readonly Column<Entry>[] = [
     key: 'person',
     title: auditLog.person,
     unsorted: true,
-    cell: ({ person }) => person ?? sayNow(auditLog.system),
+    cell: (entry) => whoOf(entry, language()),
   },
   {
     key: 'about',
     title: auditLog.about,
     unsorted: true,
-    cell: ({ about, detail }) => about ?? (detail && labelOf(detailTexts, detail, language())),
+    cell: (entry) => aboutOf(entry, language()),
   },
   { key: 'company', title: auditLog.company, unsorted: true, cell: ({ company }) => company },
   { key: 'number', title: auditLog.number, unsorted: true, align: 'end', cell: ({ number }) => number },

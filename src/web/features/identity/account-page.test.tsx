@@ -35,9 +35,9 @@ describe('the account page', () => {
       'Contact name': 'Chen WeiEdit',
       'Job title': 'CFOEdit',
       'Contact phone': '13800001234Edit',
-      'Contact e-mail': 'Not setAdd',
+      'Contact email': 'Not setAdd',
       'Sign-in phone': 'Not setAdd',
-      'Sign-in e-mail': 'chen.wei@hongfei.exampleEdit',
+      'Sign-in email': 'chen.wei@hongfei.exampleEdit',
     })
   })
 

@@ -102,14 +102,14 @@ describe('the account-info dialog', () => {
   })
 
   it('[IDN-33] asks for value and code in the words of the specification', async () => {
-    press('Add contact e-mail')
+    press('Add contact email')
     press('Save')
-    expect(dialog().getByText('please enter contact e-mail')).toBeDefined()
+    expect(dialog().getByText('please enter contact email')).toBeDefined()
     expect(dialog().getByText('please enter information')).toBeDefined()
-    type(field('Contact e-mail*'), 'chen@hongfei.company')
-    expect(dialog().getByText('the contact e-mail you entered has an incorrect format')).toBeDefined()
+    type(field('Contact email*'), 'chen@hongfei.company')
+    expect(dialog().getByText('the contact email you entered has an incorrect format')).toBeDefined()
     fireEvent.click(sender())
-    expect(document.activeElement).toBe(field('Contact e-mail*'))
+    expect(document.activeElement).toBe(field('Contact email*'))
     expect(server.of('/user/v1/code')).toEqual([])
   })
 
@@ -148,8 +148,8 @@ describe('the account-info dialog', () => {
     expect(sender().textContent).toMatch(/^Again in \d+ s$/)
     expect(field('Verification code*').value).toBe('')
     press('Cancel')
-    press('Edit sign-in e-mail')
-    expect(field('Sign-in e-mail*').value, 'a phone is waited for').toBe('')
+    press('Edit sign-in email')
+    expect(field('Sign-in email*').value, 'a phone is waited for').toBe('')
   })
 
   it('[IDN-42] a refusal stands beside its field, and the edit stays', async () => {
@@ -184,8 +184,8 @@ describe('the account-info dialog', () => {
 
   it('[IDN-43] where only the second step failed, the code is not asked for twice', async () => {
     server.refuse('DELETE /user/v1/modify/login/mail', 503, 30_012, 'Busy')
-    press('Remove sign-in e-mail')
-    expect(field('Sign-in e-mail').value).toBe('c***@hongfei.example')
+    press('Remove sign-in email')
+    expect(field('Sign-in email').value).toBe('c***@hongfei.example')
     type(field('Verification code*'), '123456')
     press('Remove')
     await dialog().findByText('Busy')
@@ -200,7 +200,7 @@ describe('the account-info dialog', () => {
 
   it('[IDN-43] where what the code let be done is over, another code goes on', async () => {
     server.refuse('DELETE /user/v1/modify/login/mail', 422, 31_042, 'Verify first')
-    press('Remove sign-in e-mail')
+    press('Remove sign-in email')
     type(field('Verification code*'), '123456')
     press('Remove')
     await dialog().findByText('The verification is over. Please get and enter another code')

@@ -46,6 +46,7 @@ describe('activation', () => {
     history.replaceState(null, '', '/activated#link=abc')
     server.answer(activatePath, { activated: true, by: 'mail', mail: 'new@payee.cn' })
     open('/activated')
+    expect(screen.queryByText(/尚未激活/), 'nothing is said before it is known').toBeNull()
     await screen.findByText('账户已激活')
     expect(server.of(activatePath).map(({ headers }) => headers.get('temp-token'))).toEqual(['abc'])
     expect([tempToken.get(), location.hash]).toEqual([undefined, ''])
@@ -59,6 +60,16 @@ describe('activation', () => {
     open('/activated')
     await screen.findByRole('heading', { level: 1, name: '链接已失效，请登录后重新获取验证码。' })
     expect(screen.queryByText(/已激活|尚未激活/)).toBeNull()
+  })
+
+  it('[IDN-06] by a link that has done its work says so, and leads to the sign-in page', async () => {
+    history.replaceState(null, '', '/activated#link=abc')
+    server.refuse(activatePath, 422, 31_013, '账户已经激活，可以直接登录。')
+    open('/activated')
+    await screen.findByRole('heading', { level: 1, name: '账户已经激活，可以直接登录。' })
+    expect(document.querySelector('.empty-icon')?.innerHTML).toContain('M5 12.5l4.5 4.5L19 7.5')
+    fireEvent.click(screen.getByRole('button', { name: '去登录' }))
+    await screen.findByText('sign-in page')
   })
 
   it('[IDN-06] by a link that no longer works leads whoever is signed in to the code', async () => {
@@ -82,6 +93,13 @@ describe('activation', () => {
     open('/activated')
     await screen.findByText('请打开发到 new@payee.cn 的邮件中的链接，或输入其中的验证码来激活账户。')
     expect(screen.queryByText('客户经理将尽快与你联系')).toBeNull()
+    // What else can be done comes after what is to be done.
+    expect(
+      screen
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .slice(-3),
+    ).toEqual(['激活账户', '重新检查', '退出登录'])
     await send()
     expect(errors()).toEqual(['请输入验证码！'])
     type(/^验证码/, '123456')

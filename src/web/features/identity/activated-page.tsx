@@ -1,11 +1,12 @@
 /** Not activated yet: the link of a mail, its code, or the operator; and a way to look again. */
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { codes } from '#contract/codes.ts'
 import { activate } from '#contract/registration.ts'
 import type { Reply } from '#contract/route.ts'
 import { activation, app } from '#text/app.ts'
 import { call } from '#web/api/client.ts'
-import { messageOf } from '#web/api/failed.ts'
+import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { accountToken } from '#web/session/cache.ts'
 import { enterIfActivated } from '#web/session/enter.ts'
 import { dropLink, takeLink } from '#web/session/link.ts'
@@ -43,7 +44,7 @@ function Waiting() {
 function Activation({ isByLink }: { isByLink: boolean }) {
   const say = useSay()
   const goOn = useGoOn()
-  const { state, trouble, setState } = useActivation()
+  const { state, trouble, wasDone, setState } = useActivation()
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState('')
   const isSignedIn = accountToken.get() !== undefined
@@ -67,31 +68,39 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   // A link that no longer works says nothing of the account, and to nobody who is not signed in.
   const isOver = !isSignedIn && trouble !== ''
   const hint = isDone || isOver ? undefined : say(activation.hint)
-  const icon = isOver ? 'warning' : isDone ? 'check' : 'waiting'
+  const icon = isDone || wasDone ? 'check' : isOver ? 'warning' : 'waiting'
+  // Until it is known where the account stands, nothing is said of it.
+  if (state === undefined && trouble === '') return <Skeleton lines={4} />
+  const actions = isSignedIn ? (
+    <>
+      <Button look={mail ? 'plain' : 'primary'} busy={busy} onClick={() => void lookAgain()}>
+        {say(isDone ? activation.goOn : activation.again)}
+      </Button>
+      <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
+    </>
+  ) : (
+    <Button look="primary" onClick={() => void goOn(paths.login)}>
+      {say(activation.signIn)}
+    </Button>
+  )
   return (
     <>
       <EmptyState icon={icon} level="h1" title={isOver ? trouble : say(title)} {...(hint && { hint })}>
-        {isSignedIn ? (
-          <Button look={mail ? 'plain' : 'primary'} busy={busy} onClick={() => void lookAgain()}>
-            {say(isDone ? activation.goOn : activation.again)}
-          </Button>
-        ) : (
-          <Button look="primary" onClick={() => void goOn(paths.login)}>
-            {say(activation.signIn)}
-          </Button>
-        )}
-        {isSignedIn && <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>}
+        {!mail && actions}
       </EmptyState>
       {state && !state.activated && state.by === 'operator' && (
         <p className="center strong">{say(activation.contact)}</p>
       )}
       {state && mail && (
-        <ActivationForm
-          mail={mail}
-          trouble={state.mailTrouble}
-          onState={setState}
-          onSent={() => setState({ ...state, mailTrouble: null })}
-        />
+        <>
+          <ActivationForm
+            mail={mail}
+            trouble={state.mailTrouble}
+            onState={setState}
+            onSent={() => setState({ ...state, mailTrouble: null })}
+          />
+          <div className="empty-actions">{actions}</div>
+        </>
       )}
       <p className="center sub" role="status">
         {isOver || isDone ? result : trouble || result}
@@ -104,6 +113,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
 function useActivation() {
   const [state, setState] = useState<State>()
   const [trouble, setTrouble] = useState('')
+  const [wasDone, setWasDone] = useState(false)
   useEffect(() => {
     let here = true
     const ask = () => call(activate, {}, { inPlace: true })
@@ -111,6 +121,7 @@ function useActivation() {
       // A link that no longer works is over; whoever is signed in sees where they stand.
       const found = await ask().catch((error: unknown) => {
         if (here) setTrouble(messageOf(error))
+        if (here) setWasDone(error instanceof CallFailed && error.code === codes.activatedAlready.code)
         dropLink()
         return accountToken.get() ? ask().catch(() => undefined) : undefined
       })
@@ -122,5 +133,5 @@ function useActivation() {
       here = false
     }
   }, [])
-  return { state, trouble, setState }
+  return { state, trouble, wasDone, setState }
 }

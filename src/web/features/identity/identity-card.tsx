@@ -17,6 +17,7 @@ export function IdentityCard({ card, busy, onChoose }: Props) {
       className="identity-card"
       aria-current={current || undefined}
       aria-busy={busy || undefined}
+      disabled={card.frozen}
       onClick={onChoose}
     >
       <span className="identity-mark" aria-hidden="true">
@@ -34,7 +35,8 @@ export function IdentityCard({ card, busy, onChoose }: Props) {
         )}
       </span>
       {busy && <Spinner />}
-      {current && !busy && <Tag tone="ok">{say(identities.current)}</Tag>}
+      {card.frozen && <Tag tone="off">{say(identities.frozen)}</Tag>}
+      {current && !busy && !card.frozen && <Tag tone="ok">{say(identities.current)}</Tag>}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { BrowserRouter, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { answerAll, oneBuyer, person, several } from '#test/support/portal-world.ts'
@@ -70,6 +70,21 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
     expect(await signInWith('other@lanting.test', 'Sooner#2026')).toBe(link)
   })
 
+  it('is found in the query too, and goes on behind the #', async () => {
+    server.answer(`GET ${invitePath}`, { ...invited, hasAccount: false })
+    history.replaceState(null, '', `/account/register?invite=abc${token}`)
+    render(
+      <BrowserRouter>
+        <Routes>
+          <Route path="/account/register" element={<RegisterPage />} />
+        </Routes>
+      </BrowserRouter>,
+    )
+    await screen.findByRole('heading', { level: 1, name: '加入“鸿飞汽车集团有限公司”' })
+    expect(location.search + location.hash).toBe(`#link=abc${token}`)
+    expect(server.of(invitePath)[0]?.headers.get('temp-token')).toBe(`abc${token}`)
+  })
+
   it('is accepted by a button, with the link, and goes on with the new identity', async () => {
     accountToken.set('t')
     open()
@@ -96,6 +111,19 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
       expect(screen.getByText('邀请链接已失效，请联系邀请你的管理员重新发送。')).toBeDefined(),
     )
     expect(screen.getByRole('button', { name: '接受邀请' }).getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('[IDN-51] that is another’s lets one sign out and go on by the link', async () => {
+    accountToken.set('t')
+    server.refuse(acceptPath, 422, 31_067, '这份邀请不是发给当前账户的。')
+    server.answer('/user/v1/login/out', null)
+    open()
+    await press('接受邀请')
+    await screen.findByText('这份邀请不是发给当前账户的。')
+    await press('退出，换一个账户')
+    await screen.findByRole('button', { name: '去登录' })
+    expect(server.of('/user/v1/login/out')).toHaveLength(1)
+    expect([accountToken.get(), tempToken.get()]).toEqual([undefined, `abc${token}`])
   })
 
   it('that was withdrawn says so as soon as it is opened', async () => {

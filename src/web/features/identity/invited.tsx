@@ -16,6 +16,7 @@ import { enter, signInWith } from '#web/session/enter.ts'
 import { dropLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
 import { rememberPage } from '#web/session/returning.ts'
+import { leaveForLink } from '#web/session/sign-out.ts'
 import { notice } from '#web/session/tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
@@ -36,11 +37,12 @@ const read = () => call(invitationRead, {}, { inPlace: true })
 
 export function Invited() {
   const { loaded, error, retry } = useLoad(read)
+  const [isSignedIn, setSignedIn] = useState(() => accountToken.get() !== undefined)
   if (error instanceof CallFailed && error.code === codes.invitationExpired.code)
     return <Over words={error.message} />
   if (error) return <FailureState error={error} onRetry={retry} />
   if (!loaded) return <Skeleton lines={4} />
-  if (accountToken.get()) return <Accepting invited={loaded} />
+  if (isSignedIn) return <Accepting invited={loaded} onSignedOut={() => setSignedIn(false)} />
   return loaded.hasAccount ? <HasAccount company={loaded.companyName} /> : <Joining invited={loaded} />
 }
 
@@ -81,12 +83,20 @@ function HasAccount({ company }: { company: string }) {
   )
 }
 
-function Accepting({ invited: { companyName: company, name, mail } }: { invited: Invitation }) {
+type AcceptingProps = { invited: Invitation; onSignedOut: () => void }
+
+function Accepting({ invited: { companyName: company, name, mail }, onSignedOut }: AcceptingProps) {
   const say = useSay()
   const own = accountInfo.get()
   const goOn = useGoOn()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
+  const [isForeign, setForeign] = useState(false)
+  const another = async () => {
+    setBusy(true)
+    await leaveForLink()
+    onSignedOut()
+  }
   const accept = async () => {
     setBusy(true)
     try {
@@ -97,6 +107,7 @@ function Accepting({ invited: { companyName: company, name, mail } }: { invited:
       return await goOn(await enter())
     } catch (error) {
       setTrouble(messageOf(error))
+      setForeign(error instanceof CallFailed && error.code === codes.invitationForeign.code)
     }
     setBusy(false)
   }
@@ -108,8 +119,8 @@ function Accepting({ invited: { companyName: company, name, mail } }: { invited:
         title={say(invitation.title, { company })}
         hint={say(invitation.hint, { company })}
       >
-        <Button look="primary" busy={busy} onClick={() => void accept()}>
-          {say(invitation.accept)}
+        <Button look="primary" busy={busy} onClick={() => void (isForeign ? another() : accept())}>
+          {say(isForeign ? invitation.another : invitation.accept)}
         </Button>
       </EmptyState>
       <p className="center sub">
@@ -141,6 +152,7 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
   const goOn = useGoOn()
   const form = useForm({
     initial: { name, newPwd: '', repeat: '', agreed: false },
+    carried: { form: 'invited', secret: ['newPwd', 'repeat'] },
     check: errorsIn,
     submit: async (values: Values) => {
       await sendSealed(values, { newPwd: values.newPwd }, (words) =>

@@ -1,20 +1,44 @@
-/** No right to be here: whom to ask, and a way to sign in as somebody else. */
+/** No right to be here: whom to ask, a look whether there is one by now, and a way to sign in as somebody else. */
+import { useState } from 'react'
 import { app, refused } from '#text/app.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { enterAnew } from '#web/session/enter.ts'
+import { paths } from '#web/session/paths.ts'
 import { leaveForGood } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
 
 export default function NotAuthPage() {
   const say = useSay()
+  const goOn = useGoOn()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState('')
+  const lookAgain = async () => {
+    setBusy(true)
+    setResult('')
+    try {
+      const next = await enterAnew()
+      if (next !== paths.notAuth) return await goOn(next)
+      setResult(say(refused.still))
+    } catch (error) {
+      setResult(messageOf(error))
+    }
+    setBusy(false)
+  }
   return (
     <OuterFrame>
       <EmptyState icon="lock" level="h1" title={say(refused.whole)}>
-        <Button look="primary" onClick={() => void leaveForGood()}>
-          {say(app.relogin)}
+        <Button look="primary" busy={busy} onClick={() => void lookAgain()}>
+          {say(refused.again)}
         </Button>
+        <Button onClick={() => void leaveForGood()}>{say(app.relogin)}</Button>
       </EmptyState>
+      <p className="center sub" role="status">
+        {result}
+      </p>
     </OuterFrame>
   )
 }

@@ -30,6 +30,7 @@ export function RegisterForm({ positions, payer }: Props) {
   const goOn = useGoOn()
   const form = useForm({
     initial: empty,
+    carried: { form: 'register', secret: ['code', 'newPwd', 'repeat'] },
     check: registrationErrors,
     submit: (values) => sendRegistration(values, payer),
     onDone: (next) => void goOn(next),

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { constant } from '#contract/companies.ts'
 import { welcomeRead } from '#contract/welcome.ts'
+import { fragmentOf } from '#domain/identity/mailed-links.ts'
 import { parseSlug } from '#domain/welcome/slug.ts'
-import { titles } from '#text/app.ts'
 import { registration } from '#text/registration.ts'
 import { call } from '#web/api/client.ts'
 import { identityComplete } from '#web/session/acting.ts'
@@ -33,9 +33,15 @@ async function payerAt(slug: string | null): Promise<Payer | null> {
   return found && { ...found, slug }
 }
 
-/** A link that is opened while the page is open begins it anew. */
+/**
+ * A link that is opened while the page is open begins it anew. An invitation may stand in the query too; it goes on behind
+ * the #, where no further request tells it.
+ */
 export default function RegisterPage() {
-  return <OfLink key={useLocation().hash} />
+  const { hash } = useLocation()
+  const fragment = fragmentOf(useSearchParams()[0].get('invite') ?? '')
+  if (fragment !== undefined) return <Navigate to={paths.register + fragment} replace />
+  return <OfLink key={hash} />
 }
 
 /** Whoever acts already has nothing to register; an invitation they can still accept. */
@@ -67,8 +73,6 @@ function Registering() {
       )}
       <p className="login-links">
         <Link to={paths.login}>{say(registration.signIn)}</Link>
-        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
-        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
       </p>
     </OuterFrame>
   )

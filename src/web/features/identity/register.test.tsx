@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { answerAll } from '#test/support/portal-world.ts'
+import { mayLoadAnew } from '#web/ui/leaving.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import RegisterPage from './register-page.tsx'
 import { empty, sendRegistration } from './registering.ts'
@@ -149,6 +150,24 @@ describe('registration', () => {
     })
     expect(JSON.stringify(sent?.body)).not.toContain('Payee#2026')
     expect(server.of('/user/v1/login')[0]?.body).toMatchObject({ account: '13600040001' })
+  })
+
+  it('[COM-20] [IDN-02] keeps what was typed through a switch of language, once, and no password and no code', async () => {
+    open('/account/register')
+    type(/^企业名称/, '新禾纸业')
+    type(/^手机号/, '13600040001')
+    type(/^验证码/, '123456')
+    type(/^新密码/, 'Payer#2026')
+    expect(await mayLoadAnew()).toBe(true)
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/Payer#2026|123456/)
+    cleanup()
+    open('/account/register')
+    expect(
+      [field(/^企业名称/), field(/^手机号/), field(/^验证码/), field(/^新密码/)].map(({ value }) => value),
+    ).toEqual(['新禾纸业', '13600040001', '', ''])
+    cleanup()
+    open('/account/register')
+    expect(field(/^企业名称/).value).toBe('')
   })
 
   it('[COM-11] sends the same words under the same key where the answer was lost, and others where it was not', async () => {

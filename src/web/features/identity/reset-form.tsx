@@ -74,6 +74,7 @@ function Fields({ onDone, startsByLink, notice }: Props & { startsByLink: boolea
   }, [notice])
   const form = useForm<Values, null>({
     initial: { account: markAwaited('reset') ?? loginAccount.get() ?? '', code: '', newPwd: '', repeat: '' },
+    carried: { form: 'reset', secret: ['code', 'newPwd', 'repeat'] },
     check: (values) => ({ ...(isByLink ? {} : proofErrors(values)), ...newPasswordErrors(values) }),
     submit: (values) =>
       send(values, isByLink).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { beginSignedIn, idOf, several } from '#test/support/portal-world.ts'
+import { beginSignedIn, idOf, oneBuyer, several } from '#test/support/portal-world.ts'
 
 let server: FakeServer
 
@@ -39,6 +39,27 @@ describe('choosing an identity', () => {
     expect(within(screen.getByRole('banner')).getByText('Hangzhou')).toBeDefined()
   })
 
+  it('[OPS-01] a frozen company is shown as such and cannot be chosen, and why somebody came here is said once', async () => {
+    const [buyer] = several.buyers
+    server.answer('/user/v4/account/multiagent', { ...several, buyers: [{ ...buyer, frozen: true }] })
+    sessionStorage.setItem('notice', 'Frozen by the platform.')
+    await openPortal('/select-agent')
+    const card = await screen.findByRole<HTMLButtonElement>('button', { name: /Hongfei/ })
+    expect([card.disabled, card.textContent]).toEqual([true, expect.stringContaining('Frozen')])
+    expect(screen.getByRole('alert').textContent).toBe('Frozen by the platform.')
+    expect(sessionStorage.getItem('notice')).toBeNull()
+    fireEvent.click(card)
+    expect(server.of('/user/v4/account/identity')).toEqual([])
+  })
+
+  it('[OPS-01] whoever belongs to frozen companies alone reads why, and can sign out', async () => {
+    const [buyer] = oneBuyer.buyers
+    server.answer('/user/v4/account/multiagent', { ...oneBuyer, buyers: [{ ...buyer, frozen: true }] })
+    await openPortal('/select-agent')
+    expect((await screen.findByRole('alert')).textContent).toContain('has frozen every company')
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
+  })
+
   it('[COM-53] a refusal leaves the choice open and the identity as it was', async () => {
     server.refuse('/user/v4/account/identity', 404, 30_006, 'Not found.')
     await openPortal('/select-agent')
@@ -53,8 +74,8 @@ describe('choosing an identity', () => {
 
   it('[IDN-20] a card names the master only where it has another name', async () => {
     const details = [
-      { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou' },
-      { id: idOf(31), name: 'Hangzhou', masterId: idOf(3), masterName: 'Master 3' },
+      { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou', frozen: false },
+      { id: idOf(31), name: 'Hangzhou', masterId: idOf(3), masterName: 'Master 3', frozen: false },
     ]
     server.answer('/user/v4/account/multiagent', {
       ...several,
@@ -83,6 +104,7 @@ describe('choosing an identity', () => {
       id: idOf(100 + n),
       name: `Dealer ${n}`,
       buyerId: idOf(1),
+      frozen: false,
     }))
     server.answer('/user/v4/account/multiagent', { ...several, dealers })
     await openPortal('/select-agent')

@@ -1,5 +1,5 @@
 /** Choosing the company to act as, among all that the person belongs to. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { multiagent } from '#contract/identity.ts'
 import { companyTypes } from '#domain/access/abilities.ts'
@@ -18,6 +18,7 @@ import {
 import { act } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
 import { leaveForGood } from '#web/session/sign-out.ts'
+import { notice } from '#web/session/tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { SearchField } from '#web/ui/field.tsx'
@@ -60,6 +61,8 @@ function Identities({ record }: { record: Multiagent }) {
   const goOn = useGoOn()
   const [words, setWords] = useState('')
   const [choosing, setChoosing] = useState<string>()
+  const [reason] = useState(notice.get)
+  useEffect(() => notice.remove(), [])
   const cards = cardsOf(record)
   const shown = cards.filter((card) => matches(card, words))
   const choose = async (card: Card) => {
@@ -75,8 +78,14 @@ function Identities({ record }: { record: Multiagent }) {
   }
   // Whoever can act as nobody has nothing to choose.
   if (cards.length === 0) return <Navigate to={wayToIdentity() ?? paths.notAuth} replace />
+  const isStuck = cards.every(({ frozen }) => frozen)
   return (
     <>
+      {(isStuck || reason) && (
+        <p className="form-error" role="alert">
+          {isStuck ? say(identities.allFrozen) : reason}
+        </p>
+      )}
       {cards.length > identitiesWithoutSearchMax && (
         <SearchField
           label={say(identities.search)}

@@ -1,7 +1,7 @@
 /** What operators did: who, what, before and after, and why. */
 import { operatorLog, operatorLogSorts } from '#contract/operator-config.ts'
 import type { Reply } from '#contract/route.ts'
-import { actionKinds } from '#domain/audit.ts'
+import { operatorActions } from '#domain/audit.ts'
 import { operatorActionNames, operatorLogTexts, operatorTexts } from '#text/operator.ts'
 import { labelOf } from '#text/text.ts'
 import { Moment } from '#web/ui/moment.tsx'
@@ -55,7 +55,7 @@ const spec: TableSpec<Entry> = {
     choiceFilter(
       'action',
       operatorLogTexts.action,
-      actionKinds.operator.map((value) => ({ value, label: operatorActionNames[value] })),
+      operatorActions.map((value) => ({ value, label: operatorActionNames[value] })),
     ),
     dayRangeFilter(operatorLogTexts.days),
   ],

@@ -3,10 +3,13 @@ import { draftOf } from '#web/session/cache.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** The kept values where they fit the form; a draft of an older form is no use. */
 export function readDraft<V extends Values>(form: string, initial: V): V | undefined {
   const kept = draftOf(form).get()
-  if (!kept) return undefined
+  return kept && fitted(kept, initial)
+}
+
+/** The kept values where they fit the form; those of an older form are no use. */
+export function fitted<V extends Values>(kept: Values, initial: V): V | undefined {
   const names = Object.keys(initial)
   const fits =
     Object.keys(kept).length === names.length &&

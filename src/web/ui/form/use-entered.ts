@@ -1,11 +1,18 @@
-/** What was entered into a form so far, read from the draft and kept there. */
-import { useRef, useState } from 'react'
+/** What was entered into a form so far, read from the draft and kept there, or from what came through a load. */
+import { useEffect, useRef, useState } from 'react'
+import { dropCarried, readCarried } from './carried.ts'
 import { dropDraft, keepDraft, readDraft, type Values } from './draft.ts'
 
-export function useEntered<V extends Values>(initial: V, draft: string | undefined) {
+export function useEntered<V extends Values>(initial: V, draft?: string, carriedForm?: string) {
   const [first] = useState(() => (draft === undefined ? undefined : readDraft(draft, initial)))
-  const [values, setValues] = useState<V>(first ?? initial)
-  const [changed, setChanged] = useState(false)
+  const [arrived] = useState(() =>
+    carriedForm === undefined ? undefined : readCarried(carriedForm, initial),
+  )
+  useEffect(() => {
+    if (carriedForm !== undefined) dropCarried()
+  }, [carriedForm])
+  const [values, setValues] = useState<V>(arrived ?? first ?? initial)
+  const [changed, setChanged] = useState(arrived !== undefined)
   const [restored, setRestored] = useState(first !== undefined)
   /** A handler may change a value and check it before the next drawing. */
   const current = useRef(values)

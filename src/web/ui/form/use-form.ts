@@ -9,6 +9,7 @@ import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { useLeavingAsks } from '../leaving.tsx'
 import { useSay } from '../say.ts'
 import { useIsHere } from '../use-is-here.ts'
+import { type Carried, carryOver } from './carried.ts'
 import type { Values } from './draft.ts'
 import { type Hold, useHeld } from './holding.ts'
 import { useEntered } from './use-entered.ts'
@@ -23,6 +24,8 @@ type Options<V extends Values, R> = {
   readonly onDone?: (result: R) => void
   /** The name under which unsent values are kept; without one they are lost with the page. */
   readonly draft?: string
+  /** Where unsent values come through a switch of language, all but the secret ones. */
+  readonly carried?: Carried<V>
 }
 
 export type Bound<T> = {
@@ -50,16 +53,17 @@ export type FormState<V extends Values> = {
 }
 
 export function useForm<V extends Values, R>(options: Options<V, R>): FormState<V> {
-  const { initial, check, submit, onDone, draft } = options
+  const { initial, check, submit, onDone, draft, carried } = options
   const say = useSay()
-  const entered = useEntered(initial, draft)
+  const entered = useEntered(initial, draft, carried?.form)
   const { values, latest } = entered
   const flaws = useFlaws()
   const held = useHeld()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const isHere = useIsHere()
-  const settle = useLeavingAsks(entered.changed, draft !== undefined)
+  const carry = carried && (() => carryOver(carried, latest()))
+  const settle = useLeavingAsks(entered.changed, draft !== undefined, carry)
 
   const fail = (error: unknown) => {
     const fields = error instanceof CallFailed ? error.fields : {}

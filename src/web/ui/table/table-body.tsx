@@ -83,7 +83,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
         )}
         {columns.map((column) => (
           <td key={column.key} className={cellLook(column)}>
-            {column.cell(row)}
+            {column.cell(row) ?? (column.pinned ? null : '–')}
           </td>
         ))}
       </RowTab>

@@ -1,0 +1,166 @@
+/** What is done with documents: entering, changing, switching off, confirming. */
+import * as z from 'zod/mini'
+import { parseDocumentNumber } from '#domain/documents/entry.ts'
+import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
+import { billTermDaysMax, documentIdsMax } from '#domain/documents/limits.ts'
+import { parseDescription, parseReason } from '#domain/reasons.ts'
+import { text } from '#text/text.ts'
+import { currency, day, uuid } from './fields.ts'
+import { route } from './route.ts'
+
+const base = '/supplierSer/v8/invoice'
+
+const number = z.pipe(
+  z.string().check(z.refine((value) => parseDocumentNumber(value) !== undefined)),
+  z.transform((value) => value.trim()),
+)
+const entered = {
+  number,
+  type: z.enum(documentTypes),
+  /** With at most the decimals of its currency; below zero it is a credit note. */
+  amount: z.string().check(z.regex(/^-?\d{1,13}(\.\d{1,2})?$/)),
+  currency,
+  documentDate: z.optional(day),
+  dueDate: day,
+  means: z.enum(paymentMeans),
+  billTermDays: z.optional(z.int().check(z.minimum(1), z.maximum(billTermDaysMax))),
+  /** Of a credit note: the number of the document that it reduces. */
+  creditsNumber: z.optional(number),
+}
+type Terms = { readonly means: string; readonly billTermDays?: number | undefined }
+const hasTerm = z.refine<Terms>(
+  ({ means, billTermDays }) => means === 'transfer' || billTermDays !== undefined,
+  {
+    path: ['billTermDays'],
+  },
+)
+const enteredRefusals = [
+  'notFound',
+  'documentNumbered',
+  'creditUnknown',
+  'creditPayersOnly',
+  'amountUnfit',
+  'dueDateUnlikely',
+] as const
+
+export const documentAdd = route({
+  method: 'POST',
+  path: `${base}/add`,
+  effect: 'writes',
+  access: 'documents.keep',
+  keyed: 'tenant',
+  summary: text('新增单据', 'Adds a document'),
+  /** A payer names a payee of its list, a payee the sub-entity that it acts as. */
+  body: z.strictObject({ buyerId: uuid, supplierId: uuid, ...entered }).check(hasTerm),
+  reply: z.strictObject({ id: uuid, serial: z.int() }),
+  refusals: enteredRefusals,
+})
+
+export const documentUpdate = route({
+  method: 'PUT',
+  path: `${base}/update`,
+  effect: 'writes',
+  access: 'documents.keep',
+  summary: text('修改单据', 'Changes a document that one’s own side has entered'),
+  body: z.strictObject({ id: uuid, version: z.int(), ...entered }).check(hasTerm),
+  reply: z.null(),
+  refusals: [
+    ...enteredRefusals,
+    'outOfDate',
+    'documentSynced',
+    'documentPlatforms',
+    'documentOthers',
+    'documentPaid',
+  ],
+})
+
+const invoiceIds = z.array(uuid).check(z.minLength(1), z.maxLength(documentIdsMax))
+/** What was done, and of each that was not, why. */
+const report = z.strictObject({
+  done: z.array(uuid),
+  refused: z.array(
+    z.strictObject({ id: uuid, number: z.nullable(z.string()), code: z.int(), message: z.string() }),
+  ),
+})
+
+export const documentDisable = route({
+  method: 'PUT',
+  path: `${base}/disableAndUnDisable`,
+  effect: 'writes',
+  access: 'documents.keep',
+  keyed: 'tenant',
+  summary: text('停用或启用单据', 'Disables documents with a reason, or enables them'),
+  body: z
+    .strictObject({
+      invoiceIds,
+      disabled: z.boolean(),
+      reason: z.optional(z.string().check(z.refine((value) => parseDescription(value) !== undefined))),
+    })
+    .check(
+      z.refine<{ disabled: boolean; reason?: string | undefined }>(
+        ({ disabled, reason }) => !disabled || reason !== undefined,
+        { path: ['reason'] },
+      ),
+    ),
+  reply: report,
+  refusals: ['notFound'],
+})
+
+export const documentDelete = route({
+  method: 'PUT',
+  path: `${base}/del`,
+  effect: 'writes',
+  access: 'documents.keep',
+  keyed: 'tenant',
+  summary: text('删除单据', 'Deletes documents for good'),
+  body: z.strictObject({ invoiceIds }),
+  reply: report,
+  refusals: ['notFound'],
+})
+
+export const documentConfirm = route({
+  method: 'PUT',
+  path: `${base}/confirm`,
+  effect: 'writes',
+  access: 'documents.confirm',
+  keyed: 'tenant',
+  summary: text('确认收款方上传的单据', 'Confirms what payees entered, or declines it with a reason'),
+  body: z
+    .strictObject({
+      invoiceIds,
+      confirmed: z.boolean(),
+      reason: z.optional(z.string().check(z.refine((value) => parseReason(value) !== undefined))),
+    })
+    .check(
+      z.refine<{ confirmed: boolean; reason?: string | undefined }>(
+        ({ confirmed, reason }) => confirmed || reason !== undefined,
+        { path: ['reason'] },
+      ),
+    ),
+  reply: report,
+  refusals: ['notFound'],
+})
+
+export const documentExclude = route({
+  method: 'POST',
+  path: '/supplierSer/v3/invoice/exclude',
+  effect: 'writes',
+  access: 'documents.exclude',
+  keyed: 'tenant',
+  summary: text('排除单据', 'Keeps documents out of early payment'),
+  body: invoiceIds,
+  reply: report,
+  refusals: ['notFound'],
+})
+
+export const documentInclude = route({
+  method: 'POST',
+  path: '/supplierSer/v3/invoice/include',
+  effect: 'writes',
+  access: 'documents.exclude',
+  keyed: 'tenant',
+  summary: text('纳入单据', 'Takes documents back into early payment'),
+  body: invoiceIds,
+  reply: report,
+  refusals: ['notFound'],
+})

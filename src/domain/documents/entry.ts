@@ -1,0 +1,26 @@
+/** What somebody enters of a document, read as it is to be kept. */
+import { addDays, type Day, daysBetween } from '../day.ts'
+import { charactersOf, type Formatted } from '../formats.ts'
+import { documentNumberCharactersMax, dueDateYearsMax, fairTermDaysMax } from './limits.ts'
+
+/** Without the spaces around it; otherwise as it was typed, since numbers are told apart by every character. */
+export function parseDocumentNumber(text: string): Formatted<'documentNumber'> | undefined {
+  const number = text.trim()
+  if (number === '' || charactersOf(number) > documentNumberCharactersMax) return undefined
+  return /[\p{Cc}\p{Cs}]/u.test(number) ? undefined : (number as Formatted<'documentNumber'>)
+}
+
+const daysPerYearMax = 366
+const firstDay = '2000-01-01' as Day
+
+/** A due date that a document of our days can have. */
+export const isLikelyDay = (day: Day, today: Day): boolean =>
+  day >= firstDay && day <= addDays(today, dueDateYearsMax * daysPerYearMax)
+
+/** The days from the document to its payment; unknown where the document bears no date. */
+export const termDaysOf = (documentDate: Day | null, dueDate: Day): number | undefined =>
+  documentDate === null ? undefined : daysBetween(documentDate, dueDate)
+
+/** Whether a term is longer than a small or medium firm should have to wait. */
+export const isUnfairTerm = (small: boolean, termDays: number | undefined): boolean =>
+  small && termDays !== undefined && termDays > fairTermDaysMax

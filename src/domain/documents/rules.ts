@@ -1,0 +1,90 @@
+/** Who may do what with a document, as a ladder of refusals: the first that holds is what is said. */
+import type { Failure } from '../failures.ts'
+import type { Confirmation, DocumentSide, DocumentSource } from './kinds.ts'
+
+export const documentActs = [
+  'edit',
+  'delete',
+  'disable',
+  'enable',
+  'exclude',
+  'include',
+  'confirm',
+  'decline',
+] as const
+export type DocumentAct = (typeof documentActs)[number]
+
+export type DocumentState = {
+  readonly source: DocumentSource
+  readonly disabledBy: DocumentSide | null
+  readonly excluded: boolean
+  readonly confirmation: Confirmation
+  readonly paid: boolean
+}
+
+/** Why a side may not do it, or undefined where it may. */
+export const refusalOf = (
+  act: DocumentAct,
+  document: DocumentState,
+  side: DocumentSide,
+): Failure | undefined => ladders[act](document, side)
+
+/** Everything that a side may do with a document as it is. */
+export const actsOn = (document: DocumentState, side: DocumentSide): readonly DocumentAct[] =>
+  documentActs.filter((act) => refusalOf(act, document, side) === undefined)
+
+type Ladder = (document: DocumentState, side: DocumentSide) => Failure | undefined
+
+/** Whoever entered it, and nobody else; what is paid stays as it is. */
+const entered: Ladder = ({ source, paid }, side) => {
+  if (source === 'sync') return 'documentSynced'
+  if (source === 'platform') return 'documentPlatforms'
+  if (source !== side) return 'documentOthers'
+  if (paid) return 'documentPaid'
+  return undefined
+}
+
+const ladders: Readonly<Record<DocumentAct, Ladder>> = {
+  edit: entered,
+  delete: entered,
+  disable: ({ paid, disabledBy }) => {
+    if (paid) return 'documentPaid'
+    if (disabledBy) return 'documentDisabled'
+    return undefined
+  },
+  enable: ({ disabledBy }, side) => {
+    if (!disabledBy) return 'documentEnabled'
+    if (disabledBy !== side) return 'documentDisabledByOther'
+    return undefined
+  },
+  exclude: ({ paid, excluded }, side) => {
+    if (side !== 'payee') return 'payeesOnly'
+    if (paid) return 'documentPaid'
+    if (excluded) return 'documentExcluded'
+    return undefined
+  },
+  include: ({ excluded }, side) => {
+    if (side !== 'payee') return 'payeesOnly'
+    if (!excluded) return 'documentIncluded'
+    return undefined
+  },
+  confirm: ({ confirmation, paid }, side) => {
+    if (side !== 'payer') return 'payersOnly'
+    if (confirmation === 'none') return 'confirmationUnneeded'
+    if (confirmation === 'confirmed') return 'documentConfirmed'
+    if (paid) return 'documentPaid'
+    return undefined
+  },
+  decline: ({ confirmation }, side) => {
+    if (side !== 'payer') return 'payersOnly'
+    if (confirmation === 'none') return 'confirmationUnneeded'
+    if (confirmation === 'confirmed') return 'documentConfirmed'
+    if (confirmation === 'declined') return 'documentDeclined'
+    return undefined
+  },
+}
+
+/** Whether an edit takes the payer's word back: it was given for a number, an amount and a due date. */
+export const voidsConfirmation = (before: Bound, after: Bound): boolean =>
+  before.number !== after.number || before.amount !== after.amount || before.dueDate !== after.dueDate
+type Bound = { readonly number: string; readonly amount: bigint; readonly dueDate: string }

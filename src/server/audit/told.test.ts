@@ -1,0 +1,79 @@
+/** What an entry of the log tells: what changed, from what to what, and what operators did with one's company or oneself. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import type { LoggedKind } from '#domain/audit.ts'
+import { operatorDesk } from '#test/support/operator.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { staffDesk } from '#test/support/staff.ts'
+import { aboutOf, whoOf } from '#text/audit.ts'
+
+let server: TestServer
+let chenwei: string
+beforeAll(async () => {
+  server = await openTestServer()
+  chenwei = await server.enter('chenwei')
+})
+afterAll(() => server.close())
+
+const log = async (token: string, kind: LoggedKind, tab?: 'mine' | 'entity') =>
+  (await server.call(routes.auditList, { query: { kind: [kind], ...(tab && { tab }) } }, { token })).data.list
+const told = async (token: string, kind: LoggedKind, language: 'zh' | 'en' = 'zh') =>
+  (await log(token, kind)).map((entry) => aboutOf(entry, language))
+
+describe('[IDN-37] what somebody changed', () => {
+  it('says the name before and after, and that it was the title where it was', async () => {
+    const token = await server.enter('gaoyuan')
+    const change = (body: { name?: string; title?: string }) =>
+      server.call(routes.profileChange, { body }, { token })
+    await change({ name: '高原' })
+    await change({ title: '2' })
+    expect(await told(token, 'account')).toEqual(['职务', '高远 → 高原'])
+    expect(await told(token, 'account', 'en')).toEqual(['Job title', '高远 → 高原'])
+  })
+
+  it('says the role before and after', async () => {
+    await staffDesk(server, chenwei).giveRole('赵敏之', 'viewer')
+    expect((await told(chenwei, 'staff'))[0]).toBe('赵敏之（复核员 → 查看员）')
+    expect((await told(chenwei, 'staff', 'en'))[0]).toBe('赵敏之 (Reviewer → Viewer)')
+  })
+
+  it('names the contact that changed, masked', () => {
+    const entry = { action: 'identity.markChanged', person: '高远', about: '138****0003', before: null }
+    expect(aboutOf({ ...entry, detail: 'contactPhone' }, 'zh')).toBe('138****0003（联系手机）')
+    expect(aboutOf({ ...entry, detail: 'loginMail' }, 'en')).toBe('138****0003 (Login email)')
+  })
+})
+
+describe('[IDN-37] [OPS-01] what operators did', () => {
+  it('stands in the log of the company or the person, without the operator’s name, address or reason, and in no other', async () => {
+    const desk = await operatorDesk(server)
+    const [hongfei, mingyuan] = [await desk.idOf('鸿飞'), await desk.idOf('明远')]
+    await desk.act('companyFreeze', hongfei)
+    await desk.act('companyUnfreeze', hongfei)
+    await desk.act('companyFreeze', mingyuan)
+    const { id } = (await desk.user('赵敏之')) ?? { id: '' }
+    await desk.act('userFreeze', id)
+    await desk.act('userUnfreeze', id)
+    const entries = await log(chenwei, 'operated')
+    expect(entries.map(({ action, about }) => [action, about])).toEqual([
+      ['operator.companyUnfrozen', '鸿飞汽车集团有限公司'],
+      ['operator.companyFrozen', '鸿飞汽车集团有限公司'],
+    ])
+    for (const entry of entries) {
+      expect(whoOf(entry, 'zh')).toBe('平台运营人员')
+      expect(entry).toMatchObject({ person: null, address: null, number: null })
+    }
+    expect(await log(chenwei, 'operated', 'mine')).toEqual([])
+    const { data } = await server.call(
+      routes.auditTotals,
+      { query: { kind: ['operated'] } },
+      { token: chenwei },
+    )
+    expect(data.counts).toEqual({ all: 2, mine: 0, entity: 2 })
+    const zhaomin = await server.enter('zhaomin')
+    expect((await log(zhaomin, 'operated', 'mine')).map(({ action }) => action)).toEqual([
+      'operator.userUnfrozen',
+      'operator.userFrozen',
+    ])
+  })
+})

@@ -1,0 +1,160 @@
+/** What is done with many documents at once: those that may not be are told one by one, the others are done together. */
+import type { Updateable } from 'kysely'
+import { codes } from '#contract/codes.ts'
+import type * as contract from '#contract/document-acts.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import type { Action } from '#domain/audit.ts'
+import type { DocumentEventKind } from '#domain/documents/kinds.ts'
+import { type DocumentAct, refusalOf } from '#domain/documents/rules.ts'
+import type { Failure } from '#domain/failures.ts'
+import { parseDescription, parseReason } from '#domain/reasons.ts'
+import { done, refuse } from '#domain/result.ts'
+import { failureTexts } from '#text/failures.ts'
+import { type Language, type Pair, say } from '#text/text.ts'
+import type { Command, Work } from '../commands/command.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Actor } from '../http/actor.ts'
+import { sideOfActor } from './present.ts'
+import * as store from './store.ts'
+import { eventOf, stateOf, told } from './telling.ts'
+
+type Report = Reply<typeof contract.documentDelete>
+type Doing = {
+  readonly act: DocumentAct
+  readonly action: Action
+  readonly changes: Updateable<Schema['documents']>
+  /** What it is called in the life of a document; a deleted one has none. */
+  readonly kind?: DocumentEventKind
+  readonly detail?: string
+}
+
+const refusedBecause = (id: string, number: string | null, failure: Failure, language: Language) => ({
+  id,
+  number,
+  code: codes[failure].code,
+  message: say(language)(failureTexts[failure] as Pair),
+})
+
+/** How many numbers the log names; of more it says how many there are. */
+const numbersNamedMax = 3
+
+async function doAll(work: Work<Actor>, ids: readonly string[], doing: Doing) {
+  const { db, actor, incoming, businessNow } = work
+  const side = sideOfActor(actor)
+  const found = new Map((await store.holdDocuments(db, ids)).map((one) => [one.id, one]))
+  if (found.size === 0) return refuse('notFound')
+  const refused: Report['refused'] = []
+  const allowed: store.Found[] = []
+  for (const id of new Set(ids)) {
+    const document = found.get(id)
+    const failure = document ? refusalOf(doing.act, stateOf(document), side) : 'notFound'
+    if (failure) refused.push(refusedBecause(id, document?.number ?? null, failure, incoming.language))
+    else if (document) allowed.push(document)
+  }
+  if (allowed.length === 0) return done({ value: { done: [], refused }, entry: undefined })
+  const doneIds = allowed.map(({ id }) => id)
+  await store.changeDocuments(db, doneIds, {
+    ...doing.changes,
+    changed_at: businessNow,
+    changed_by: actor.userId,
+  })
+  const { kind, detail = null } = doing
+  if (kind)
+    await store.insertEvents(
+      db,
+      allowed.map((one) => eventOf(work, one, kind, detail)),
+    )
+  await store.evaluatePayees(
+    db,
+    [...new Set(allowed.map(({ payee_id }) => payee_id))].toSorted(),
+    businessNow,
+  )
+  const facts = {
+    name: namesOf(allowed),
+    count: allowed.length,
+    ids: doneIds,
+    ...(detail !== null && { reason: detail }),
+  }
+  return done({ value: { done: doneIds, refused }, entry: told(work, doing.action, facts) })
+}
+
+const namesOf = (documents: readonly store.Found[]): string => {
+  const named = documents.slice(0, numbersNamedMax).map(({ number }) => number)
+  return documents.length > numbersNamedMax ? `${named.join(', ')} … (${documents.length})` : named.join(', ')
+}
+
+export const disable: Command<Input<typeof contract.documentDisable>, Report, Actor> = (
+  work,
+  { body: { invoiceIds, disabled, reason = '' } },
+) => {
+  const detail = parseDescription(reason) ?? ''
+  return doAll(
+    work,
+    invoiceIds,
+    disabled
+      ? {
+          act: 'disable',
+          action: 'documents.disabled',
+          kind: 'disabled',
+          changes: { disabled_by: sideOfActor(work.actor), disabled_reason: detail },
+          detail,
+        }
+      : {
+          act: 'enable',
+          action: 'documents.enabled',
+          kind: 'enabled',
+          changes: { disabled_by: null, disabled_reason: null },
+        },
+  )
+}
+
+export const remove: Command<Input<typeof contract.documentDelete>, Report, Actor> = (
+  work,
+  { body: { invoiceIds } },
+) =>
+  doAll(work, invoiceIds, {
+    act: 'delete',
+    action: 'documents.deleted',
+    changes: { deleted_at: work.businessNow },
+  })
+
+export const confirm: Command<Input<typeof contract.documentConfirm>, Report, Actor> = (
+  work,
+  { body: { invoiceIds, confirmed, reason = '' } },
+) => {
+  const detail = parseReason(reason) ?? ''
+  return doAll(
+    work,
+    invoiceIds,
+    confirmed
+      ? {
+          act: 'confirm',
+          action: 'documents.confirmed',
+          kind: 'confirmed',
+          changes: { confirmation: 'confirmed', declined_reason: null },
+        }
+      : {
+          act: 'decline',
+          action: 'documents.declined',
+          kind: 'declined',
+          changes: { confirmation: 'declined', declined_reason: detail },
+          detail,
+        },
+  )
+}
+
+export const exclude: Command<Input<typeof contract.documentExclude>, Report, Actor> = (work, { body }) =>
+  doAll(work, body, {
+    act: 'exclude',
+    action: 'documents.excluded',
+    kind: 'excluded',
+    changes: { excluded: true },
+  })
+
+export const include: Command<Input<typeof contract.documentInclude>, Report, Actor> = (work, { body }) =>
+  doAll(work, body, {
+    act: 'include',
+    action: 'documents.included',
+    kind: 'included',
+    changes: { excluded: false },
+  })

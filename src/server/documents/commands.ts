@@ -1,0 +1,181 @@
+/** Entering and changing one document. */
+import type * as contract from '#contract/document-acts.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { dayOf, type Instant } from '#domain/day.ts'
+import { isLikelyDay } from '#domain/documents/entry.ts'
+import { refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
+import { documentMinorMax } from '#domain/limits.ts'
+import { exponents } from '#domain/money.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { readAmount } from '#domain/typed-amount.ts'
+import type { Change, Command, Work } from '../commands/command.ts'
+import { type Actor, actedFor } from '../http/actor.ts'
+import { sideOfActor } from './present.ts'
+import * as store from './store.ts'
+import { eventOf, stateOf, told } from './telling.ts'
+
+type Entered = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
+
+/** What was entered as it is kept, or why it cannot be. */
+async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered) {
+  const { number, type, currency, documentDate, dueDate, means, creditsNumber } = entered
+  const money = readAmount(entered.amount, currency, { minorMax: documentMinorMax, belowZero: true })
+  if (typeof money === 'string' || money.minor === 0n)
+    return refuse('amountUnfit', { decimals: exponents[currency] })
+  const isCredit = money.minor < 0n
+  if (isCredit && sideOfActor(work.actor) === 'payee') return refuse('creditPayersOnly')
+  if (!isLikelyDay(dueDate, dayOf(work.businessNow.getTime() as Instant))) return refuse('dueDateUnlikely')
+  const credited =
+    creditsNumber && isCredit
+      ? await store.findCredited(work.db, payeeId, currency, creditsNumber)
+      : undefined
+  if (creditsNumber && !credited) return refuse('creditUnknown')
+  return done({
+    number,
+    type,
+    currency,
+    amount: money.minor,
+    document_date: documentDate ?? null,
+    due_date: dueDate,
+    means,
+    bill_term_days: means === 'acceptance' ? (entered.billTermDays ?? null) : null,
+    credits_id: credited?.id ?? null,
+  })
+}
+
+/** A payer names a payee of its list; a payee names itself, as the sub-entity that it acts as. */
+async function holdTrade({ db, actor }: Work<Actor>, buyerId: string, supplierId: string) {
+  const { tenantId } = actedFor(actor)
+  const [column, own] =
+    sideOfActor(actor) === 'payer'
+      ? (['id', 'payer_tenant_id'] as const)
+      : (['payee_company_id', 'payee_tenant_id'] as const)
+  const listed = await db
+    .selectFrom('payees')
+    .select('id')
+    .where('payer_id', '=', buyerId)
+    .where(column, '=', supplierId)
+    .where(own, '=', tenantId)
+    .executeTakeFirst()
+  const [held] = listed ? await store.holdPayees(db, [listed.id]) : []
+  return held
+}
+
+export const add: Command<
+  Input<typeof contract.documentAdd>,
+  Reply<typeof contract.documentAdd>,
+  Actor
+> = async (work, { body: { buyerId, supplierId, ...entered } }) => {
+  const { db, context, actor, businessNow } = work
+  const { tenantId } = actedFor(actor)
+  const side = sideOfActor(actor)
+  const payee = await holdTrade(work, buyerId, supplierId)
+  if (!payee) return refuse('notFound')
+  const columns = await columnsOf(work, payee.id, entered)
+  if (!columns.ok) return columns
+  const known = await store.findNumbered(db, {
+    payeeId: payee.id,
+    type: entered.type,
+    number: entered.number,
+  })
+  if (known) return side === 'payer' ? confirmByMatch(work, known, columns.value) : refuse('documentNumbered')
+  const id = context.makeId()
+  const serial = await store.takeSerials(db, tenantId, 1)
+  const stamp = {
+    created_at: businessNow,
+    created_by: actor.userId,
+    changed_at: businessNow,
+    changed_by: actor.userId,
+  }
+  await store.insertDocuments(db, [
+    {
+      ...columns.value,
+      ...stamp,
+      id,
+      serial,
+      issuer_tenant_id: tenantId,
+      payer_tenant_id: payee.payer_tenant_id,
+      payer_id: payee.payer_id,
+      payee_id: payee.id,
+      payee_tenant_id: payee.payee_tenant_id,
+      payee_company_id: payee.payee_company_id,
+      source: side,
+      confirmation: side === 'payee' ? 'waiting' : 'none',
+    },
+  ])
+  await store.evaluatePayees(db, [payee.id], businessNow)
+  const facts = { name: entered.number, id, amount: String(columns.value.amount), currency: entered.currency }
+  return done({ value: { id, serial: Number(serial) }, entry: told(work, 'documents.added', facts) })
+}
+
+type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value']
+
+/** What a payee entered and the payer enters alike is confirmed by that; anything else under its number is taken. */
+async function confirmByMatch(
+  work: Work<Actor>,
+  known: store.Found,
+  columns: Columns,
+): Promise<Result<Change<Reply<typeof contract.documentAdd>>>> {
+  const { db, actor, businessNow } = work
+  const matches =
+    known.amount === columns.amount &&
+    known.due_date === columns.due_date &&
+    known.currency === columns.currency
+  if (!matches || refusalOf('confirm', stateOf(known), 'payer')) return refuse('documentNumbered')
+  await store.changeDocuments(db, [known.id], {
+    confirmation: 'confirmed',
+    declined_reason: null,
+    changed_at: businessNow,
+    changed_by: actor.userId,
+  })
+  await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
+  await store.evaluatePayees(db, [known.payee_id], businessNow)
+  const entry = told(work, 'documents.confirmed', { name: known.number, ids: [known.id] })
+  return done({ value: { id: known.id, serial: Number(known.serial) }, entry })
+}
+
+export const update: Command<Input<typeof contract.documentUpdate>, null, Actor> = async (
+  work,
+  { body: { id, version, ...entered } },
+) => {
+  const { db, actor, businessNow } = work
+  const [before] = await store.holdDocuments(db, [id])
+  if (!before) return refuse('notFound')
+  const side = sideOfActor(actor)
+  const refusal = refusalOf('edit', stateOf(before), side)
+  if (refusal) return refuse(refusal)
+  if (before.version !== version) return refuse('outOfDate')
+  const columns = await columnsOf(work, before.payee_id, entered)
+  if (!columns.ok) return columns
+  const { number, type } = entered
+  if (await store.findNumbered(db, { payeeId: before.payee_id, type, number, except: id }))
+    return refuse('documentNumbered')
+  const bound = ({
+    number: name,
+    amount,
+    due_date,
+  }: Pick<store.Found, 'number' | 'amount' | 'due_date'>) => ({
+    number: name,
+    amount,
+    dueDate: due_date,
+  })
+  const voided =
+    before.confirmation !== 'none' && voidsConfirmation(bound(before), bound({ ...before, ...columns.value }))
+  await store.changeDocuments(db, [id], {
+    ...columns.value,
+    ...(voided && { confirmation: 'waiting' as const, declined_reason: null }),
+    changed_at: businessNow,
+    changed_by: actor.userId,
+  })
+  const steps =
+    voided && before.confirmation === 'confirmed'
+      ? (['edited', 'unconfirmed'] as const)
+      : (['edited'] as const)
+  await store.insertEvents(
+    db,
+    steps.map((kind) => eventOf(work, before, kind)),
+  )
+  await store.evaluatePayees(db, [before.payee_id], businessNow)
+  const facts = { name: number, id, before: before.number, voided }
+  return done({ value: null, entry: told(work, 'documents.edited', facts) })
+}

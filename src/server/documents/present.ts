@@ -1,0 +1,89 @@
+/** Documents as they go out: amounts with their decimals, reasons by name, and what the caller may do. */
+import type * as contract from '#contract/documents.ts'
+import type { Reply } from '#contract/route.ts'
+import type { Ability } from '#domain/access/abilities.ts'
+import type { Day } from '#domain/day.ts'
+import { reasonsIn } from '#domain/documents/eligibility.ts'
+import { isUnfairTerm, termDaysOf } from '#domain/documents/entry.ts'
+import type { DocumentSide } from '#domain/documents/kinds.ts'
+import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
+import { type Currency, currencies, formatAmount } from '#domain/money.ts'
+import { type Actor, actedFor } from '../http/actor.ts'
+
+type Shown = Reply<typeof contract.documentList>['list'][number]
+
+/** As `rowSql` of `asking` builds it. */
+export type DocumentRow = Omit<Shown, 'eligibility' | 'reasons' | 'termDays' | 'unfairTerm' | 'can'> & {
+  readonly bits: number | null
+  readonly small: boolean
+}
+
+const abilityFor: Readonly<Record<DocumentAct, Ability>> = {
+  edit: 'documents.keep',
+  delete: 'documents.keep',
+  disable: 'documents.keep',
+  enable: 'documents.keep',
+  exclude: 'documents.exclude',
+  include: 'documents.exclude',
+  confirm: 'documents.confirm',
+  decline: 'documents.confirm',
+}
+
+export const sideOfActor = (actor: Actor): DocumentSide =>
+  actedFor(actor).companyType === 'supplier' ? 'payee' : 'payer'
+
+const amountText = (minor: string, currency: Currency): string =>
+  formatAmount({ currency, minor: BigInt(minor) })
+
+export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
+  const side = sideOfActor(actor)
+  const { abilities } = actedFor(actor)
+  return ({ bits, small, ...row }) => {
+    const termDays = termDaysOf(row.documentDate as Day | null, row.dueDate as Day)
+    const state = { ...row, paid: row.paidDate !== null }
+    return {
+      ...row,
+      amount: amountText(row.amount, row.currency),
+      payable: row.payable === null ? null : amountText(row.payable, row.currency),
+      eligibility: bits === null ? 'pending' : bits === 0 ? 'eligible' : 'ineligible',
+      reasons: [...reasonsIn(bits ?? 0)],
+      termDays: termDays ?? null,
+      unfairTerm: side === 'payer' && isUnfairTerm(small, termDays),
+      can: actsOn(state, side).filter((act) => abilities.has(abilityFor[act])),
+    }
+  }
+}
+
+export type TotalsRow = {
+  readonly counts: Reply<typeof contract.documentTotals>['counts']
+  readonly amounts: readonly { readonly currency: Currency; readonly minor: string }[]
+}
+
+/** Sums in the order of the currencies, never one over several. */
+export const totalsOf = (
+  { counts, amounts }: TotalsRow,
+  tab: 'pending' | 'eligible' | 'ineligible' | undefined,
+): Reply<typeof contract.documentTotals> => ({
+  counts,
+  total: counts[tab ?? 'all'],
+  amounts: currencies.flatMap((currency) =>
+    amounts
+      .filter((one) => one.currency === currency)
+      .map(({ minor }) => ({ currency, amount: amountText(minor, currency) })),
+  ),
+})
+
+/** As `one` of `queries` builds it. */
+export type Life = Pick<Reply<typeof contract.documentRead>, 'uploadedBy' | 'eligibilityAt' | 'events'> & {
+  readonly row: DocumentRow
+  readonly credits: readonly { readonly id: string; readonly number: string; readonly minor: string }[]
+}
+
+export const lifeOf = (
+  { row, credits, ...life }: Life,
+  actor: Actor,
+): Reply<typeof contract.documentRead> => ({
+  ...shownTo(actor)(row),
+  ...life,
+  credits: credits.map(({ minor, ...note }) => ({ ...note, amount: amountText(minor, row.currency) })),
+})

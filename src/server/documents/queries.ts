@@ -1,0 +1,46 @@
+/** Documents as they are read: lists, totals, one with its life, and who trades with whom. */
+import { beside, rowSql } from './asking.ts'
+
+const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = actor.tenant_id)'
+
+/** One document that the caller is a side of, with the credit notes on it and what happened to it. */
+export const one = `
+  select json_build_object('row', ${rowSql},
+    'uploadedBy', case when d.issuer_tenant_id = actor.tenant_id then (select u.name from users u where u.id = d.created_by) end,
+    'eligibilityAt', instant_text(d.eligibility_at),
+    'credits', coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'minor', n.amount::text) order by n.id)
+      from documents n where n.credits_id = d.id and n.deleted_at is null), '[]'),
+    'events', coalesce((select json_agg(json_build_object('kind', e.kind, 'at', instant_text(e.at), 'side', e.side, 'detail', e.detail,
+        'person', case when e.side = case when d.payer_tenant_id = actor.tenant_id then 'payer' else 'payee' end
+          then (select u.name from users u where u.id = e.user_id) end) order by e.id)
+      from document_events e where e.document_id = d.id), '[]')
+  )::text as answer
+  from documents d ${beside} where d.id = $3 and ${visible} and d.deleted_at is null`
+
+/** What can be offered: at most so many, those due first. */
+export const offerable = (limit: number): string => `
+  select json_build_object('rows', coalesce((select json_agg(${rowSql} order by d.due_date, d.id) from (
+      select * from documents d where d.payee_tenant_id = actor.tenant_id and d.payee_company_id = $3 and d.deleted_at is null
+        and d.eligibility = 'eligible' and ($4::uuid[] is null or d.payer_id = any($4))
+      order by d.due_date, d.id limit ${limit}) d ${beside}), '[]'))::text as answer
+  where exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'supplier')`
+
+/** A payer sees the payees of one of its companies; a payee finds itself. */
+export const suppliersByBuyer = `
+  select coalesce(json_agg(json_build_object('supplierId', p.id, 'name', p.name, 'code', p.code) order by p.name, p.code), '[]')::text as answer
+  from payees p where p.payer_id = $3
+    and (p.payer_tenant_id = actor.tenant_id or p.payee_tenant_id = actor.tenant_id and p.payee_company_id = actor.company_id)
+  having count(*) > 0 or exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'buyer')`
+
+/** A buyer's companies, its master left out where it has children; of a payee those that owe the sub-entity that is acted as. */
+export const payers = `
+  select coalesce(json_agg(json_build_object('buyerId', id, 'name', name, 'currency', currency) order by name), '[]')::text as answer
+  from (
+    select c.id, c.name, c.currency from companies c
+    where actor.company_type = 'buyer' and c.tenant_id = actor.tenant_id and (c.parent_id is not null
+      or not exists (select from companies child where child.parent_id = c.id))
+    union all
+    select p.payer_id, k.name, coalesce(m.currency, 'CNY') from payees p join payer_cards k on k.company_id = p.payer_id
+      left join markets m on m.id = p.market_id
+    where actor.company_type = 'supplier' and p.payee_tenant_id = actor.tenant_id and p.payee_company_id = actor.company_id
+  ) found`

@@ -1,0 +1,77 @@
+/** The calls of documents. */
+import * as acts from '#contract/document-acts.ts'
+import * as contract from '#contract/documents.ts'
+import { offerableDocumentsMax } from '#domain/documents/limits.ts'
+import { done, refuse } from '#domain/result.ts'
+import { documentTexts } from '#text/documents.ts'
+import { exported } from '../exports/serve.ts'
+import type { Actor } from '../http/actor.ts'
+import { act, besides, present, read, type Served } from '../http/serve.ts'
+import * as bulk from './acts.ts'
+import { everythingAsked, pageAsked, totalsAsked } from './asking.ts'
+import * as commands from './commands.ts'
+import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
+import * as queries from './queries.ts'
+import { type SheetRow, sheetColumns } from './sheet.ts'
+
+type Rows = { readonly rows: readonly DocumentRow[] }
+type Page = Rows & {
+  readonly total: number | null
+  readonly page: number
+  readonly pageSize: number
+  readonly next: string | null
+}
+
+const beside = {
+  documentNumbered: 'number',
+  creditUnknown: 'creditsNumber',
+  creditPayersOnly: 'amount',
+  amountUnfit: 'amount',
+  dueDateUnlikely: 'dueDate',
+} as const
+
+export const documentRoutes: readonly Served[] = [
+  present<typeof contract.documentList, Page | null>(
+    contract.documentList,
+    { sql: ({ body }) => pageAsked(body).sql, values: ({ body }) => pageAsked(body).values },
+    ({ actor, row }) => {
+      if (!row) return refuse('notFound')
+      const { rows, ...place } = row
+      return done({ list: rows.map(shownTo(actor as Actor)), ...place })
+    },
+  ),
+  present<typeof contract.documentTotals, TotalsRow | null>(
+    contract.documentTotals,
+    { sql: ({ body }) => totalsAsked(body).sql, values: ({ body }) => totalsAsked(body).values },
+    ({ input: { body }, row }) => (row ? done(totalsOf(row, body.tab)) : refuse('notFound')),
+  ),
+  exported<typeof contract.documentExport, SheetRow>(contract.documentExport, {
+    what: documentTexts.title,
+    format: ({ body }) => body.format ?? 'xlsx',
+    sql: ({ body }) => everythingAsked(body, 1).sql,
+    values: ({ body }) => everythingAsked(body, 1).values,
+    columns: sheetColumns,
+  }),
+  present<typeof contract.offerableList, Rows | null>(
+    contract.offerableList,
+    {
+      sql: queries.offerable(offerableDocumentsMax),
+      values: ({ body: { supplierId, buyerIds } }) => [supplierId, buyerIds ?? null],
+    },
+    ({ actor, row }) => (row ? done({ list: row.rows.map(shownTo(actor as Actor)) }) : refuse('notFound')),
+  ),
+  read(contract.suppliersByBuyer, { sql: queries.suppliersByBuyer, values: ({ query }) => [query.buyerId] }),
+  read(contract.documentPayers, { sql: queries.payers }),
+  present<typeof contract.documentRead, Life | null>(
+    contract.documentRead,
+    { sql: queries.one, values: ({ params }) => [params.invoiceId] },
+    ({ actor, row }) => (row ? done(lifeOf(row, actor as Actor)) : refuse('notFound')),
+  ),
+  besides(act(acts.documentAdd, commands.add), beside),
+  besides(act(acts.documentUpdate, commands.update), beside),
+  act(acts.documentDisable, bulk.disable),
+  act(acts.documentDelete, bulk.remove),
+  act(acts.documentConfirm, bulk.confirm),
+  act(acts.documentExclude, bulk.exclude),
+  act(acts.documentInclude, bulk.include),
+]

@@ -1,0 +1,98 @@
+/** Documents as a sheet to save. */
+import { type Day, parseInstant } from '#domain/day.ts'
+import { reasonsIn } from '#domain/documents/eligibility.ts'
+import { termDaysOf } from '#domain/documents/entry.ts'
+import {
+  documentColumns as columns,
+  confirmationTexts,
+  eligibilityTexts,
+  ineligibilityTexts,
+  meansTexts,
+  sourceTexts,
+  typeTexts,
+} from '#text/documents.ts'
+import { say } from '#text/text.ts'
+import type { Column } from '../exports/table.ts'
+import type { DocumentRow } from './present.ts'
+
+const stateOf = (bits: number | null) =>
+  bits === null ? 'pending' : bits === 0 ? ('eligible' as const) : ('ineligible' as const)
+
+const termOf = ({ documentDate, dueDate }: DocumentRow): bigint | null => {
+  const days = termDaysOf(documentDate as Day | null, dueDate as Day)
+  return days === undefined ? null : BigInt(days)
+}
+
+const shown: readonly Column<DocumentRow>[] = [
+  { kind: 'count', header: columns.serial, of: ({ serial }) => BigInt(serial) },
+  { kind: 'text', header: columns.number, of: ({ number }) => number },
+  { kind: 'text', header: columns.type, of: ({ type }, language) => say(language)(typeTexts[type]) },
+  { kind: 'text', header: columns.payer, of: ({ payerName }) => payerName },
+  { kind: 'text', header: columns.payee, of: ({ payeeName }) => payeeName },
+  { kind: 'text', header: columns.payeeCode, of: ({ payeeCode }) => payeeCode },
+  { kind: 'text', header: columns.currency, of: ({ currency }) => currency },
+  {
+    kind: 'money',
+    header: columns.amount,
+    of: ({ amount, currency }) => ({ currency, minor: BigInt(amount) }),
+  },
+  {
+    kind: 'money',
+    header: columns.payable,
+    of: ({ payable, currency }) => (payable === null ? null : { currency, minor: BigInt(payable) }),
+  },
+  { kind: 'day', header: columns.documentDate, of: ({ documentDate }) => documentDate as Day | null },
+  { kind: 'day', header: columns.dueDate, of: ({ dueDate }) => dueDate as Day },
+  { kind: 'count', header: columns.term, of: termOf },
+  { kind: 'text', header: columns.means, of: ({ means }, language) => say(language)(meansTexts[means]) },
+  {
+    kind: 'count',
+    header: columns.billTermDays,
+    of: ({ billTermDays }) => (billTermDays === null ? null : BigInt(billTermDays)),
+  },
+  { kind: 'text', header: columns.source, of: ({ source }, language) => say(language)(sourceTexts[source]) },
+  {
+    kind: 'text',
+    header: columns.eligibility,
+    of: ({ bits }, language) => say(language)(eligibilityTexts[stateOf(bits)]),
+  },
+  {
+    kind: 'text',
+    header: columns.reasons,
+    of: ({ bits }, language) =>
+      reasonsIn(bits ?? 0)
+        .map((reason) => say(language)(ineligibilityTexts[reason]))
+        .join(language === 'zh' ? '' : ' ') || null,
+  },
+  {
+    kind: 'text',
+    header: columns.confirmation,
+    of: ({ confirmation }, language) => say(language)(confirmationTexts[confirmation]),
+  },
+  { kind: 'text', header: columns.disabledReason, of: ({ disabledReason }) => disabledReason },
+  { kind: 'text', header: columns.creditsNumber, of: ({ creditsNumber }) => creditsNumber },
+  { kind: 'day', header: columns.paidDate, of: ({ paidDate }) => paidDate as Day | null },
+  { kind: 'instant', header: columns.uploaded, of: ({ uploadTime }) => parseInstant(uploadTime) ?? null },
+  { kind: 'instant', header: columns.changed, of: ({ changeTime }) => parseInstant(changeTime) ?? null },
+]
+
+/** The rows come as JSON, one column each; a row is read once for all its cells. */
+export type SheetRow = { readonly row: string }
+
+const readRows = new WeakMap<SheetRow, DocumentRow>()
+
+function documentIn(row: SheetRow): DocumentRow {
+  const known = readRows.get(row)
+  if (known) return known
+  const read = JSON.parse(row.row) as DocumentRow
+  readRows.set(row, read)
+  return read
+}
+
+export const sheetColumns: readonly Column<SheetRow>[] = shown.map(
+  (column) =>
+    ({
+      ...column,
+      of: (row: SheetRow, language) => column.of(documentIn(row), language),
+    }) as Column<SheetRow>,
+)

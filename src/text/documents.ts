@@ -1,0 +1,126 @@
+/** Texts of documents: what they are, why they cannot be paid early, and the pages that list them. */
+import type { Ineligibility } from '#domain/documents/eligibility.ts'
+import type {
+  Confirmation,
+  DocumentEventKind,
+  DocumentSide,
+  DocumentSource,
+  DocumentType,
+  EligibilityState,
+  PaymentMeans,
+} from '#domain/documents/kinds.ts'
+import type { DocumentAct } from '#domain/documents/rules.ts'
+import { type Pair, text } from './text.ts'
+
+export const typeTexts = {
+  voucher: text('付款凭证', 'Payment voucher'),
+  bill: text('票据', 'Bill'),
+  order: text('采购订单', 'Purchase order'),
+  payable: text('应付账款', 'Accounts payable'),
+  receivable: text('应收账款', 'Accounts receivable'),
+} as const satisfies Record<DocumentType, Pair>
+
+export const meansTexts = {
+  transfer: text('银行转账', 'Bank transfer'),
+  acceptance: text('银行承兑汇票', 'Bank acceptance'),
+} as const satisfies Record<PaymentMeans, Pair>
+
+export const sourceTexts = {
+  platform: text('平台上传', 'Platform upload'),
+  payer: text('付款方上传', 'Payer upload'),
+  payee: text('收款方上传', 'Payee upload'),
+  sync: text('系统同步', 'System sync'),
+} as const satisfies Record<DocumentSource, Pair>
+
+export const sideTexts = {
+  payer: text('付款方', 'Payer'),
+  payee: text('收款方', 'Payee'),
+} as const satisfies Record<DocumentSide, Pair>
+
+export const eligibilityTexts = {
+  pending: text('资格待定', 'Eligibility pending'),
+  eligible: text('可申请', 'Eligible'),
+  ineligible: text('不可申请', 'Not eligible'),
+} as const satisfies Record<EligibilityState, Pair>
+
+export const confirmationTexts = {
+  none: text('无需确认', 'Not needed'),
+  waiting: text('待付款方确认', 'Waiting for the payer'),
+  confirmed: text('付款方已确认', 'Confirmed by the payer'),
+  declined: text('付款方不确认', 'Declined by the payer'),
+} as const satisfies Record<Confirmation, Pair>
+
+/** Why a document cannot be paid early, each in a sentence that says what would change it. */
+export const ineligibilityTexts = {
+  disabled: text('单据已停用。', 'The document is disabled.'),
+  excluded: text('收款方已将其排除。', 'The payee has excluded it.'),
+  wrongCurrency: text('币种与市场的币种不同。', 'Its currency is not the market’s.'),
+  paid: text('已经付款。', 'It has been paid.'),
+  notPositive: text('冲减后没有应付余额。', 'Nothing is payable after credit notes.'),
+  noPayRun: text('到期前没有付款批次。', 'There is no pay run before it is due.'),
+  tooEarly: text(
+    '距到期日超过市场的最长提前天数。',
+    'It is due later than the market’s maximum days paid early.',
+  ),
+  dueTooLate: text('到期日晚于市场的最晚到期日。', 'It is due after the market’s maximum due date.'),
+  payeeUnregistered: text('收款方尚未注册。', 'The payee has not registered yet.'),
+  untied: text('收款方尚未加入该付款方的市场。', 'The payee is not tied to the payer’s market.'),
+  switchedOff: text('付款方已暂停该收款方的提前收款。', 'The payer has switched this payee off.'),
+  reserved: text('用于预留或抵减红字单据。', 'It is held back by the reserve or by credit notes.'),
+  unconfirmed: text('付款方尚未确认。', 'The payer has not confirmed it.'),
+} as const satisfies Record<Ineligibility, Pair>
+
+export const actTexts = {
+  edit: text('编辑', 'Edit'),
+  delete: text('删除', 'Delete'),
+  disable: text('停用', 'Disable'),
+  enable: text('启用', 'Enable'),
+  exclude: text('排除', 'Exclude'),
+  include: text('纳入', 'Include'),
+  confirm: text('确认', 'Confirm'),
+  decline: text('不确认', 'Decline'),
+} as const satisfies Record<DocumentAct, Pair>
+
+export const eventTexts = {
+  edited: text('已修改', 'Edited'),
+  disabled: text('已停用', 'Disabled'),
+  enabled: text('已启用', 'Enabled'),
+  excluded: text('已排除', 'Excluded'),
+  included: text('已纳入', 'Included'),
+  confirmed: text('付款方已确认', 'Confirmed by the payer'),
+  declined: text('付款方不确认', 'Declined by the payer'),
+  unconfirmed: text('修改后需重新确认', 'To be confirmed anew after the edit'),
+} as const satisfies Record<DocumentEventKind, Pair>
+
+/** What the columns of lists, exports and forms are called. */
+export const documentColumns = {
+  serial: text('单据 ID', 'Document ID'),
+  number: text('单据编号', 'Document number'),
+  type: text('单据类型', 'Document type'),
+  payer: text('付款方', 'Payer'),
+  payee: text('收款方', 'Payee'),
+  payeeCode: text('收款方编码', 'Payee code'),
+  amount: text('金额', 'Amount'),
+  currency: text('币种', 'Currency'),
+  payable: text('冲减后应付', 'Payable after credits'),
+  documentDate: text('单据日期', 'Document date'),
+  dueDate: text('预计付款日', 'Expected payment date'),
+  term: text('账期（天）', 'Term (days)'),
+  means: text('付款方式', 'Means of payment'),
+  billTermDays: text('票据期限（天）', 'Bill term (days)'),
+  source: text('数据来源', 'Data source'),
+  eligibility: text('申请资格', 'Eligibility'),
+  reasons: text('不可申请原因', 'Why not eligible'),
+  confirmation: text('确认状态', 'Confirmation'),
+  disabled: text('停用', 'Disabled'),
+  disabledReason: text('停用原因', 'Reason for disabling'),
+  excluded: text('已排除', 'Excluded'),
+  creditsNumber: text('冲减的单据编号', 'Credits document number'),
+  paidDate: text('付款日', 'Paid on'),
+  uploaded: text('上传时间', 'Uploaded'),
+  changed: text('最后修改', 'Last changed'),
+}
+
+export const documentTexts = {
+  title: text('单据', 'Documents'),
+}

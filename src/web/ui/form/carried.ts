@@ -1,0 +1,27 @@
+/** What was entered into a form, taken through one load of its page; what is secret is typed again. */
+import { carried } from '#web/session/tab.ts'
+import { fitted, type Values } from './draft.ts'
+
+export type Carried<V extends Values> = {
+  /** The name of the form. */
+  readonly form: string
+  /** Passwords and codes, which nothing keeps. */
+  readonly secret: readonly (keyof V & string)[]
+}
+
+/** A browser whose store is full carries nothing over. */
+export function carryOver<V extends Values>({ form, secret }: Carried<V>, values: V): void {
+  const open = Object.entries(values).filter(([name]) => !secret.includes(name))
+  try {
+    carried.set({ form, values: Object.fromEntries(open) })
+  } catch {
+    carried.remove()
+  }
+}
+
+export function readCarried<V extends Values>(form: string, initial: V): V | undefined {
+  const kept = carried.get()
+  return kept?.form === form ? fitted({ ...initial, ...kept.values }, initial) : undefined
+}
+
+export const dropCarried = (): void => carried.remove()
