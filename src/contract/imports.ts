@@ -12,8 +12,8 @@ import { topics } from './topics.ts'
 const follows = [topics.importsChanged]
 const params = z.strictObject({ id: uuid })
 
-export const importSorts = ['begunAt'] as const
-export const importActs = ['run', 'cancel', 'undo'] as const
+const importSorts = ['begunAt'] as const
+const importActs = ['run', 'cancel', 'undo'] as const
 
 /** An import as the history lists it. */
 const importRow = {

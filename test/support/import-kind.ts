@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { done, refuse } from '#domain/result.ts'
 import { readDay } from '#domain/typed-day.ts'
-import type { Batch, ImportKind } from '#server/imports/kind.ts'
+import type { Batch, ImportKind } from '#server/import-kind.ts'
 import { text } from '#text/text.ts'
 
 const columns = [

@@ -1,8 +1,8 @@
 /** A server with the tests' own kind of import, and sheets to send to it. */
 import * as z from 'zod/mini'
 import { importCalls } from '#contract/imports.ts'
+import type { ImportKind } from '#server/import-kind.ts'
 import { readJob, storeJob } from '#server/imports/jobs.ts'
-import type { ImportKind } from '#server/imports/kind.ts'
 import { importsServed } from '#server/imports/routes.ts'
 import { text } from '#text/text.ts'
 import { ask } from './ask.ts'

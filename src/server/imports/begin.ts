@@ -11,13 +11,13 @@ import { refuse } from '#domain/result.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
 import { putStray, sha256Of, tryRemoveStray } from '../files/commands.ts'
-import { findCaller } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
+import { findCallerOf } from '../http/entrance.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
+import type { Chosen, ImportKind } from '../import-kind.ts'
 import { placesFor } from '../places.ts'
 import { beginImport } from './commands.ts'
-import type { Chosen, ImportKind } from './kind.ts'
 import { tryHead } from './read.ts'
 
 const takePlace = placesFor({ atOnceMax: importsAtOnceMax, perPersonMax: importsPerPersonMax })
@@ -30,7 +30,7 @@ type Begin = ImportCalls['begin']
 export const begun = <Body>(kind: ImportKind, route: Begin, choose: Choosing<Body>): Served => ({
   route,
   handle: async (context, incoming) => {
-    const caller = await findCaller(context, route.access, incoming.token)
+    const caller = await findCallerOf(context, route.access, incoming)
     if (!caller.ok) return refusedWith(caller)
     const place = await takePlace(caller.value.userId)
     if (!place.ok) return refusedWith(place)

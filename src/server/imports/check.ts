@@ -2,7 +2,7 @@
 import type { Flaw } from '#domain/imports/flaws.ts'
 import type { Layout } from '#domain/imports/header.ts'
 import type { SheetRow } from '../adapters/sheet/rows.ts'
-import type { Chosen, ImportKind } from './kind.ts'
+import type { Chosen, ImportKind } from '../import-kind.ts'
 import type { StagedRow } from './store.ts'
 
 /** What stands in the file and was not entered is the flaw of its cell, whatever else could be said of it. */

@@ -7,7 +7,7 @@ import { actsOn } from '#domain/imports/rules.ts'
 import { failureTexts } from '#text/failures.ts'
 import { flawTexts, importTexts } from '#text/imports.ts'
 import { type Language, say } from '#text/text.ts'
-import type { ImportColumn, ImportKind } from './kind.ts'
+import type { ImportColumn, ImportKind } from '../import-kind.ts'
 import type { ImportSeen, OneSeen, RowsSeen } from './queries.ts'
 
 type Listed = Reply<ImportCalls['list']>['list'][number]

@@ -8,7 +8,7 @@ import type { ImportMode, ImportState } from '#domain/imports/states.ts'
 import { pageSizeDefault, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Details } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Chosen } from './kind.ts'
+import type { Chosen } from '../import-kind.ts'
 
 export type ImportFound = {
   readonly id: string

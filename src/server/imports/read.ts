@@ -12,14 +12,14 @@ import type { SheetHead } from '../adapters/sheet/rows.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { inScope } from '../db/scope.ts'
+import { type Chosen, headerOf, type ImportKind, ignoredNames, namesOf } from '../import-kind.ts'
 import { stagedRow } from './check.ts'
-import { type Chosen, headerOf, type ImportKind, ignoredNames, namesOf } from './kind.ts'
 import * as store from './store.ts'
 
 export const markOf = ({ name, version }: ImportKind): string => `${name} ${version}`
 
 /** Where each column stands, or what is wrong with the header, in words. */
-export function layoutIn(
+function layoutIn(
   kind: ImportKind,
   chosen: Chosen,
   { header, mark }: SheetHead,

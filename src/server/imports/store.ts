@@ -6,7 +6,7 @@ import type { ImportState } from '#domain/imports/states.ts'
 import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Batch, Chosen, ImportKind, RowRange } from './kind.ts'
+import type { Batch, Chosen, ImportKind, RowRange } from '../import-kind.ts'
 
 type Db = Transaction<Schema>
 

@@ -8,8 +8,8 @@ import type { ColumnNames } from '#domain/imports/header.ts'
 import type { Result } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, languages, type Pair } from '#text/text.ts'
-import type { Schema } from '../db/schema.ts'
-import type { Acting } from '../http/actor.ts'
+import type { Schema } from './db/schema.ts'
+import type { Acting } from './http/actor.ts'
 
 export type ImportColumn = {
   readonly key: string
