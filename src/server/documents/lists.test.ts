@@ -1,0 +1,264 @@
+/** Lists of documents: every filter, every order at any depth, totals that agree with the rows, and what is saved as a file. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentSorts } from '#contract/documents.ts'
+import type { Reply, Request } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import { payees } from '#demo/markets.ts'
+import { entityOf } from '#demo/seed-markets.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { documentSources, documentTypes } from '#domain/documents/kinds.ts'
+import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { evaluatePayees } from './store.ts'
+
+type Body = NonNullable<Request<typeof routes.documentList>['body']>
+type Row = Reply<typeof routes.documentList>['list'][number]
+
+const ofHongfei = payees.filter(({ payer }) => payer.startsWith('hongfei'))
+const supplierId = entityOf('mingyuan-hongfei').id
+
+let server: TestServer
+let payer: string
+let payee: string
+let all: readonly Row[]
+beforeAll(async () => {
+  server = await openTestServer()
+  const { context } = server
+  const rows = Array.from({ length: 90 }, (_, n) => {
+    const { code } = ofHongfei[n % ofHongfei.length] ?? { code: mingyuanCode }
+    const source = documentSources[(n + Math.floor(n / 4)) % 4] ?? 'payer'
+    const registered = tradeOf(code).payeeTenantId !== undefined
+    return documentRow(
+      context,
+      {
+        number: `N${String((n * 37) % 90).padStart(3, '0')}-${n % 3 === 0 ? 'Alpha' : 'beta'}`,
+        type: documentTypes[n % 5] ?? 'order',
+        amount: BigInt(((n * 7919) % 5000) + 1) * 100n,
+        currency: n % 7 === 0 ? 'JPY' : 'CNY',
+        due_date: addDays('2026-11-10' as Day, (n * 11) % 60),
+        source: source === 'payee' && !registered ? 'sync' : source,
+        disabled_by: n % 9 === 0 ? 'payer' : null,
+        disabled_reason: n % 9 === 0 ? '有争议' : null,
+        confirmation: source === 'payee' && registered ? 'waiting' : 'none',
+      },
+      code,
+    )
+  })
+  await plantDocuments(context, rows)
+  // Some stay as they were just uploaded.
+  const looked = ofHongfei.slice(0, 2).map(({ code }) => tradeOf(code).payeeId)
+  await evaluatePayees(context.systemDb, looked, server.clock())
+  payer = await server.enter('chenwei')
+  payee = await server.signIn('lixiaoyun')
+  await server.call(
+    routes.chooseIdentity,
+    { body: { companyType: 'supplier', id: supplierId } },
+    { token: payee },
+  )
+  all = (await list({ pageSize: '100' })).list
+})
+afterAll(() => server.close())
+
+const list = async (body: Body = {}, token = payer) =>
+  (await server.call(routes.documentList, { body }, { token })).data
+const totals = async (body: Body = {}, token = payer) =>
+  (await server.call(routes.documentTotals, { body }, { token })).data
+
+const cents = ({ amount }: Pick<Row, 'amount'>): bigint =>
+  BigInt(amount.replace('.', '').replace(/^(-?\d+)$/, '$1'))
+const hundredths = (row: Row): bigint => (row.currency === 'JPY' ? cents(row) * 100n : cents(row))
+
+const filters: readonly (readonly [string, Body, (row: Row) => boolean])[] = [
+  ['payer', { buyerIds: [entityOf('hongfei-hefei').id] }, ({ payeeCode }) => payeeCode.startsWith('H')],
+  ['payee', { payee: [tradeOf(mingyuanCode).payeeId] }, ({ payeeCode }) => payeeCode === mingyuanCode],
+  ['part of a number', { keyword: 'ALPH' }, ({ number }) => number.endsWith('Alpha')],
+  ['type', { type: ['bill', 'order'] }, ({ type }) => type === 'bill' || type === 'order'],
+  ['currency', { currency: ['JPY'] }, ({ currency }) => currency === 'JPY'],
+  ['least amount', { amountFrom: '1000.50' }, (row) => hundredths(row) >= 100_050n],
+  ['most amount', { amountTo: '1000' }, (row) => hundredths(row) <= 100_000n],
+  ['due from', { dueFrom: '2026-12-01' }, ({ dueDate }) => dueDate >= '2026-12-01'],
+  ['due to', { dueTo: '2026-12-01' }, ({ dueDate }) => dueDate <= '2026-12-01'],
+  ['source', { source: ['sync', 'payee'] }, ({ source }) => source === 'sync' || source === 'payee'],
+  ['disabled', { disabled: ['yes'] }, ({ disabledBy }) => disabledBy !== null],
+  ['not disabled', { disabled: ['no'] }, ({ disabledBy }) => disabledBy === null],
+  ['confirmation', { confirmation: ['waiting'] }, ({ confirmation }) => confirmation === 'waiting'],
+  ['eligibility', { tab: 'eligible' }, ({ eligibility }) => eligibility === 'eligible'],
+  ['not eligible', { tab: 'ineligible' }, ({ eligibility }) => eligibility === 'ineligible'],
+  ['pending', { tab: 'pending' }, ({ eligibility }) => eligibility === 'pending'],
+  [
+    'several at once',
+    { type: ['payable'], currency: ['CNY'], dueFrom: '2026-11-20', keyword: 'beta' },
+    ({ type, currency, dueDate, number }) =>
+      type === 'payable' && currency === 'CNY' && dueDate >= '2026-11-20' && number.endsWith('beta'),
+  ],
+]
+
+describe('filters', () => {
+  it('[DOC-20] begin with everything, newest first', () => {
+    expect(all).toHaveLength(90)
+    expect(all.map(({ id }) => id)).toEqual(
+      all
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  it.each(filters)(
+    '[DOC-20] by %s give those and no other, with the totals of exactly these',
+    async (_, body, matches) => {
+      const wanted = all.filter(matches)
+      expect(wanted.length).toBeGreaterThan(0)
+      const found = await list({ ...body, pageSize: '100' })
+      expect(found.list).toEqual(wanted)
+      const { total, counts, amounts } = await totals(body)
+      expect(total).toBe(wanted.length)
+      if (found.total !== null) expect(found.total).toBe(wanted.length)
+      const sums = new Map<string, bigint>()
+      for (const row of wanted) sums.set(row.currency, (sums.get(row.currency) ?? 0n) + cents(row))
+      expect(Object.fromEntries(amounts.map((one) => [one.currency, cents(one)]))).toEqual(
+        Object.fromEntries(sums),
+      )
+      expect(counts.all).toBe(counts.pending + counts.eligible + counts.ineligible)
+    },
+  )
+
+  it('[DOC-20] by the time of upload take the day of the platform, both ends included', async () => {
+    const today = '2026-11-16'
+    expect((await list({ from: today, to: today })).list.length).toBeGreaterThan(0)
+    expect((await list({ from: '2026-11-17' })).list).toEqual([])
+    expect((await list({ to: '2026-11-15' })).list).toEqual([])
+  })
+
+  it('[DOC-20] [COM-12] refuse what they do not know, and name it', async () => {
+    const call = (body: object) => server.call(routes.documentList, { body: body as Body }, { token: payer })
+    expect(Object.keys((await call({ colour: 'red' })).fields)).toEqual(['colour'])
+    expect(Object.keys((await call({ sort: 'note' })).fields)).toEqual(['sort'])
+    expect(Object.keys((await call({ keyword: 'a' })).fields)).toEqual(['keyword'])
+    expect(Object.keys((await call({ from: '2026-11-02', to: '2026-11-01' })).fields)).toEqual(['to'])
+  })
+})
+
+const placeOf: Readonly<Record<(typeof documentSorts)[number], (row: Row) => string>> = {
+  uploaded: ({ id }) => id,
+  number: ({ number }) => number,
+  type: ({ type }) => type,
+  amount: (row) => cents(row).toString().padStart(12, '0'),
+  dueDate: ({ dueDate }) => dueDate,
+  source: ({ source }) => source,
+  eligibility: ({ eligibility }) => eligibility,
+  changed: ({ changeTime }) => changeTime,
+  payee: ({ payeeCode }) => payeeCode,
+}
+
+describe('orders', () => {
+  it.each(documentSorts.flatMap((sort) => [sort, `-${sort}` as const]))(
+    '[COM-12] by %s, every page once, by anchors and by leaps alike',
+    async (sort) => {
+      const pages: Row[][] = []
+      let next: string | null = null
+      for (let page = 1; page === 1 || next; page += 1) {
+        const anchored: Body = next ? { anchor: next, anchorPage: String(page) } : {}
+        const found = await list({ sort, pageSize: '20', page: String(page), ...anchored })
+        pages.push([...found.list])
+        next = found.next
+      }
+      const rows = pages.flat()
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(90)
+      const leap = await list({ sort, pageSize: '20', page: '3' })
+      expect(leap.list).toEqual(pages[2])
+      // Names are ordered by the database's collation: all rows of one payee stand together.
+      if (sort.endsWith('payee')) {
+        const codes = rows.map(({ payeeCode }) => payeeCode)
+        expect(codes.filter((code, n) => code !== codes[n - 1])).toHaveLength(new Set(codes).size)
+        return
+      }
+      const keys = rows.map(placeOf[sort.replace('-', '') as (typeof documentSorts)[number]])
+      const upwards = sort.startsWith('-') ? keys.toReversed() : keys
+      expect(upwards).toEqual(upwards.toSorted())
+    },
+  )
+
+  it('[COM-12] take an anchor that nobody gave for none', async () => {
+    const first = await list({ pageSize: '10' })
+    expect((await list({ pageSize: '10', anchor: 'x', anchorPage: '1' })).list).toEqual(first.list)
+  })
+})
+
+describe('the side of a payee', () => {
+  it('[DOC-20] [DOC-34] sees what it is owed as the sub-entity that it names, and nobody else’s', async () => {
+    const { list: rows } = await list({ supplierId, pageSize: '100' }, payee)
+    const own = all.filter(({ payeeCode }) => payeeCode === mingyuanCode)
+    expect(rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+    expect((await totals({ supplierId }, payee)).total).toBe(own.length)
+    expect((await list({}, payee)).list, 'it owes nothing').toEqual([])
+  })
+
+  it('[DOC-37] gets what can be offered at once, due first, and nothing that cannot', async () => {
+    const body = { supplierId }
+    const { data } = await server.call(routes.offerableList, { body }, { token: payee })
+    const wanted = all.filter(
+      ({ payeeCode, eligibility }) => payeeCode === mingyuanCode && eligibility === 'eligible',
+    )
+    expect(new Set(data.list.map(({ id }) => id))).toEqual(new Set(wanted.map(({ id }) => id)))
+    const dues = data.list.map(({ dueDate }) => dueDate)
+    expect(dues).toEqual(dues.toSorted())
+    const elsewhere = { ...body, buyerIds: [entityOf('lanting-qingdao').id] }
+    expect(
+      (await server.call(routes.offerableList, { body: elsewhere }, { token: payee })).data.list,
+    ).toEqual([])
+  })
+})
+
+describe('the export', () => {
+  const exportOf = (payload: object, token = payer) =>
+    server.app.inject({
+      method: 'POST',
+      url: routes.documentExport.path,
+      payload,
+      headers: { token, 'accept-language': 'en' },
+    })
+
+  it('[DOC-31] [DOC-34] holds what is filtered and nothing else, in the language of whoever asks', async () => {
+    const { body } = await exportOf({ format: 'csv', type: ['bill'], currency: ['CNY'] })
+    const lines = body.trim().split('\r\n')
+    const wanted = all.filter(({ type, currency }) => type === 'bill' && currency === 'CNY')
+    expect(lines).toHaveLength(wanted.length + 1)
+    expect(lines[0]).toContain('Document number')
+    expect(lines[1]).toContain(wanted[0]?.number)
+    expect(lines[1]).toContain('Bill')
+  })
+
+  it('[DOC-31] makes a number that begins like a formula harmless', async () => {
+    const row = documentRow(server.context, { number: '=1+1', type: 'voucher' })
+    await plantDocuments(server.context, [row])
+    const { body } = await exportOf({ format: 'csv', keyword: '=1+1' })
+    expect(body).toContain(`'=1+1`)
+  })
+
+  it('[COM-13] says so where there is nothing', async () => {
+    const answer = await exportOf({ keyword: 'no such number' })
+    expect(answer.statusCode).toBe(422)
+  })
+})
+
+describe('the counts', () => {
+  it('[DOC-20] are what the rows come to, whatever was done to them', async () => {
+    const { systemDb } = server.context
+    const counted = await systemDb
+      .selectFrom('document_counts')
+      .select(['payee_id', 'type', 'eligibility', 'currency', 'documents', 'minor'])
+      .where('documents', '>', 0n)
+      .execute()
+    const rows = await systemDb
+      .selectFrom('documents')
+      .select(['payee_id', 'type', 'eligibility', 'currency'])
+      .select((of) => [of.fn.countAll<bigint>().as('documents'), of.fn.sum<string>('amount').as('minor')])
+      .where('deleted_at', 'is', null)
+      .groupBy(['payee_id', 'type', 'eligibility', 'currency'])
+      .execute()
+    const keyed = (list: readonly { documents: bigint; minor: bigint | string }[]) =>
+      list.map(({ documents, minor, ...key }) => [JSON.stringify(key), documents, BigInt(minor)]).toSorted()
+    expect(keyed(counted)).toEqual(keyed(rows))
+  })
+})

@@ -1,0 +1,65 @@
+/** Eligibility follows the days of a market, and does so soon. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { background } from '../background.ts'
+import { turnKind } from '../markets/commands.ts'
+import { scheduleDue } from '../schedule/commands.ts'
+import { evaluatePayees } from './store.ts'
+
+const trade = tradeOf(mingyuanCode)
+const withinMs = 5_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ background: { jobs: [], reactions: background.reactions } })
+})
+afterAll(() => server.close())
+
+describe('eligibility', () => {
+  it('[DOC-12] [MKT-19] follows the turn of a market’s day within seconds', async () => {
+    const { context } = server
+    const row = documentRow(context, { due_date: '2026-11-19' })
+    // A smaller one covers the market's reserve.
+    const other = documentRow(context, { amount: 600_00n, due_date: '2026-12-30' })
+    await plantDocuments(context, [row, other])
+    await evaluatePayees(context.systemDb, [trade.payeeId], server.clock())
+    const read = async () =>
+      await context.systemDb
+        .selectFrom('documents')
+        .select(['eligibility', 'reasons'])
+        .where('id', '=', row.id)
+        .executeTakeFirstOrThrow()
+    const { market_id, tenant_id } = await context.systemDb
+      .selectFrom('payees')
+      .innerJoin('markets', 'markets.id', 'payees.market_id')
+      .select(['payees.market_id', 'markets.tenant_id'])
+      .where('payees.id', '=', trade.payeeId)
+      .executeTakeFirstOrThrow()
+    expect((await read()).eligibility).toBe('eligible')
+    const dueAt = new Date('2026-11-17T16:00:00.000Z')
+    await scheduleDue(context.systemDb, {
+      id: context.makeId(),
+      tenantId: tenant_id,
+      marketId: market_id ?? '',
+      kind: turnKind,
+      dueAt,
+    })
+    await server.call(routes.clockMove, { body: { to: dueAt.toISOString() } })
+    await expect.poll(async () => (await read()).eligibility, { timeout: withinMs }).toBe('ineligible')
+    const market = await context.systemDb
+      .selectFrom('markets')
+      .select(['business_date', 'next_pay_date'])
+      .where('id', '=', market_id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(market).toEqual({ business_date: '2026-11-18', next_pay_date: '2026-11-19' })
+    const next = await context.systemDb
+      .selectFrom('due_rows')
+      .select('due_at')
+      .where('kind', '=', turnKind)
+      .where('state', '=', 'waiting')
+      .execute()
+    expect(next.map(({ due_at }) => due_at.toISOString())).toEqual(['2026-11-18T04:00:00.000Z'])
+  })
+})
