@@ -10,7 +10,7 @@ import { failureTexts } from '#text/failures.ts'
 const { server, payer, payee, add, addByPayee, read, count } = openTrade()
 
 describe('entering a document', () => {
-  it('[DOC-01] [DOC-05] [DOC-11] keeps every field, counts a short number, and works out at once whether it can be paid early', async () => {
+  it('[DOC-01] [DOC-02] [DOC-05] [DOC-11] keeps every field, counts a short number, and works out at once whether it can be paid early', async () => {
     const { data } = await add({
       number: '  FP-2026/001 ',
       type: 'bill',
