@@ -16,6 +16,7 @@ import { insertInvitations } from '#server/staff/store.ts'
 import { insertPage } from '#server/welcome/store.ts'
 import { childRequests, type DemoChildRequest } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
+import { seedDocuments } from './documents.ts'
 import { type DemoEvent, history } from './history.ts'
 import { demoId } from './ids.ts'
 import { type DemoInvitation, invitations } from './invitations.ts'
@@ -30,11 +31,13 @@ export type DemoWorld = {
   readonly past?: readonly DemoEvent[]
   /** Whether the days of the markets turn as time goes on. */
   readonly turning?: boolean
+  /** Whether there are documents; whoever counts them begins with none. */
+  readonly documents?: boolean
 }
 
 export async function seedDemo(
   context: Context,
-  { past = history, turning = true }: DemoWorld = {},
+  { past = history, turning = true, documents = true }: DemoWorld = {},
 ): Promise<void> {
   const { systemDb, clock, makeId: newId } = context
   if (await isInhabited(systemDb)) return
@@ -49,6 +52,7 @@ export async function seedDemo(
       await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
     }
     await seedMarkets(db, context, turning)
+    if (documents) await seedDocuments(db, context, administratorOf)
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
     await insertOperator(db, operator)
@@ -145,6 +149,13 @@ const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
   registered_company: waitingFor(person) ? companyId(waitingFor(person)?.key ?? '') : null,
   registered_at: new Date(person.registered),
 })
+
+/** Who enters what a company enters. */
+function administratorOf(tenantId: string): string {
+  const company = companies.find(({ key }) => companyId(key) === tenantId)
+  const person = people.find(({ roles }) => company && roles[company.key] === 'administrator')
+  return person ? userId(person) : platformId
+}
 
 const membershipRows = (person: DemoPerson): Insertable<Schema['memberships']>[] =>
   Object.entries(person.roles).map(([key, role]) => ({

@@ -196,8 +196,11 @@ export const suppliersByBuyer = route({
   path: `${base}/getSupplierByBuyer`,
   effect: 'reads',
   access: 'documents.see',
-  summary: text('付款方的收款方', 'The payees of one payer company; a payee finds itself there'),
-  query: z.strictObject({ buyerId: uuid }),
+  summary: text(
+    '付款方的收款方',
+    'The payees of one payer company, or of all of the caller’s; a payee finds itself there',
+  ),
+  query: z.strictObject({ buyerId: z.optional(uuid) }),
   reply: z.array(z.strictObject({ supplierId: uuid, name: z.string(), code: z.string() })),
   refusals: ['notFound'],
 })

@@ -3,6 +3,8 @@ import type { MenuComponent, PageName } from '#domain/access/pages.ts'
 import { type Pair, text } from './text.ts'
 
 export const menuGroups = {
+  earlyPay: text('早付', 'Early payment'),
+  earlyPaid: text('早收', 'Early collection'),
   account: text('账户', 'Account'),
 } as const satisfies Record<MenuComponent, Pair>
 
@@ -11,5 +13,10 @@ export const pageNames = {
   modifyPassword: text('修改密码', 'Change password'),
   staff: text('员工管理', 'Staff management'),
   entities: text('主体管理', 'Entity management'),
+  payables: text('应付单据', 'Payables'),
+  receivables: text('应收单据', 'Receivables'),
+  documents: text('单据管理', 'Document management'),
+  documentImport: text('批量导入单据', 'Import documents'),
+  document: text('单据详情', 'Document'),
   auditLog: text('操作日志', 'Audit log'),
 } as const satisfies Record<PageName, Pair>

@@ -123,4 +123,114 @@ export const documentColumns = {
 
 export const documentTexts = {
   title: text('单据', 'Documents'),
+  manageHint: text(
+    '当前主体的全部单据：录入、导入、修改和停用。',
+    'Every document of the entity you act for: enter, import, change and disable.',
+  ),
+  payablesHint: text(
+    '应付给收款方的单据，以及哪些可以提前付款。',
+    'What you owe your payees, and what of it can be paid early.',
+  ),
+  receivablesHint: text(
+    '付款方应付给你的单据，以及哪些可以申请提前收款。',
+    'What payers owe you, and what of it you can ask to be paid early.',
+  ),
+  add: text('新增单据', 'Add document'),
+  import: text('批量导入', 'Import'),
+  save: text('保存', 'Save'),
+  saving: text('正在保存…', 'Saving…'),
+  added: text('单据已新增', 'Document added'),
+  saved: text('单据已保存', 'Document saved'),
+  editTitle: text('编辑 {{number}}', 'Edit {{number}}'),
+  acts: text('操作', 'Actions'),
+  actNamed: text('{{act}} {{number}}', '{{act}} {{number}}'),
+  keyword: text('单据编号，至少 2 个字符', 'Document number, at least 2 characters'),
+  uploadDays: text('上传日期', 'Upload date'),
+  dueDays: text('预计付款日', 'Expected payment date'),
+  amountFrom: text('最低金额', 'Least amount'),
+  amountTo: text('最高金额', 'Most amount'),
+  yes: text('是', 'Yes'),
+  no: text('否', 'No'),
+  firstTitle: text('还没有单据', 'No documents yet'),
+  payerFirst: text(
+    '录入或导入第一批单据，收款方就能申请提前收款。',
+    'Enter or import your first documents, and your payees can ask to be paid early.',
+  ),
+  payeeFirst: text(
+    '付款方上传后会出现在这里；你也可以自己录入，由付款方确认。',
+    'They appear here once a payer uploads them. You can also enter your own, for the payer to confirm.',
+  ),
+  more: text('另有 {{count}} 个原因', '{{count}} more reasons'),
+  unfairTerm: text('账期超过 {{days}} 天', 'Term over {{days}} days'),
+  unfairHint: text(
+    '收款方是中小企业，账期不宜超过 {{days}} 天。',
+    'The payee is a small or medium firm; terms should not exceed {{days}} days.',
+  ),
+  creditNote: text('红字单据', 'Credit note'),
+  creditHelp: text('金额为负即为红字单据。', 'A negative amount makes it a credit note.'),
+  creditsHelp: text(
+    '填写后冲减这张单据；不填则冲减该收款方的余额。',
+    'Reduces that document; without it, the payee’s balance.',
+  ),
+  back: text('返回列表', 'Back to the list'),
+  facts: text('单据信息', 'Details'),
+  life: text('单据历程', 'Timeline'),
+  uploaded: text('已上传（{{source}}）', 'Uploaded ({{source}})'),
+  by: text('{{side}}：{{person}}', '{{side}}: {{person}}'),
+  becameEligible: text('可以申请提前收款', 'Can be paid early'),
+  notEligible: text('目前不可申请', 'Not eligible at present'),
+  pendingNow: text('正在判断申请资格', 'Eligibility is being worked out'),
+  dueOn: text('预计付款', 'Expected payment'),
+  paidOn: text('已付款', 'Paid'),
+  credits: text('冲减这张单据的红字', 'Credit notes on this document'),
+  missing: text('没有找到这张单据', 'Document not found'),
+  missingHint: text(
+    '它可能已被删除，或不属于当前主体。',
+    'It may have been deleted, or is not the acting entity’s.',
+  ),
+  noPayers: text('没有可选的付款方', 'No payer to choose'),
 }
+
+/** What is asked before something is done with documents, and what is said when it is. */
+export const actQuestions = {
+  delete: {
+    title: text('删除 {{count}} 张单据？', 'Delete {{count}} documents?'),
+    body: text('删除后无法恢复。', 'This cannot be undone.'),
+  },
+  enable: {
+    title: text('启用 {{count}} 张单据？', 'Enable {{count}} documents?'),
+    body: text('启用后重新判断是否可以申请。', 'Whether they can be paid early is worked out again.'),
+  },
+  exclude: {
+    title: text('排除 {{count}} 张单据？', 'Exclude {{count}} documents?'),
+    body: text(
+      '排除后不参与提前收款，可以随时纳入。',
+      'They take no part in early payment until you include them again.',
+    ),
+  },
+  include: {
+    title: text('纳入 {{count}} 张单据？', 'Include {{count}} documents?'),
+    body: text('纳入后重新判断是否可以申请。', 'Whether they can be paid early is worked out again.'),
+  },
+  confirm: {
+    title: text('确认 {{count}} 张单据？', 'Confirm {{count}} documents?'),
+    body: text(
+      '确认的是编号、金额和预计付款日；之后修改须重新确认。',
+      'You confirm number, amount and expected payment date; a later edit has to be confirmed anew.',
+    ),
+  },
+} as const satisfies Partial<Record<DocumentAct, { readonly title: Pair; readonly body: Pair }>>
+
+export const actReasons = {
+  disable: {
+    title: text('停用 {{count}} 张单据', 'Disable {{count}} documents'),
+    body: text(
+      '停用的单据不能申请提前收款，双方都能看到原因。',
+      'Disabled documents cannot be paid early; both sides see the reason.',
+    ),
+  },
+  decline: {
+    title: text('不确认 {{count}} 张单据', 'Decline {{count}} documents'),
+    body: text('收款方会看到原因。', 'The payee sees the reason.'),
+  },
+} as const satisfies Partial<Record<DocumentAct, { readonly title: Pair; readonly body: Pair }>>

@@ -14,7 +14,7 @@ export async function prepareTemplate(ownerUrl: string): Promise<void> {
     config: testConfig(),
     ownerUrl,
     log,
-    seed: (context) => seedDemo(context, { past: [], turning: false }),
+    seed: (context) => seedDemo(context, { past: [], turning: false, documents: false }),
   })
   await opened.close()
 }

@@ -4,6 +4,7 @@ import type { Ability } from './abilities.ts'
 export const elements = {
   accountInfo: 'account.info',
   companyInfo: 'account.info',
+  keepDocuments: 'documents.keep',
   auditLink: 'account.log',
   childRequests: 'account.children',
   renameEntity: 'account.subEntities',

@@ -8,6 +8,11 @@ export const pages = {
   modifyPassword: { path: '/account/modify-password', ability: 'account.info' },
   staff: { path: '/account/staff-management', ability: 'account.staff' },
   entities: { path: '/account/entity-management', ability: 'account.entities' },
+  payables: { path: '/buyer/invoice', ability: 'documents.payables' },
+  receivables: { path: '/supplier/list-invoice', ability: 'documents.offerable' },
+  documents: { path: '/account/invoice-list', ability: 'documents.see' },
+  documentImport: { path: '/account/invoice-batch-add', ability: 'documents.keep' },
+  document: { path: '/account/invoice/:invoiceId', ability: 'documents.see' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
 } as const satisfies Record<string, Page>
 
@@ -15,11 +20,13 @@ export type PageName = keyof typeof pages
 
 /** A menu group carries the icon of its component and leads to its pages in this order. */
 export type MenuGroup = { readonly component: MenuComponent; readonly pages: readonly PageName[] }
-export const menuComponents = ['account'] as const
+export const menuComponents = ['account', 'earlyPay', 'earlyPaid'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
 const menu: readonly MenuGroup[] = [
-  { component: 'account', pages: ['accountInfo', 'entities', 'staff', 'auditLog'] },
+  { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
+  { component: 'earlyPay', pages: ['payables'] },
+  { component: 'earlyPaid', pages: ['receivables'] },
 ]
 
 /** The menu that is left when every page without its ability, and every group without a page, is gone. */
@@ -54,3 +61,18 @@ export const outerPaths = [
 
 /** The pages that exist in a sandbox only. */
 export const sandboxPaths = ['/sandbox', '/sandbox/gallery'] as const
+
+/** Whether an address is one of the paths; a part of a path that begins with a colon stands for anything. */
+export const isAmong = (paths: readonly string[]): ((path: string) => boolean) => {
+  const exact = new Set(paths.filter((path) => !path.includes(':')))
+  const patterns = paths.filter((path) => path.includes(':')).map((path) => path.split('/'))
+  return (path) => {
+    if (exact.has(path)) return true
+    const parts = path.split('/')
+    return patterns.some(
+      (pattern) =>
+        pattern.length === parts.length &&
+        pattern.every((part, n) => (part.startsWith(':') ? parts[n] !== '' : part === parts[n])),
+    )
+  }
+}

@@ -28,9 +28,9 @@ export const offerable = (limit: number): string => `
 /** A payer sees the payees of one of its companies; a payee finds itself. */
 export const suppliersByBuyer = `
   select coalesce(json_agg(json_build_object('supplierId', p.id, 'name', p.name, 'code', p.code) order by p.name, p.code), '[]')::text as answer
-  from payees p where p.payer_id = $3
+  from payees p where ($3::uuid is null or p.payer_id = $3)
     and (p.payer_tenant_id = actor.tenant_id or p.payee_tenant_id = actor.tenant_id and p.payee_company_id = actor.company_id)
-  having count(*) > 0 or exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'buyer')`
+  having count(*) > 0 or $3::uuid is null or exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'buyer')`
 
 /** A buyer's companies, its master left out where it has children; of a payee those that owe the sub-entity that is acted as. */
 export const payers = `

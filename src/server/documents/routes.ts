@@ -60,7 +60,10 @@ export const documentRoutes: readonly Served[] = [
     },
     ({ actor, row }) => (row ? done({ list: row.rows.map(shownTo(actor as Actor)) }) : refuse('notFound')),
   ),
-  read(contract.suppliersByBuyer, { sql: queries.suppliersByBuyer, values: ({ query }) => [query.buyerId] }),
+  read(contract.suppliersByBuyer, {
+    sql: queries.suppliersByBuyer,
+    values: ({ query }) => [query.buyerId ?? null],
+  }),
   read(contract.documentPayers, { sql: queries.payers }),
   present<typeof contract.documentRead, Life | null>(
     contract.documentRead,

@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { operatorPages, outerPaths, pages, sandboxPaths } from '#domain/access/pages.ts'
+import { isAmong, operatorPages, outerPaths, pages, sandboxPaths } from '#domain/access/pages.ts'
 import { refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { refusedWith } from './answer.ts'
 import { languageOf, send } from './mount.ts'
 
 /** In lower case: the router of the portal does not mind the case of an address either. */
-function pathsIn({ environment }: Context['config']): ReadonlySet<string> {
+function pathsIn({ environment }: Context['config']): (path: string) => boolean {
   const everywhere = [
     ...outerPaths,
     ...Object.values(pages).map(({ path }) => path),
     ...Object.values(operatorPages).map(({ path }) => path),
   ]
   const paths = environment === 'sandbox' ? [...everywhere, ...sandboxPaths] : everywhere
-  return new Set(paths.map((path) => path.toLowerCase()))
+  return isAmong(paths.map((path) => path.toLowerCase()))
 }
 
 export async function mountPortal(
@@ -26,7 +26,7 @@ export async function mountPortal(
   webDir: string | undefined,
 ): Promise<void> {
   const page = webDir === undefined ? undefined : await pageFor(context, webDir)
-  const known = pathsIn(context.config)
+  const isKnown = pathsIn(context.config)
   if (webDir !== undefined)
     await app.register(fastifyStatic, {
       root: join(webDir, 'assets'),
@@ -43,7 +43,7 @@ export async function mountPortal(
       return send(reply, refusedWith(refuse('routeUnknown')), languageOf(request))
     const path = request.url.split('?')[0] ?? '/'
     return reply
-      .code(known.has(path.toLowerCase()) ? 200 : 404)
+      .code(isKnown(path.toLowerCase()) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page)

@@ -8,6 +8,7 @@ type Filtered = Readonly<Record<string, string | readonly string[]>>
 
 export async function saveExport<R extends Route>(route: R, filtered: Filtered): Promise<void> {
   const [format] = exportFormats
-  const request = { query: { ...filtered, format } } as unknown as Request<R>
+  const part = route.method === 'GET' ? 'query' : 'body'
+  const request = { [part]: { ...filtered, format } } as unknown as Request<R>
   save(await download(route, request))
 }

@@ -137,6 +137,34 @@ export const routeTable: readonly PageRow[] = [
     ahead: readAccountAhead,
   },
   {
+    path: pages.payables.path,
+    title: pageNames.payables,
+    entry: 'shell',
+    authCode: pages.payables.ability,
+    code: fetched(() => import('../features/documents/payables-page.tsx')),
+  },
+  {
+    path: pages.receivables.path,
+    title: pageNames.receivables,
+    entry: 'shell',
+    authCode: pages.receivables.ability,
+    code: fetched(() => import('../features/documents/receivables-page.tsx')),
+  },
+  {
+    path: pages.documents.path,
+    title: pageNames.documents,
+    entry: 'shell',
+    authCode: pages.documents.ability,
+    code: fetched(() => import('../features/documents/documents-page.tsx')),
+  },
+  {
+    path: pages.document.path,
+    title: pageNames.document,
+    entry: 'shell',
+    authCode: pages.document.ability,
+    code: fetched(() => import('../features/documents/document-page.tsx')),
+  },
+  {
     path: pages.modifyPassword.path,
     title: pageNames.modifyPassword,
     entry: 'shell',
@@ -166,7 +194,11 @@ export const routeTable: readonly PageRow[] = [
   },
 ]
 
-export const menuIcons = { account: 'account' } as const satisfies Record<MenuComponent, IconName>
+export const menuIcons = {
+  earlyPay: 'pay',
+  earlyPaid: 'collect',
+  account: 'account',
+} as const satisfies Record<MenuComponent, IconName>
 
 /** Everything that is no page. */
 export const notFoundRow: PageRow = {

@@ -1,5 +1,5 @@
 /** The fixed addresses of the road into the portal, and which addresses may be returned to. */
-import { pages } from '#domain/access/pages.ts'
+import { isAmong, pages } from '#domain/access/pages.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
 
 export const paths = {
@@ -20,10 +20,7 @@ export const paths = {
 } as const
 
 /** Signing in leads back to pages of the shell and to files; the others belong to the road itself or to anybody. */
-const returnPaths: ReadonlySet<string> = new Set([
-  ...Object.values(pages).map(({ path }) => path),
-  paths.fileFrame,
-])
+const isReturn = isAmong([...Object.values(pages).map(({ path }) => path), paths.fileFrame])
 
 /** Whoever signs in to accept an invitation comes back to its link. */
 const isInvitation = ({ pathname, hash }: URL): boolean =>
@@ -36,5 +33,5 @@ export function returnPath(path: string, origin: string): string | undefined {
   const url = new URL(path, origin)
   if (url.origin !== origin) return undefined
   if (isInvitation(url)) return url.pathname + url.hash
-  return returnPaths.has(url.pathname) ? url.pathname + url.search : undefined
+  return isReturn(url.pathname) ? url.pathname + url.search : undefined
 }

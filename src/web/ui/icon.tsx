@@ -32,6 +32,8 @@ const shapes = {
   leave: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
   retry: 'M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5',
   chat: 'M4 5h16v11H10l-5 4v-4H4zM8.5 9h7M8.5 12h4',
+  pay: 'M3 7h18v11H3zM3 11h18M7 15h4',
+  collect: 'M12 3v10M8 9.5L12 13.5 16 9.5M4 14v6h16v-6',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 10v-.1',
 } as const
 

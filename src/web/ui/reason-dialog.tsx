@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
 import { descriptionCharactersMax, reasonCharactersMax } from '#domain/limits.ts'
-import { parseReason } from '#domain/reasons.ts'
+import { parseDescription, parseReason } from '#domain/reasons.ts'
 import { dialogTexts } from '#text/dialogs.ts'
 import { formats } from '#text/formats.ts'
 import { inputs } from '#text/inputs.ts'
@@ -17,6 +17,9 @@ type Props = {
   title: string
   body?: string
   yes: string
+  /** What the reason is called, and given where it may be as long as a description. */
+  label?: string
+  long?: boolean
   /** Given where more may be said beside the reason. */
   withDescription?: boolean
   onClose: () => void
@@ -24,25 +27,30 @@ type Props = {
   onReject: (rejection: Rejection) => Promise<void>
 }
 
-export function ReasonDialog({ title, body, yes, withDescription = false, onClose, onReject }: Props) {
+export function ReasonDialog(props: Props) {
+  const { title, body, yes, long = false, withDescription = false, onClose, onReject } = props
   const say = useSay()
+  const label = props.label ?? say(dialogTexts.reason)
+  const [parse, charactersMax] = long
+    ? ([parseDescription, descriptionCharactersMax] as const)
+    : ([parseReason, reasonCharactersMax] as const)
   const [reason, setReason] = useState('')
   const [description, setDescription] = useState('')
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const reasonError = useLengthError(reason, say(dialogTexts.reasonInWords), reasonCharactersMax)
+  const reasonError = useLengthError(reason, props.label ?? say(dialogTexts.reasonInWords), charactersMax)
   const descriptionError = useLengthError(
     description,
     say(dialogTexts.descriptionInWords),
     descriptionCharactersMax,
   )
-  const missing = parseReason(reason) === undefined && reasonError === undefined
+  const missing = parse(reason) === undefined && reasonError === undefined
   const send = async () => {
     setBusy(true)
     setRefusal(undefined)
     try {
-      await onReject({ reason: parseReason(reason) ?? '', description: description.trim() })
+      await onReject({ reason: parse(reason) ?? '', description: description.trim() })
       onClose()
     } catch (error) {
       setRefusal(messageOf(error))
@@ -53,7 +61,7 @@ export function ReasonDialog({ title, body, yes, withDescription = false, onClos
     setAsked(true)
     if (!missing && !reasonError && !descriptionError) void send()
   }
-  const enter = say(formats.enter, { field: say(dialogTexts.reasonInWords) })
+  const enter = say(formats.enter, { field: props.label ?? say(dialogTexts.reasonInWords) })
   return (
     <ConfirmDialog
       title={title}
@@ -67,10 +75,10 @@ export function ReasonDialog({ title, body, yes, withDescription = false, onClos
     >
       <div className="dialog-fields">
         <TextArea
-          label={say(dialogTexts.reason)}
+          label={label}
           required
           rows={2}
-          charactersMax={reasonCharactersMax}
+          charactersMax={charactersMax}
           value={reason}
           readOnly={busy}
           onValue={setReason}

@@ -33,8 +33,11 @@ export function useBulk<Row>({ onDone, onChanged }: Told<Row>): Bulk<Row> {
     setRunning(key)
     setOutcome(undefined)
     try {
-      setOutcome({ report: await run(rows) })
-      onDone(rows)
+      const report = await run(rows)
+      if (report) {
+        setOutcome({ report })
+        onDone(rows)
+      }
     } catch (error) {
       setOutcome({ error })
     }

@@ -9,11 +9,16 @@ import type { Filter, FilterProps } from './spec.ts'
 /** As the address and the call have them. */
 export const dayRangeNames = ['from', 'to'] as const
 
-export function dayRangeFilter(label: Pair): Filter {
+/** `names` are those of the two ends, where a list has more than one range. */
+export function dayRangeFilter(
+  label: Pair,
+  names: readonly [from: string, to: string] = dayRangeNames,
+): Filter {
+  const [fromName, toName] = names
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
     const id = useId()
     const today = useToday()
-    const [[from], [to]] = [values['from'] ?? [], values['to'] ?? []]
+    const [[from], [to]] = [values[fromName] ?? [], values[toName] ?? []]
     return (
       <div className="range-filter">
         <span id={`${id}-label`} className="unseen">
@@ -25,10 +30,12 @@ export function dayRangeFilter(label: Pair): Filter {
           optional
           today={today}
           value={parseRange(from ?? to ?? '', to ?? from ?? '')}
-          onValue={(range) => onChange({ from: range ? [range.from] : [], to: range ? [range.to] : [] })}
+          onValue={(range) =>
+            onChange({ [fromName]: range ? [range.from] : [], [toName]: range ? [range.to] : [] })
+          }
         />
       </div>
     )
   }
-  return { names: dayRangeNames, label, Control }
+  return { names, label, Control }
 }

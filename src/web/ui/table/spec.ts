@@ -46,7 +46,8 @@ export type BulkAction<Row> = {
   readonly label: Pair
   /** Asked before anything is done. */
   readonly question?: (count: number) => Question
-  readonly run: (rows: readonly Row[]) => Promise<BulkReport>
+  /** Nothing comes of it where whoever was asked for more thought better of it. */
+  readonly run: (rows: readonly Row[]) => Promise<BulkReport | undefined>
 }
 
 export type TableSpec<Row> = {

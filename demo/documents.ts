@@ -1,0 +1,205 @@
+/**
+ * A year of documents between the payers and payees of the demo world, up to the day on which the sandbox is made. Each
+ * trade has its own amounts, terms and numbers; what has fallen due by then is paid.
+ */
+import type { Insertable, Kysely } from 'kysely'
+import { addDays, type Day, dayOf, type Instant, startOfDay } from '#domain/day.ts'
+import type { DocumentSource, DocumentType } from '#domain/documents/kinds.ts'
+import { platformId } from '#server/commands/journal.ts'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { evaluatePayees, insertDocuments, takeSerials } from '#server/documents/store.ts'
+import { demoId } from './ids.ts'
+import { type DemoPayee, payees } from './markets.ts'
+import { entityOf, payeeIdOf } from './seed-markets.ts'
+
+type Trade = {
+  /** Days between two documents, their least and most amount in whole units, and the usual terms. */
+  readonly everyDays: number
+  readonly amounts: readonly [least: number, most: number]
+  readonly termDays: readonly number[]
+  readonly types: readonly DocumentType[]
+  readonly number: (day: Day, n: number) => string
+  readonly bills?: true
+}
+
+const compact = (day: Day): string => day.replaceAll('-', '')
+const counted = (n: number, digits: number): string => String(n).padStart(digits, '0')
+
+const carParts: Trade = {
+  everyDays: 4,
+  amounts: [38_000, 960_000],
+  termDays: [60, 90, 120],
+  types: ['payable', 'payable', 'voucher', 'bill'],
+  number: (day, n) => `HF-${day.slice(2, 4)}${day.slice(5, 7)}-${counted(n, 5)}`,
+  bills: true,
+}
+const appliances: Trade = {
+  everyDays: 6,
+  amounts: [12_000, 480_000],
+  termDays: [45, 60, 90],
+  types: ['payable', 'voucher', 'order'],
+  number: (day, n) => `LT/QD/${day.slice(2, 4)}/${counted(n, 4)}`,
+  bills: true,
+}
+const groceries: Trade = {
+  everyDays: 3,
+  amounts: [600, 46_000],
+  termDays: [15, 30, 45],
+  types: ['order', 'payable'],
+  number: (day, n) => `PO-${compact(day)}-${counted(n, 3)}`,
+}
+const tradeOf = ({ payer }: DemoPayee): Trade =>
+  payer.startsWith('hongfei') ? carParts : payer.startsWith('lanting') ? appliances : groceries
+
+/** The same numbers in every sandbox, from 0 up to but not 1. */
+function chance(seed: string): () => number {
+  let state = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0, 7)
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const daysOfPast = 365
+type Row = Insertable<Schema['documents']>
+
+/** Documents of one payee, oldest first. */
+function documentsOf(
+  payee: DemoPayee,
+  today: Day,
+  userOf: (side: 'payer' | 'payee') => string,
+): readonly Row[] {
+  const random = chance(`${payee.payer} ${payee.code}`)
+  const trade = tradeOf(payee)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const first = [addDays(today, -daysOfPast), payee.listed.slice(0, 10) as Day].toSorted().at(-1) ?? today
+  const rows: Row[] = []
+  for (let day = first; day < today; day = addDays(day, 1 + Math.floor(random() * 2 * trade.everyDays))) {
+    const dueDate = addDays(day, pick(trade.termDays))
+    const paid = dueDate <= today
+    const source = sourceOf(payee, random())
+    const side = source === 'payee' ? 'payee' : 'payer'
+    const means = trade.bills && random() < 0.2 ? 'acceptance' : 'transfer'
+    const minutes = 60 + Math.floor(random() * 540)
+    const at = new Date(startOfDay(day) + (8 * 60 + minutes) * 60_000)
+    rows.push({
+      ...sidesOf(payee),
+      id: demoId(`document:${payee.code}:${rows.length}`, at.toISOString()),
+      issuer_tenant_id: sidesOf(payee)[side === 'payee' ? 'payee_tenant_id' : 'payer_tenant_id'] ?? '',
+      serial: 0n,
+      number: trade.number(day, rows.length + 1),
+      type: source === 'payee' ? 'receivable' : pick(trade.types),
+      amount: amountOf(payee, trade, random()),
+      currency: currencyOf(payee),
+      document_date: day,
+      due_date: dueDate,
+      means,
+      bill_term_days: means === 'acceptance' ? pick([90, 180]) : null,
+      source,
+      paid_date: paid ? dueDate : null,
+      created_at: at,
+      created_by: source === 'payer' || source === 'payee' ? userOf(side) : platformId,
+      changed_at: at,
+      changed_by: source === 'payer' || source === 'payee' ? userOf(side) : platformId,
+      ...(paid ? agreed(source) : happening(source, random())),
+    })
+    if (!paid && random() < 0.06) rows.push(creditNote(rows, random() < 0.6))
+  }
+  return rows
+}
+
+const sourceOf = ({ company }: DemoPayee, roll: number): DocumentSource => {
+  if (roll < 0.55) return 'payer'
+  if (roll < 0.82) return 'sync'
+  return roll < 0.95 && company ? 'payee' : 'platform'
+}
+
+const currencyOf = ({ tied }: DemoPayee): Row['currency'] => tied ?? 'CNY'
+
+function amountOf(payee: DemoPayee, { amounts: [least, most] }: Trade, roll: number): bigint {
+  const scale = currencyOf(payee) === 'USD' ? 7 : 1
+  // More small ones than large ones, to the cent.
+  const whole = (least + (most - least) * roll ** 3) / scale
+  return BigInt(Math.round(whole * 100))
+}
+
+const sidesOf = (payee: DemoPayee) => {
+  const payer = entityOf(payee.payer)
+  const company = payee.company ? entityOf(payee.company) : undefined
+  return {
+    payer_tenant_id: payer.tenantId,
+    payer_id: payer.id,
+    payee_id: payeeIdOf(payee),
+    payee_tenant_id: company?.tenantId ?? null,
+    payee_company_id: company?.id ?? null,
+  }
+}
+
+type Said = Pick<Row, 'confirmation' | 'declined_reason' | 'disabled_by' | 'disabled_reason' | 'excluded'>
+
+const agreed = (source: DocumentSource): Said => ({ confirmation: source === 'payee' ? 'confirmed' : 'none' })
+
+/** What became of an open one: most are as they were entered. */
+function happening(source: DocumentSource, roll: number): Said {
+  if (source === 'payee') {
+    if (roll < 0.5) return { confirmation: 'waiting' }
+    if (roll < 0.6) return { confirmation: 'declined', declined_reason: '金额与入库单不符' }
+  }
+  if (roll > 0.96) return { ...agreed(source), disabled_by: 'payer', disabled_reason: '质量问题待处理' }
+  if (roll > 0.93) return { ...agreed(source), excluded: true }
+  return agreed(source)
+}
+
+/** On the last document, or on the payee's balance. */
+function creditNote(rows: readonly Row[], matched: boolean): Row {
+  const last = rows.at(-1)
+  if (!last) throw new Error('a credit note follows a document')
+  const at = new Date(new Date(last.created_at).getTime() + 60_000)
+  return {
+    ...last,
+    id: demoId(`credit:${last.id}`, at.toISOString()),
+    issuer_tenant_id: last.payer_tenant_id,
+    number: `${last.number}-R`,
+    amount: -(BigInt(last.amount) / 20n + 100n),
+    means: 'transfer',
+    bill_term_days: null,
+    source: 'payer',
+    confirmation: 'none',
+    declined_reason: null,
+    disabled_by: null,
+    disabled_reason: null,
+    excluded: false,
+    credits_id: matched ? last.id : null,
+    created_at: at,
+    changed_at: at,
+    type: 'payable',
+  }
+}
+
+const inserted = 200
+
+export async function seedDocuments(
+  db: Kysely<Schema>,
+  { clock }: Context,
+  administratorOf: (tenantId: string) => string,
+): Promise<void> {
+  const now = clock()
+  const today = dayOf(now.getTime() as Instant)
+  const rows = payees
+    .flatMap((payee) => {
+      const sides = sidesOf(payee)
+      return documentsOf(payee, today, (side) =>
+        administratorOf((side === 'payee' ? sides.payee_tenant_id : null) ?? sides.payer_tenant_id),
+      )
+    })
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (const tenantId of new Set(rows.map(({ issuer_tenant_id }) => issuer_tenant_id))) {
+    const own = rows.filter(({ issuer_tenant_id }) => issuer_tenant_id === tenantId)
+    const first = await takeSerials(db, tenantId, own.length)
+    for (const [n, row] of own.entries()) row.serial = first + BigInt(n)
+  }
+  for (let from = 0; from < rows.length; from += inserted)
+    await insertDocuments(db, rows.slice(from, from + inserted))
+  await evaluatePayees(db, payees.map(payeeIdOf).toSorted(), now)
+}

@@ -1,0 +1,56 @@
+/** What the server lets be done with one document. */
+import { useState } from 'react'
+import type { DocumentAct } from '#domain/documents/rules.ts'
+import { actTexts, documentTexts } from '#text/documents.ts'
+import { bulkTexts } from '#text/tables.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone, warn } from '#web/ui/toasts.ts'
+import type { Listed } from './document-calls.ts'
+import type { Run } from './use-acts.tsx'
+import './documents.css'
+
+export type ActsProps = {
+  readonly document: Listed
+  readonly run: Run
+  readonly onEdit: (document: Listed) => void
+  readonly onDone: () => void
+  readonly look?: 'row' | 'plain'
+}
+
+export function DocumentActs({ document, run, onEdit, onDone, look = 'row' }: ActsProps) {
+  const say = useSay()
+  const [busy, setBusy] = useState<DocumentAct>()
+  const { number, can } = document
+  const doIt = async (act: DocumentAct) => {
+    if (act === 'edit') return onEdit(document)
+    setBusy(act)
+    try {
+      const report = await run(act, [document])
+      const [refused] = report?.refused ?? []
+      if (refused) warn(refused.reason)
+      else if (report) confirmDone(say(bulkTexts.done, { done: 1 }))
+      if (report) onDone()
+    } catch (error) {
+      warn(messageOf(error))
+    }
+    setBusy(undefined)
+  }
+  if (can.length === 0) return null
+  return (
+    <div className="document-acts">
+      {can.map((act) => (
+        <Button
+          key={act}
+          look={look}
+          busy={busy === act}
+          aria-label={say(documentTexts.actNamed, { act: say(actTexts[act]), number })}
+          onClick={() => void doIt(act)}
+        >
+          {say(actTexts[act])}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+/** The dialog in which a document is entered or changed; what the server refuses stands beside its field. */
+import { useEffect, useState } from 'react'
+import { check } from '#contract/check.ts'
+import { documentAdd, documentUpdate } from '#contract/document-acts.ts'
+import { type documentPayers, suppliersByBuyer } from '#contract/documents.ts'
+import type { Reply, Request } from '#contract/route.ts'
+import { type DocumentType, documentTypes, type PaymentMeans, paymentMeans } from '#domain/documents/kinds.ts'
+import { type Currency, currencies } from '#domain/money.ts'
+import { readDay } from '#domain/typed-day.ts'
+import { app } from '#text/app.ts'
+import { documentColumns, documentTexts, meansTexts, typeTexts } from '#text/documents.ts'
+import type { Pair } from '#text/text.ts'
+import { call } from '#web/api/client.ts'
+import { useToday } from '#web/ui/business-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { DateField } from '#web/ui/inputs/date-field.tsx'
+import { MoneyField } from '#web/ui/inputs/money-field.tsx'
+import { NumberField } from '#web/ui/inputs/number-field.tsx'
+import { SearchSelect } from '#web/ui/inputs/search-select.tsx'
+import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
+import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import type { Listed } from './document-calls.ts'
+import type { Side } from './document-filters.tsx'
+
+type Values = {
+  buyerId: string
+  supplierId: Choice | null
+  number: string
+  type: DocumentType | ''
+  amount: string
+  currency: Currency
+  documentDate: string
+  dueDate: string
+  means: PaymentMeans | ''
+  billTermDays: string
+  creditsNumber: string
+}
+
+type Props = {
+  side: Side
+  payers: Reply<typeof documentPayers>
+  /** The sub-entity that a payee acts as. */
+  supplierId: string | undefined
+  /** The document that is changed; none is a new one. */
+  document: Listed | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** What is called otherwise on the wire. */
+const names: Readonly<Record<string, Pair>> = {
+  buyerId: documentColumns.payer,
+  supplierId: documentColumns.payee,
+  ...documentColumns,
+}
+
+const dayIn = (typed: string): string | undefined =>
+  typed.trim() === '' ? undefined : (readDay(typed) ?? typed)
+
+/** As it is sent: what is empty is absent, and only a credit note names what it credits. */
+const sent = (values: Values) => ({
+  number: values.number,
+  type: values.type,
+  amount: values.amount,
+  currency: values.currency,
+  dueDate: dayIn(values.dueDate) ?? '',
+  means: values.means,
+  ...(dayIn(values.documentDate) && { documentDate: dayIn(values.documentDate) }),
+  ...(values.means === 'acceptance' && values.billTermDays && { billTermDays: Number(values.billTermDays) }),
+  ...(isCredit(values) && values.creditsNumber.trim() && { creditsNumber: values.creditsNumber }),
+})
+const isCredit = ({ amount }: Pick<Values, 'amount'>): boolean => amount.startsWith('-')
+
+function initialOf({ document, payers }: Pick<Props, 'document' | 'payers'>): Values {
+  const [only, another] = payers
+  return {
+    buyerId: document?.payerId ?? (another ? '' : (only?.buyerId ?? '')),
+    supplierId: null,
+    number: document?.number ?? '',
+    type: document?.type ?? '',
+    amount: document?.amount ?? '',
+    currency: document?.currency ?? (another ? 'CNY' : (only?.currency ?? 'CNY')),
+    documentDate: document?.documentDate ?? '',
+    dueDate: document?.dueDate ?? '',
+    means: document?.means ?? 'transfer',
+    billTermDays: document?.billTermDays ? String(document.billTermDays) : '',
+    creditsNumber: document?.creditsNumber ?? '',
+  }
+}
+
+export function DocumentDialog({ side, payers, supplierId, document, onClose, onDone }: Props) {
+  const say = useSay()
+  const today = useToday()
+  const bodyOf = (values: Values) =>
+    document
+      ? { id: document.id, version: document.version, ...sent(values) }
+      : { buyerId: values.buyerId, supplierId: supplierId ?? values.supplierId?.value ?? '', ...sent(values) }
+  const form = useForm({
+    initial: initialOf({ document, payers }),
+    check: (values: Values) => {
+      const schema = document ? documentUpdate.body : documentAdd.body
+      const checked = check(schema, bodyOf(values), language(), names)
+      return checked.ok ? {} : checked.fields
+    },
+    submit: async (values) => {
+      const body = bodyOf(values)
+      if (document)
+        await call(
+          documentUpdate,
+          { body: body as Request<typeof documentUpdate>['body'] },
+          { inPlace: true },
+        )
+      else await call(documentAdd, { body: body as Request<typeof documentAdd>['body'] }, { inPlace: true })
+    },
+    onDone: () => {
+      confirmDone(say(document ? documentTexts.saved : documentTexts.added))
+      onDone()
+    },
+  })
+  const { values } = form
+  const title = document ? say(documentTexts.editTitle, { number: document.number }) : say(documentTexts.add)
+  return (
+    <PanelDialog title={title} onClose={onClose}>
+      <Form
+        form={form}
+        label={title}
+        submit={say(documentTexts.save)}
+        submitting={say(documentTexts.saving)}
+        actions={<Button onClick={onClose}>{say(app.cancel)}</Button>}
+      >
+        {!document && (
+          <SelectField
+            {...form.field('buyerId')}
+            label={say(documentColumns.payer)}
+            choices={payers.map(({ buyerId, name }) => ({ value: buyerId, label: name }))}
+            required
+          />
+        )}
+        {!document && side === 'payer' && (
+          <PayeeField key={values.buyerId} buyerId={values.buyerId} {...form.field('supplierId')} />
+        )}
+        <TextField
+          {...form.field('number')}
+          label={say(documentColumns.number)}
+          autoComplete="off"
+          required
+        />
+        <SelectField
+          {...form.field('type')}
+          label={say(documentColumns.type)}
+          choices={documentTypes.map((value) => ({ value, label: say(typeTexts[value]) }))}
+          required
+        />
+        <SelectField
+          {...form.field('currency')}
+          onValue={(currency) => currency && form.field('currency').onValue(currency)}
+          label={say(documentColumns.currency)}
+          choices={currencies.map((value) => ({ value, label: value }))}
+          required
+        />
+        <MoneyField
+          {...form.field('amount')}
+          label={say(documentColumns.amount)}
+          currency={values.currency}
+          creditNote={side === 'payer'}
+          {...(side === 'payer' && { help: say(documentTexts.creditHelp) })}
+          required
+        />
+        {isCredit(values) && (
+          <TextField
+            {...form.field('creditsNumber')}
+            label={say(documentColumns.creditsNumber)}
+            help={say(documentTexts.creditsHelp)}
+            autoComplete="off"
+          />
+        )}
+        <DateField {...form.field('documentDate')} label={say(documentColumns.documentDate)} today={today} />
+        <DateField {...form.field('dueDate')} label={say(documentColumns.dueDate)} today={today} required />
+        <SelectField
+          {...form.field('means')}
+          label={say(documentColumns.means)}
+          choices={paymentMeans.map((value) => ({ value, label: say(meansTexts[value]) }))}
+          required
+        />
+        {values.means === 'acceptance' && (
+          <NumberField {...form.field('billTermDays')} label={say(documentColumns.billTermDays)} required />
+        )}
+      </Form>
+    </PanelDialog>
+  )
+}
+
+type PayeeProps = {
+  buyerId: string
+  name: string
+  value: Choice | null
+  error: string | undefined
+  readOnly: boolean
+  onValue: (choice: Choice | null) => void
+  onBlur: () => void
+}
+
+/** The payees of the payer that is chosen, by name and code. */
+function PayeeField({ buyerId, ...field }: PayeeProps) {
+  const say = useSay()
+  const [choices, setChoices] = useState<readonly Choice[]>([])
+  useEffect(() => {
+    let isHere = true
+    if (buyerId !== '')
+      call(suppliersByBuyer, { query: { buyerId } }, { quiet: true }).then(
+        (found) =>
+          isHere &&
+          setChoices(
+            found.map(({ supplierId, name, code }) => ({ value: supplierId, label: `${name} · ${code}` })),
+          ),
+        () => undefined,
+      )
+    return () => {
+      isHere = false
+    }
+  }, [buyerId])
+  return (
+    <SearchSelect
+      {...field}
+      label={say(documentColumns.payee)}
+      from={choices}
+      disabled={buyerId === ''}
+      required
+    />
+  )
+}

@@ -1,0 +1,65 @@
+/** What the lists of documents can be filtered by. */
+import type { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
+import type { Reply } from '#contract/route.ts'
+import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
+import { currencies } from '#domain/money.ts'
+import { confirmationTexts, documentColumns, documentTexts, sourceTexts, typeTexts } from '#text/documents.ts'
+import { type Pair, text } from '#text/text.ts'
+import { amountFilter } from '#web/ui/table/amount-filter.tsx'
+import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
+import { dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
+
+export type Side = 'payer' | 'payee'
+
+const dueNames = ['dueFrom', 'dueTo'] as const
+
+/** Their names in the address: those of several values, and those of one. */
+export const filterNames = {
+  filters: ['buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled'],
+  singles: [...dayRangeNames, ...dueNames, 'amountFrom', 'amountTo'],
+}
+
+const choices = <K extends string>(table: Readonly<Record<K, Pair>>, keys: readonly K[]) =>
+  keys.map((value) => ({ value, label: table[value] }))
+const named = (name: string): Pair => text(name, name)
+
+export type Known = {
+  readonly payers: Reply<typeof documentPayers>
+  readonly payees: Reply<typeof suppliersByBuyer>
+}
+export const filtersFor = (side: Side, { payers, payees }: Known) => [
+  ...(payers.length > 1
+    ? [
+        choiceFilter(
+          'buyerIds',
+          documentColumns.payer,
+          payers.map(({ buyerId, name }) => ({ value: buyerId, label: named(name) })),
+        ),
+      ]
+    : []),
+  ...(side === 'payer'
+    ? [
+        choiceFilter(
+          'payee',
+          documentColumns.payee,
+          payees.map(({ supplierId, name }) => ({ value: supplierId, label: named(name) })),
+        ),
+      ]
+    : []),
+  choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
+  choiceFilter(
+    'currency',
+    documentColumns.currency,
+    currencies.map((code) => ({ value: code, label: named(code) })),
+  ),
+  dayRangeFilter(documentTexts.dueDays, dueNames),
+  dayRangeFilter(documentTexts.uploadDays),
+  amountFilter('amountFrom', documentTexts.amountFrom),
+  amountFilter('amountTo', documentTexts.amountTo),
+  choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),
+  choiceFilter('confirmation', documentColumns.confirmation, choices(confirmationTexts, confirmations)),
+  choiceFilter('disabled', documentColumns.disabled, [
+    { value: 'yes', label: documentTexts.yes },
+    { value: 'no', label: documentTexts.no },
+  ]),
+]

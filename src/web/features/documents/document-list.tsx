@@ -1,0 +1,101 @@
+/** A list of documents with what can be done there; each page says which side it is for and what it is about. */
+import { use, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
+import { elements } from '#domain/access/elements.ts'
+import { pages } from '#domain/access/pages.ts'
+import { isPermitted } from '#domain/access/permitted.ts'
+import { pageNames } from '#text/access.ts'
+import { documentTexts } from '#text/documents.ts'
+import type { Pair } from '#text/text.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useActingCard } from '#web/session/acting.ts'
+import { Permissions } from '#web/ui/auth.tsx'
+import { ComponentBase } from '#web/ui/base/component-base.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useList } from '#web/ui/table/use-list.ts'
+import type { Listed } from './document-calls.ts'
+import { DocumentDialog } from './document-dialog.tsx'
+import { documentTable, sourceFor, type View } from './document-table.tsx'
+import { useActs } from './use-acts.tsx'
+import './documents.css'
+
+type Props = { view: View; title: Pair; hint: Pair }
+
+export function DocumentList({ view, title, hint }: Props) {
+  const say = useSay()
+  const card = useActingCard()
+  const side = card?.companyType === 'supplier' ? 'payee' : 'payer'
+  const supplierId = side === 'payee' ? card?.id : undefined
+  const list = useList(useMemo(() => sourceFor(supplierId), [supplierId]))
+  const payers = useRead(documentPayers, {}).data ?? none
+  const payees = useRead(suppliersByBuyer, { query: {} }).data ?? none
+  const mayKeep = isPermitted(use(Permissions), elements.keepDocuments)
+  const { run, dialog } = useActs()
+  const [entering, setEntering] = useState<Listed | 'new'>()
+  const { renew } = list
+  const spec = useMemo(
+    () =>
+      documentTable({
+        side,
+        view,
+        known: { payers, payees },
+        doing: { run, onEdit: setEntering, onDone: renew },
+        supplierId,
+        mayKeep,
+        firstUse: {
+          title: documentTexts.firstTitle,
+          hint: side === 'payer' ? documentTexts.payerFirst : documentTexts.payeeFirst,
+          ...(mayKeep && {
+            action: (
+              <Button look="primary" onClick={() => setEntering('new')}>
+                {say(documentTexts.add)}
+              </Button>
+            ),
+          }),
+        },
+      }),
+    // The list and what is done with it are made anew at every drawing, and stay what they are.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [side, view, payers, payees, supplierId, mayKeep, say],
+  )
+  return (
+    <ComponentBase>
+      <div className="page-head">
+        <div>
+          <h1>{say(title)}</h1>
+          <p className="sub">{say(hint)}</p>
+        </div>
+        {mayKeep && (
+          <div className="head-actions">
+            <Link className="button button-plain" to={pages.documentImport.path}>
+              {say(pageNames.documentImport)}
+            </Link>
+            <Button look="primary" onClick={() => setEntering('new')}>
+              {say(documentTexts.add)}
+            </Button>
+          </div>
+        )}
+      </div>
+      <DataTable spec={spec} list={list} />
+      {dialog}
+      {entering && (
+        <DocumentDialog
+          side={side}
+          payers={payers}
+          supplierId={supplierId}
+          document={entering === 'new' ? undefined : entering}
+          onClose={() => setEntering(undefined)}
+          onDone={() => {
+            setEntering(undefined)
+            renew()
+          }}
+        />
+      )}
+    </ComponentBase>
+  )
+}
+
+const none: never[] = []

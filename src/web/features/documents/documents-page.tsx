@@ -1,0 +1,8 @@
+/** The documents of either side: entered, imported, changed and switched off here. */
+import { pageNames } from '#text/access.ts'
+import { documentTexts } from '#text/documents.ts'
+import { DocumentList } from './document-list.tsx'
+
+export default function DocumentsPage() {
+  return <DocumentList view="manage" title={pageNames.documents} hint={documentTexts.manageHint} />
+}

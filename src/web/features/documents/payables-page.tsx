@@ -1,0 +1,8 @@
+/** What a payer owes, and what of it can be paid early. */
+import { pageNames } from '#text/access.ts'
+import { documentTexts } from '#text/documents.ts'
+import { DocumentList } from './document-list.tsx'
+
+export default function PayablesPage() {
+  return <DocumentList view="owed" title={pageNames.payables} hint={documentTexts.payablesHint} />
+}

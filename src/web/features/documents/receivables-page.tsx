@@ -1,0 +1,8 @@
+/** What a payee is owed, and what of it can be paid early. */
+import { pageNames } from '#text/access.ts'
+import { documentTexts } from '#text/documents.ts'
+import { DocumentList } from './document-list.tsx'
+
+export default function ReceivablesPage() {
+  return <DocumentList view="owed" title={pageNames.receivables} hint={documentTexts.receivablesHint} />
+}
