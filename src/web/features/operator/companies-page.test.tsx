@@ -16,8 +16,8 @@ beforeEach(() => {
   server = beginAtConsole()
 })
 
-const rowOf = async (name: string) =>
-  within((await screen.findAllByRole('row')).find((row) => row.textContent.includes(name)) ?? document.body)
+/** The row once it is there: a table has a head before it has rows. */
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
 const pathOf = ({ id }: { readonly id: string }, act: string) => `/operator/v1/companies/${id}/${act}`
 
 describe('[OPS-01] companies', () => {
