@@ -152,7 +152,9 @@ describe('the form', () => {
     expect(await within(dialog).findByText('Enter document number!')).toBeDefined()
     expect(within(dialog).getByText('Enter expected payment date!')).toBeDefined()
     const type = (label: string, value: string) =>
-      fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input, select', exact: false }), { target: { value } })
+      fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input, select', exact: false }), {
+        target: { value },
+      })
     type('Document number', 'FP-9')
     type('Document type', 'receivable')
     type('Amount', '1,200.5')
