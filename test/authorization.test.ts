@@ -9,6 +9,7 @@ import { served } from '#server/app.ts'
 import { type Asking, openAsking } from './support/ask.ts'
 import { callTable, type Ids, mailOf, type Row, type Sent } from './support/call-table.ts'
 import { plantTrade } from './support/documents.ts'
+import { plantImports } from './support/import-calls.ts'
 import { enterOperator } from './support/operator.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 
@@ -104,7 +105,7 @@ async function idsOf(key: string, token: string): Promise<Ids> {
   const choice = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.id ?? ''
   const session = sessions.find(({ current }) => current)?.id ?? ''
   const tenant = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.masterId ?? ''
-  const trade = await plantTrade(server, key, choice)
+  const trade = { ...(await plantTrade(server, key, choice)), imports: await plantImports(server, tenant) }
   return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key), ...trade }
 }
 const noIds = (): Ids => {
@@ -119,6 +120,7 @@ const noIds = (): Ids => {
     invited: id,
     request: id,
     document: id,
+    imports: { ready: id, done: id },
     buyer: id,
     supplier: id,
   }

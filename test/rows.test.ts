@@ -104,6 +104,7 @@ describe('the catalogue', () => {
       'deliveries',
       'file_uses',
       'files',
+      'import_rows',
       'operator_tries',
       'sign_in_tries',
       'stray_bytes',

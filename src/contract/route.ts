@@ -32,7 +32,7 @@ export type Route = {
    * session, that of the mobile, the mail or the link that it speaks of.
    */
   readonly keyed?: 'tenant' | 'person' | 'mark'
-  /** True where the body is one file: a multipart form with the one part `file`. */
+  /** True where the body is a multipart form with the part `file`, beside which stand the fields of `body`. */
   readonly takesFile?: true
   readonly summary: Pair
   readonly params?: z.ZodMiniType

@@ -4,6 +4,7 @@ import * as agreements from './agreements.ts'
 import * as audit from './audit.ts'
 import * as companies from './companies.ts'
 import * as documentActs from './document-acts.ts'
+import { documentImports } from './document-imports.ts'
 import * as documents from './documents.ts'
 import * as entities from './entities.ts'
 import * as events from './events.ts'
@@ -84,6 +85,16 @@ export const routes = {
   welcomeLogo: welcome.welcomeLogo,
   welcomeOwn: welcome.welcomeOwn,
   welcomeLogoSet: welcome.welcomeLogoSet,
+
+  importTemplate: documentImports.template,
+  importBegin: documentImports.begin,
+  importList: documentImports.list,
+  importRead: documentImports.read,
+  importRows: documentImports.rows,
+  importRun: documentImports.run,
+  importCancel: documentImports.cancel,
+  importFailed: documentImports.failed,
+  importUndo: documentImports.undo,
 
   auditList: audit.auditList,
   auditTotals: audit.auditTotals,

@@ -10,5 +10,6 @@ export const topics = {
   welcomeChanged: 'welcome.changed',
   marketsTurned: 'markets.turned',
   documentsChanged: 'documents.changed',
+  importsChanged: 'imports.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

@@ -58,6 +58,16 @@ export const actionKinds = {
     'documents.confirmed',
     'documents.declined',
   ],
+  imports: [
+    'imports.begun',
+    'imports.read',
+    'imports.refused',
+    'imports.run',
+    'imports.stored',
+    'imports.unstored',
+    'imports.cancelled',
+    'imports.undone',
+  ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: [
     'calendars.yearMissing',
@@ -79,6 +89,7 @@ export const loggedKinds = [
   'staff',
   'entities',
   'documents',
+  'imports',
   'operated',
   'files',
 ] as const satisfies readonly ActionKind[]

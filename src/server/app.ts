@@ -22,6 +22,7 @@ import { mountSecurity } from './http/security.ts'
 import type { Served } from './http/serve.ts'
 import { profileRoutes } from './identity/profile-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { importRoutes } from './import-kinds.ts'
 import { letterStyle } from './letters/render.ts'
 import { lettersRoutes } from './letters/routes.ts'
 import { newsRoutes } from './news/routes.ts'
@@ -44,6 +45,7 @@ export const served: readonly Served[] = [
   ...auditRoutes,
   ...agreementsRoutes,
   ...filesRoutes,
+  ...importRoutes,
   ...lettersRoutes,
   ...operatorRoutes,
   ...scheduleRoutes,

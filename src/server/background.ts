@@ -9,6 +9,7 @@ import { evaluateTurned } from './documents/reactions.ts'
 import { pruneFiles } from './files/jobs.ts'
 import { tellGivenUp } from './given-up.ts'
 import { pruneIdentity } from './identity/jobs.ts'
+import { pruneImports, readJob, storeJob } from './imports/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { startJobs } from './jobs/work.ts'
 import { pruneLetters } from './letters/jobs.ts'
@@ -28,10 +29,13 @@ export const background: Background = {
     pruneCommands,
     pruneFiles,
     pruneIdentity,
+    pruneImports,
     pruneLetters,
     pruneOldNews,
     pruneOperator,
     pruneProofs,
+    readJob,
+    storeJob,
     tellArchive,
     tellGivenUp,
   ],

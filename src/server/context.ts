@@ -7,6 +7,7 @@ import type { Bell } from './bell.ts'
 import type { DueHandlers } from './commands/due.ts'
 import type { Config } from './config.ts'
 import type { Database, Pool } from './db/pool.ts'
+import type { ImportKinds } from './import-kind.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Live } from './news/live.ts'
 import type { Secrets } from './secrets.ts'
@@ -24,6 +25,8 @@ export type Context = {
   readonly storage: Storage
   /** Who does what when it falls due. */
   readonly due: DueHandlers
+  /** What can be imported. */
+  readonly importKinds: ImportKinds
   /** Where jobs are asked for. */
   readonly jobs: JobQueue
   /** Rung when news was written. */

@@ -22,6 +22,8 @@ import { migrate, readMigrations } from './db/migrate.ts'
 import { openPool, typed } from './db/pool.ts'
 import { appRole, refusePowerfulRole, systemRole, urlAs } from './db/roles.ts'
 import { dueHandlers } from './due-handlers.ts'
+import type { ImportKinds } from './import-kind.ts'
+import { importKinds } from './import-kinds.ts'
 import { openQueue } from './jobs/queue.ts'
 import { newLive } from './news/live.ts'
 import { keepReactions } from './news/store.ts'
@@ -44,6 +46,8 @@ export type OpenOptions = {
   readonly seed?: (context: Context) => Promise<void>
   /** What works without being asked; the product's own unless a test has others. */
   readonly background?: Background
+  /** What can be imported; the product's own unless a test has others. */
+  readonly importKinds?: ImportKinds
 }
 
 export async function openServer({
@@ -53,6 +57,7 @@ export async function openServer({
   clock = machineClock,
   seed,
   background = product,
+  importKinds: imported = importKinds,
 }: OpenOptions): Promise<Opened> {
   const secrets = await openSecrets(config)
   const migrations = await readMigrations('migrations')
@@ -87,6 +92,7 @@ export async function openServer({
       secrets,
       storage,
       due: dueHandlers,
+      importKinds: imported,
       jobs,
       bell: newBell(),
       live,

@@ -8,6 +8,8 @@ export const importTexts = {
   reasons: text('失败原因', 'Reasons'),
   /** One flaw in that column. */
   reason: text('{{column}}：{{why}}{{cure}}', '{{column}}: {{why}} {{cure}}'),
+  templateName: text('导入模板_{{what}}', 'Import template_{{what}}'),
+  failedName: text('导入失败行_{{what}}_{{at}}', 'Failed rows_{{what}}_{{at}}'),
   guide: {
     title: text('填写说明', 'How to fill in'),
     column: text('列', 'Column'),
@@ -67,6 +69,10 @@ export const flawTexts = {
       'Enter another amount; a credit note has a negative one.',
     ),
   },
+  notPositive: {
+    reason: text('收款方只能录入正数金额。', 'A payee enters amounts above zero only.'),
+    cure: text('请填写大于零的金额。', 'Enter an amount above zero.'),
+  },
   aboveMaximum: {
     reason: text('超出允许的最大值。', 'It is above the maximum.'),
     cure: text('请核对后填写。', 'Check it and enter it anew.'),
@@ -74,6 +80,10 @@ export const flawTexts = {
   notADay: {
     reason: text('不是日期。', 'It is not a date.'),
     cure: text('请填写日期，例如 2026-01-05。', 'Enter a date such as 2026-01-05.'),
+  },
+  dayUnlikely: {
+    reason: text('日期过早或过晚。', 'The date is too long ago or too far ahead.'),
+    cure: text('请核对年份。', 'Check the year.'),
   },
   notAChoice: {
     reason: text('不在可选项之内。', 'It is none of the choices.'),
@@ -101,6 +111,17 @@ export const flawTexts = {
   },
   payeeUnknown: {
     reason: text('没有这个收款方。', 'There is no such payee.'),
-    cure: text('请填写收款方列表中的编号。', 'Enter the code as it stands in the list of payees.'),
+    cure: text('请填写收款方列表中的编码。', 'Enter the code as it stands in the list of payees.'),
+  },
+  notACredit: {
+    reason: text('只有负数金额才冲减其他单据。', 'Only a negative amount credits another document.'),
+    cure: text('请清空此单元格，或将金额改为负数。', 'Empty the cell, or make the amount negative.'),
+  },
+  creditUnknown: {
+    reason: text('没有可冲减的这张单据。', 'There is no such document to credit.'),
+    cure: text(
+      '请填写同一收款方、同一币种的单据编号。',
+      'Enter the number of a document of the same payee and currency.',
+    ),
   },
 } as const satisfies Record<FlawReason, { readonly reason: Pair; readonly cure: Pair }>

@@ -31,6 +31,7 @@ export type Ids = {
   readonly request: string
   /** A document, and whom it is between: a payer company, and the payee as that side names it. */
   readonly document: string
+  readonly imports: { readonly ready: string; readonly done: string }
   readonly buyer: string
   readonly supplier: string
 }

@@ -2,6 +2,7 @@
 import type { RouteName } from '#contract/routes.ts'
 import { type CompanyType, roles } from '#domain/access/abilities.ts'
 import type { Ids, Row } from './call-table.ts'
+import { importCalls } from './import-calls.ts'
 
 const keepers = ['administrator', 'clerk'] as const
 const acting = { nobody: 401, unchosen: 403 }
@@ -30,6 +31,7 @@ const entry = () => {
 }
 
 export const documentCalls = {
+  ...importCalls,
   documentList: {
     ...traders,
     plain: () => ({ url: `${base}/list`, payload: {} }),

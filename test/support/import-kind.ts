@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { done, refuse } from '#domain/result.ts'
 import { readDay } from '#domain/typed-day.ts'
-import type { Batch, ImportKind } from '#server/imports/kind.ts'
+import type { Batch, ImportKind } from '#server/import-kind.ts'
 import { text } from '#text/text.ts'
 
 const columns = [
@@ -45,25 +45,27 @@ export const testKind: ImportKind = {
     ]
     return flaws.length > 0 ? { flaws } : { values: { number, day: readDay(day) ?? null } }
   },
-  compare: async ({ db, id }: Batch) => {
-    await sql`
-      update import_rows r set flaws = jsonb_build_array(jsonb_build_object('column', 'number',
-        'reason', case when there then 'thereAlready' else 'twiceInFile' end, 'value', r.parsed ->> 'number'))
+  admit: async (chosen) => (chosen['side'] === 'wrong' ? refuse('notFound') : done(null)),
+  compare: ({ id }: Batch) => [
+    sql`
+      select row, jsonb_build_array(jsonb_build_object('column', 'number', 'value', number,
+        'reason', case when there then 'thereAlready' else 'twiceInFile' end)) as flaws
       from (
-        select o.row, exists (select from test_notes n where n.number = o.parsed ->> 'number') as there,
+        select o.row, o.parsed ->> 'number' as number,
+          exists (select from test_notes n where n.number = o.parsed ->> 'number') as there,
           row_number() over (partition by o.parsed ->> 'number' order by o.row) as nth
         from import_rows o where o.import_id = ${id} and o.flaws is null
-      ) found
-      where r.import_id = ${id} and r.row = found.row and (there or nth > 1)`.execute(db)
-  },
-  store: async ({ db, id }: Batch) => {
+      ) found where there or nth > 1`,
+  ],
+  store: async ({ db, id }: Batch, { from, to }) => {
     const { numAffectedRows = 0n } = await sql`
       insert into test_notes (import_id, number)
-      select import_id, parsed ->> 'number' from import_rows where import_id = ${id} and flaws is null`.execute(
-      db,
-    )
+      select import_id, parsed ->> 'number' from import_rows
+      where import_id = ${id} and row between ${from} and ${to} and flaws is null`.execute(db)
     return Number(numAffectedRows)
   },
+  settle: async () => undefined,
+  topics: [],
   undo: async ({ db, id }: Batch) => {
     const { rows } = await sql<{
       used: boolean
@@ -75,6 +77,7 @@ export const testKind: ImportKind = {
 }
 
 /** What the kind's rows are kept in. */
-export const testTable = `
-  create table test_notes (import_id uuid not null, number text not null unique, used boolean not null default false);
-  grant select, insert, update, delete on test_notes to sooner_app`
+export const testTable = [
+  'create table test_notes (import_id uuid not null, number text not null unique, used boolean not null default false)',
+  'grant select, insert, update, delete on test_notes to sooner_app',
+]

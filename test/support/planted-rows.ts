@@ -7,6 +7,8 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
   const planted = [
     'admin_config',
     'files',
+    'imports',
+    'import_rows',
     'file_uses',
     'idempotency_keys',
     'audit',

@@ -10,6 +10,7 @@ import type { Background } from '#server/background.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Served } from '#server/http/serve.ts'
+import type { ImportKinds } from '#server/import-kind.ts'
 import { openServer } from '#server/open.ts'
 import type { Language } from '#text/text.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -57,6 +58,7 @@ export type TestServerOptions = {
   readonly clock?: TestClock
   /** Starts these jobs and reactions, and dispatch, in this process. */
   readonly background?: Background
+  readonly importKinds?: ImportKinds
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -69,6 +71,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     log: pino({ level: 'silent' }),
     clock,
     ...(options.background && { background: options.background }),
+    ...(options.importKinds && { importKinds: options.importKinds }),
   })
   if (options.background) await opened.work()
   const app = await buildApp(opened.context, {

@@ -106,6 +106,19 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     update: `update welcome_pages set slug = slug || '-x' where tenant_id = $1`,
   },
   ...tradeTables,
+  imports: {
+    column: 'tenant_id',
+    insert: `insert into imports (id, tenant_id, kind, chosen, file_name, sha256, again, state, rows_done, rows_read, rows_failed, rows_added,
+        begun_by, begun_at, touched_at)
+      select $2::uuid, $1::uuid, 'tests', '{}', 'x', ${hash32}, true, 'reading', 0, 0, 0, 0, id, registered_at, registered_at from users
+      where login_mail = 'sunli@newbuyer.test'`,
+    update: `update imports set rows_done = 1 where tenant_id = $1`,
+  },
+  import_rows: {
+    column: 'tenant_id',
+    insert: `insert into import_rows select $2::uuid, $1::uuid, 2, '{}', '{}', null`,
+    update: `update import_rows set cells = '{x}' where tenant_id = $1`,
+  },
   ...ledgerTables,
 }
 /** What the application writes and only the system reads. */

@@ -37,7 +37,7 @@ describe('laws of eligibility', () => {
     fc.assert(
       fc.property(nettingGroups, (of) => {
         const turned = { ...of, documents: of.documents.toReversed() }
-        expect(new Map([...evaluate(turned)].toSorted())).toEqual(new Map([...evaluate(of)].toSorted()))
+        expect(Object.fromEntries(evaluate(turned))).toEqual(Object.fromEntries(evaluate(of)))
         expect(evaluate(of).size).toBe(of.documents.length)
       }),
     )

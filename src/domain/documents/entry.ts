@@ -13,9 +13,12 @@ export function parseDocumentNumber(text: string): Formatted<'documentNumber'> |
 const daysPerYearMax = 366
 const firstDay = '2000-01-01' as Day
 
-/** A due date that a document of our days can have. */
-export const isLikelyDay = (day: Day, today: Day): boolean =>
-  day >= firstDay && day <= addDays(today, dueDateYearsMax * daysPerYearMax)
+/** The due dates that a document of our days can have. */
+export const likelyDays = (today: Day): { readonly first: Day; readonly last: Day } => ({
+  first: firstDay,
+  last: addDays(today, dueDateYearsMax * daysPerYearMax),
+})
+export const isLikelyDay = (day: Day, today: Day): boolean => day >= firstDay && day <= likelyDays(today).last
 
 /** The days from the document to its payment; unknown where the document bears no date. */
 export const termDaysOf = (documentDate: Day | null, dueDate: Day): number | undefined =>

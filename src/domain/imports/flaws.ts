@@ -10,8 +10,10 @@ export const flawReasons = [
   'notANumber',
   'tooManyDecimals',
   'isZero',
+  'notPositive',
   'aboveMaximum',
   'notADay',
+  'dayUnlikely',
   'notAChoice',
   'notWholeDays',
   'notNeeded',
@@ -19,6 +21,8 @@ export const flawReasons = [
   'thereAlready',
   'payerUnknown',
   'payeeUnknown',
+  'notACredit',
+  'creditUnknown',
 ] as const
 export type FlawReason = (typeof flawReasons)[number]
 

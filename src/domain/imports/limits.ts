@@ -21,3 +21,16 @@ export const importRowsPerBatch = 500
 export const importBatchesAheadMax = 4
 /** A spreadsheet keeps this many digits of a number; what stands behind them is noise. */
 export const sheetDigitsMax = 15
+/** How many rows are stored by one statement; how far it is can be told in between. */
+export const importRowsPerStore = 5_000
+export const importProgressMs = 500
+export const importStoreSecondsMax = 240
+/** How long rows that failed can be downloaded. */
+export const importRowsKeptDays = 30
+/** An import that nothing has moved for so long is given up. */
+export const importStalledMinutes = 60
+export const importPreviewRows = 10
+export const importFieldsMax = 120
+/** Files that a process takes in at once, of all and of one person. */
+export const importsAtOnceMax = 4
+export const importsPerPersonMax = 2

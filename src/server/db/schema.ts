@@ -181,6 +181,38 @@ export type Schema = {
     outcome: ColumnType<unknown, string | null | undefined, string>
     created_at: Date
   }
+  import_rows: {
+    import_id: string
+    tenant_id: string
+    row: number
+    cells: readonly string[]
+    parsed: ColumnType<unknown, string | null | undefined, string>
+    flaws: ColumnType<unknown, string | null | undefined, string>
+  }
+  imports: {
+    id: string
+    tenant_id: string
+    kind: string
+    chosen: ColumnType<unknown, string, string>
+    file_name: string
+    sha256: Buffer
+    again: boolean
+    state: 'reading' | 'ready' | 'storing' | 'done' | 'undone' | 'refused' | 'cancelled'
+    mode: ColumnType<'all' | 'valid' | null, 'all' | 'valid' | null | undefined, 'all' | 'valid' | null>
+    rows_expected: ColumnType<number | null, number | null | undefined, number | null>
+    rows_done: number
+    rows_read: number
+    rows_failed: number
+    rows_added: number
+    failure: ColumnType<string | null, string | null | undefined, string | null>
+    failure_details: ColumnType<string | null, string | null | undefined, string | null>
+    begun_by: string
+    begun_at: Date
+    touched_at: Date
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    undone_by: ColumnType<string | null, string | null | undefined, string | null>
+    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   invitations: {
     id: string
     tenant_id: string

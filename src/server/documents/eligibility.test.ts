@@ -92,9 +92,15 @@ async function found(
   return Object.fromEntries(rows.map(({ id, ...verdict }) => [id, verdict]))
 }
 
-const expected = (verdicts: ReadonlyMap<string, Verdict>, ids: ReadonlyMap<string, string>) =>
+const expected = (
+  verdicts: ReadonlyMap<string, Verdict>,
+  ids: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    [...verdicts].map(([id, { payable, reasons }]) => [ids.get(id), { payable, reasons: bitsOf(reasons) }]),
+    [...verdicts].map(([id, { payable, reasons }]) => [
+      ids.get(id) ?? '',
+      { payable, reasons: bitsOf(reasons) },
+    ]),
   )
 
 const inPayersScope = <T>(work: Parameters<typeof inScope<T>>[2]): Promise<T> =>

@@ -3,12 +3,15 @@ import {
   CompiledQuery,
   type Insertable,
   type Kysely,
+  type RawBuilder,
   type Selectable,
   sql,
   type Transaction,
   type Updateable,
 } from 'kysely'
+import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Batch, RowRange } from '../import-kind.ts'
 import { verdictsOf } from './eligibility.ts'
 
 /** What has changed is written, and nothing else; $1 is business time. */
@@ -147,4 +150,100 @@ export async function insertEvents(
       .insertInto('document_events')
       .values([...rows])
       .execute()
+}
+
+type Importing = Pick<Batch, 'db' | 'id' | 'tenantId' | 'userId' | 'businessNow' | 'makeId'>
+
+/**
+ * The staged rows of a range as documents, by one statement; `traded` is each with its trade, `numbered` beside the
+ * document that bears its number already, which a payer's row that agrees with it confirms. Answers how many there were.
+ */
+export async function insertImported(
+  { db, id, tenantId, userId, businessNow, makeId }: Importing,
+  { from, to, count }: RowRange,
+  { side, type }: { readonly side: DocumentSide; readonly type: DocumentType },
+  traded: RawBuilder<unknown>,
+  numbered: RawBuilder<unknown>,
+): Promise<number> {
+  await sql`
+    select from payees where id in (select payee_id from (${traded}) t where row between ${from} and ${to})
+    order by id for no key update`.execute(db)
+  const confirmed = side === 'payer' ? await confirmAgreeing() : 0
+  const serial = await takeSerials(db, tenantId, count - confirmed || 1)
+  const ids = Array.from({ length: count - confirmed }, makeId)
+  const { numAffectedRows: inserted = 0n } = await sql`
+    insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id,
+      number, type, amount, currency, document_date, due_date, means, bill_term_days, source, confirmation, credits_id, import_id,
+      created_at, created_by, changed_at, changed_by)
+    select (${ids}::uuid[])[n], ${tenantId}, ${serial}::bigint + n - 1, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id,
+      p.payee_company_id, parsed ->> 'number', ${type}, (parsed ->> 'amount')::bigint, parsed ->> 'currency',
+      (parsed ->> 'documentDate')::date, (parsed ->> 'dueDate')::date, parsed ->> 'means', (parsed ->> 'billTermDays')::int,
+      ${side}, ${side === 'payee' ? 'waiting' : 'none'}, (
+        select d.id from documents d where parsed ->> 'creditsNumber' is not null and d.payee_id = p.id
+          and d.currency = parsed ->> 'currency' and d.number = parsed ->> 'creditsNumber' and d.amount > 0
+          and d.deleted_at is null order by d.id limit 1), ${id},
+      ${businessNow}, ${userId}, ${businessNow}, ${userId}
+    from (
+      select t.*, row_number() over (order by row)::int as n from (${numbered}) t
+      where row between ${from} and ${to} and document_id is null
+    ) t join payees p on p.id = t.payee_id`.execute(db)
+  return confirmed + Number(inserted)
+
+  async function confirmAgreeing(): Promise<number> {
+    const { rows } = await sql<{ id: string }>`
+      update documents d set confirmation = 'confirmed', declined_reason = null, version = version + 1,
+        changed_at = ${businessNow}, changed_by = ${userId}
+      from (${numbered}) n where d.id = n.document_id and n.agrees and n.row between ${from} and ${to}
+      returning d.id`.execute(db)
+    const events = rows.map((row) => row.id)
+    await sql`
+      insert into document_events (document_id, at, id, payer_tenant_id, payee_tenant_id, kind, side, user_id)
+      select d.id, ${businessNow}, e.id, d.payer_tenant_id, d.payee_tenant_id, 'confirmed', 'payer', ${userId}
+      from unnest(${events}::uuid[], ${events.map(makeId)}::uuid[]) e(document_id, id) join documents d on d.id = e.document_id`.execute(
+      db,
+    )
+    return rows.length
+  }
+}
+
+/** Looks again at every payee that an import has documents of. */
+export async function evaluateImported(
+  db: Kysely<Schema>,
+  importId: string,
+  businessNow: Date,
+): Promise<void> {
+  const found = await db
+    .selectFrom('documents')
+    .select('payee_id')
+    .distinct()
+    .where('import_id', '=', importId)
+    .execute()
+  await evaluatePayees(
+    db,
+    found.map(({ payee_id }) => payee_id),
+    businessNow,
+  )
+}
+
+/** Deletes what an import brought and answers how many; undefined where something of it was used meanwhile. */
+export async function deleteImported(
+  db: Transaction<Schema>,
+  importId: string,
+  userId: string,
+  businessNow: Date,
+): Promise<number | undefined> {
+  await sql`
+    select from payees where id in (select payee_id from documents where import_id = ${importId})
+    order by id for no key update`.execute(db)
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from documents d where d.import_id = ${importId} and (d.paid_date is not null
+      or exists (select from document_events e where e.document_id = d.id and e.kind in ('edited', 'confirmed', 'declined')))) as used`.execute(
+    db,
+  )
+  if (rows[0]?.used) return undefined
+  const { numAffectedRows = 0n } = await sql`
+    update documents set deleted_at = ${businessNow}, changed_at = ${businessNow}, changed_by = ${userId}
+    where import_id = ${importId} and deleted_at is null`.execute(db)
+  await evaluateImported(db, importId, businessNow)
+  return Number(numAffectedRows)
 }

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { fileDelete, fileUpload } from '#contract/files.ts'
 import type { Input, Reply } from '#contract/route.ts'
+import { msPerHour } from '#domain/day.ts'
+import { unusedFileKeptHours } from '#domain/files/limits.ts'
 import { addAttachment, fitFor, type Purpose } from '#domain/files/rules.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import type { Storage } from '../adapters/storage/storage.ts'
+import { type Storage, StorageFull } from '../adapters/storage/storage.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
@@ -118,6 +120,24 @@ export async function dropFile(
   const tenantId = actor.acting?.tenantId
   const file = tenantId && (await store.lockFile(db, tenantId, fileId))
   return file && (await store.deleteUse(db, owner, fileId, machineNow)) ? done(null) : refuse('notFound')
+}
+
+/** Bytes on their way, which no file speaks of yet: a note that they come, then they themselves. */
+export async function putStray(
+  { db, storage, clock, log }: Context,
+  id: string,
+  bytes: Uint8Array,
+): Promise<Result<null, 'storageFull'>> {
+  const removeAt = new Date(clock().getTime() + unusedFileKeptHours * msPerHour)
+  await store.insertStray(db, id, removeAt)
+  try {
+    await storage.put(id, bytes)
+    return done(null)
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error
+    log.error({ err: error }, 'no room for files')
+    return refuse('storageFull')
+  }
 }
 
 /** Bytes that no file speaks of: first they go, then the note that they are there. */

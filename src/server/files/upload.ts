@@ -1,15 +1,13 @@
 /** Taking a file in: whoever may, what it is, its bytes, its row. Cut off anywhere, nothing is left that counts. */
 import type { FieldErrors } from '#contract/check.ts'
 import { fileUpload as route } from '#contract/files.ts'
-import { msPerHour } from '#domain/day.ts'
-import { unusedFileKeptHours, uploadsAtOnceMax, uploadsPerPersonMax } from '#domain/files/limits.ts'
+import { uploadsAtOnceMax, uploadsPerPersonMax } from '#domain/files/limits.ts'
 import { cleanFileName } from '#domain/files/names.ts'
 import { bytesNeeded, checkUpload, type Purpose, type UploadFailure } from '#domain/files/rules.ts'
 import { fileTypes } from '#domain/files/types.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { files } from '#text/files.ts'
 import { say } from '#text/text.ts'
-import { StorageFull } from '../adapters/storage/storage.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
@@ -17,8 +15,7 @@ import { findCallerOf } from '../http/entrance.ts'
 import { type Incoming, parseInput, type SentFile } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
 import { placesFor } from '../places.ts'
-import { keepUpload, sha256Of, tryRemoveStray, type Upload } from './commands.ts'
-import { insertStray } from './store.ts'
+import { keepUpload, putStray, sha256Of, tryRemoveStray, type Upload } from './commands.ts'
 
 const takePlace = placesFor({ atOnceMax: uploadsAtOnceMax, perPersonMax: uploadsPerPersonMax })
 
@@ -73,9 +70,7 @@ async function keep(
   upload: Upload,
   bytes: Uint8Array,
 ): Promise<Answer> {
-  const removeAt = new Date(context.clock().getTime() + unusedFileKeptHours * msPerHour)
-  await insertStray(context.db, upload.id, removeAt)
-  const put = await putBytes(context, upload.id, bytes)
+  const put = await putStray(context, upload.id, bytes)
   if (!put.ok) return refusedWith(put)
   const answer = await runCommand(context, route, keepUpload(upload), {
     ...incoming,
@@ -83,21 +78,6 @@ async function keep(
   })
   if (!speaksOf(answer, upload.id)) await tryRemoveStray(context, upload.id)
   return answer
-}
-
-async function putBytes(
-  { storage, log }: Context,
-  id: string,
-  bytes: Uint8Array,
-): Promise<Result<null, 'storageFull'>> {
-  try {
-    await storage.put(id, bytes)
-    return done(null)
-  } catch (error) {
-    if (!(error instanceof StorageFull)) throw error
-    log.error({ err: error }, 'no room for files')
-    return refuse('storageFull')
-  }
 }
 
 const speaksOf = (answer: Answer, id: string): boolean =>

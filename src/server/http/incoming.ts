@@ -27,20 +27,29 @@ export type Incoming = {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  /** The one file of a multipart form, read no further than so many bytes. */
-  readonly receiveFile?: (bytesMax: number) => Promise<Result<SentFile>>
+  /** The one file of a multipart form, read no further than so many bytes, with so many fields beside it. */
+  readonly receiveFile?: (bytesMax: number, fieldsMax?: number) => Promise<Result<SentFile>>
   /** The hash of a file that came with the request: part of what an Idempotency-Key stands for. */
   readonly fileHash?: string
 }
 /** A file as the caller sent it, under the name that the caller gave it. */
-export type SentFile = { readonly name: string; readonly bytes: Uint8Array }
+export type SentFile = {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** What else stands in the form; a field that stands there more than once is a list. */
+  readonly fields: Readonly<Record<string, string | readonly string[]>>
+}
 
 /** Everything the route asks for, parsed; or a message for every field that is wrong, all at once. */
 export function parseInput<R extends Route>(route: R, incoming: Incoming): Checked<Input<R>> {
   const parts = {
     params: part(route.params, incoming.params, incoming.language),
     query: part(route.query, listed(route.query, incoming.query), incoming.language),
-    body: part(route.body, incoming.body ?? {}, incoming.language),
+    body: part(
+      route.body,
+      route.takesFile ? listed(route.body, incoming.body ?? {}) : (incoming.body ?? {}),
+      incoming.language,
+    ),
   }
   const { params, query, body } = parts
   if (params.ok && query.ok && body.ok)
@@ -56,7 +65,7 @@ function part(schema: Route['body'], raw: unknown, language: Language): Checked<
 
 const nothing = z.strictObject({})
 
-/** A list in a query is repeated keys; one key alone is a list of one. */
+/** A list in a query or a form is repeated keys; one key alone is a list of one. */
 function listed(schema: Route['query'], raw: unknown): unknown {
   if (!(schema instanceof z.ZodMiniObject) || typeof raw !== 'object' || raw === null) return raw
   const entries = Object.entries(raw).map(([name, value]: [string, unknown]) => [

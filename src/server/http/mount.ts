@@ -133,7 +133,7 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   params: request.params,
   query: request.query,
   body: request.body,
-  receiveFile: (bytesMax) => receiveFile(request, bytesMax),
+  receiveFile: (bytesMax, fieldsMax) => receiveFile(request, bytesMax, fieldsMax),
 })
 
 /** What the framework and the database call their troubles, in our own words. */

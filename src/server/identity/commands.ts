@@ -69,8 +69,8 @@ export const signOut: Command<Input<typeof contract.signOut>, null, Actor> = asy
   actor,
   machineNow,
 }) => {
-  await store.endSession(db, actor.sessionId, machineNow)
   const { sessionId, userId } = actor
+  await store.endSessionsOf(db, userId, { id: sessionId }, machineNow)
   const news = [{ topic: topics.signedOut, userId, body: { sessionId } }]
   return done({
     value: null,

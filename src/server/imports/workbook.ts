@@ -8,7 +8,7 @@ import { markName } from '../adapters/sheet/rows.ts'
 import { columnLetters, rowXml, styleOf, text } from '../exports/sheet-xml.ts'
 import { validationsXml } from '../exports/validations-xml.ts'
 import { type ColumnLook, sheetEnd, sheetName, sheetStart, workbookParts } from '../exports/workbook-xml.ts'
-import { headerOf, type ImportColumn } from './kind.ts'
+import { headerOf, type ImportColumn } from '../import-kind.ts'
 
 export type ImportFile = {
   readonly title: string

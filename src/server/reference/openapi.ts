@@ -81,18 +81,21 @@ function security({ access }: Route): Schema {
 
 function requestBody({ body, takesFile }: Route): Schema {
   if (takesFile)
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(body) } } } }
   if (!body) return {}
   return {
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
   }
 }
 
-/** A form with one file in it. */
-const form: Schema = {
-  type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary' } },
+/** A form with one file in it, and the fields beside it. */
+function formOf(body: z.ZodMiniType | undefined): Schema {
+  const { properties = {}, required = [] } = (body ? schemaOf(body, 'input') : {}) as {
+    properties?: Schema
+    required?: string[]
+  }
+  const file = { type: 'string', format: 'binary' }
+  return { type: 'object', required: ['file', ...required], properties: { file, ...properties } }
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Schema[] {

@@ -55,7 +55,7 @@ function call(name: string, route: Route, language: Language): string {
   return `<section id="${name}"><h2>${escaped(tell(route.summary))}</h2>
 <p><code>${route.method} ${route.path}</code></p><p class="soft">${tell(reference.access, { who: accessName(route.access, language) })}${key}</p>
 ${fieldTable(tell(reference.parameters), [...fieldRows(route.params, 'input'), ...fieldRows(route.query, 'input')], language)}
-${fieldTable(tell(reference.body), route.takesFile ? [formRow] : fieldRows(route.body, 'input'), language)}
+${fieldTable(tell(reference.body), [...(route.takesFile ? [formRow] : []), ...fieldRows(route.body, 'input')], language)}
 ${fieldTable(tell(route.events ? reference.events : reference.answer), fieldRows(route.reply ?? route.events, 'output'), language)}
 <details><summary>${tell(reference.refusals)}</summary>${codeTable(refusalsOf(route), language)}</details></section>`
 }

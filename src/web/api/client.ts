@@ -53,7 +53,7 @@ async function exchange<T>(
 ): Promise<T> {
   const parts = withoutEmpty(request) as Parts
   checkBeforeSending(route, parts)
-  const sent = file ? [file.name, file.size, file.lastModified] : (parts.body ?? null)
+  const sent = file ? [file.name, file.size, file.lastModified, parts.body] : (parts.body ?? null)
   // What a mailed link asks for is not what is asked for without it.
   const identity = JSON.stringify([route.method, addressOf(route, parts), sent, tempToken.get()])
   return once(identity, route.effect, async () => {
@@ -109,6 +109,8 @@ const send = (
 function bodyOf({ body }: Parts, file: File | undefined): RequestInit {
   if (!file) return body === undefined ? {} : { body: JSON.stringify(body) }
   const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {}))
+    for (const one of [value].flat()) form.append(name, String(one))
   form.append('file', file)
   return { body: form }
 }

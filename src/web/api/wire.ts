@@ -33,7 +33,7 @@ export function addressOf(route: Route, { params, query }: Parts): string {
 
 /** Either sign-in has a header of its own, and a call carries the one that it asks for. */
 export function headersOf(
-  { access }: Pick<Route, 'access'>,
+  { access, takesFile }: Pick<Route, 'access' | 'takesFile'>,
   parts: Parts,
   key: string | undefined,
 ): Record<string, string> {
@@ -42,7 +42,8 @@ export function headersOf(
     ...(isOperators(access) ? { 'operator-token': operatorToken.get() } : { token: accountToken.get() }),
     'temp-token': tempToken.get(),
     source: cameFrom && encodeURIComponent(cameFrom),
-    'content-type': parts.body === undefined ? undefined : 'application/json',
+    // A form says itself where its parts end.
+    'content-type': parts.body === undefined || takesFile ? undefined : 'application/json',
     'idempotency-key': key,
   }
   const present = Object.entries(optional).filter(

@@ -2,51 +2,10 @@
 import * as biff from '@e965/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { checkSheet, type SheetFailure, type SheetType } from '#domain/imports/content.ts'
-import { importRowsMax } from '#domain/imports/limits.ts'
-import { done, refuse } from '#domain/result.ts'
+import { checkSheet } from '#domain/imports/content.ts'
+import { done } from '#domain/result.ts'
+import { failureOf, readAll, readInThread } from '#test/support/sheets.ts'
 import { handMade, textRow, zipped } from '#test/support/workbooks.ts'
-import { type ReadBounds, readSheet } from './read.ts'
-import { SheetRefused } from './refused.ts'
-import type { SheetHead, SheetRow } from './rows.ts'
-import { piecesOf } from './sheet.ts'
-
-type Read = {
-  failure?: SheetFailure
-  head?: SheetHead
-  readonly rows: SheetRow[]
-}
-
-/** What stands in a file, read here and now: the thread is tested by itself. */
-async function readAll(bytes: Uint8Array, type: SheetType = 'xlsx'): Promise<Read> {
-  const read: Read = { rows: [] }
-  try {
-    for await (const piece of piecesOf(bytes, type))
-      if ('head' in piece) read.head = piece.head
-      else read.rows.push(...piece.rows)
-  } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error
-    read.failure = error.failure
-  }
-  return read
-}
-
-async function readInThread(bytes: Uint8Array, bounds: ReadBounds = {}): Promise<Read> {
-  const read: Read = { rows: [] }
-  const taker = {
-    head: (head: SheetHead) => {
-      read.head = head
-      return done('all' as const)
-    },
-    rows: async (rows: readonly SheetRow[]) => void read.rows.push(...rows),
-  }
-  const ended = await readSheet({ bytes, type: 'xlsx' }, taker, bounds)
-  if (!ended.ok) read.failure = ended.failure
-  return read
-}
-
-const failureOf = async (bytes: Uint8Array, type?: SheetType): Promise<SheetFailure | undefined> =>
-  (await readAll(bytes, type)).failure
 
 /** The cells of the first row below the header `h`. */
 async function cellsOf(cells: string, around: { styles?: string; shared?: string; before?: string } = {}) {
@@ -223,101 +182,5 @@ describe('[DOC-32] an xls is read as well', () => {
     expect(begin).toBeGreaterThan(0)
     Buffer.from([0x2f, 0x00, 0x06, 0x00, 0x00, 0x00, 0x12, 0x34, 0x56, 0x78]).copy(bytes, begin + 20)
     expect(await failureOf(bytes, 'xls')).toBe('sheetEncrypted')
-  })
-})
-
-describe('[DOC-32] what is not to be trusted is refused, and nothing of it is read', () => {
-  const rows = textRow(1, 'h') + textRow(2, 'a')
-  const plain = handMade({ rows })
-
-  it('a name that says something else than the content', () => {
-    expect(checkSheet(plain, 'a.xlsx')).toEqual(done('xlsx'))
-    expect(checkSheet(plain, 'a.XLSX')).toEqual(done('xlsx'))
-    for (const name of ['a.xls', 'a.csv', 'a', 'a.xlsx.exe'])
-      expect(checkSheet(plain, name)).toEqual(refuse('sheetTypeWrong'))
-    expect(checkSheet(Buffer.from('a,b\n1,2'), 'a.xlsx')).toEqual(refuse('sheetTypeWrong'))
-    expect(checkSheet(zipped([{ name: 'word/document.xml', content: '' }]), 'a.xlsx')).toEqual(
-      refuse('sheetTypeWrong'),
-    )
-    expect(checkSheet(new Uint8Array(), 'a.xlsx')).toEqual(refuse('fileEmpty'))
-  })
-
-  it('more than 20 MB', () => {
-    const padded = Buffer.concat([plain, Buffer.alloc(20 * 1_048_576)])
-    expect(checkSheet(padded, 'a.xlsx')).toEqual(refuse('sheetTooLarge'))
-  })
-
-  it('macros and encryption', async () => {
-    const macro = handMade({ rows, more: [{ name: 'xl/vbaProject.bin', content: 'x' }] })
-    expect(checkSheet(macro, 'a.xlsx')).toEqual(refuse('sheetMacro'))
-    const old = handMade({ rows, more: [{ name: 'xl/macrosheets/sheet1.xml', content: 'x' }] })
-    expect(checkSheet(old, 'a.xlsx')).toEqual(refuse('sheetMacro'))
-    const locked = handMade({ rows, more: [{ name: 'a', content: 'x', flags: 1 }] })
-    expect(await failureOf(locked)).toBe('sheetEncrypted')
-  })
-
-  it('a bomb: what the directory promises is too much, by size or by ratio', async () => {
-    const large = { name: 'xl/media/a', content: 'x', saysBytes: 201 * 1_048_576 }
-    expect(await failureOf(handMade({ rows, more: [large] }))).toBe('sheetExpands')
-    const dense = { name: 'xl/media/a', content: Buffer.alloc(1_048_576) }
-    expect(await failureOf(handMade({ rows, more: [dense] }))).toBe('sheetExpands')
-    const many = Array.from({ length: 1_001 }, (_, index) => ({ name: `xl/${index}`, content: '' }))
-    expect(await failureOf(handMade({ rows, more: many }))).toBe('sheetExpands')
-  })
-
-  it('a bomb that lies: it unpacks to more than its directory says', async () => {
-    const liar = zipped([
-      { name: 'xl/workbook.xml', content: `<workbook>${' '.repeat(5_000_000)}</workbook>`, saysBytes: 100 },
-    ])
-    expect(await failureOf(liar)).toBe('sheetExpands')
-  })
-
-  it('entities and other declarations, of its own or of elsewhere', async () => {
-    const prolog = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
-    expect(await failureOf(handMade({ rows, prolog }))).toBe('sheetUnsafe')
-    expect(await failureOf(handMade({ rows: textRow(1, '&x;') }))).toBe('sheetUnsafe')
-  })
-
-  it('no sheet, a hidden one only, and one in which nothing stands', async () => {
-    const none = zipped([{ name: 'xl/workbook.xml', content: '<workbook><sheets/></workbook>' }])
-    expect(await failureOf(none)).toBe('sheetMissing')
-    expect(await failureOf(handMade({ rows, state: 'veryHidden' }))).toBe('sheetMissing')
-    expect(await failureOf(handMade({ rows: '' }))).toBe('sheetMissing')
-    expect(await failureOf(handMade({ rows: textRow(1, 'h') }))).toBe('sheetEmpty')
-  })
-
-  it('a million columns, by their names or one after another', async () => {
-    const far = handMade({ rows: `<row r="1"><c r="BDWGN1"><v>1</v></c></row>` })
-    expect(await failureOf(far)).toBe('sheetTooWide')
-    // Noise between the cells, so that it is not refused as a bomb first.
-    const cells = Array.from({ length: 200_000 }, (_, index) => `<c><v>${(index * 7_919) % 99_991}</v></c>`)
-    const wide = handMade({ rows: `<row r="1">${cells.join('')}</row>` })
-    expect(await failureOf(wide)).toBe('sheetTooWide')
-  })
-
-  it('one row more than may be', async () => {
-    const line = (row: number) => `<row r="${row}"><c><v>${(row * 7_919) % 99_991}</v></c></row>`
-    const all = Array.from({ length: importRowsMax + 2 }, (_, index) => line(index + 1))
-    expect(await failureOf(handMade({ rows: all.join('') }))).toBe('sheetTooLong')
-    expect((await readAll(handMade({ rows: all.slice(0, -1).join('') }))).rows).toHaveLength(importRowsMax)
-  })
-
-  it('a torn file, texts that are not there, rows that go backwards', async () => {
-    const torn = Buffer.from(plain)
-    torn.fill(1, 60, 90)
-    expect(await failureOf(torn)).toBe('sheetBroken')
-    expect(await failureOf(plain.subarray(0, -30))).toBe('sheetBroken')
-    expect(await failureOf(handMade({ rows: '<row r="1"><c t="s"><v>9</v></c></row>' }))).toBe('sheetBroken')
-    expect(await failureOf(handMade({ rows: textRow(2, 'h') + textRow(1, 'a') }))).toBe('sheetBroken')
-  })
-
-  it('more memory or time than a reader may take', async () => {
-    const shared = Array.from(
-      { length: 300_000 },
-      (_, index) => `<si><t>text ${(index * 7_919) % 999_983}</t></si>`,
-    )
-    const heavy = handMade({ rows, shared: shared.join('') })
-    expect((await readInThread(heavy, { megabytesMax: 8 })).failure).toBe('sheetTooHeavy')
-    expect((await readInThread(plain, { secondsMax: 0 })).failure).toBe('sheetTooHeavy')
   })
 })

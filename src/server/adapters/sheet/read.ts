@@ -2,6 +2,8 @@
  * Reading a sheet in a thread of its own, bounded in memory and time: whatever a file does to its reader, the server
  * goes on answering, and whoever asked is told why there are no rows.
  */
+import { on } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { SheetFailure, SheetType } from '#domain/imports/content.ts'
 import {
@@ -23,42 +25,49 @@ export type Taker = {
 export type SheetRead = { readonly memoryBytes: number }
 export type ReadBounds = { readonly secondsMax?: number; readonly megabytesMax?: number }
 
-export function readSheet(
+export async function readSheet(
   { bytes, type }: Task,
   taker: Taker,
   { secondsMax = importReadSecondsMax, megabytesMax = importReaderMegabytesMax }: ReadBounds = {},
 ): Promise<Result<SheetRead, SheetFailure>> {
-  const worker = startWorker(bytes, type, megabytesMax)
-  const reading = new Promise<Result<SheetRead, SheetFailure>>((settle, fail) => {
-    let taking = Promise.resolve()
-    const take = async (rows: readonly SheetRow[]): Promise<void> => {
-      await taker.rows(rows)
-      worker.postMessage('taken')
+  const worker = await startWorker(bytes, type, megabytesMax)
+  const late = AbortSignal.timeout(secondsMax * 1_000)
+  try {
+    const messages = on(worker, 'message', { signal: late, close: ['exit'] }) as AsyncIterable<[Told]>
+    for await (const [told] of messages) {
+      const ended = await take(worker, taker, told)
+      if (ended) return ended
     }
-    worker.on('message', (told: Told) => {
-      if (told.told === 'refused') return settle(refuse(told.failure, told.details))
-      if (told.told === 'rows') {
-        taking = taking.then(() => take(told.rows))
-        return void taking.catch(fail)
-      }
-      if (told.told === 'end')
-        return void taking.then(() => settle(done({ memoryBytes: told.memoryBytes })), fail)
-      const wanted = taker.head(told.head)
-      if (!wanted.ok) return settle(wanted)
-      if (wanted.value === 'headOnly') settle(done({ memoryBytes: 0 }))
-    })
+  } catch (error) {
     // A thread that needs more memory than it may have dies of it; nothing else in it may.
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? settle(refuse('sheetTooHeavy')) : fail(error),
-    )
-    const late = setTimeout(() => settle(refuse('sheetTooHeavy')), secondsMax * 1_000)
-    worker.once('exit', () => clearTimeout(late))
-  })
-  return reading.finally(() => void worker.terminate())
+    const isTooMuch = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    if (!isTooMuch && !late.aborted) throw error
+  } finally {
+    void worker.terminate()
+  }
+  return refuse('sheetTooHeavy')
 }
 
-/** In a build the thread is a program of its own beside the server; otherwise its source is loaded as the server's is. */
-function startWorker(bytes: Uint8Array, type: SheetType, megabytesMax: number): Worker {
+/** What the reading comes to, or nothing while it goes on. */
+async function take(
+  worker: Worker,
+  taker: Taker,
+  told: Told,
+): Promise<Result<SheetRead, SheetFailure> | undefined> {
+  if (told.told === 'refused') return refuse(told.failure, told.details)
+  if (told.told === 'end') return done({ memoryBytes: told.memoryBytes })
+  if (told.told === 'rows') {
+    await taker.rows(told.rows)
+    worker.postMessage('taken', [])
+    return undefined
+  }
+  const wanted = taker.head(told.head)
+  if (!wanted.ok) return wanted
+  return wanted.value === 'headOnly' ? done({ memoryBytes: 0 }) : undefined
+}
+
+/** In a build the thread is a program of its own beside the server; otherwise it is made of its source, once. */
+async function startWorker(bytes: Uint8Array, type: SheetType, megabytesMax: number): Promise<Worker> {
   const own = Uint8Array.from(bytes)
   const options: WorkerOptions = {
     workerData: { bytes: own, type } satisfies Task,
@@ -71,7 +80,22 @@ function startWorker(bytes: Uint8Array, type: SheetType, megabytesMax: number): 
   }
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('sheet-worker.js', import.meta.url), options)
-  const source = JSON.stringify(new URL('worker.ts', import.meta.url).href)
-  const load = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`
-  return new Worker(load, { ...options, eval: true })
+  program ??= bundled(fileURLToPath(new URL('worker.ts', import.meta.url)))
+  return new Worker(await program, { ...options, eval: true })
+}
+
+let program: Promise<string> | undefined
+
+async function bundled(source: string): Promise<string> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    write: false,
+  })
+  return outputFiles[0]?.text ?? ''
 }

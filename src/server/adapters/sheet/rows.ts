@@ -8,6 +8,8 @@ export type SheetHead = {
   readonly header: readonly string[]
   /** What our own template says of itself; undefined where somebody made the sheet. */
   readonly mark: string | undefined
+  /** How many rows the file says it has below the header; it need not be true. */
+  readonly rowsExpected: number | undefined
 }
 
 export type SheetRow = {
@@ -21,6 +23,9 @@ export type SheetRow = {
 /** The name under which a template carries its mark, out of sight. */
 export const markName = '_sooner_template'
 
+/** What a database does not take for text: nothing, and halves of characters. */
+const unkept = /[\0\p{Cs}]/gu
+
 /** The cells of one row, put together from the left; what stands beyond the last column is no row of ours. */
 export class RowBuilder {
   readonly #cells: string[] = []
@@ -29,11 +34,12 @@ export class RowBuilder {
 
   add(column: number, text: string, mark?: CellMark): void {
     if (text.trim() === '' && mark === undefined) return
+    const plain = unkept.test(text) ? text.replaceAll(unkept, '') : text
     if (column >= importColumnsMax) throw tooWide()
     while (this.#cells.length < column) this.#cells.push('')
     this.#isBlank = false
-    const isLong = text.length > importCellCharactersMax
-    this.#cells[column] = isLong ? text.slice(0, importCellCharactersMax) : text
+    const isLong = plain.length > importCellCharactersMax
+    this.#cells[column] = isLong ? plain.slice(0, importCellCharactersMax) : plain
     const found = mark ?? (isLong ? 'tooLong' : undefined)
     if (found) this.#marks.push([column, found])
   }

@@ -36,7 +36,7 @@ async function send(rows: readonly SheetRow[]): Promise<void> {
   look()
   ahead += 1
   tell({ told: 'rows', rows })
-  while (ahead >= importBatchesAheadMax)
+  if (ahead >= importBatchesAheadMax)
     await new Promise<void>((go) => {
       taken = go
     })
@@ -50,10 +50,9 @@ async function work({ bytes, type }: Task): Promise<void> {
   tell({ told: 'end', memoryBytes })
 }
 
-try {
-  await work(workerData as Task)
-} catch (error) {
-  const { failure, details } = error instanceof SheetRefused ? error : new SheetRefused('sheetBroken')
-  tell({ told: 'refused', failure, details })
-}
-port.close()
+work(workerData as Task)
+  .catch((error: unknown) => {
+    const { failure, details } = error instanceof SheetRefused ? error : new SheetRefused('sheetBroken')
+    tell({ told: 'refused', failure, details })
+  })
+  .finally(() => port.close())

@@ -15,7 +15,8 @@ export async function openXls(bytes: Uint8Array): Promise<Opened> {
   const mark = about?.Names?.find(({ Name }) => Name === markName)
     ?.Ref.replaceAll('"', '')
     .trim()
-  return { mark, rows: rowsOf(sheet, about?.WBProps?.date1904 ?? false) }
+  const rowsExpected = (sheet['!data']?.length ?? 1) - 1
+  return { mark, rowsExpected: () => rowsExpected, rows: rowsOf(sheet, about?.WBProps?.date1904 ?? false) }
 }
 
 function bookOf(bytes: Uint8Array): biff.WorkBook {

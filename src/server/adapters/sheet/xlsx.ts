@@ -9,6 +9,8 @@ import { partsOf, textOf } from './zip.ts'
 /** A sheet that is being read: what its file says of itself, and its rows in batches. */
 export type Opened = {
   readonly mark: string | undefined
+  /** What the file says, known once the first rows are read. */
+  readonly rowsExpected: () => number | undefined
   readonly rows: AsyncIterable<readonly SheetRow[]>
 }
 
@@ -26,11 +28,15 @@ export async function openXlsx(bytes: Uint8Array): Promise<Opened> {
   const sheet = parts.get(workbook.sheet)
   if (!sheet) throw new SheetRefused('sheetMissing')
   const [styles, texts] = [await stylesOf(parts), await sharedTextsOf(parts)]
+  let expected: number | undefined
   async function* rows(text: AsyncIterable<string>): AsyncGenerator<readonly SheetRow[]> {
     let around: Around | undefined
     let last = 0
     for await (const piece of wholeElements(text, 'row')) {
-      around ??= { workbook, styles, texts, prefix: prefixOf(piece, 'worksheet') }
+      if (!around) {
+        around = { workbook, styles, texts, prefix: prefixOf(piece, 'worksheet') }
+        expected = rowsIn(piece, around.prefix)
+      }
       const batch: SheetRow[] = []
       for (const { tag, inner } of elements(piece, `${around.prefix}row`)) {
         const number = Number(attribute(tag, 'r') ?? last + 1)
@@ -42,7 +48,14 @@ export async function openXlsx(bytes: Uint8Array): Promise<Opened> {
       if (batch.length > 0) yield batch
     }
   }
-  return { mark: workbook.mark, rows: rows(textOf(sheet)) }
+  return { mark: workbook.mark, rowsExpected: () => expected, rows: rows(textOf(sheet)) }
+}
+
+/** By the last cell that the sheet says it has. */
+function rowsIn(xml: string, prefix: string): number | undefined {
+  const [dimension] = elements(xml, `${prefix}dimension`)
+  const last = /(\d+)$/.exec(attribute(dimension?.tag ?? '', 'ref') ?? '')?.[1]
+  return last === undefined ? undefined : Number(last) - 1
 }
 
 function rowOf(xml: string, row: number, around: Around): SheetRow | undefined {

@@ -2,13 +2,14 @@
  * What can be imported. A kind has columns, a check of one row that needs nothing but the row, and an owner that
  * compares all rows with what is there, stores them and takes them back; everything else is the same for every kind.
  */
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Flaw } from '#domain/imports/flaws.ts'
 import type { ColumnNames } from '#domain/imports/header.ts'
 import type { Result } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, languages, type Pair } from '#text/text.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from './db/schema.ts'
+import type { Acting } from './http/actor.ts'
 
 export type ImportColumn = {
   readonly key: string
@@ -35,9 +36,11 @@ export type Batch = {
   readonly tenantId: string
   readonly userId: string
   readonly chosen: Chosen
-  readonly machineNow: Date
   readonly businessNow: Date
+  readonly makeId: () => string
 }
+/** Rows of the sheet, both ends included, and how many of them there are to store. */
+export type RowRange = { readonly from: number; readonly to: number; readonly count: number }
 
 export type ImportKind = {
   readonly name: string
@@ -46,12 +49,21 @@ export type ImportKind = {
   readonly title: Pair
   readonly columns: (chosen: Chosen) => readonly ImportColumn[]
   readonly check: (cells: Cells, chosen: Chosen) => Checked
-  /** Compares what passed, in the staged rows, with each other and with what is there: writes flaws there, set by set. */
-  readonly compare: (batch: Batch) => Promise<void>
-  /** Stores the staged rows without flaws and answers how many. */
-  readonly store: (batch: Batch) => Promise<number>
+  /** Whether whoever sends the file may choose this. */
+  readonly admit: (chosen: Chosen, acting: Acting, db: Transaction<Schema>) => Promise<Result<null>>
+  /**
+   * What is wrong with rows beside each other or beside what is there: selects of `row` and `flaws` over the rows of
+   * `import_rows` that have none yet, asked one after another.
+   */
+  readonly compare: (batch: Batch) => readonly RawBuilder<unknown>[]
+  /** Stores the rows without flaws in a range, set by set, and answers how many. */
+  readonly store: (batch: Batch, rows: RowRange) => Promise<number>
+  /** What there is to do once all are stored. */
+  readonly settle: (batch: Batch) => Promise<void>
   /** Takes back what was stored, or says why it stays. */
   readonly undo: (batch: Batch) => Promise<Result<number, 'importUsed'>>
+  /** What is stale for whoever looks at it, when something was stored or taken back. */
+  readonly topics: readonly string[]
 }
 
 export type ImportKinds = Readonly<Record<string, ImportKind>>

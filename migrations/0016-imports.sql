@@ -1,0 +1,84 @@
+-- Imports: a file that somebody sends, what was read of it, and what became of it.
+
+create table imports (
+  id uuid primary key,
+  tenant_id uuid not null references companies,
+  kind text not null check (kind ~ '^[a-z]{1,30}$'),
+  -- What was chosen with the file; the kind reads it.
+  chosen jsonb not null,
+  file_name text not null,
+  sha256 bytea not null check (octet_length(sha256) = 32),
+  -- True where somebody was told that the file came before, and goes on.
+  again boolean not null,
+  state text not null check (state in ('reading', 'ready', 'storing', 'done', 'undone', 'refused', 'cancelled')),
+  mode text check (mode in ('all', 'valid')),
+  rows_expected int check (rows_expected >= 0),
+  rows_done int not null check (rows_done >= 0),
+  rows_read int not null check (rows_read >= 0),
+  rows_failed int not null check (rows_failed between 0 and rows_read),
+  rows_added int not null check (rows_added >= 0),
+  -- Why the file was refused, or why nothing was stored.
+  failure text,
+  -- What its sentence fills in, as JSON.
+  failure_details text,
+  begun_by uuid not null references users,
+  begun_at timestamptz not null,
+  -- By the machine's clock: what is taken up again, and what goes.
+  touched_at timestamptz not null,
+  finished_at timestamptz,
+  undone_by uuid references users,
+  undone_at timestamptz,
+  unique (tenant_id, id),
+  check ((mode is null) = (state in ('reading', 'ready', 'refused', 'cancelled'))),
+  check ((failure is null) = (failure_details is null)),
+  check (state <> 'refused' or failure is not null),
+  -- Every row that was read is stored or has failed; where all or nothing was asked for, none has failed.
+  check (state not in ('done', 'undone') or rows_added + rows_failed = rows_read),
+  check (state not in ('done', 'undone') or mode = 'valid' or rows_failed = 0),
+  check (state in ('done', 'undone') or rows_added = 0),
+  check (num_nulls(undone_by, undone_at) = case when state = 'undone' then 0 else 2 end)
+);
+create index imports_of_tenant on imports (tenant_id, kind, begun_at desc, id desc);
+create index imports_unfinished on imports (touched_at) where state in ('reading', 'storing');
+create index imports_touched on imports (touched_at);
+-- The same file takes effect once, unless somebody says again.
+create unique index imports_once on imports (tenant_id, kind, sha256)
+  where not again and state not in ('refused', 'cancelled', 'undone');
+
+create function import_moves_on() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.tenant_id, new.kind, new.chosen, new.file_name, new.sha256, new.again, new.begun_by, new.begun_at)
+    is distinct from (old.id, old.tenant_id, old.kind, old.chosen, old.file_name, old.sha256, old.again, old.begun_by, old.begun_at)
+  then raise exception 'what was sent does not change'; end if;
+  if new.state <> old.state and (old.state, new.state) not in (('reading', 'ready'), ('reading', 'refused'),
+    ('reading', 'cancelled'), ('ready', 'storing'), ('ready', 'cancelled'), ('storing', 'done'), ('storing', 'ready'), ('done', 'undone'))
+  then raise exception 'an import does not go from % to %', old.state, new.state; end if;
+  return new;
+end $$;
+create trigger moves_on before update on imports for each row execute function import_moves_on();
+
+-- Rows as they were read, until they are stored and for as long as failed ones can be downloaded. They come by the
+-- hundred thousand, so that nothing is looked up row by row; they go with their import.
+create table import_rows (
+  import_id uuid not null,
+  tenant_id uuid not null,
+  -- As the spreadsheet counts.
+  row int not null,
+  -- In the order of the kind's columns.
+  cells text[] not null,
+  -- What the row comes to, or what is wrong with it.
+  parsed jsonb,
+  flaws jsonb,
+  primary key (import_id, row),
+  check (num_nulls(parsed, flaws) < 2)
+);
+create index import_rows_failed on import_rows (import_id, row) where flaws is not null;
+
+alter table imports enable row level security; alter table imports force row level security;
+create policy scope on imports to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on imports to sooner_system using (true);
+alter table import_rows enable row level security; alter table import_rows force row level security;
+create policy scope on import_rows to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on import_rows to sooner_system using (true);
+grant select, insert, update on imports to sooner_app, sooner_system;
+grant select, insert, update, delete on import_rows to sooner_app, sooner_system;

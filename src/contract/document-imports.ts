@@ -1,0 +1,26 @@
+/** Importing documents from a sheet. */
+import * as z from 'zod/mini'
+import { documentTypes } from '#domain/documents/kinds.ts'
+import { payersPerQuestionMax } from '#domain/documents/limits.ts'
+import { text } from '#text/text.ts'
+import { companyType, uuid } from './fields.ts'
+import { importCalls } from './imports.ts'
+
+const type = z.enum(documentTypes)
+
+export const documentImports = importCalls({
+  path: '/supplierSer/v8/invoice',
+  access: 'documents.keep',
+  what: text('单据', 'documents'),
+  begin: z.strictObject({
+    companyType,
+    type,
+    /** The payers' companies that may stand in the file; all where it is left out. */
+    buyerIds: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
+    /** A payee's sub-entity; left out by a payer. */
+    supplierId: z.optional(uuid),
+    /** Goes on where the same file was imported before. */
+    again: z.optional(z.enum(['true'])),
+  }),
+  template: z.strictObject({ companyType, type }),
+})

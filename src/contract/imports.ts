@@ -1,0 +1,201 @@
+/** What every import is called by, wherever it stands: sending a file, looking at it, running it, taking it back. */
+import * as z from 'zod/mini'
+import type { Ability } from '#domain/access/abilities.ts'
+import { flawReasons } from '#domain/imports/flaws.ts'
+import { importModes, importStates } from '#domain/imports/states.ts'
+import { type Pair, text } from '#text/text.ts'
+import { instant, uuid } from './fields.ts'
+import { listFields, listReply } from './lists.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+const follows = [topics.importsChanged]
+const params = z.strictObject({ id: uuid })
+
+const importSorts = ['begunAt'] as const
+const importActs = ['run', 'cancel', 'undo'] as const
+
+/** An import as the history lists it. */
+const importRow = {
+  id: uuid,
+  fileName: z.string(),
+  person: z.string(),
+  begunAt: instant,
+  finishedAt: z.nullable(instant),
+  state: z.enum(importStates),
+  mode: z.nullable(z.enum(importModes)),
+  rowsRead: z.int(),
+  rowsAdded: z.int(),
+  rowsFailed: z.int(),
+  /** Why the file was refused, or why nothing was stored when it was run last. */
+  message: z.nullable(z.string()),
+  /** What may be done with it now. */
+  acts: z.array(z.enum(importActs)),
+  /** Whether its failed rows can still be had. */
+  hasFailedRows: z.boolean(),
+}
+const column = z.strictObject({ key: z.string(), header: z.string() })
+const readRow = z.strictObject({ row: z.int(), cells: z.array(z.string()) })
+const flaw = z.strictObject({
+  /** What stands over the column. */
+  column: z.string(),
+  value: z.string(),
+  reason: z.enum(flawReasons),
+  /** What is wrong, and what cures it. */
+  message: z.string(),
+  cure: z.string(),
+})
+
+type About<B extends z.ZodMiniType, Q extends z.ZodMiniType> = {
+  readonly path: string
+  readonly access: Ability
+  /** What is imported, as it stands within a sentence. */
+  readonly what: Pair
+  /** What is chosen with the file, beside `again`. */
+  readonly begin: B
+  /** What is chosen with the template. */
+  readonly template: Q
+}
+
+export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
+  path,
+  access,
+  what,
+  begin,
+  template,
+}: About<B, Q>) => {
+  const summary = (zh: string, en: string): Pair => text(`${zh}：${what.zh}`, `${en}: ${what.en}`)
+  const one = `${path}/excel/{id}`
+  return {
+    template: route({
+      method: 'GET',
+      path: `${path}/downloadImport`,
+      effect: 'reads',
+      access,
+      summary: summary('下载导入模板', 'The template of an import'),
+      query: template,
+      refusals: [],
+    }),
+    begin: route({
+      method: 'POST',
+      path: `${path}/excel`,
+      effect: 'writes',
+      access,
+      keyed: 'tenant',
+      takesFile: true,
+      summary: summary('上传导入文件', 'Sends a file to be imported'),
+      body: begin,
+      reply: z.strictObject({ id: uuid }),
+      refusals: [
+        'fileEmpty',
+        'sheetTypeWrong',
+        'sheetTooLarge',
+        'sheetExpands',
+        'sheetMacro',
+        'sheetEncrypted',
+        'sheetUnsafe',
+        'sheetBroken',
+        'sheetTooHeavy',
+        'sheetMissing',
+        'sheetEmpty',
+        'sheetTooWide',
+        'sheetTooLong',
+        'sheetHeaderWrong',
+        'templateOld',
+        'importAgain',
+        'notFound',
+        'notAllowed',
+        'storageFull',
+        'tooManyRequests',
+      ],
+    }),
+    list: route({
+      method: 'POST',
+      path: `${path}/excelList`,
+      effect: 'reads',
+      access,
+      summary: summary('导入历史', 'The history of imports'),
+      body: z.strictObject(listFields(importSorts)),
+      reply: listReply(z.strictObject(importRow)),
+      follows,
+      refusals: [],
+    }),
+    read: route({
+      method: 'GET',
+      path: one,
+      effect: 'reads',
+      access,
+      summary: summary('导入进度与预览', 'How far an import is, and its first rows'),
+      params,
+      reply: z.strictObject({
+        ...importRow,
+        /** How many rows are done of what is under way, and of how many where that is known. */
+        rowsDone: z.int(),
+        rowsExpected: z.nullable(z.int()),
+        columns: z.array(column),
+        preview: z.array(readRow),
+      }),
+      follows,
+      refusals: ['notFound'],
+    }),
+    rows: route({
+      method: 'GET',
+      path: `${one}/rows`,
+      effect: 'reads',
+      access,
+      summary: summary('导入失败的行', 'The rows of an import that failed, with reasons'),
+      params,
+      query: z.strictObject(listFields(['row'])),
+      reply: listReply(z.strictObject({ row: z.int(), flaws: z.array(flaw) })),
+      follows,
+      refusals: ['notFound'],
+    }),
+    run: route({
+      method: 'POST',
+      path: `${one}/run`,
+      effect: 'writes',
+      access,
+      keyed: 'tenant',
+      summary: summary('开始导入', 'Stores what was read'),
+      params,
+      body: z.strictObject({ mode: z.enum(importModes) }),
+      reply: z.null(),
+      refusals: ['notFound', 'importActUnfit', 'importFlawed', 'importNothingValid'],
+    }),
+    cancel: route({
+      method: 'POST',
+      path: `${one}/cancel`,
+      effect: 'writes',
+      access,
+      keyed: 'tenant',
+      summary: summary('放弃导入', 'Gives an import up before it runs'),
+      params,
+      reply: z.null(),
+      refusals: ['notFound', 'importActUnfit'],
+    }),
+    failed: route({
+      method: 'GET',
+      path: `${one}/failed`,
+      effect: 'reads',
+      access,
+      summary: summary('下载失败的行', 'The rows that failed, as a file to correct and send again'),
+      params,
+      refusals: ['notFound', 'nothingToExport'],
+    }),
+    undo: route({
+      method: 'POST',
+      path: `${one}/undo`,
+      effect: 'writes',
+      access,
+      keyed: 'tenant',
+      summary: summary('撤销导入', 'Takes back what an import stored'),
+      params,
+      reply: z.null(),
+      refusals: ['notFound', 'importActUnfit', 'importUsed'],
+    }),
+  } as const
+}
+export type ImportCalls<
+  B extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+> = ReturnType<typeof importCalls<B, Q>>

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
+import { checkImported, type MeansOf } from './import.ts'
+
+const meansOf: MeansOf = (word) =>
+  (({ 银行转账: 'transfer', 银行承兑汇票: 'acceptance' }) as const)[word as '银行转账' | '银行承兑汇票']
+
+const row = {
+  number: ' YF-1 ',
+  amount: '1,280.50',
+  currency: '',
+  documentDate: '2026/1/5',
+  dueDate: '2026-04-05',
+  means: '',
+  billTermDays: '',
+  payer: '鸿飞汽车集团有限公司',
+  payeeCode: 'V1',
+  creditsNumber: '',
+}
+const check = (changes: Partial<typeof row> = {}, side: 'payer' | 'payee' = 'payer') =>
+  checkImported({ ...row, ...changes }, side, meansOf)
+const flawsOf = (changes: Partial<typeof row>, side: 'payer' | 'payee' = 'payer') => {
+  const checked = check(changes, side)
+  return 'flaws' in checked ? checked.flaws.map(({ column, reason }) => `${column} ${reason}`) : []
+}
+
+describe('[DOC-04] a row of an import', () => {
+  it('comes to a document: trimmed, exact, with days as days', () => {
+    expect(check()).toEqual({
+      values: {
+        number: 'YF-1',
+        amount: '128050',
+        currency: 'CNY',
+        documentDate: '2026-01-05',
+        dueDate: '2026-04-05',
+        means: 'transfer',
+        billTermDays: null,
+        payer: '鸿飞汽车集团有限公司',
+        payeeCode: 'V1',
+        creditsNumber: null,
+      },
+    })
+  })
+
+  it('any amount of the currency comes back exactly, however people write it', () => {
+    const minor = fc.bigInt({ min: 1n, max: 10_000_000_000_000n })
+    fc.assert(
+      fc.property(
+        minor,
+        fc.constantFrom('', ' ', '¥'),
+        fc.boolean(),
+        fc.boolean(),
+        (value, before, wide, minus) => {
+          const digits = String(value).padStart(3, '0')
+          const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+          const typed = `${minus ? '-' : ''}${before}${whole}.${digits.slice(-2)}`
+          const amount = wide
+            ? typed.replaceAll(/\d/g, (d) => '０１２３４５６７８９'.charAt(Number(d)))
+            : typed
+          expect(check({ amount })).toMatchObject({ values: { amount: `${minus ? '-' : ''}${value}` } })
+        },
+      ),
+    )
+  })
+
+  it.each([
+    [{ number: '' }, 'number required'],
+    [{ number: 'x'.repeat(51) }, 'number tooLong'],
+    [{ amount: '' }, 'amount required'],
+    [{ amount: '12.345' }, 'amount tooManyDecimals'],
+    [{ amount: '１２．３４５' }, 'amount tooManyDecimals'],
+    [{ amount: '100.5', currency: 'JPY' }, 'amount tooManyDecimals'],
+    [{ amount: '1e5' }, 'amount notANumber'],
+    [{ amount: '一百' }, 'amount notANumber'],
+    [{ amount: '12元' }, 'amount notANumber'],
+    [{ amount: '0.00' }, 'amount isZero'],
+    [{ amount: '100000000000.01' }, 'amount aboveMaximum'],
+    [{ currency: 'RMB' }, 'currency notAChoice'],
+    [{ documentDate: '2026-02-30' }, 'documentDate notADay'],
+    [{ dueDate: '' }, 'dueDate required'],
+    [{ dueDate: '下个月' }, 'dueDate notADay'],
+    [{ dueDate: '2026-01-05 12:00:00' }, 'dueDate notADay'],
+    [{ means: '现金' }, 'means notAChoice'],
+    [{ means: '银行承兑汇票' }, 'billTermDays required'],
+    [{ means: '银行承兑汇票', billTermDays: '90.5' }, 'billTermDays notWholeDays'],
+    [{ means: '银行承兑汇票', billTermDays: '367' }, 'billTermDays aboveMaximum'],
+    [{ billTermDays: '90' }, 'billTermDays notNeeded'],
+    [{ payer: ' ' }, 'payer required'],
+    [{ payeeCode: '' }, 'payeeCode required'],
+    [{ creditsNumber: 'YF-0' }, 'creditsNumber notACredit'],
+  ])('%j: %s', (changes, flaw) => expect(flawsOf(changes)).toEqual([flaw]))
+
+  it('tells everything that is wrong at once', () => {
+    expect(flawsOf({ number: '', amount: 'x', dueDate: '', payer: '' })).toEqual([
+      'number required',
+      'amount notANumber',
+      'dueDate required',
+      'payer required',
+    ])
+  })
+
+  it('a payee enters no credit notes and names no payee', () => {
+    expect(flawsOf({ amount: '-5', payeeCode: '' }, 'payee')).toEqual(['amount notPositive'])
+    expect(check({ payeeCode: '' }, 'payee')).toMatchObject({ values: { payeeCode: null } })
+  })
+})

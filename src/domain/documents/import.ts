@@ -1,0 +1,106 @@
+/** One row of an imported sheet as a document: what it comes to, or everything that is wrong with it. */
+import type { Flaw, FlawReason } from '../imports/flaws.ts'
+import { type Currency, currencies } from '../money.ts'
+import { type AmountFlaw, readAmount } from '../typed-amount.ts'
+import { readDay } from '../typed-day.ts'
+import { parseDocumentNumber } from './entry.ts'
+import type { DocumentSide, PaymentMeans } from './kinds.ts'
+import { billTermDaysMax } from './limits.ts'
+
+/** Values as they are staged: an amount in minor units, days as they are written. */
+export type ImportedDocument = {
+  readonly number: string
+  readonly amount: string
+  readonly currency: Currency
+  readonly documentDate: string | null
+  readonly dueDate: string
+  readonly means: PaymentMeans
+  readonly billTermDays: string | null
+  readonly payer: string
+  readonly payeeCode: string | null
+  readonly creditsNumber: string | null
+}
+type Key = keyof ImportedDocument
+type Cells = Readonly<Record<string, string>>
+
+/** The words for a means of payment are the languages' own. */
+export type MeansOf = (word: string) => PaymentMeans | undefined
+
+const importedCurrency: Currency = 'CNY'
+
+export function checkImported(
+  cells: Cells,
+  side: DocumentSide,
+  meansOf: MeansOf,
+): { readonly values: ImportedDocument } | { readonly flaws: readonly Flaw[] } {
+  const flaws: Flaw[] = []
+  const cell = (key: Key): string => plain(cells[key] ?? '')
+  const given = (key: Key): string => (cells[key] ?? '').trim()
+  const flaw = (column: Key, reason: FlawReason): null => {
+    flaws.push({ column, reason, value: cells[column] ?? '' })
+    return null
+  }
+  const required = (key: Key): string => {
+    if (cell(key) === '') flaw(key, 'required')
+    return cell(key)
+  }
+
+  const number =
+    required('number') && (parseDocumentNumber(cells['number'] ?? '') ?? flaw('number', 'tooLong'))
+  const code = cell('currency').toUpperCase()
+  const currency = code === '' ? importedCurrency : currencies.find((one) => one === code)
+  if (!currency) flaw('currency', 'notAChoice')
+  const amount = amountOf(cell('amount'), currency ?? importedCurrency, side)
+  if (typeof amount === 'string') flaw('amount', amount)
+  const day = (key: Key, text: string) => (text === '' ? null : (readDay(text) ?? flaw(key, 'notADay')))
+  const documentDate = day('documentDate', cell('documentDate'))
+  const dueDate = day('dueDate', required('dueDate'))
+  const word = cell('means')
+  const means = word === '' ? 'transfer' : meansOf(word)
+  if (!means) flaw('means', 'notAChoice')
+  const billTermDays = means ? termOf(means, cell('billTermDays'), flaw) : null
+  // Names, codes and numbers are as they were given: whoever looks them up knows what is the same.
+  const payer = required('payer') && given('payer')
+  const payeeCode = side === 'payer' ? required('payeeCode') && given('payeeCode') : null
+  const creditsNumber = side === 'payer' ? given('creditsNumber') || null : null
+  if (creditsNumber && typeof amount === 'bigint' && amount > 0n) flaw('creditsNumber', 'notACredit')
+
+  if (flaws.length > 0 || !number || !currency || typeof amount === 'string' || !dueDate || !means)
+    return { flaws }
+  const values = { number, amount: String(amount), currency, documentDate, dueDate, means, billTermDays }
+  return { values: { ...values, payer, payeeCode, creditsNumber } }
+}
+
+/** Full-width letters and digits are the same as narrow ones, and spaces around say nothing. */
+const plain = (text: string): string => text.normalize('NFKC').trim()
+
+const amountFlaws: Readonly<Record<AmountFlaw, FlawReason>> = {
+  empty: 'required',
+  notANumber: 'notANumber',
+  tooManyDecimals: 'tooManyDecimals',
+  notPositive: 'notPositive',
+  aboveMaximum: 'aboveMaximum',
+}
+
+/** Thousands apart or not, with the sign of its currency or without; never rounded. */
+function amountOf(text: string, currency: Currency, side: DocumentSide): bigint | FlawReason {
+  const clean = text
+    .replaceAll(/[\s,，]/g, '')
+    .replace('−', '-')
+    .replace(/^(-?)(?:HK\$|CHF|[¥￥$€£₹])/, '$1')
+  const money = readAmount(clean, currency, { belowZero: side === 'payer' })
+  if (typeof money === 'string') return amountFlaws[money]
+  return money.minor === 0n ? 'isZero' : money.minor
+}
+
+/** The term of a bill is asked for where a bill is what it is paid by, and nowhere else. */
+function termOf(
+  means: PaymentMeans,
+  text: string,
+  flaw: (column: Key, reason: FlawReason) => null,
+): string | null {
+  if (means === 'transfer') return text === '' ? null : flaw('billTermDays', 'notNeeded')
+  if (text === '') return flaw('billTermDays', 'required')
+  if (!/^[1-9]\d{0,5}$/.test(text)) return flaw('billTermDays', 'notWholeDays')
+  return Number(text) > billTermDaysMax ? flaw('billTermDays', 'aboveMaximum') : text
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { done, refuse } from '../result.ts'
+import { actsOn, mayRun } from './rules.ts'
+import { importMoves, importStates } from './states.ts'
+
+const ready = { state: 'ready', rowsRead: 10, rowsFailed: 0 } as const
+
+describe('[DOC-22] an import', () => {
+  it('runs when it was read and something in it can be stored', () => {
+    expect(mayRun(ready, 'all')).toEqual(done(null))
+    expect(mayRun({ ...ready, rowsFailed: 3 }, 'valid')).toEqual(done(null))
+    expect(mayRun({ ...ready, rowsFailed: 3 }, 'all')).toEqual(refuse('importFlawed', { rows: 3 }))
+    expect(mayRun({ ...ready, rowsFailed: 10 }, 'valid')).toEqual(refuse('importNothingValid'))
+    for (const state of importStates.filter((one) => one !== 'ready'))
+      expect(mayRun({ ...ready, state }, 'valid')).toEqual(refuse('importActUnfit'))
+  })
+
+  it('offers what can be done, and nothing else', () => {
+    expect(actsOn(ready)).toEqual(['run', 'cancel'])
+    expect(actsOn({ ...ready, rowsFailed: 10 })).toEqual(['cancel'])
+    expect(actsOn({ ...ready, state: 'done' })).toEqual(['undo'])
+    expect(actsOn({ ...ready, state: 'undone' })).toEqual([])
+  })
+
+  it('the database allows the same moves', () => {
+    const sql = readFileSync('migrations/0016-imports.sql', 'utf8')
+    const pairs = [...sql.matchAll(/\('(\w+)', '(\w+)'\)[,)]/g)].map(([, from, to]) => `${from} ${to}`)
+    const moves = Object.entries(importMoves).flatMap(([from, all]) => all.map((to) => `${from} ${to}`))
+    expect(pairs.toSorted()).toEqual(moves.toSorted())
+  })
+})

@@ -1,0 +1,30 @@
+/** The states of an import, as a table: what is not in it cannot happen. */
+
+export const importStates = ['reading', 'ready', 'storing', 'done', 'undone', 'refused', 'cancelled'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** Where an import can go from each state. */
+export const importMoves: Readonly<Record<ImportState, readonly ImportState[]>> = {
+  reading: ['ready', 'refused', 'cancelled'],
+  ready: ['storing', 'cancelled'],
+  // Back again where all or nothing was asked for and something is wrong.
+  storing: ['done', 'ready'],
+  done: ['undone'],
+  undone: [],
+  refused: [],
+  cancelled: [],
+}
+
+/** All rows or none, or those that are valid; chosen before it runs. */
+export const importModes = ['all', 'valid'] as const
+export type ImportMode = (typeof importModes)[number]
+
+export type ImportAct = 'run' | 'cancel' | 'undo'
+const leadsTo: Readonly<Record<ImportAct, ImportState>> = {
+  run: 'storing',
+  cancel: 'cancelled',
+  undo: 'undone',
+}
+
+export const mayAct = (state: ImportState, act: ImportAct): boolean =>
+  importMoves[state].includes(leadsTo[act])

@@ -1,0 +1,247 @@
+/** Documents out of sheets: by the payer, by the payee, as drafts that agree, and back again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { routes } from '#contract/routes.ts'
+import { companies } from '#demo/companies.ts'
+import { entityOf } from '#demo/seed-markets.ts'
+import { ask } from '#test/support/ask.ts'
+import { header, line, sheet, suzhou } from '#test/support/document-sheets.ts'
+import { documentRow, plantDocuments } from '#test/support/documents.ts'
+import { openFilesServer } from '#test/support/files-server.ts'
+import { sendSheet, work } from '#test/support/imports-server.ts'
+import type { TestServer } from '#test/support/server.ts'
+
+const path = routes.importBegin.path
+const supplierId = entityOf('mingyuan-hongfei').id
+
+let server: TestServer
+let payer: string
+let payee: string
+beforeAll(async () => {
+  server = await openFilesServer()
+  payer = await server.enter('chenwei')
+  payee = await server.signIn('lixiaoyun')
+  const body = { companyType: 'supplier', id: supplierId } as const
+  await server.call(routes.chooseIdentity, { body }, { token: payee })
+})
+afterAll(() => server.close())
+
+const chosen = (companyType: string, more: readonly (readonly [string, string])[] = []) => [
+  ['companyType', companyType] as const,
+  ['type', 'payable'] as const,
+  ...more,
+]
+async function send(
+  rows: readonly (readonly string[])[],
+  token = payer,
+  fields = chosen('buyer'),
+  head?: readonly string[],
+) {
+  const sent = await sendSheet(server, sheet(rows, head), { token, fields, path })
+  if (sent.code === 0) await work(server, sent.id, 'read')
+  return sent
+}
+const look = async (id: string, token = payer) =>
+  (await server.call(routes.importRead, { params: { id } }, { token })).data
+const flaws = async (id: string, token = payer) =>
+  (await server.call(routes.importRows, { params: { id } }, { token })).data.list.map(
+    ({ row, flaws: found }) => [
+      row,
+      ...found.map(({ column, reason, value }) => `${column} ${reason} ${value}`),
+    ],
+  )
+async function run(id: string, mode: 'all' | 'valid', token = payer) {
+  await server.call(routes.importRun, { params: { id }, body: { mode } }, { token })
+  await work(server, id, 'store')
+}
+const stored = (id: string) =>
+  ask(
+    server.ownerUrl,
+    `select number from documents where import_id = '${id}' and deleted_at is null order by serial`,
+  )
+
+describe('[DOC-22] documents are imported', () => {
+  it('by the payer: checked, numbered, evaluated and seen by both sides', async () => {
+    const rows = [line(), line({ 1: '-20.00' }), line({ 5: '银行承兑汇票', 6: '180' })]
+    const { id } = await send(rows)
+    expect(await look(id)).toMatchObject({ state: 'ready', rowsRead: 3, rowsFailed: 0 })
+    await run(id, 'all')
+    expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: 3 })
+    expect(await stored(id)).toEqual(rows.map(([number]) => number))
+    const [first] = await ask(
+      server.ownerUrl,
+      `select id from documents where import_id = '${id}' order by serial limit 1`,
+    )
+    const seen = await server.call(
+      routes.documentRead,
+      { params: { invoiceId: String(first) } },
+      { token: payee },
+    )
+    expect(seen.data).toMatchObject({
+      number: rows[0]?.[0],
+      amount: '1280.50',
+      documentDate: '2026-11-01',
+      dueDate: '2027-01-20',
+      source: 'payer',
+      confirmation: 'none',
+    })
+    // Nothing is left to be worked out.
+    expect(
+      await ask(
+        server.ownerUrl,
+        `select count(*)::int from documents where import_id = '${id}' and eligibility = 'pending'`,
+      ),
+    ).toEqual([0])
+    expect(
+      await ask(
+        server.ownerUrl,
+        `select count(distinct serial)::int from documents where import_id = '${id}'`,
+      ),
+    ).toEqual([3])
+  })
+
+  it('[DOC-24] every flaw is told with row, column and value: unknown sides, duplicates here and there, unlikely days', async () => {
+    const known = documentRow(server.context, { number: '已有-1' })
+    await plantDocuments(server.context, [known])
+    const good = line()
+    const rows = [
+      good,
+      line({ 7: '别人的公司' }),
+      line({ 8: 'V-none' }),
+      [...good],
+      line({ 0: '已有-1' }),
+      line({ 4: '2099-01-01' }),
+      line({ 1: '-5', 9: '没有-1' }),
+      line({ 1: '１２．３４５' }),
+    ]
+    const { id } = await send(rows)
+    expect(await flaws(id)).toEqual([
+      [3, '付款方 payerUnknown 别人的公司'],
+      [4, '收款方编码 payeeUnknown V-none'],
+      [5, `单据编号 twiceInFile ${good[0]}`],
+      [6, '单据编号 thereAlready 已有-1'],
+      [7, '预计付款日 dayUnlikely 2099-01-01'],
+      [8, '冲减的单据编号 creditUnknown 没有-1'],
+      [9, '金额 tooManyDecimals １２．３４５'],
+    ])
+    await run(id, 'valid')
+    expect(await look(id)).toMatchObject({ state: 'done', rowsRead: 8, rowsAdded: 1, rowsFailed: 7 })
+    expect(await stored(id)).toEqual([good[0]])
+  })
+
+  it('[DOC-06] numbers differ by case and are compared without spaces around', async () => {
+    const { id } = await send([line({ 0: 'Ab-1' }), line({ 0: 'AB-1' }), line({ 0: ' Ab-1 ' })])
+    expect(await flaws(id)).toEqual([[4, '单据编号 twiceInFile Ab-1']])
+  })
+
+  it('a credit note names what it credits', async () => {
+    const bill = line()
+    const first = await send([bill])
+    await run(first.id, 'all')
+    const { id } = await send([line({ 1: '-100', 9: bill[0] ?? '' })])
+    await run(id, 'all')
+    expect(
+      await ask(
+        server.ownerUrl,
+        `select c.number from documents n join documents c on c.id = n.credits_id where n.import_id = '${id}'`,
+      ),
+    ).toEqual([bill[0]])
+    expect(
+      await ask(server.ownerUrl, `select payable::int from documents where number = '${bill[0]}'`),
+    ).toEqual([118_050])
+  })
+
+  const payeeHead = header.slice(0, 8)
+  const byPayee = (rows: readonly string[][]) =>
+    send(
+      rows.map((row) => row.slice(0, 8)),
+      payee,
+      chosen('supplier', [['supplierId', supplierId]]),
+      payeeHead,
+    )
+
+  it('by a payee for its sub-entity: they wait for the payer, whose own import confirms what agrees', async () => {
+    const rows = [line(), line(), line({ 7: '蓝庭家居股份有限公司' })]
+    const { id } = await byPayee(rows)
+    expect(await flaws(id, payee)).toEqual([[4, '付款方 payerUnknown 蓝庭家居股份有限公司']])
+    await run(id, 'valid', payee)
+    const confirmations = () =>
+      ask(server.ownerUrl, `select confirmation from documents where import_id = '${id}' order by serial`)
+    expect(await confirmations()).toEqual(['waiting', 'waiting'])
+    const [same = [], other = []] = rows
+    const mine = await send([same, other.with(1, '99.00'), line()])
+    expect(await flaws(mine.id)).toEqual([[3, `单据编号 thereAlready ${other[0]}`]])
+    await run(mine.id, 'valid')
+    expect(await look(mine.id)).toMatchObject({ state: 'done', rowsAdded: 2, rowsFailed: 1 })
+    expect(await confirmations()).toEqual(['confirmed', 'waiting'])
+    const undo = await server.call(routes.importUndo, { params: { id } }, { token: payee })
+    expect(undo.code).toBe(codes.importUsed.code)
+  })
+
+  it('[DOC-30] other tenants’ companies are as unknown as none, and a side imports as itself', async () => {
+    const lanting = companies.find(({ key }) => key === 'lanting')
+    expect(lanting).toBeDefined()
+    const foreign = chosen('buyer', [['buyerIds', entityOf('lanting').id]])
+    expect((await send([line()], payer, foreign)).status).toBe(404)
+    expect(
+      (await send([line()], payer, chosen('buyer', [['buyerIds', server.context.makeId()]]))).status,
+    ).toBe(404)
+    const other = chosen('supplier', [['supplierId', entityOf('mingyuan-lanting').id]])
+    expect((await send([line().slice(0, 8)], payer, other, payeeHead)).status).toBe(403)
+    const own = chosen('buyer', [['buyerIds', entityOf('hongfei-hefei').id]])
+    const { id } = await send([line()], payer, own)
+    expect(await flaws(id)).toEqual([[2, `付款方 payerUnknown ${suzhou}`]])
+  })
+})
+
+describe('[DOC-39] an import of documents is taken back', () => {
+  it('as long as none was edited; then the same file may come again', async () => {
+    const rows = [line(), line()]
+    const { id } = await send(rows)
+    await run(id, 'all')
+    const undo = () => server.call(routes.importUndo, { params: { id } }, { token: payer })
+    expect((await undo()).code).toBe(0)
+    expect(await stored(id)).toEqual([])
+    const again = await send(rows)
+    await run(again.id, 'all')
+    expect(await stored(again.id)).toEqual(rows.map(([number]) => number))
+    const [document] = await ask(
+      server.ownerUrl,
+      `select id from documents where import_id = '${again.id}' limit 1`,
+    )
+    const entry = {
+      id: String(document),
+      version: 1,
+      number: '改过-1',
+      type: 'payable',
+      amount: '5.00',
+      currency: 'CNY',
+      dueDate: '2026-12-20',
+      means: 'transfer',
+    } as const
+    expect((await server.call(routes.documentUpdate, { body: entry }, { token: payer })).code).toBe(0)
+    const refused = await server.call(routes.importUndo, { params: { id: again.id } }, { token: payer })
+    expect(refused.code).toBe(codes.importUsed.code)
+    expect(await stored(again.id)).toHaveLength(2)
+  })
+})
+
+describe('[DOC-34] the template of documents', () => {
+  it.each([
+    ['buyer', 10],
+    ['supplier', 8],
+  ] as const)('for a %s has its columns', async (companyType, columns) => {
+    const token = companyType === 'buyer' ? payer : payee
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: `${routes.importTemplate.path}?type=payable&companyType=${companyType}`,
+      headers: { token },
+    })
+    const { id } = await sendSheet(server, answer.rawPayload, {
+      token,
+      path,
+      fields: chosen(companyType, companyType === 'supplier' ? [['supplierId', supplierId]] : []),
+    })
+    expect((await look(id, token)).columns).toHaveLength(columns)
+  })
+})

@@ -1,0 +1,77 @@
+/** Taking a file in to be imported: whoever may, what was chosen, how it begins; then its bytes, and its row. */
+import type { ImportCalls } from '#contract/imports.ts'
+import { cleanFileName } from '#domain/files/names.ts'
+import {
+  importBytesMax,
+  importFieldsMax,
+  importsAtOnceMax,
+  importsPerPersonMax,
+} from '#domain/imports/limits.ts'
+import { refuse } from '#domain/result.ts'
+import { runCommand } from '../commands/run.ts'
+import type { Context } from '../context.ts'
+import { putStray, sha256Of, tryRemoveStray } from '../files/commands.ts'
+import { type Answer, refusedWith } from '../http/answer.ts'
+import { findCallerOf } from '../http/entrance.ts'
+import { type Incoming, parseInput } from '../http/incoming.ts'
+import type { Served } from '../http/serve.ts'
+import type { Chosen, ImportKind } from '../import-kind.ts'
+import { placesFor } from '../places.ts'
+import { beginImport } from './commands.ts'
+import { tryHead } from './read.ts'
+
+const takePlace = placesFor({ atOnceMax: importsAtOnceMax, perPersonMax: importsPerPersonMax })
+
+/** What was chosen, out of the fields of the form. */
+export type Choosing<Body> = (body: Body) => { readonly chosen: Chosen; readonly again: boolean }
+type Begin = ImportCalls['begin']
+
+/** Session and ability, a place, the form, its fields, its content: whatever is wrong first is what is said. */
+export const begun = <Body>(kind: ImportKind, route: Begin, choose: Choosing<Body>): Served => ({
+  route,
+  handle: async (context, incoming) => {
+    const caller = await findCallerOf(context, route.access, incoming)
+    if (!caller.ok) return refusedWith(caller)
+    const place = await takePlace(caller.value.userId)
+    if (!place.ok) return refusedWith(place)
+    try {
+      return await receive({ context, kind, route, choose }, incoming)
+    } finally {
+      place.value()
+    }
+  },
+})
+
+type Asked<Body> = {
+  readonly context: Context
+  readonly kind: ImportKind
+  readonly route: Begin
+  readonly choose: Choosing<Body>
+}
+
+async function receive<Body>(
+  { context, kind, route, choose }: Asked<Body>,
+  incoming: Incoming,
+): Promise<Answer> {
+  const sent = (await incoming.receiveFile?.(importBytesMax + 1, importFieldsMax)) ?? refuse('inputMalformed')
+  if (!sent.ok) return refusedWith(sent)
+  const { name, bytes, fields } = sent.value
+  const asked = { ...incoming, body: fields }
+  const input = parseInput(route, asked)
+  if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
+  const { chosen, again } = choose(input.value.body as Body)
+  const head = await tryHead(kind, chosen, { name, bytes }, incoming.language)
+  if (!head.ok) return refusedWith(head)
+  const id = context.makeId()
+  const sha256 = sha256Of(bytes)
+  const put = await putStray(context, id, bytes)
+  if (!put.ok) return refusedWith(put)
+  const fileName = cleanFileName(name, name.toLowerCase().endsWith('.xls') ? 'xls' : 'xlsx')
+  const command = beginImport(kind, { id, fileName, sha256, chosen, again })
+  const answer = await runCommand(context, route, command, {
+    ...asked,
+    fileHash: `${fileName} ${sha256.toString('hex')}`,
+  })
+  if (answer.kind !== 'data' || (answer.data as { id?: string }).id !== id) await tryRemoveStray(context, id)
+  return answer
+}

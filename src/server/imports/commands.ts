@@ -1,0 +1,141 @@
+/** What somebody does with an import: begins it, runs it, gives it up, takes it back. */
+import type { ImportCalls } from '#contract/imports.ts'
+import type { Input } from '#contract/route.ts'
+import type { Action } from '#domain/audit.ts'
+import { type Instant, minuteOf } from '#domain/day.ts'
+import { mayRun } from '#domain/imports/rules.ts'
+import { mayAct } from '#domain/imports/states.ts'
+import { done, refuse } from '#domain/result.ts'
+import type { Command, Json, News, Work } from '../commands/command.ts'
+import { isTaken } from '../db/faults.ts'
+import { type Actor, actedFor } from '../http/actor.ts'
+import type { Chosen, ImportKind } from '../import-kind.ts'
+import { factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
+import { foundOf, sameFile } from './queries.ts'
+import * as store from './store.ts'
+
+/** A file whose bytes are kept already, and whose header is right. */
+export type Sent = {
+  readonly id: string
+  readonly fileName: string
+  readonly sha256: Buffer
+  readonly chosen: Chosen
+  readonly again: boolean
+}
+
+const told = (
+  { actor }: Work<Actor>,
+  action: Action,
+  id: string,
+  facts: { readonly [key: string]: Json },
+  news: readonly News[] = [],
+) => ({
+  action,
+  tenantId: actedFor(actor).tenantId,
+  userId: actor.userId,
+  facts,
+  news: [importNews(id), ...news],
+})
+
+export const beginImport =
+  (
+    kind: ImportKind,
+    { id, fileName, sha256, chosen, again }: Sent,
+  ): Command<unknown, { id: string }, Actor | undefined> =>
+  async (anybody) => {
+    const work = anybody as Work<Actor>
+    const { db, actor, context, machineNow, businessNow } = work
+    const { tenantId } = actedFor(actor)
+    const admitted = await kind.admit(chosen, actedFor(actor), db)
+    if (!admitted.ok) return admitted
+    const before = again ? undefined : await sameFile(db, tenantId, kind.name, sha256)
+    if (before) return refuse('importAgain', { at: minuteOf(before.begun_at.getTime() as Instant) })
+    const row = {
+      id,
+      tenant_id: tenantId,
+      kind: kind.name,
+      chosen: JSON.stringify(chosen),
+      file_name: fileName,
+      sha256,
+      again,
+      state: 'reading',
+      rows_done: 0,
+      rows_read: 0,
+      rows_failed: 0,
+      rows_added: 0,
+      begun_by: actor.userId,
+      begun_at: businessNow,
+      touched_at: machineNow,
+    } as const
+    try {
+      await store.insertImport(db, row)
+    } catch (error) {
+      // Somebody else sent the same at the same moment.
+      if (isTaken(error)) return refuse('importAgain', { at: minuteOf(businessNow.getTime() as Instant) })
+      throw error
+    }
+    await context.jobs.enqueue(db, readJob, { tenantId, importId: id })
+    const facts = { ...factsOf({ id, fileName }), sha256: sha256.toString('hex') }
+    return done({ value: { id }, entry: told(work, 'imports.begun', id, facts) })
+  }
+
+type OnOne<I> = Command<I, null, Actor>
+
+export const run =
+  (kind: ImportKind): OnOne<Input<ImportCalls['run']>> =>
+  async (work, { params: { id }, body: { mode } }) => {
+    const { db, actor, context, machineNow } = work
+    const { tenantId } = actedFor(actor)
+    const row = await store.holdImport(db, tenantId, kind.name, id)
+    if (!row) return refuse('notFound')
+    const found = foundOf(row)
+    const may = mayRun({ state: found.state, rowsRead: row.rows_read, rowsFailed: row.rows_failed }, mode)
+    if (!may.ok) return may
+    await store.moveImport(db, id, ['ready', 'storing'], {
+      mode,
+      rows_done: 0,
+      rows_expected: row.rows_read - row.rows_failed,
+      failure: null,
+      failure_details: null,
+      touched_at: machineNow,
+    })
+    await context.jobs.enqueue(db, storeJob, { tenantId, importId: id })
+    return done({ value: null, entry: told(work, 'imports.run', id, { ...factsOf(found), mode }) })
+  }
+
+export const cancel =
+  (kind: ImportKind): OnOne<Input<ImportCalls['cancel']>> =>
+  async (work, { params: { id } }) => {
+    const { db, actor, businessNow, machineNow } = work
+    const row = await store.holdImport(db, actedFor(actor).tenantId, kind.name, id)
+    if (!row) return refuse('notFound')
+    const found = foundOf(row)
+    if (!mayAct(found.state, 'cancel')) return refuse('importActUnfit')
+    await store.moveImport(db, id, [found.state, 'cancelled'], {
+      finished_at: businessNow,
+      touched_at: machineNow,
+    })
+    await store.dropRows(db, id, 'all')
+    return done({ value: null, entry: told(work, 'imports.cancelled', id, factsOf(found)) })
+  }
+
+export const undo =
+  (kind: ImportKind): OnOne<Input<ImportCalls['undo']>> =>
+  async (work, { params: { id } }) => {
+    const { db, actor, businessNow, machineNow, context } = work
+    const row = await store.holdImport(db, actedFor(actor).tenantId, kind.name, id)
+    if (!row) return refuse('notFound')
+    const found = foundOf(row)
+    if (!mayAct(found.state, 'undo')) return refuse('importActUnfit')
+    const { tenantId, chosen } = found
+    const batch = { db, id, tenantId, userId: actor.userId, chosen, businessNow, makeId: context.makeId }
+    const undone = await kind.undo(batch)
+    if (!undone.ok) return undone
+    await store.moveImport(db, id, ['done', 'undone'], {
+      undone_at: businessNow,
+      undone_by: actor.userId,
+      touched_at: machineNow,
+    })
+    const facts = { ...factsOf(found), rows: undone.value }
+    return done({ value: null, entry: told(work, 'imports.undone', id, facts, newsOf(kind)) })
+  }

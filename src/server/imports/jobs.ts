@@ -1,0 +1,207 @@
+/**
+ * The work of imports: reading a file, and storing what was read. Each is one transaction; a process that dies in the
+ * middle leaves nothing of it, and the job is taken up by another.
+ */
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { topics } from '#contract/topics.ts'
+import type { Action } from '#domain/audit.ts'
+import { msPerDay, msPerMinute } from '#domain/day.ts'
+import { importRowsKeptDays, importStalledMinutes } from '#domain/imports/limits.ts'
+import { rowsPerPruneMax } from '#domain/limits.ts'
+import { type Refused, refuse } from '#domain/result.ts'
+import { businessTime } from '../commands/business-time.ts'
+import type { News } from '../commands/command.ts'
+import { appendJournal } from '../commands/journal.ts'
+import type { Context } from '../context.ts'
+import type { Schema } from '../db/schema.ts'
+import { inScope } from '../db/scope.ts'
+import { type Ending, transact } from '../db/transaction.ts'
+import { tryRemoveStray } from '../files/commands.ts'
+import type { Batch, ImportKind } from '../import-kind.ts'
+import { defineJob, platformBody } from '../jobs/job.ts'
+import { type ImportFound, importOf, stalledImports } from './queries.ts'
+import { progressOf, scopeStatement, stageAll } from './read.ts'
+import * as store from './store.ts'
+
+const body = z.strictObject({ tenantId: z.string(), importId: z.string() })
+export type ImportBody = z.output<typeof body>
+
+export const readJob = defineJob<ImportBody>({
+  name: 'imports.read',
+  body,
+  work: ({ context }, asked) => readImport(context, asked),
+})
+export const storeJob = defineJob<ImportBody>({
+  name: 'imports.store',
+  body,
+  work: ({ context }, asked) => storeImport(context, asked),
+})
+export const pruneImports = defineJob({
+  name: 'imports.prune',
+  recurs: '23 * * * *',
+  body: platformBody,
+  work: async ({ context }) => giveUpStalled(context).then(() => pruneRows(context)),
+})
+
+type Under = { readonly found: ImportFound; readonly kind: ImportKind }
+
+async function findUnder(context: Context, { tenantId, importId }: ImportBody): Promise<Under | undefined> {
+  const found = await inScope(context.db, { tenantId }, (db) => importOf(db, importId))
+  const kind = found && context.importKinds[found.kind]
+  return kind && { found, kind }
+}
+
+/** The file as staged rows, with everything that is wrong; or refused, and then nothing of it is kept. */
+async function readImport(context: Context, asked: ImportBody): Promise<void> {
+  const under = await findUnder(context, asked)
+  // Given up meanwhile, or read by another: nobody needs the file any more.
+  if (under?.found.state !== 'reading') return tryRemoveStray(context, asked.importId)
+  const { found, kind } = under
+  const { id, tenantId, userId, fileName, chosen } = found
+  const ended = await transact<Clock, Ending & { readonly refused?: Refused }>(
+    context.pool,
+    scopeStatement(tenantId, userId),
+    async ([clock], db) => {
+      const staged = await stageAll({ context, kind, id, tenantId, fileName, chosen }, db)
+      if (!staged.ok) return { by: 'rollback', refused: staged }
+      const batch = batchOf(context, found, db, clock)
+      await store.compareRows(kind, batch)
+      const { rowsRead, rowsFailed } = await store.countRows(db, id)
+      const moved = await store.moveImport(db, id, ['reading', 'ready'], {
+        rows_read: rowsRead,
+        rows_failed: rowsFailed,
+        rows_done: rowsRead,
+        rows_expected: rowsRead,
+        touched_at: context.clock(),
+      })
+      if (!moved) return { by: 'rollback' }
+      await journal(context, batch, 'imports.read', { ...factsOf(found), rowsRead, rowsFailed })
+      return { by: 'commit' }
+    },
+  )
+  if (ended.refused) await refuseImport(context, found, ended.refused)
+  context.bell.ring()
+  await tryRemoveStray(context, id)
+}
+
+const refuseImport = (context: Context, found: ImportFound, refused: Refused): Promise<void> =>
+  inScope(context.db, found, async (db) => {
+    const clock = await db.selectFrom('clock').select('offset_ms').executeTakeFirst()
+    const batch = batchOf(context, found, db, clock)
+    const changed = {
+      ...store.failureOf(refused),
+      finished_at: batch.businessNow,
+      touched_at: context.clock(),
+    }
+    if (await store.moveImport(db, found.id, ['reading', 'refused'], changed))
+      await journal(context, batch, 'imports.refused', { ...factsOf(found), failure: refused.failure })
+  })
+
+/** What was read, stored whole; where all or nothing was asked for and something is wrong by now, nothing. */
+async function storeImport(context: Context, asked: ImportBody): Promise<void> {
+  const under = await findUnder(context, asked)
+  if (under?.found.state !== 'storing') return
+  const { found, kind } = under
+  await transact<Clock, Ending>(
+    context.pool,
+    scopeStatement(found.tenantId, found.userId),
+    async ([clock], db) => {
+      const batch = batchOf(context, found, db, clock)
+      await store.compareRows(kind, batch)
+      const { rowsRead, rowsFailed } = await store.countRows(db, found.id)
+      const counts = { rows_read: rowsRead, rows_failed: rowsFailed, touched_at: context.clock() }
+      if (found.mode === 'all' && rowsFailed > 0) {
+        const failure = store.failureOf(refuse('importFlawed', { rows: rowsFailed }))
+        const back = { ...counts, ...failure, mode: null, rows_done: rowsRead, rows_expected: rowsRead }
+        if (!(await store.moveImport(db, found.id, ['storing', 'ready'], back))) return { by: 'rollback' }
+        await journal(context, batch, 'imports.unstored', { ...factsOf(found), rowsRead, rowsFailed })
+        return { by: 'commit' }
+      }
+      const added = await storeAll(context, kind, batch, rowsRead - rowsFailed)
+      const moved = await store.moveImport(db, found.id, ['storing', 'done'], {
+        ...counts,
+        rows_added: added,
+        rows_done: added,
+        rows_expected: added,
+        finished_at: batch.businessNow,
+      })
+      if (!moved) return { by: 'rollback' }
+      await store.dropRows(db, found.id, 'stored')
+      const facts = { ...factsOf(found), rowsRead, rowsFailed, rowsAdded: added }
+      await journal(context, batch, 'imports.stored', facts, newsOf(kind))
+      return { by: 'commit' }
+    },
+  )
+  context.bell.ring()
+}
+
+async function storeAll(context: Context, kind: ImportKind, batch: Batch, expected: number): Promise<number> {
+  const tell = progressOf(context, batch.tenantId, batch.id)
+  let added = 0
+  for (const portion of await store.portionsOf(batch.db, batch.id)) {
+    added += await kind.store(batch, portion)
+    await tell(added, expected)
+  }
+  await kind.settle(batch)
+  return added
+}
+
+type Clock = { readonly offset_ms: bigint }
+
+function batchOf(
+  context: Context,
+  { id, tenantId, userId, chosen }: ImportFound,
+  db: Transaction<Schema>,
+  clock: Clock | undefined,
+): Batch {
+  const businessNow = businessTime(context.clock(), clock?.offset_ms ?? 0n)
+  return { db, id, tenantId, userId, chosen, businessNow, makeId: context.makeId }
+}
+
+type Facts = { readonly [key: string]: string | number }
+export const factsOf = ({ id, fileName }: { readonly id: string; readonly fileName: string }) => ({
+  importId: id,
+  name: fileName,
+})
+export const newsOf = ({ topics: stale }: ImportKind): readonly News[] =>
+  stale.map((topic) => ({ topic, body: {} }))
+export const importNews = (id: string): News => ({ topic: topics.importsChanged, body: { importId: id } })
+
+const journal = (
+  context: Context,
+  { db, id, tenantId, userId, businessNow }: Batch,
+  action: Action,
+  facts: Facts,
+  news: readonly News[] = [],
+): Promise<void> =>
+  appendJournal(
+    db,
+    { action, tenantId, userId, facts, news: [importNews(id), ...news] },
+    { requestId: context.makeId(), machineNow: context.clock(), businessNow },
+  )
+
+/** What no job has moved for long is refused, where it was being read; the history says so. */
+async function giveUpStalled(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - importStalledMinutes * msPerMinute)
+  for (const { tenantId, importId } of await stalledImports(context.systemDb, before)) {
+    const under = await findUnder(context, { tenantId, importId })
+    if (under?.found.state === 'reading') await refuseImport(context, under.found, refuse('internal'))
+    if (under?.found.state === 'storing') await unstore(context, under.found)
+  }
+  context.bell.ring()
+}
+
+/** Nothing was stored; it can be run again. */
+const unstore = (context: Context, found: ImportFound): Promise<void> =>
+  inScope(context.db, found, async (db) => {
+    const clock = await db.selectFrom('clock').select('offset_ms').executeTakeFirst()
+    const back = { ...store.failureOf(refuse('internal')), mode: null, touched_at: context.clock() }
+    if (await store.moveImport(db, found.id, ['storing', 'ready'], back))
+      await journal(context, batchOf(context, found, db, clock), 'imports.unstored', factsOf(found))
+  })
+
+async function pruneRows({ systemDb, clock }: Context): Promise<void> {
+  const before = new Date(clock().getTime() - importRowsKeptDays * msPerDay)
+  while ((await store.pruneRows(systemDb, before)) === rowsPerPruneMax) continue
+}

@@ -1,0 +1,68 @@
+/** Imports in the words of whoever asks: messages, reasons and cures. */
+import type { ImportCalls } from '#contract/imports.ts'
+import type { Reply } from '#contract/route.ts'
+import type { Failure } from '#domain/failures.ts'
+import type { Flaw } from '#domain/imports/flaws.ts'
+import { actsOn } from '#domain/imports/rules.ts'
+import { failureTexts } from '#text/failures.ts'
+import { flawTexts, importTexts } from '#text/imports.ts'
+import { type Language, say } from '#text/text.ts'
+import type { ImportColumn, ImportKind } from '../import-kind.ts'
+import type { ImportSeen, OneSeen, RowsSeen } from './queries.ts'
+
+type Listed = Reply<ImportCalls['list']>['list'][number]
+
+export function presented<S extends ImportSeen>(seen: S, language: Language) {
+  const { failure, failureDetails, ...shown } = seen
+  return {
+    ...shown,
+    // Only names of refusals are ever stored there.
+    message: failure && say(language)(failureTexts[failure as Failure], failureDetails ?? {}),
+    acts: [...actsOn(seen)],
+  } satisfies Omit<S, 'failure' | 'failureDetails'> & Pick<Listed, 'message' | 'acts'>
+}
+
+export function presentedOne(
+  kind: ImportKind,
+  { chosen, ...seen }: OneSeen,
+  language: Language,
+): Reply<ImportCalls['read']> {
+  const columns = kind.columns(chosen).map(({ key, header }) => ({ key, header: header[language] }))
+  const preview = seen.preview.map(({ row, cells }) => ({ row, cells: [...cells] }))
+  return { ...presented(seen, language), columns, preview }
+}
+
+export function presentedRows(
+  kind: ImportKind,
+  { chosen, list, ...place }: RowsSeen,
+  language: Language,
+): Reply<ImportCalls['rows']> {
+  const columns = kind.columns(chosen)
+  const words = ({ column, value, reason }: Flaw) => ({
+    column: columnOf(columns, column, language),
+    value,
+    reason,
+    message: say(language)(flawTexts[reason].reason),
+    cure: say(language)(flawTexts[reason].cure),
+  })
+  return { ...place, list: list.map(({ row, flaws }) => ({ row, flaws: flaws.map(words) })) }
+}
+
+const columnOf = (columns: readonly ImportColumn[], key: string, language: Language): string =>
+  columns.find((column) => column.key === key)?.header[language] ?? key
+
+/** All that is wrong with a row, as its file of failed rows says it. */
+export const reasonsOf = (
+  columns: readonly ImportColumn[],
+  flaws: readonly Flaw[],
+  language: Language,
+): string =>
+  flaws
+    .map(({ column, reason }) =>
+      say(language)(importTexts.reason, {
+        column: columnOf(columns, column, language),
+        why: flawTexts[reason].reason[language],
+        cure: flawTexts[reason].cure[language],
+      }),
+    )
+    .join('\n')

@@ -1,0 +1,164 @@
+/** Imports as they are asked for: one, the history, the rows that failed; and what its own jobs look for. */
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { ImportCalls } from '#contract/imports.ts'
+import type { Input } from '#contract/route.ts'
+import type { Flaw } from '#domain/imports/flaws.ts'
+import { importPreviewRows } from '#domain/imports/limits.ts'
+import type { ImportMode, ImportState } from '#domain/imports/states.ts'
+import { pageSizeDefault, rowsPerPruneMax } from '#domain/limits.ts'
+import type { Details } from '#domain/result.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Chosen } from '../import-kind.ts'
+
+export type ImportFound = {
+  readonly id: string
+  readonly tenantId: string
+  readonly userId: string
+  readonly kind: string
+  readonly chosen: Chosen
+  readonly fileName: string
+  readonly state: ImportState
+  readonly mode: ImportMode | null
+}
+
+export async function importOf(db: Transaction<Schema>, id: string): Promise<ImportFound | undefined> {
+  const found = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return found && foundOf(found)
+}
+
+export const foundOf = (row: Selectable<Schema['imports']>): ImportFound => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  userId: row.begun_by,
+  kind: row.kind,
+  chosen: row.chosen as Chosen,
+  fileName: row.file_name,
+  state: row.state,
+  mode: row.mode,
+})
+
+/** When a file of this content came before and still counts, by business time. */
+export const sameFile = (db: Transaction<Schema>, tenantId: string, kind: string, sha256: Buffer) =>
+  db
+    .selectFrom('imports')
+    .select('begun_at')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .where('state', 'not in', ['refused', 'cancelled', 'undone'])
+    .orderBy('begun_at', 'desc')
+    .executeTakeFirst()
+
+/** Imports that should be under way and that nothing has moved since before that moment. */
+export async function stalledImports(
+  system: Kysely<Schema>,
+  before: Date,
+): Promise<readonly { readonly tenantId: string; readonly importId: string }[]> {
+  const found = await system
+    .selectFrom('imports')
+    .select(['id', 'tenant_id'])
+    .where('state', 'in', ['reading', 'storing'])
+    .where('touched_at', '<', before)
+    .limit(rowsPerPruneMax)
+    .execute()
+  return found.map(({ id, tenant_id }) => ({ tenantId: tenant_id, importId: id }))
+}
+
+// ── what is shown ──
+
+/** An import as the database tells it; words are added in the language of whoever asks. */
+export type ImportSeen = {
+  readonly id: string
+  readonly fileName: string
+  readonly person: string
+  readonly begunAt: string
+  readonly finishedAt: string | null
+  readonly state: ImportState
+  readonly mode: ImportMode | null
+  readonly rowsRead: number
+  readonly rowsAdded: number
+  readonly rowsFailed: number
+  readonly failure: string | null
+  readonly failureDetails: Details | null
+  readonly hasFailedRows: boolean
+}
+
+const seen = `'id', i.id, 'fileName', i.file_name,
+  'person', (select u.name from users u where u.id = i.begun_by),
+  'begunAt', instant_text(i.begun_at), 'finishedAt', instant_text(i.finished_at), 'state', i.state, 'mode', i.mode,
+  'rowsRead', i.rows_read, 'rowsAdded', i.rows_added, 'rowsFailed', i.rows_failed,
+  'failure', i.failure, 'failureDetails', i.failure_details::json,
+  'hasFailedRows', exists (select from import_rows r where r.import_id = i.id and r.flaws is not null)`
+
+const own = (kind: string): string => `i.tenant_id = actor.tenant_id and i.kind = '${kind}'`
+
+export const one = (kind: string): string => `
+  select json_build_object(${seen}, 'rowsDone', i.rows_done, 'rowsExpected', i.rows_expected, 'chosen', i.chosen,
+    'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells) order by r.row) from (
+      select row, cells from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
+  )::text as answer from imports i where i.id = $3 and ${own(kind)}`
+export type OneSeen = ImportSeen & {
+  readonly rowsDone: number
+  readonly rowsExpected: number | null
+  readonly chosen: Chosen
+  readonly preview: readonly { readonly row: number; readonly cells: readonly string[] }[]
+}
+
+type ListQuestion = Input<ImportCalls['list']>['body']
+export const history =
+  (kind: string) =>
+  (input: { readonly body: ListQuestion }): string => {
+    const way = input.body.sort === 'begunAt' ? '' : ' desc'
+    return `
+  select json_build_object('list', coalesce((
+      select json_agg(json_build_object(${seen}) order by i.begun_at${way}, i.id${way}) from (
+        select * from imports i where ${own(kind)} and ($6::text is null or strpos(lower(i.file_name), $6) > 0)
+        order by i.begun_at${way}, i.id${way} offset $3 limit $4) i), '[]'),
+    'total', (select count(*) from imports i where ${own(kind)} and ($6::text is null or strpos(lower(i.file_name), $6) > 0)),
+    'page', $5::int, 'pageSize', $4::int, 'next', null)::text as answer`
+  }
+
+const pageOf = ({ page = 1, pageSize = pageSizeDefault }: ListQuestion): readonly number[] => [
+  (page - 1) * pageSize,
+  pageSize,
+  page,
+]
+export const historyValues = ({ body }: { readonly body: ListQuestion }): readonly unknown[] => [
+  ...pageOf(body),
+  body.keyword?.toLowerCase() ?? null,
+]
+
+type RowsQuestion = Input<ImportCalls['rows']>
+export const failedRows =
+  (kind: string) =>
+  ({ query }: RowsQuestion): string => {
+    const way = query.sort === '-row' ? ' desc' : ''
+    return `
+  select json_build_object('chosen', i.chosen, 'list', coalesce((
+      select json_agg(json_build_object('row', r.row, 'flaws', r.flaws) order by r.row${way}) from (
+        select row, flaws from import_rows where import_id = i.id and flaws is not null
+        order by row${way} offset $4 limit $5) r), '[]'),
+    'total', (select count(*) from import_rows r where r.import_id = i.id and r.flaws is not null),
+    'page', $6::int, 'pageSize', $5::int, 'next', null)::text as answer
+  from imports i where i.id = $3 and ${own(kind)}`
+  }
+export const failedRowsValues = ({ params, query }: RowsQuestion): readonly unknown[] => [
+  params.id,
+  ...pageOf(query),
+]
+export type RowsSeen = {
+  readonly chosen: Chosen
+  readonly list: readonly { readonly row: number; readonly flaws: readonly Flaw[] }[]
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  readonly next: null
+}
+
+/** What a file of failed rows is made of. */
+export const failedOf = `select row, cells, flaws from import_rows where import_id = $1 and flaws is not null order by row`
+export type FailedRow = {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly flaws: readonly Flaw[]
+}

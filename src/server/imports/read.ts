@@ -1,0 +1,127 @@
+/** Reading a file into staged rows: all of them with what is wrong, or none and why. */
+import { buffer } from 'node:stream/consumers'
+import type { Transaction } from 'kysely'
+import { checkSheet, type SheetFailure } from '#domain/imports/content.ts'
+import { type Layout, layoutOf } from '#domain/imports/header.ts'
+import { importProgressMs, importStoreSecondsMax } from '#domain/imports/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { importTexts } from '#text/imports.ts'
+import { type Language, say } from '#text/text.ts'
+import { readSheet } from '../adapters/sheet/read.ts'
+import type { SheetHead } from '../adapters/sheet/rows.ts'
+import type { Context } from '../context.ts'
+import type { Schema } from '../db/schema.ts'
+import { inScope } from '../db/scope.ts'
+import { type Chosen, headerOf, type ImportKind, ignoredNames, namesOf } from '../import-kind.ts'
+import { stagedRow } from './check.ts'
+import * as store from './store.ts'
+
+export const markOf = ({ name, version }: ImportKind): string => `${name} ${version}`
+
+/** Where each column stands, or what is wrong with the header, in words. */
+function layoutIn(
+  kind: ImportKind,
+  chosen: Chosen,
+  { header, mark }: SheetHead,
+  language: Language,
+): Result<Layout, 'sheetHeaderWrong' | 'templateOld'> {
+  if (mark !== undefined && mark !== markOf(kind)) return refuse('templateOld')
+  const columns = kind.columns(chosen)
+  const found = layoutOf(header, namesOf(columns), ignoredNames)
+  if ('layout' in found) return done(found.layout)
+  const { missing, unknown, twice } = found.flaws
+  const named = (keys: readonly string[]) =>
+    columns.filter(({ key }) => keys.includes(key)).map((column) => headerOf(column, language))
+  const words = [
+    [importTexts.header.missing, named(missing)],
+    [importTexts.header.unknown, unknown.slice(0, namedMax)],
+    [importTexts.header.twice, named(twice)],
+  ] as const
+  const told = words
+    .filter(([, names]) => names.length > 0)
+    .map(([pair, names]) => say(language)(pair, { names: names.join('”, “') }))
+  return refuse('sheetHeaderWrong', { columns: told.join('; ') })
+}
+const namedMax = 5
+
+/** Whether the file begins as it should; nothing of it is kept. */
+export async function tryHead(
+  kind: ImportKind,
+  chosen: Chosen,
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  language: Language,
+): Promise<Result<null, SheetFailure>> {
+  const type = checkSheet(bytes, name)
+  if (!type.ok) return type
+  const head = (found: SheetHead) => {
+    const layout = layoutIn(kind, chosen, found, language)
+    return layout.ok ? done('headOnly' as const) : layout
+  }
+  const read = await readSheet({ bytes, type: type.value }, { head, rows: async () => undefined })
+  return read.ok ? done(null) : read
+}
+
+export type Reading = {
+  readonly context: Context
+  readonly kind: ImportKind
+  readonly id: string
+  readonly tenantId: string
+  readonly fileName: string
+  readonly chosen: Chosen
+}
+
+/** Every row of the file, checked and staged within a transaction; how far it is can be seen from outside. */
+export async function stageAll(
+  { context, kind, id, tenantId, fileName, chosen }: Reading,
+  db: Transaction<Schema>,
+): Promise<Result<{ readonly memoryBytes: number }, SheetFailure>> {
+  const kept = await context.storage.get(id)
+  if (!kept) return refuse('sheetBroken')
+  const bytes = await buffer(kept)
+  const type = checkSheet(bytes, fileName)
+  if (!type.ok) return type
+  const keys = kind.columns(chosen).map(({ key }) => key)
+  const tell = progressOf(context, tenantId, id)
+  let layout: Layout = []
+  let rowsExpected: number | undefined
+  let rowsDone = 0
+  return readSheet(
+    { bytes, type: type.value },
+    {
+      head: (head) => {
+        const found = layoutIn(kind, chosen, head, 'zh')
+        if (!found.ok) return found
+        layout = found.value
+        rowsExpected = head.rowsExpected
+        return done('all' as const)
+      },
+      rows: async (rows) => {
+        const staged = rows.map((row) => stagedRow(kind, keys, layout, chosen, row))
+        await store.insertRows(db, tenantId, id, staged)
+        rowsDone += rows.length
+        await tell(rowsDone, Math.max(rowsExpected ?? 0, rowsDone) || undefined)
+      },
+    },
+  )
+}
+
+/** Tells how far an import is, on a connection of its own, and not more often than anybody could read it. */
+export function progressOf(context: Context, tenantId: string, id: string) {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return async (rowsDone: number, rowsExpected: number | undefined): Promise<void> => {
+    const now = context.clock()
+    const ticks = performance.now()
+    if (ticks - toldAt < importProgressMs) return
+    toldAt = ticks
+    await inScope(context.db, { tenantId }, (db) =>
+      store.noteProgress(db, id, { rowsDone, rowsExpected }, now),
+    )
+  }
+}
+
+/** The statement that enters the scope of an import, and gives its statements their time. */
+export const scopeStatement = (tenantId: string, userId: string) => ({
+  text: `select offset_ms, set_config('sooner.tenant', $1, true), set_config('sooner.user', $2, true),
+    set_config('statement_timeout', '${importStoreSecondsMax * 1_000}', true) from clock`,
+  values: [tenantId, userId],
+})

@@ -1,0 +1,51 @@
+/** The calls of an import, for any kind. */
+import type * as z from 'zod/mini'
+import type { ImportCalls } from '#contract/imports.ts'
+import { done, refuse } from '#domain/result.ts'
+import { act, present, type Served } from '../http/serve.ts'
+import type { Chosen, ImportKind } from '../import-kind.ts'
+import { begun, type Choosing } from './begin.ts'
+import { cancel, run, undo } from './commands.ts'
+import { failedServed, templateServed } from './files.ts'
+import { presented, presentedOne, presentedRows } from './present.ts'
+import * as queries from './queries.ts'
+
+type List = {
+  readonly list: readonly queries.ImportSeen[]
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  readonly next: null
+}
+
+export const importsServed = <B extends z.ZodMiniType, Q extends z.ZodMiniType>(
+  kind: ImportKind,
+  calls: ImportCalls<B, Q>,
+  choose: {
+    readonly begin: Choosing<z.output<B>>
+    readonly template: (query: z.output<Q>) => Chosen
+  },
+): readonly Served[] => [
+  templateServed(kind, calls.template, choose.template),
+  begun(kind, calls.begin, choose.begin),
+  present<ImportCalls['list'], List>(
+    calls.list,
+    { sql: queries.history(kind.name), values: queries.historyValues },
+    ({ row: { list, ...place }, language }) =>
+      done({ ...place, list: list.map((seen) => presented(seen, language)) }),
+  ),
+  present<ImportCalls['read'], queries.OneSeen | null>(
+    calls.read,
+    { sql: queries.one(kind.name), values: ({ params }) => [params.id] },
+    ({ row, language }) => (row ? done(presentedOne(kind, row, language)) : refuse('notFound')),
+  ),
+  present<ImportCalls['rows'], queries.RowsSeen | null>(
+    calls.rows,
+    { sql: queries.failedRows(kind.name), values: queries.failedRowsValues },
+    ({ row, language }) => (row ? done(presentedRows(kind, row, language)) : refuse('notFound')),
+  ),
+  act(calls.run, run(kind)),
+  act(calls.cancel, cancel(kind)),
+  failedServed(kind, calls.failed),
+  act(calls.undo, undo(kind)),
+]

@@ -1,0 +1,137 @@
+/** The tables of imports: what was sent, and the rows that were read of it. Only this file writes them. */
+import { CompiledQuery, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import type { Flaw } from '#domain/imports/flaws.ts'
+import { importRowsPerStore } from '#domain/imports/limits.ts'
+import type { ImportState } from '#domain/imports/states.ts'
+import { rowsPerPruneMax } from '#domain/limits.ts'
+import type { Refused } from '#domain/result.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Batch, Chosen, ImportKind, RowRange } from '../import-kind.ts'
+
+type Db = Transaction<Schema>
+
+export async function insertImport(db: Db, row: Insertable<Schema['imports']>): Promise<void> {
+  await db.insertInto('imports').values(row).execute()
+}
+
+/** An import of the tenant, held until the end of the transaction. */
+export const holdImport = (db: Db, tenantId: string, kind: string, id: string) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Changed = Omit<Updateable<Schema['imports']>, 'id' | 'tenant_id' | 'state'>
+
+/** Whether it was in that state and is in the next one now. */
+export async function moveImport(
+  db: Db,
+  id: string,
+  [from, to]: readonly [ImportState, ImportState],
+  changed: Changed,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ ...changed, state: to })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const failureOf = ({ failure, details }: Refused): Changed => ({
+  failure,
+  failure_details: JSON.stringify(details),
+})
+
+/** How far it is, for whoever looks. */
+export async function noteProgress(
+  db: Db,
+  id: string,
+  { rowsDone, rowsExpected }: { readonly rowsDone: number; readonly rowsExpected: number | undefined },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ rows_done: rowsDone, rows_expected: rowsExpected ?? null, touched_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['reading', 'storing'])
+    .execute()
+}
+
+// ── staged rows ──
+
+/** A row as it is staged: what it comes to, or what is wrong with it. */
+export type StagedRow = {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly parsed: Chosen | null
+  readonly flaws: readonly Flaw[] | null
+}
+
+/** As one value, so that a batch is one statement whatever its length. Row security lets nobody copy. */
+export async function insertRows(
+  db: Db,
+  tenantId: string,
+  importId: string,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  await sql`
+    insert into import_rows (import_id, tenant_id, row, cells, parsed, flaws)
+    select ${importId}::uuid, ${tenantId}::uuid, row, cells, parsed, flaws
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, cells text[], parsed jsonb, flaws jsonb)`.execute(
+    db,
+  )
+}
+
+/** What the kind finds wrong with rows beside others; a row that has flaws already keeps them. */
+export async function compareRows(kind: ImportKind, batch: Batch): Promise<void> {
+  for (const found of kind.compare(batch))
+    await sql`
+      update import_rows r set flaws = found.flaws from (${found}) found
+      where r.import_id = ${batch.id} and r.row = found.row and r.flaws is null`.execute(batch.db)
+}
+
+export async function countRows(
+  db: Db,
+  id: string,
+): Promise<{ readonly rowsRead: number; readonly rowsFailed: number }> {
+  const { rows } = await sql<{ read: bigint; failed: bigint }>`
+    select count(*) as read, count(flaws) as failed from import_rows where import_id = ${id}`.execute(db)
+  return { rowsRead: Number(rows[0]?.read ?? 0n), rowsFailed: Number(rows[0]?.failed ?? 0n) }
+}
+
+/** The rows that can be stored, in portions. */
+export async function portionsOf(db: Db, id: string): Promise<readonly RowRange[]> {
+  const { rows } = await sql<RowRange>`
+    select min(row) as "from", max(row) as "to", count(*)::int as count from (
+      select row, (row_number() over (order by row) - 1) / ${sql.lit(importRowsPerStore)} as portion
+      from import_rows where import_id = ${id} and flaws is null
+    ) portions group by portion order by portion`.execute(db)
+  return rows
+}
+
+/** What is no longer needed once it is stored: rows that failed stay for a while, to be downloaded. */
+export async function dropRows(db: Db, id: string, which: 'stored' | 'all'): Promise<void> {
+  await sql`delete from import_rows where import_id = ${id} and (${which === 'all'} or flaws is null)`.execute(
+    db,
+  )
+}
+
+/** Removes some of the rows of imports that nobody has touched since before that moment, and answers how many. */
+export async function pruneRows(system: Kysely<Schema>, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await system.executeQuery(
+    CompiledQuery.raw(
+      `delete from import_rows r using (
+         select r.import_id, r.row from imports i join import_rows r on r.import_id = i.id
+         where i.touched_at < $1 limit $2
+       ) old where r.import_id = old.import_id and r.row = old.row`,
+      [before, rowsPerPruneMax],
+    ),
+  )
+  return Number(numAffectedRows)
+}

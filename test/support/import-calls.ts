@@ -1,0 +1,76 @@
+/** The rows of the call table for imports: whoever keeps documents, on either side. */
+import type { RouteName } from '#contract/routes.ts'
+import { ask } from './ask.ts'
+import type { Row } from './call-table.ts'
+import type { TestServer } from './server.ts'
+import { formOf } from './upload.ts'
+
+const keepers = ['administrator', 'clerk'] as const
+const keeping = {
+  nobody: 401,
+  unchosen: 403,
+  served: { buyer: keepers, supplier: keepers, dealer: [] },
+} as const
+const base = '/supplierSer/v8/invoice'
+
+const { payload, type } = await formOf([
+  ['companyType', 'buyer'],
+  ['type', 'payable'],
+  ['file', new Blob(['no sheet']), 'a.xlsx'],
+])
+
+export const importCalls = {
+  importTemplate: {
+    ...keeping,
+    plain: () => ({ url: `${base}/downloadImport?companyType=buyer&type=payable` }),
+  },
+  importBegin: {
+    ...keeping,
+    refused: 415,
+    plain: () => ({ url: `${base}/excel`, payload, headers: { 'content-type': type } }),
+  },
+  importList: { ...keeping, plain: () => ({ url: `${base}/excelList`, payload: {} }) },
+  importRead: { ...keeping, withId: ({ imports }) => ({ url: `${base}/excel/${imports.ready}` }) },
+  importRows: { ...keeping, withId: ({ imports }) => ({ url: `${base}/excel/${imports.ready}/rows` }) },
+  importRun: {
+    ...keeping,
+    withId: ({ imports }) => ({ url: `${base}/excel/${imports.ready}/run`, payload: { mode: 'valid' } }),
+  },
+  importCancel: {
+    ...keeping,
+    withId: ({ imports }) => ({ url: `${base}/excel/${imports.ready}/cancel` }),
+  },
+  importFailed: {
+    ...keeping,
+    withId: ({ imports }) => ({ url: `${base}/excel/${imports.ready}/failed` }),
+  },
+  importUndo: {
+    ...keeping,
+    withId: ({ imports }) => ({ url: `${base}/excel/${imports.done}/undo` }),
+  },
+} as const satisfies Partial<Record<RouteName, Row>>
+
+/** An import that can be run, with a row that failed, and one that can be taken back. */
+export async function plantImports(
+  { ownerUrl, context }: TestServer,
+  tenantId: string,
+): Promise<{ readonly ready: string; readonly done: string }> {
+  const [ready, done] = [context.makeId(), context.makeId()]
+  const plant = (id: string, state: string, mode: string, rows: number) =>
+    ask(
+      ownerUrl,
+      `insert into imports (id, tenant_id, kind, chosen, file_name, sha256, again, state, mode, rows_done, rows_read, rows_failed,
+         rows_added, begun_by, begun_at, touched_at)
+       select '${id}', tenant_id, 'documents', '{"side":"payer","type":"payable","buyerIds":null,"supplierId":null}', 'a.xlsx',
+         sha256('${id}'), false, '${state}', ${mode}, ${rows}, ${rows}, ${rows / 2}, 0, user_id, joined_at, joined_at
+       from memberships where tenant_id = '${tenantId}' limit 1`,
+    )
+  await plant(ready, 'ready', 'null', 2)
+  await plant(done, 'done', `'valid'`, 0)
+  await ask(
+    ownerUrl,
+    `insert into import_rows select '${ready}', '${tenantId}', n, '{甲}', '{}', case when n = 3 then
+       '[{"column":"number","reason":"required","value":""}]'::jsonb end from generate_series(2, 3) n`,
+  )
+  return { ready, done }
+}

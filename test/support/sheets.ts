@@ -1,0 +1,44 @@
+/** Sheets read as a test wants them: all at once, here or in a thread, or why not. */
+import type { SheetFailure, SheetType } from '#domain/imports/content.ts'
+import { done } from '#domain/result.ts'
+import { type ReadBounds, readSheet } from '#server/adapters/sheet/read.ts'
+import { SheetRefused } from '#server/adapters/sheet/refused.ts'
+import type { SheetHead, SheetRow } from '#server/adapters/sheet/rows.ts'
+import { piecesOf } from '#server/adapters/sheet/sheet.ts'
+
+type Read = {
+  failure?: SheetFailure
+  head?: SheetHead
+  readonly rows: SheetRow[]
+}
+
+/** What stands in a file, read here and now: the thread is tested by itself. */
+export async function readAll(bytes: Uint8Array, type: SheetType = 'xlsx'): Promise<Read> {
+  const read: Read = { rows: [] }
+  try {
+    for await (const piece of piecesOf(bytes, type))
+      if ('head' in piece) read.head = piece.head
+      else read.rows.push(...piece.rows)
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error
+    read.failure = error.failure
+  }
+  return read
+}
+
+export async function readInThread(bytes: Uint8Array, bounds: ReadBounds = {}): Promise<Read> {
+  const read: Read = { rows: [] }
+  const taker = {
+    head: (head: SheetHead) => {
+      read.head = head
+      return done('all' as const)
+    },
+    rows: async (rows: readonly SheetRow[]) => void read.rows.push(...rows),
+  }
+  const ended = await readSheet({ bytes, type: 'xlsx' }, taker, bounds)
+  if (!ended.ok) read.failure = ended.failure
+  return read
+}
+
+export const failureOf = async (bytes: Uint8Array, type?: SheetType): Promise<SheetFailure | undefined> =>
+  (await readAll(bytes, type)).failure
