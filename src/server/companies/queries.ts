@@ -2,7 +2,9 @@
 
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
+import type { Language } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
+import { configIn, type Keys } from './present.ts'
 
 /**
  * The company behind a choice, where the person may act as it now: a master, or a supplier's sub-entity. The membership
@@ -73,8 +75,8 @@ export const company = `
   from companies c where c.tenant_id = actor.tenant_id and c.id = actor.company_id`
 
 /** The platform's keys, with what one tenant has differently on top. */
-const inForceFor = (tenant: string, value = 'value'): string => `
-  select json_object_agg(key, ${value})::text as answer
+const inForceFor = (tenant: string): string => `
+  select json_object_agg(key, value)::text as answer
   from (
     select distinct on (key) key, value from admin_config
     where tenant_id is null or tenant_id = ${tenant}
@@ -82,15 +84,6 @@ const inForceFor = (tenant: string, value = 'value'): string => `
   ) config`
 
 export const variable = inForceFor('actor.tenant_id')
-
-/** The same as the language reads it that stands as a parameter: as `configIn` of present.ts does it. */
-export const variableIn = (language: string): string =>
-  inForceFor(
-    'actor.tenant_id',
-    `case key when 'position_type' then (
-      select '[' || string_agg('{"label":' || to_json(pair ->> ${language}) || ',"value":' || to_json(pair ->> 'value') || '}', ',' order by n) || ']'
-      from json_array_elements(value::json) with ordinality positions (pair, n)) else value end`,
-  )
 
 /** For one company of the acting tenant: its own, or with a payer that it is tied to the payer's; no row where it is not. */
 export const config = `
@@ -172,4 +165,18 @@ export async function holdConfig(
     .where('key', '=', key)
     .executeTakeFirst()
   return found?.value
+}
+
+const read = new Map<string, string>()
+const readMax = 100
+
+/** What `variable` found, as a language reads it. Few configurations are in force at a time, so each is read once. */
+export function variableIn(found: string, language: Language): string {
+  const key = `${language}${found}`
+  const known = read.get(key)
+  if (known !== undefined) return known
+  if (read.size >= readMax) read.clear()
+  const text = JSON.stringify(configIn(JSON.parse(found) as Keys, language))
+  read.set(key, text)
+  return text
 }

@@ -25,7 +25,7 @@ type Portal<R extends Route> = R & { readonly access: PortalAccess }
 export type Query<R extends Route> = {
   /** One text, or one for each way in which the call can be asked; they are few, since each is prepared. */
   readonly sql: string | ((input: Input<R>) => string)
-  readonly values?: (input: Input<R>, language: Language) => readonly unknown[]
+  readonly values?: (input: Input<R>) => readonly unknown[]
 }
 
 /** A read whose JSON comes from the database as it goes out. */
@@ -34,16 +34,16 @@ export const read = <R extends Route>(route: Closed<R>, query: Query<R>): Served
     row.answer === null ? refusedWith(refuse('notFound')) : { kind: 'json', json: row.answer },
   )
 
-/** The same where the object that the database wrote is completed by what follows from who asks, as JSON text. */
+/** The same where what the database wrote is completed by what follows from who asks; it is JSON in the end. */
 export const completed = <R extends Route>(
   route: Portal<R>,
   query: Query<R>,
-  more: (actor: Actor, language: Language) => string,
+  complete: (answer: string, actor: Actor, language: Language) => string,
 ): Served =>
   looked(route, query, (_context, { actor, row }, { language }) =>
     row.answer === null
       ? refusedWith(refuse('notFound'))
-      : { kind: 'json', json: `${row.answer.slice(0, -1)},${more(actor as Actor, language)}}` },
+      : { kind: 'json', json: complete(row.answer, actor as Actor, language) },
   )
 
 /** What a presenter knows: who asks, for what, and what the query found. */
@@ -167,7 +167,7 @@ function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: P
       const who = [tokenHash(token), now]
       const { rows } = await context.pool.query<ActorRow>(
         input.ok
-          ? prepared(statementFor(input.value), [...who, ...(values?.(input.value, incoming.language) ?? [])])
+          ? prepared(statementFor(input.value), [...who, ...(values?.(input.value) ?? [])])
           : prepared(alone, who),
       )
       const [row] = rows
