@@ -7,6 +7,7 @@ import { event } from '../bench/event.ts'
 import { exportMeasure } from '../bench/export.ts'
 import { firstLoad } from '../bench/first-load.ts'
 import { gallery } from '../bench/gallery.ts'
+import { importMeasure } from '../bench/import.ts'
 import { chosen, lineOf } from '../bench/measure.ts'
 import { outbox } from '../bench/outbox.ts'
 import { readCall } from '../bench/read-call.ts'
@@ -25,6 +26,7 @@ const measures = [
   firstLoad,
   start,
   exportMeasure,
+  importMeasure,
   outbox,
   event,
   gallery,

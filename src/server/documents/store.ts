@@ -166,7 +166,7 @@ export async function insertImported(
   numbered: RawBuilder<unknown>,
 ): Promise<number> {
   await sql`
-    select from payees where id in (select payee_id from (${traded}) t where row between ${from} and ${to})
+    select from payees where id = any(array(select payee_id from (${traded}) t where row between ${from} and ${to}))
     order by id for no key update`.execute(db)
   const confirmed = side === 'payer' ? await confirmAgreeing() : 0
   const serial = await takeSerials(db, tenantId, count - confirmed || 1)
@@ -233,7 +233,7 @@ export async function deleteImported(
   businessNow: Date,
 ): Promise<number | undefined> {
   await sql`
-    select from payees where id in (select payee_id from documents where import_id = ${importId})
+    select from payees where id = any(array(select payee_id from documents where import_id = ${importId}))
     order by id for no key update`.execute(db)
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from documents d where d.import_id = ${importId} and (d.paid_date is not null

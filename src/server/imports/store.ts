@@ -88,11 +88,15 @@ export async function insertRows(
   )
 }
 
-/** What the kind finds wrong with rows beside others; a row that has flaws already keeps them. */
+/**
+ * What the kind finds wrong with rows beside others; a row that has flaws already keeps them. What is found is worked
+ * out once, whatever the database believes of rows that it has not counted yet.
+ */
 export async function compareRows(kind: ImportKind, batch: Batch): Promise<void> {
   for (const found of kind.compare(batch))
     await sql`
-      update import_rows r set flaws = found.flaws from (${found}) found
+      with found as materialized (${found})
+      update import_rows r set flaws = found.flaws from found
       where r.import_id = ${batch.id} and r.row = found.row and r.flaws is null`.execute(batch.db)
 }
 

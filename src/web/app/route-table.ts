@@ -158,6 +158,13 @@ export const routeTable: readonly PageRow[] = [
     code: fetched(() => import('../features/documents/documents-page.tsx')),
   },
   {
+    path: pages.documentImport.path,
+    title: pageNames.documentImport,
+    entry: 'shell',
+    authCode: pages.documentImport.ability,
+    code: fetched(() => import('../features/imports/import-page.tsx')),
+  },
+  {
     path: pages.document.path,
     title: pageNames.document,
     entry: 'shell',

@@ -1,0 +1,158 @@
+/** What importing a sheet costs beside copying the same rows into the same table: time, memory, and the first progress. */
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { writeXlsx } from 'hucre/xlsx'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { companies } from '#demo/companies.ts'
+import { entityOf } from '#demo/seed-markets.ts'
+import { done } from '#domain/result.ts'
+import { readSheet } from '#server/adapters/sheet/read.ts'
+import type { Context } from '#server/context.ts'
+import { readJob, storeJob } from '#server/imports/jobs.ts'
+import { ask } from '#test/support/ask.ts'
+import { documentColumns } from '#text/documents.ts'
+import { type Finding, inTurns, type Measure, median } from './measure.ts'
+import { inWorld, type World } from './world.ts'
+
+const rowCount = 50_000
+const payeeCount = 900
+const timesMax = 6
+const memoryMbMax = 256
+const firstProgressMsMax = 1_000
+const bytesPerMb = 1_048_576
+
+export const importMeasure: Measure = { name: 'import', run: () => inWorld(measure) }
+
+const payer = entityOf('hongfei-suzhou')
+const payerName = companies
+  .flatMap(({ entities = [] }) => entities)
+  .find(({ key }) => key === 'hongfei-suzhou')?.name
+
+const sheet = (): Promise<Uint8Array> => {
+  const { number, amount, currency, documentDate, dueDate, payer: by, payeeCode } = documentColumns
+  const header = [number, amount, currency, documentDate, dueDate, by, payeeCode].map(({ zh }) => zh)
+  const day = (n: number) => new Date(Date.UTC(2027, 0, 1 + (n % 300)))
+  const rows = Array.from({ length: rowCount }, (_, n) => [
+    `BENCH-${n}`,
+    ((n * 7_919) % 10_000_000) / 100 + 0.01,
+    'CNY',
+    '2026/11/1',
+    day(n),
+    payerName ?? '',
+    `B${n % payeeCount}`,
+  ])
+  return writeXlsx({ sheets: [{ name: 'A', rows: [header, ...rows] }] })
+}
+
+async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]> {
+  await ask(
+    ownerUrl,
+    `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+     select gen_random_uuid(), '${payer.tenantId}', '${payer.id}', 'B' || n, 'Payee ' || n, false, true, timestamptz '2026-01-01'
+     from generate_series(0, ${payeeCount - 1}) n`,
+  )
+  const bytes = await sheet()
+  const clear = () => ask(ownerUrl, `delete from documents where number like 'BENCH-%'`)
+  const firstMs: number[] = []
+  const imported = async (): Promise<number> => {
+    const { ms, firstProgressMs } = await importOnce(context, ownerUrl, bytes)
+    firstMs.push(firstProgressMs)
+    return ms
+  }
+  await imported()
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const rows = await buffer(
+    owner.query(copyTo(`copy (select ${columns} from documents where number like 'BENCH-%') to stdout`)),
+  )
+  await clear()
+  const ms = await inTurns({
+    copy: async () => {
+      const begun = performance.now()
+      await pipeline(Readable.from([rows]), owner.query(copyFrom(`copy documents (${columns}) from stdin`)))
+      const took = performance.now() - begun
+      await clear()
+      return took
+    },
+    import: async () => {
+      const took = await imported()
+      await clear()
+      return took
+    },
+  })
+  await owner.end()
+  const memoryMb = (await memoryOf(bytes)) / bytesPerMb
+  const firstProgressMs = median(firstMs)
+  const figures = `${rowCount} rows, ${(bytes.length / bytesPerMb).toFixed(1)} MB: copied ${ms.copy.toFixed(0)} ms, imported ${ms.import.toFixed(0)} ms`
+  return [
+    { name: 'import', ratio: ms.import / ms.copy, goal: { atMost: timesMax }, figures },
+    share(
+      'import-memory',
+      memoryMb / memoryMbMax,
+      `${memoryMb.toFixed(0)} MB held by the reader; ${figures}`,
+    ),
+    share(
+      'import-progress',
+      firstProgressMs / firstProgressMsMax,
+      `${firstProgressMs.toFixed(0)} ms; ${figures}`,
+    ),
+  ]
+}
+
+/** The ratio is the share of what it may take. */
+const share = (name: string, ratio: number, figures: string): Finding => ({
+  name,
+  ratio,
+  goal: { atMost: 1 },
+  figures,
+})
+
+const columns = `id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id, number, type,
+  amount, currency, document_date, due_date, means, bill_term_days, source, confirmation, payable, reasons, eligibility_at, import_id,
+  created_at, created_by, changed_at, changed_by`
+
+/** From the bytes to documents that are checked, stored and evaluated. */
+async function importOnce(context: Context, ownerUrl: string, bytes: Uint8Array) {
+  const id = context.makeId()
+  await context.storage.put(id, bytes)
+  await ask(
+    ownerUrl,
+    `insert into imports (id, tenant_id, kind, chosen, file_name, sha256, again, state, rows_done, rows_read, rows_failed, rows_added,
+       begun_by, begun_at, touched_at)
+     select '${id}', tenant_id, 'documents', '{"side":"payer","type":"payable","buyerIds":null,"supplierId":null}', 'a.xlsx',
+       sha256('x'), true, 'reading', 0, 0, 0, 0, user_id, joined_at, joined_at from memberships where tenant_id = '${payer.tenantId}' limit 1`,
+  )
+  const body = { tenantId: payer.tenantId, importId: id }
+  const begun = performance.now()
+  const reading = readJob.run(context, body)
+  const first = firstProgress(ownerUrl, id)
+  await reading
+  const read = performance.now() - begun
+  const firstProgressMs = (await first) - begun
+  const change = `update imports set state = 'storing', mode = 'all' where id = '${id}' and rows_failed = 0`
+  await ask(ownerUrl, change)
+  const storing = performance.now()
+  await storeJob.run(context, body)
+  const ms = read + performance.now() - storing
+  assert.deepEqual(await ask(ownerUrl, `select rows_added from imports where id = '${id}'`), [rowCount])
+  return { ms, firstProgressMs }
+}
+
+async function firstProgress(ownerUrl: string, id: string): Promise<number> {
+  for (;;) {
+    const [rows] = await ask(ownerUrl, `select rows_done from imports where id = '${id}'`)
+    if (Number(rows) > 0) return performance.now()
+    await wait(20)
+  }
+}
+
+async function memoryOf(bytes: Uint8Array): Promise<number> {
+  const taker = { head: () => done('all' as const), rows: async () => undefined }
+  const read = await readSheet({ bytes, type: 'xlsx' }, taker)
+  assert(read.ok)
+  return read.value.memoryBytes
+}

@@ -1,0 +1,101 @@
+/** Texts of the page that imports documents: sending a file, looking at it, running it, and what came before. */
+import { sizeText } from '#domain/files/size.ts'
+import { importBytesMax, importRowsMax } from '#domain/imports/limits.ts'
+import type { ImportAct, ImportMode, ImportState } from '#domain/imports/states.ts'
+import { groupNumber } from '#domain/numerals.ts'
+import { type Pair, text } from './text.ts'
+
+const rowsMax = groupNumber(String(importRowsMax))
+
+export const importStateTexts = {
+  reading: text('正在读取', 'Being read'),
+  ready: text('待导入', 'Ready to import'),
+  storing: text('正在导入', 'Being imported'),
+  done: text('已导入', 'Imported'),
+  undone: text('已撤销', 'Undone'),
+  refused: text('已拒绝', 'Refused'),
+  cancelled: text('已放弃', 'Given up'),
+} as const satisfies Record<ImportState, Pair>
+
+export const importModeTexts = {
+  all: {
+    label: text('全部成功才导入', 'All or nothing'),
+    hint: text('有一行有误就一行也不导入。', 'If one row has an error, none is imported.'),
+  },
+  valid: {
+    label: text('只导入正确的行', 'Valid rows only'),
+    hint: text(
+      '有误的行留下，可下载更正后再导入。',
+      'Rows with errors are left out; download and correct them later.',
+    ),
+  },
+} as const satisfies Record<ImportMode, { readonly label: Pair; readonly hint: Pair }>
+
+export const importActTexts = {
+  run: text('开始导入', 'Import'),
+  cancel: text('放弃', 'Give up'),
+  undo: text('撤销导入', 'Undo'),
+} as const satisfies Record<ImportAct, Pair>
+
+export const importPage = {
+  hint: text(
+    '下载模板填写后上传；先预览和检查，再决定是否导入。',
+    'Fill in the template and upload it; look at what was read before anything is imported.',
+  ),
+  begin: text('上传文件', 'Upload a file'),
+  type: text('单据类型', 'Document type'),
+  typeHelp: text('文件中的所有单据都是这个类型。', 'Every document in the file is of this type.'),
+  template: text('下载模板', 'Download the template'),
+  file: text('导入文件', 'File to import'),
+  drop: text('将文件拖到这里，或点击选择', 'Drop a file here, or choose one'),
+  dropHint: text(
+    `一个 xls 或 xlsx 文件，最大 ${sizeText(importBytesMax)}，最多 ${rowsMax} 行。`,
+    `One xls or xlsx file of at most ${sizeText(importBytesMax)} and ${rowsMax} rows.`,
+  ),
+  chooseType: text('请先选择单据类型。', 'Choose the document type first.'),
+  sending: text('正在上传 {{name}}…', 'Uploading {{name}}…'),
+  again: {
+    title: text('再次导入这个文件？', 'Import this file again?'),
+    yes: text('再次导入', 'Import again'),
+  },
+  back: text('返回导入历史', 'Back to the history'),
+  preview: text('预览', 'Preview'),
+  previewOf: text('前 {{count}} 行', 'The first {{count}} rows'),
+  row: text('行', 'Row'),
+  rowsRead: text('读取', 'Read'),
+  rowsValid: text('可导入', 'Valid'),
+  rowsAdded: text('已导入', 'Imported'),
+  rowsFailed: text('有误', 'With errors'),
+  run: text('选择导入方式', 'Choose how to import'),
+  mode: text('导入方式', 'How to import'),
+  rowNamed: text('第 {{row}} 行', 'Row {{row}}'),
+  problems: text('问题', 'Problems'),
+  flaws: text('有误的行', 'Rows with errors'),
+  noFlaws: text('没有有误的行', 'No row has an error'),
+  noFlawsHint: text('所有行都可以导入。', 'Every row can be imported.'),
+  emptyCell: text('空', 'empty'),
+  failedFile: text('下载有误的行', 'Download rows with errors'),
+  toDocuments: text('查看单据', 'See the documents'),
+  undoQuestion: {
+    title: text('撤销这次导入？', 'Undo this import?'),
+    body: text(
+      '本次导入的 {{count}} 张单据将被删除。',
+      'The {{count}} documents that it brought will be deleted.',
+    ),
+  },
+  cancelQuestion: {
+    title: text('放弃这次导入？', 'Give this import up?'),
+    body: text('已读取的内容不会保留。', 'Nothing of what was read is kept.'),
+  },
+  undone: text('导入已撤销', 'The import was undone'),
+  actNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
+  acts: text('操作', 'Actions'),
+  history: text('导入历史', 'Import history'),
+  fileName: text('文件', 'File'),
+  person: text('导入人', 'Who'),
+  begunAt: text('时间', 'When'),
+  state: text('状态', 'State'),
+  keyword: text('搜索文件名', 'Search file names'),
+  firstTitle: text('还没有导入过', 'Nothing was imported yet'),
+  firstHint: text('选择单据类型，上传第一个文件。', 'Choose a document type and upload the first file.'),
+}

@@ -1,0 +1,39 @@
+/** The rows of an import that failed, as a file to correct and send again. */
+import { useState } from 'react'
+import { documentImports } from '#contract/document-imports.ts'
+import { importPage } from '#text/import-page.ts'
+import { download } from '#web/api/client.ts'
+import { save } from '#web/api/save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useSay } from '#web/ui/say.ts'
+
+type Props = {
+  id: string
+  /** Given in a row of a list, where many buttons say the same. */
+  fileName?: string
+}
+
+export function FailedFile({ id, fileName }: Props) {
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const fetchFile = async () => {
+    setBusy(true)
+    // The client has told why there is none.
+    const file = await download(documentImports.failed, { params: { id } }).catch(() => undefined)
+    if (file) save(file)
+    setBusy(false)
+  }
+  const act = say(importPage.failedFile)
+  return (
+    <Button
+      look={fileName === undefined ? 'plain' : 'row'}
+      aria-label={fileName === undefined ? undefined : say(importPage.actNamed, { act, name: fileName })}
+      busy={busy}
+      onClick={() => void fetchFile()}
+    >
+      {fileName === undefined && <Icon name="download" />}
+      {act}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+/** One import at its own address: how far it is, what was read, what is wrong, and what can be done with it. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { documentImports } from '#contract/document-imports.ts'
+import type { Reply } from '#contract/route.ts'
+import type { ImportState } from '#domain/imports/states.ts'
+import { importPage, importStateTexts } from '#text/import-page.ts'
+import { call } from '#web/api/client.ts'
+import { readKey, useRead } from '#web/api/use-read.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Card, Facts, Tag } from '#web/ui/panels.tsx'
+import { locale, useSay } from '#web/ui/say.ts'
+import type { Work } from '#web/ui/use-work.ts'
+import { WorkProgress } from '#web/ui/work-progress.tsx'
+import { FailedRows } from './failed-rows.tsx'
+import { ImportActs } from './import-acts.tsx'
+import { Preview } from './preview.tsx'
+import { RunForm } from './run-form.tsx'
+
+export type Import = Reply<typeof documentImports.read>
+
+export const stateTones = {
+  reading: 'wait',
+  ready: 'wait',
+  storing: 'wait',
+  done: 'ok',
+  undone: 'off',
+  refused: 'bad',
+  cancelled: 'off',
+} as const satisfies Record<ImportState, string>
+
+const isUnderWay = (state: ImportState): boolean => state === 'reading' || state === 'storing'
+
+export function OneImport({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const query = useRead(documentImports.read, { params: { id } })
+  const renew = useCallback(
+    () => void queries.invalidateQueries({ queryKey: readKey(documentImports.read) }),
+    [queries],
+  )
+  return (
+    <Loaded query={query} lines={8}>
+      {(found) =>
+        isUnderWay(found.state) ? (
+          <UnderWay key={found.state} found={found} onOver={renew} />
+        ) : (
+          <Settled found={found} onDone={renew} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function UnderWay({ found: { id, fileName, state }, onOver }: { found: Import; onOver: () => void }) {
+  const say = useSay()
+  const read = useCallback(async (): Promise<Work> => {
+    const now = await call(documentImports.read, { params: { id } }, { inPlace: true, quiet: true })
+    if (now.state !== state) {
+      onOver()
+      return { state: 'done', done: now.rowsDone, total: now.rowsDone }
+    }
+    return {
+      state: 'running',
+      done: now.rowsDone,
+      ...(now.rowsExpected !== null && { total: now.rowsExpected }),
+    }
+  }, [id, state, onOver])
+  return (
+    <Card title={fileName}>
+      <WorkProgress title={say(importStateTexts[state])} read={read} />
+    </Card>
+  )
+}
+
+function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
+  const say = useSay()
+  const numbers = new Intl.NumberFormat(locale())
+  const { state, message, rowsRead, rowsAdded, rowsFailed } = found
+  const hasRows = state === 'ready' || state === 'done'
+  return (
+    <>
+      <Card title={found.fileName} action={<ImportActs found={found} onDone={onDone} />}>
+        <p className="import-state" role="status">
+          <Tag tone={stateTones[state]}>{say(importStateTexts[state])}</Tag>
+        </p>
+        {message && (
+          <p className="form-error" role="alert">
+            <Icon name="warning" />
+            {message}
+          </p>
+        )}
+        <Facts
+          facts={[
+            { label: say(importPage.rowsRead), value: numbers.format(rowsRead) },
+            state === 'ready'
+              ? { label: say(importPage.rowsValid), value: numbers.format(rowsRead - rowsFailed) }
+              : { label: say(importPage.rowsAdded), value: numbers.format(rowsAdded) },
+            { label: say(importPage.rowsFailed), value: numbers.format(rowsFailed) },
+            { label: say(importPage.person), value: found.person },
+            { label: say(importPage.begunAt), value: <Moment at={found.begunAt} /> },
+          ]}
+        />
+      </Card>
+      {found.acts.includes('run') && <RunForm key={rowsFailed} found={found} onDone={onDone} />}
+      {hasRows && found.hasFailedRows && <FailedRows id={found.id} />}
+      {state === 'ready' && <Preview found={found} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+/** Importing as a payer does: the template, a file with errors, what is wrong with it, the valid rows, and back again. */
+import { readFileSync } from 'node:fs'
+import { pageNames } from '#text/access.ts'
+import { importActTexts, importModeTexts, importPage, importStateTexts } from '#text/import-page.ts'
+import { header, line, sheet } from '../support/document-sheets.ts'
+import { graveFaults } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ actor: 'chenwei' })
+
+const path = '/account/invoice-batch-add'
+const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, found again and taken back', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 4(09|15)/)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.documentImport.zh)
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: importPage.template.zh }).click(),
+  ])
+  expect(template.suggestedFilename()).toMatch(/\.xlsx$/)
+  expect(
+    readFileSync(await template.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+
+  const input = page.getByLabel(importPage.file.zh)
+  await input.setInputFiles({ name: '坏.xlsx', mimeType: media, buffer: Buffer.from('no sheet') })
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+
+  const rows = [line(), line(), line({ 1: '12.345', 4: '' })]
+  const buffer = sheet(rows, header)
+  await input.setInputFiles({ name: '十一月.xlsx', mimeType: media, buffer })
+  await expect(page).toHaveURL(/\?import=/)
+  const address = page.url()
+  await expect(page.getByText(importStateTexts.ready.zh)).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByRole('table', { name: importPage.previewOf.zh.replace('{{count}}', '3') }),
+  ).toContainText(rows[0]?.[0] ?? '')
+  const flaws = page.getByRole('region', { name: importPage.flaws.zh })
+  await expect(flaws).toContainText('12.345')
+  expect(await graveFaults(page)).toEqual([])
+
+  // It can be left and found again.
+  await page.goto('/account/info')
+  await page.goto(address)
+  await expect(
+    page.getByRole('radio', { name: new RegExp(`^${importModeTexts.valid.label.zh}`) }),
+  ).toBeChecked()
+  await page.getByRole('button', { name: importActTexts.run.zh }).click()
+  await expect(page.getByText(importStateTexts.done.zh).first()).toBeVisible({ timeout: 30_000 })
+  const [failed] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: importPage.failedFile.zh }).click(),
+  ])
+  expect(failed.suggestedFilename()).toMatch(/\.xlsx$/)
+
+  await page.getByRole('button', { name: importPage.back.zh }).click()
+  const row = page.getByRole('row').filter({ hasText: '十一月.xlsx' })
+  await expect(row).toContainText(importStateTexts.done.zh)
+  // The same file asks first.
+  await page.getByLabel(importPage.file.zh).setInputFiles({ name: '别名.xlsx', mimeType: media, buffer })
+  const question = page.getByRole('dialog', { name: importPage.again.title.zh })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('link', { name: '十一月.xlsx' }).click()
+  await page.getByRole('button', { name: importActTexts.undo.zh, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: importActTexts.undo.zh }).click()
+  await expect(page.getByText(importStateTexts.undone.zh).first()).toBeVisible()
+})
