@@ -133,6 +133,47 @@ describe('credit notes', () => {
   })
 })
 
+describe('what a credit note names', () => {
+  const payable = async (id: string) => (await read(id)).payable
+
+  it('[DOC-07] is one document that is agreed upon: not a payee’s that waits, not one of several, not itself', async () => {
+    await addByPayee({ number: 'C-1' })
+    expect((await add({ amount: '-5.00', creditsNumber: 'C-1' })).fields['creditsNumber']).toBe(
+      failureTexts.creditUnknown.zh,
+    )
+    for (const type of ['order', 'bill'] as const) await add({ number: 'C-2', type })
+    expect((await add({ amount: '-5.00', creditsNumber: 'C-2' })).fields['creditsNumber']).toBe(
+      failureTexts.creditAmbiguous.zh,
+    )
+    const { data } = await add({ number: 'C-3' })
+    const {
+      buyerId: _b,
+      supplierId: _s,
+      ...body
+    } = entry({ number: 'C-3', amount: '-5.00', creditsNumber: 'C-3' })
+    const self = await server().call(
+      routes.documentUpdate,
+      { body: { id: data.id, version: 1, ...body } },
+      { token: payer() },
+    )
+    expect(self.code).toBe(codeOf('creditUnknown'))
+  })
+
+  it('[DOC-07] counts no longer once it is deleted or in another currency', async () => {
+    const [first, second] = [await add({ number: 'C-4' }), await add({ number: 'C-5' })]
+    await add({ amount: '-100.00', creditsNumber: 'C-4' })
+    await add({ amount: '-100.00', creditsNumber: 'C-5' })
+    expect([await payable(first.data.id), await payable(second.data.id)]).toEqual(['1150.50', '1150.50'])
+    const { buyerId: _b, supplierId: _s, ...body } = entry({ number: 'C-5', currency: 'USD' })
+    await server().call(
+      routes.documentUpdate,
+      { body: { id: second.data.id, version: 1, ...body } },
+      { token: payer() },
+    )
+    expect(await payable(second.data.id), 'no dollars are owed for yuan').toBe('1250.50')
+  })
+})
+
 describe('the payer’s word', () => {
   it('[DOC-13] is waited for on what a payee entered, and makes it eligible', async () => {
     const { data } = await addByPayee()
@@ -192,7 +233,13 @@ describe('the payer’s word', () => {
     const confirm = { body: { invoiceIds: [data.id], confirmed: true } }
     await server().call(routes.documentConfirm, confirm, { token: payer() })
     expect(await edit({ documentDate: '2026-11-02' })).toBe('confirmed')
-    for (const changes of [{ number: 'B-3' }, { amount: '1.00' }, { dueDate: '2026-12-21' }] as const) {
+    const bound = [
+      { number: 'B-3' },
+      { amount: '1.00' },
+      { dueDate: '2026-12-21' },
+      { currency: 'GBP' },
+    ] as const
+    for (const changes of bound) {
       await server().call(routes.documentConfirm, confirm, { token: payer() })
       expect(await edit(changes)).toBe('waiting')
     }

@@ -71,7 +71,7 @@ async function plant(
         source,
         confirmation: document.confirmation,
         declined_reason: document.confirmation === 'declined' ? '金额不符' : null,
-        credits_id: document.creditsId ? (ids.get(document.creditsId) ?? '') : null,
+        credits_id: document.creditsId ? (ids.get(document.creditsId) ?? null) : null,
       })
     })
     if (rows.length > 0) await db.insertInto('documents').values(rows).execute()

@@ -136,6 +136,7 @@ describe('filters', () => {
     expect(Object.keys((await call({ sort: 'note' })).fields)).toEqual(['sort'])
     expect(Object.keys((await call({ keyword: 'a' })).fields)).toEqual(['keyword'])
     expect(Object.keys((await call({ from: '2026-11-02', to: '2026-11-01' })).fields)).toEqual(['to'])
+    expect(Object.keys((await call({ from: '9999-12-31' })).fields)).toEqual(['from'])
   })
 })
 
@@ -182,6 +183,24 @@ describe('orders', () => {
   it('[COM-12] take an anchor that nobody gave for none', async () => {
     const first = await list({ pageSize: '10' })
     expect((await list({ pageSize: '10', anchor: 'x', anchorPage: '1' })).list).toEqual(first.list)
+    const id = first.list[0]?.id
+    for (const [sort, value] of [
+      ['amount', 'x'],
+      ['dueDate', '2026-99-99'],
+      ['changed', 'now'],
+      ['amount', '9'.repeat(30)],
+    ]) {
+      const { list: wanted } = await list({ pageSize: '10', sort: sort ?? '' })
+      expect(
+        (await list({ pageSize: '10', sort: sort ?? '', anchor: `${value}/${id}`, anchorPage: '1' })).list,
+      ).toEqual(wanted)
+    }
+  })
+
+  it('[COM-12] go back from an anchor by a leap', async () => {
+    const { next } = await list({ pageSize: '10', page: '2' })
+    const anchored: Body = { pageSize: '10', page: '1', anchor: next ?? '', anchorPage: '3' }
+    expect((await list(anchored)).list).toEqual((await list({ pageSize: '10' })).list)
   })
 })
 

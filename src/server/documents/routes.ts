@@ -24,6 +24,7 @@ type Page = Rows & {
 const beside = {
   documentNumbered: 'number',
   creditUnknown: 'creditsNumber',
+  creditAmbiguous: 'creditsNumber',
   creditPayersOnly: 'amount',
   amountUnfit: 'amount',
   dueDateUnlikely: 'dueDate',
