@@ -14,15 +14,27 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
   const permission = async (person: string) =>
     (await server.call(routes.permission, {}, { token: await server.enter(person) })).data
   const administrators = { ...everybody, 'account.staff': true, 'account.entities': true }
+  const kept = { 'documents.see': true, 'documents.keep': true }
   expect(await permission('chenwei')).toEqual({
     ...administrators,
+    ...kept,
     'account.children': true,
     'account.welcome': true,
+    'documents.confirm': true,
+    'documents.payables': true,
   })
   for (const person of ['lixiaoyun', 'zhoudashan'])
-    expect(await permission(person)).toEqual({ ...administrators, 'account.subEntities': true })
+    expect(await permission(person)).toEqual({
+      ...administrators,
+      ...kept,
+      'account.subEntities': true,
+      'documents.exclude': true,
+      'documents.offerable': true,
+    })
   expect(await permission('wangqiang')).toEqual(administrators)
-  for (const person of ['zhaomin', 'linjing']) expect(await permission(person)).toEqual(everybody)
+  const payers = { ...everybody, 'documents.see': true, 'documents.payables': true }
+  expect(await permission('zhaomin')).toEqual({ ...payers, 'documents.confirm': true })
+  expect(await permission('linjing')).toEqual(payers)
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},
   )
@@ -47,6 +59,14 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           code: 'accountInfo',
           component: 'account',
           authCode: 'account.info',
+          children: [],
+        },
+        {
+          name: expect.stringMatching(/\p{Script=Han}/u) as string,
+          path: '/account/invoice-list',
+          code: 'documents',
+          component: 'account',
+          authCode: 'documents.see',
           children: [],
         },
         {
