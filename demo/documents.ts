@@ -161,7 +161,7 @@ function creditNote(rows: readonly Row[], matched: boolean): Row {
     id: demoId(`credit:${last.id}`, at.toISOString()),
     issuer_tenant_id: last.payer_tenant_id,
     number: `${last.number}-R`,
-    amount: -(BigInt(last.amount) / 20n + 100n),
+    amount: -(last.amount / 20n + 100n),
     means: 'transfer',
     bill_term_days: null,
     source: 'payer',

@@ -2,6 +2,7 @@
 import { authorization } from '../bench/authorization.ts'
 import { bootstrap } from '../bench/bootstrap.ts'
 import { command } from '../bench/command.ts'
+import { documents } from '../bench/documents.ts'
 import { event } from '../bench/event.ts'
 import { exportMeasure } from '../bench/export.ts'
 import { firstLoad } from '../bench/first-load.ts'
@@ -18,6 +19,7 @@ const measures = [
   bootstrap,
   authorization,
   readCall,
+  documents,
   signInMeasure,
   signInTimes,
   command,

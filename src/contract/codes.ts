@@ -78,6 +78,7 @@ export const codes = {
   creditPayersOnly: { code: 32017, status: 422 },
   amountUnfit: { code: 32018, status: 422 },
   dueDateUnlikely: { code: 32019, status: 422 },
+  creditAmbiguous: { code: 32020, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

@@ -38,6 +38,7 @@ const enteredRefusals = [
   'notFound',
   'documentNumbered',
   'creditUnknown',
+  'creditAmbiguous',
   'creditPayersOnly',
   'amountUnfit',
   'dueDateUnlikely',

@@ -15,9 +15,11 @@ export const companyMold = z.enum(companyMolds)
 export const currency = z.enum(currencies)
 /** An instant in UTC with milliseconds. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
+/** The day after it is outside the calendar. */
+const lastDay = '9999-12-31'
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const day = z.pipe(
-  z.string().check(z.refine((value) => parseDay(value) !== undefined)),
+  z.string().check(z.refine((value) => parseDay(value) !== undefined && value < lastDay)),
   z.transform((value) => value as Day),
 )
 /** A range of days in the platform's time zone, both ends included; one end alone is the one day it is. */

@@ -48,6 +48,7 @@ export const routes = {
   sessionsEnd: identity.sessionsEnd,
   permission: access.permission,
   menu: access.menu,
+  start: access.start,
   staffList: staff.staffList,
   staffTotals: staff.staffTotals,
   staffInvite: staff.staffInvite,

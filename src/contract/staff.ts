@@ -30,6 +30,8 @@ export const staffList = route({
       name: z.string(),
       mobile: z.nullable(z.string()),
       mail: z.nullable(z.string()),
+      /** What they sign in by; null while nobody has joined. */
+      account: z.nullable(z.string()),
       role,
       status: z.enum(staffStatuses),
       /** When they last began to act for the company. */

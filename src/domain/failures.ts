@@ -78,6 +78,7 @@ export const failures = [
   'payeesOnly',
   'payersOnly',
   'creditUnknown',
+  'creditAmbiguous',
   'creditPayersOnly',
   'amountUnfit',
   'dueDateUnlikely',

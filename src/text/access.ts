@@ -15,7 +15,7 @@ export const pageNames = {
   entities: text('主体管理', 'Entity management'),
   payables: text('应付单据', 'Payables'),
   receivables: text('应收单据', 'Receivables'),
-  documents: text('单据管理', 'Document management'),
+  documents: text('单据管理', 'Documents'),
   documentImport: text('批量导入单据', 'Import documents'),
   document: text('单据详情', 'Document'),
   auditLog: text('操作日志', 'Audit log'),

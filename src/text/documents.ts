@@ -9,7 +9,6 @@ import type {
   EligibilityState,
   PaymentMeans,
 } from '#domain/documents/kinds.ts'
-import type { DocumentAct } from '#domain/documents/rules.ts'
 import { type Pair, text } from './text.ts'
 
 export const typeTexts = {
@@ -70,17 +69,6 @@ export const ineligibilityTexts = {
   unconfirmed: text('付款方尚未确认。', 'The payer has not confirmed it.'),
 } as const satisfies Record<Ineligibility, Pair>
 
-export const actTexts = {
-  edit: text('编辑', 'Edit'),
-  delete: text('删除', 'Delete'),
-  disable: text('停用', 'Disable'),
-  enable: text('启用', 'Enable'),
-  exclude: text('排除', 'Exclude'),
-  include: text('纳入', 'Include'),
-  confirm: text('确认', 'Confirm'),
-  decline: text('不确认', 'Decline'),
-} as const satisfies Record<DocumentAct, Pair>
-
 export const eventTexts = {
   edited: text('已修改', 'Edited'),
   disabled: text('已停用', 'Disabled'),
@@ -114,11 +102,25 @@ export const documentColumns = {
   confirmation: text('确认状态', 'Confirmation'),
   disabled: text('停用', 'Disabled'),
   disabledReason: text('停用原因', 'Reason for disabling'),
-  excluded: text('已排除', 'Excluded'),
   creditsNumber: text('冲减的单据编号', 'Credits document number'),
   paidDate: text('付款日', 'Paid on'),
   uploaded: text('上传时间', 'Uploaded'),
   changed: text('最后修改', 'Last changed'),
+}
+
+/** The same in the middle of a sentence. */
+export const documentFields = {
+  buyerId: text('付款方', 'payer'),
+  supplierId: text('收款方', 'payee'),
+  number: text('单据编号', 'document number'),
+  type: text('单据类型', 'document type'),
+  amount: text('金额', 'amount'),
+  currency: text('币种', 'currency'),
+  documentDate: text('单据日期', 'document date'),
+  dueDate: text('预计付款日', 'expected payment date'),
+  means: text('付款方式', 'means of payment'),
+  billTermDays: text('票据期限', 'bill term'),
+  creditsNumber: text('冲减的单据编号', 'number of the document to credit'),
 }
 
 export const documentTexts = {
@@ -136,7 +138,6 @@ export const documentTexts = {
     'What payers owe you, and what of it you can ask to be paid early.',
   ),
   add: text('新增单据', 'Add document'),
-  import: text('批量导入', 'Import'),
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   added: text('单据已新增', 'Document added'),
@@ -166,7 +167,6 @@ export const documentTexts = {
     '收款方是中小企业，账期不宜超过 {{days}} 天。',
     'The payee is a small or medium firm; terms should not exceed {{days}} days.',
   ),
-  creditNote: text('红字单据', 'Credit note'),
   creditHelp: text('金额为负即为红字单据。', 'A negative amount makes it a credit note.'),
   creditsHelp: text(
     '填写后冲减这张单据；不填则冲减该收款方的余额。',
@@ -183,54 +183,4 @@ export const documentTexts = {
   dueOn: text('预计付款', 'Expected payment'),
   paidOn: text('已付款', 'Paid'),
   credits: text('冲减这张单据的红字', 'Credit notes on this document'),
-  missing: text('没有找到这张单据', 'Document not found'),
-  missingHint: text(
-    '它可能已被删除，或不属于当前主体。',
-    'It may have been deleted, or is not the acting entity’s.',
-  ),
-  noPayers: text('没有可选的付款方', 'No payer to choose'),
 }
-
-/** What is asked before something is done with documents, and what is said when it is. */
-export const actQuestions = {
-  delete: {
-    title: text('删除 {{count}} 张单据？', 'Delete {{count}} documents?'),
-    body: text('删除后无法恢复。', 'This cannot be undone.'),
-  },
-  enable: {
-    title: text('启用 {{count}} 张单据？', 'Enable {{count}} documents?'),
-    body: text('启用后重新判断是否可以申请。', 'Whether they can be paid early is worked out again.'),
-  },
-  exclude: {
-    title: text('排除 {{count}} 张单据？', 'Exclude {{count}} documents?'),
-    body: text(
-      '排除后不参与提前收款，可以随时纳入。',
-      'They take no part in early payment until you include them again.',
-    ),
-  },
-  include: {
-    title: text('纳入 {{count}} 张单据？', 'Include {{count}} documents?'),
-    body: text('纳入后重新判断是否可以申请。', 'Whether they can be paid early is worked out again.'),
-  },
-  confirm: {
-    title: text('确认 {{count}} 张单据？', 'Confirm {{count}} documents?'),
-    body: text(
-      '确认的是编号、金额和预计付款日；之后修改须重新确认。',
-      'You confirm number, amount and expected payment date; a later edit has to be confirmed anew.',
-    ),
-  },
-} as const satisfies Partial<Record<DocumentAct, { readonly title: Pair; readonly body: Pair }>>
-
-export const actReasons = {
-  disable: {
-    title: text('停用 {{count}} 张单据', 'Disable {{count}} documents'),
-    body: text(
-      '停用的单据不能申请提前收款，双方都能看到原因。',
-      'Disabled documents cannot be paid early; both sides see the reason.',
-    ),
-  },
-  decline: {
-    title: text('不确认 {{count}} 张单据', 'Decline {{count}} documents'),
-    body: text('收款方会看到原因。', 'The payee sees the reason.'),
-  },
-} as const satisfies Partial<Record<DocumentAct, { readonly title: Pair; readonly body: Pair }>>

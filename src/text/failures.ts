@@ -169,6 +169,10 @@ export const failureTexts = {
     '没有找到可冲减的单据：须为同一付款方、收款方和币种的单据。',
     'No document to credit was found: it must be of the same payer, payee and currency.',
   ),
+  creditAmbiguous: text(
+    '有多张单据使用这个编号，无法确定冲减哪一张。',
+    'Several documents bear this number; which one to credit is unclear.',
+  ),
   creditPayersOnly: text('红字单据只能由付款方录入。', 'Only the payer’s side can enter a credit note.'),
   amountUnfit: text(
     '金额不能为零，小数位数须符合币种，且不超过上限。',

@@ -19,10 +19,18 @@ export type Browser = {
   readonly env: Record<string, string>
 }
 
+/** The pages of Chromium's address bar, which would be loaded anew with every window though nobody sees them. */
+const addressBar = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,OmniboxAimPopup'
+/** What Playwright has Chromium do without; it is said again, since of two such lists only the last one counts. */
+const others =
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,' +
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,' +
+  'OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch'
+
 /** How Chromium is launched. Root needs the sandbox off: Chromium refuses to start otherwise. */
 export const findBrowser = (find: () => string = findChromium): Browser => ({
   executablePath: find(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: [`--disable-features=${addressBar},${others}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   env: { ...definedVariables(), XDG_DATA_HOME: fontHome() },
 })
 

@@ -7,6 +7,7 @@ import { demoPassword, people } from '#demo/people.ts'
 import { type CompanyType, type Role, roles } from '#domain/access/abilities.ts'
 import { agreementFiles } from '#server/agreements/files.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
+import { accessCalls } from './access-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
@@ -176,12 +177,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     withId: ({ session }) => ({ url: `/user/v1/sessions?id=${session}` }),
     ends: true,
   },
-  permission: { ...person, plain: at('/user/v4/permission') },
-  menu: {
-    ...person,
-    plain: at('/user/v4/permission/menu'),
-    withId: ({ company }) => ({ url: `/user/v4/permission/menu?companyIds=${company}` }),
-  },
+  ...accessCalls,
   ...staffCalls,
   ...operatorCalls,
   ...documentCalls,

@@ -79,22 +79,29 @@ export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
   )
 }
 
-/** What each document still comes to after the credit notes that name it, and what all other credit notes come to. */
+/**
+ * What each document still comes to after the credit notes that name it, and what all other credit notes come to: those
+ * that name none, or one that is not there, is paid, or is not agreed upon.
+ */
 function net(documents: readonly NettedDocument[]): {
   readonly payables: ReadonlyMap<string, bigint>
   readonly unmatched: bigint
 } {
   const credited = new Map<string, bigint>()
-  const notes = documents.filter(({ amount, paid }) => amount < 0n && !paid)
-  for (const { creditsId, amount } of notes)
-    if (creditsId) credited.set(creditsId, (credited.get(creditsId) ?? 0n) - amount)
-  let unmatched = notes.reduce((sum, { creditsId, amount }) => (creditsId ? sum : sum - amount), 0n)
+  for (const one of documents) if (one.amount > 0n && !one.paid && isAgreed(one)) credited.set(one.id, 0n)
+  let unmatched = 0n
+  for (const { creditsId, amount, paid } of documents) {
+    if (amount > 0n || paid) continue
+    const before = creditsId === undefined ? undefined : credited.get(creditsId)
+    if (creditsId === undefined || before === undefined) unmatched -= amount
+    else credited.set(creditsId, before - amount)
+  }
   const payables = new Map<string, bigint>()
-  for (const { id, amount, paid } of documents) {
-    const rest = amount < 0n ? amount : amount - (credited.get(id) ?? 0n)
-    payables.set(id, amount > 0n && rest < 0n ? 0n : rest)
-    // What is paid took its credit notes with it.
-    if (amount > 0n && rest < 0n && !paid) unmatched -= rest
+  for (const { id, amount } of documents) {
+    const rest = amount - (credited.get(id) ?? 0n)
+    const isOverdrawn = amount > 0n && rest < 0n
+    payables.set(id, isOverdrawn ? 0n : rest)
+    if (isOverdrawn) unmatched -= rest
   }
   return { payables, unmatched }
 }

@@ -84,7 +84,15 @@ const ladders: Readonly<Record<DocumentAct, Ladder>> = {
   },
 }
 
-/** Whether an edit takes the payer's word back: it was given for a number, an amount and a due date. */
+/** Whether an edit takes the payer's word back: it was given for a number, an amount of money and a due date. */
 export const voidsConfirmation = (before: Bound, after: Bound): boolean =>
-  before.number !== after.number || before.amount !== after.amount || before.dueDate !== after.dueDate
-type Bound = { readonly number: string; readonly amount: bigint; readonly dueDate: string }
+  before.number !== after.number ||
+  before.amount !== after.amount ||
+  before.currency !== after.currency ||
+  before.dueDate !== after.dueDate
+type Bound = {
+  readonly number: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly dueDate: string
+}

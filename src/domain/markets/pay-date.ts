@@ -19,7 +19,7 @@ export function nextClearing(
   for (let day: Day | undefined = dayOf(after, timeZone); day; day = addDays(day, 1)) {
     const open = isOpen(office, day)
     if (open === undefined) return undefined
-    const slots = open ? times.map((time) => instantAt(day as Day, time, timeZone)) : []
+    const slots = open ? times.map((time) => instantAt(day, time, timeZone)) : []
     const next = slots.find((slot) => slot > after)
     if (next !== undefined) return next
   }

@@ -1,7 +1,7 @@
 /** A question to the documents as SQL: whose they are, which of them, in which order, and from which row on. */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { addDays, startOfDay } from '#domain/day.ts'
+import { addDays, parseDay, startOfDay } from '#domain/day.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 
 type Question = Input<typeof contract.documentList>['body']
@@ -114,7 +114,7 @@ export function pageAsked(body: Question): Asked {
   const { page = 1, pageSize = pageSizeDefault, sort = '-uploaded', anchor, anchorPage = 1 } = body
   const down = sort.startsWith('-')
   const column = orders[sort.replace(/^-/, '') as (typeof contract.documentSorts)[number]]
-  const from = page >= anchorPage ? anchorOf(anchor) : undefined
+  const from = page >= anchorPage ? anchorOf(anchor, column?.[1]) : undefined
   const way = down ? ' desc' : ''
   const order = column ? `${column[0]}${way}, d.id${way}` : `d.id${way}`
   const beyond =
@@ -149,10 +149,24 @@ export function pageAsked(body: Question): Asked {
 const countedTotal = (place: (value: unknown) => string, filters: Filters): string =>
   `select coalesce(sum(k.documents), 0)::int from document_counts k where ${where(countable(place, filters, 'k'))}`
 
+/** What a place in an order can be, by the type of its column. */
+const isPlace: Readonly<Record<string, (value: string) => boolean>> = {
+  text: () => true,
+  bigint: (value) => /^-?\d{1,14}$/.test(value),
+  date: (value) => parseDay(value) !== undefined,
+  timestamptz: (value) =>
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(`${value}:00`)),
+}
+
 /** An anchor that nobody gave leads nowhere else than none. */
-function anchorOf(anchor: string | undefined): { readonly value: string; readonly id: string } | undefined {
+function anchorOf(
+  anchor: string | undefined,
+  type: string | undefined,
+): { readonly value: string; readonly id: string } | undefined {
   const [, value, id] = /^(.*)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s.exec(anchor ?? '') ?? []
-  return value === undefined || id === undefined ? undefined : { value, id }
+  if (value === undefined || id === undefined) return undefined
+  return type === undefined || isPlace[type]?.(value) ? { value, id } : undefined
 }
 
 /** Names beside a document's own columns. */

@@ -17,7 +17,7 @@ import { eventOf, stateOf, told } from './telling.ts'
 type Entered = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
 
 /** What was entered as it is kept, or why it cannot be. */
-async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered) {
+async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, self?: string) {
   const { number, type, currency, documentDate, dueDate, means, creditsNumber } = entered
   const money = readAmount(entered.amount, currency, { minorMax: documentMinorMax, belowZero: true })
   if (typeof money === 'string' || money.minor === 0n)
@@ -27,9 +27,10 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered) {
   if (!isLikelyDay(dueDate, dayOf(work.businessNow.getTime() as Instant))) return refuse('dueDateUnlikely')
   const credited =
     creditsNumber && isCredit
-      ? await store.findCredited(work.db, payeeId, currency, creditsNumber)
-      : undefined
-  if (creditsNumber && !credited) return refuse('creditUnknown')
+      ? await store.findCredited(work.db, { payeeId, currency, number: creditsNumber, self })
+      : []
+  if (creditsNumber && credited.length === 0) return refuse('creditUnknown')
+  if (credited.length > 1) return refuse('creditAmbiguous')
   return done({
     number,
     type,
@@ -39,7 +40,7 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered) {
     due_date: dueDate,
     means,
     bill_term_days: means === 'acceptance' ? (entered.billTermDays ?? null) : null,
-    credits_id: credited?.id ?? null,
+    credits_id: credited[0]?.id ?? null,
   })
 }
 
@@ -145,7 +146,7 @@ export const update: Command<Input<typeof contract.documentUpdate>, null, Actor>
   const refusal = refusalOf('edit', stateOf(before), side)
   if (refusal) return refuse(refusal)
   if (before.version !== version) return refuse('outOfDate')
-  const columns = await columnsOf(work, before.payee_id, entered)
+  const columns = await columnsOf(work, before.payee_id, entered, id)
   if (!columns.ok) return columns
   const { number, type } = entered
   if (await store.findNumbered(db, { payeeId: before.payee_id, type, number, except: id }))
@@ -153,10 +154,12 @@ export const update: Command<Input<typeof contract.documentUpdate>, null, Actor>
   const bound = ({
     number: name,
     amount,
+    currency,
     due_date,
-  }: Pick<store.Found, 'number' | 'amount' | 'due_date'>) => ({
+  }: Pick<store.Found, 'number' | 'amount' | 'currency' | 'due_date'>) => ({
     number: name,
     amount,
+    currency,
     dueDate: due_date,
   })
   const voided =

@@ -71,7 +71,7 @@ async function plant(
         source,
         confirmation: document.confirmation,
         declined_reason: document.confirmation === 'declined' ? '金额不符' : null,
-        credits_id: document.creditsId ? (ids.get(document.creditsId) ?? '') : null,
+        credits_id: document.creditsId ? (ids.get(document.creditsId) ?? null) : null,
       })
     })
     if (rows.length > 0) await db.insertInto('documents').values(rows).execute()
@@ -92,9 +92,15 @@ async function found(
   return Object.fromEntries(rows.map(({ id, ...verdict }) => [id, verdict]))
 }
 
-const expected = (verdicts: ReadonlyMap<string, Verdict>, ids: ReadonlyMap<string, string>) =>
+const expected = (
+  verdicts: ReadonlyMap<string, Verdict>,
+  ids: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    [...verdicts].map(([id, { payable, reasons }]) => [ids.get(id), { payable, reasons: bitsOf(reasons) }]),
+    [...verdicts].map(([id, { payable, reasons }]) => [
+      ids.get(id) ?? '',
+      { payable, reasons: bitsOf(reasons) },
+    ]),
   )
 
 const inPayersScope = <T>(work: Parameters<typeof inScope<T>>[2]): Promise<T> =>

@@ -36,22 +36,26 @@ export const verdictsOf = (which: string): string => `
     from payees p left join markets m on m.id = p.market_id
       left join market_settings s on s.market_id = m.id and s.version = m.version
     where ${which}
+  ), matched as (
+    select n.id as note_id, t.id, -n.amount as minor from documents n join chosen using (payee_id)
+      join documents t on t.id = n.credits_id and t.payee_id = n.payee_id and t.currency = n.currency
+    where n.deleted_at is null and n.amount < 0 and n.paid_date is null
+      and t.deleted_at is null and t.amount > 0 and t.paid_date is null and t.${agreed}
   ), credited as (
-    select credits_id as id, sum(-amount) as minor from documents join chosen using (payee_id)
-    where deleted_at is null and amount < 0 and paid_date is null and credits_id is not null group by credits_id
+    select id, sum(minor) as minor from matched group by id
   ), netted as (
     select d.id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, d.paid_date, d.confirmation, c.*,
       case when d.amount < 0 then d.amount else greatest(d.amount - coalesce(k.minor, 0), 0)::bigint end as payable,
-      case when d.paid_date is not null then 0
-        when d.amount > 0 then greatest(coalesce(k.minor, 0) - d.amount, 0)
-        when d.credits_id is null then -d.amount else 0 end as unmatched
-    from documents d join chosen c using (payee_id) left join credited k using (id) where d.deleted_at is null
+      case when d.amount > 0 then greatest(coalesce(k.minor, 0) - d.amount, 0)
+        when d.paid_date is null and m.note_id is null then -d.amount else 0 end as unmatched
+    from documents d join chosen c using (payee_id) left join credited k using (id) left join matched m on m.note_id = d.id
+    where d.deleted_at is null
   ), judged as (
     select *, ${ownReasons} as own from netted
   ), holding as (
     select ${group}, sum(unmatched) + max(reserve_minor)
-      + ceil(coalesce(sum(payable) filter (where amount > 0 and paid_date is null and ${agreed} and due_date > business_date), 0)
-        * max(reserve_bps) / ${percentBpsMax})
+      + div(coalesce(sum(payable) filter (where amount > 0 and paid_date is null and ${agreed} and due_date > business_date), 0)
+        * max(reserve_bps) + ${percentBpsMax - 1}, ${percentBpsMax})
       - coalesce(sum(payable) filter (where own <> 0 and ${cover}), 0) as held
     from judged where market_id is not null group by ${group}
   ), walked as (

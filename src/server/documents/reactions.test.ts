@@ -25,8 +25,8 @@ describe('eligibility', () => {
     const other = documentRow(context, { amount: 600_00n, due_date: '2026-12-30' })
     await plantDocuments(context, [row, other])
     await evaluatePayees(context.systemDb, [trade.payeeId], server.clock())
-    const read = async () =>
-      await context.systemDb
+    const read = () =>
+      context.systemDb
         .selectFrom('documents')
         .select(['eligibility', 'reasons'])
         .where('id', '=', row.id)

@@ -5,7 +5,6 @@ import { offerableDocumentsMax } from '#domain/documents/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentTexts } from '#text/documents.ts'
 import { exported } from '../exports/serve.ts'
-import type { Actor } from '../http/actor.ts'
 import { act, besides, present, read, type Served } from '../http/serve.ts'
 import * as bulk from './acts.ts'
 import { everythingAsked, pageAsked, totalsAsked } from './asking.ts'
@@ -25,6 +24,7 @@ type Page = Rows & {
 const beside = {
   documentNumbered: 'number',
   creditUnknown: 'creditsNumber',
+  creditAmbiguous: 'creditsNumber',
   creditPayersOnly: 'amount',
   amountUnfit: 'amount',
   dueDateUnlikely: 'dueDate',
@@ -37,7 +37,7 @@ export const documentRoutes: readonly Served[] = [
     ({ actor, row }) => {
       if (!row) return refuse('notFound')
       const { rows, ...place } = row
-      return done({ list: rows.map(shownTo(actor as Actor)), ...place })
+      return done({ list: rows.map(shownTo(actor)), ...place })
     },
   ),
   present<typeof contract.documentTotals, TotalsRow | null>(
@@ -58,7 +58,7 @@ export const documentRoutes: readonly Served[] = [
       sql: queries.offerable(offerableDocumentsMax),
       values: ({ body: { supplierId, buyerIds } }) => [supplierId, buyerIds ?? null],
     },
-    ({ actor, row }) => (row ? done({ list: row.rows.map(shownTo(actor as Actor)) }) : refuse('notFound')),
+    ({ actor, row }) => (row ? done({ list: row.rows.map(shownTo(actor)) }) : refuse('notFound')),
   ),
   read(contract.suppliersByBuyer, {
     sql: queries.suppliersByBuyer,
@@ -68,7 +68,7 @@ export const documentRoutes: readonly Served[] = [
   present<typeof contract.documentRead, Life | null>(
     contract.documentRead,
     { sql: queries.one, values: ({ params }) => [params.invoiceId] },
-    ({ actor, row }) => (row ? done(lifeOf(row, actor as Actor)) : refuse('notFound')),
+    ({ actor, row }) => (row ? done(lifeOf(row, actor)) : refuse('notFound')),
   ),
   besides(act(acts.documentAdd, commands.add), beside),
   besides(act(acts.documentUpdate, commands.update), beside),

@@ -3,8 +3,8 @@ import { type Day, parseInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { termDaysOf } from '#domain/documents/entry.ts'
 import {
-  documentColumns as columns,
   confirmationTexts,
+  documentColumns,
   eligibilityTexts,
   ineligibilityTexts,
   meansTexts,
@@ -24,41 +24,49 @@ const termOf = ({ documentDate, dueDate }: DocumentRow): bigint | null => {
 }
 
 const shown: readonly Column<DocumentRow>[] = [
-  { kind: 'count', header: columns.serial, of: ({ serial }) => BigInt(serial) },
-  { kind: 'text', header: columns.number, of: ({ number }) => number },
-  { kind: 'text', header: columns.type, of: ({ type }, language) => say(language)(typeTexts[type]) },
-  { kind: 'text', header: columns.payer, of: ({ payerName }) => payerName },
-  { kind: 'text', header: columns.payee, of: ({ payeeName }) => payeeName },
-  { kind: 'text', header: columns.payeeCode, of: ({ payeeCode }) => payeeCode },
-  { kind: 'text', header: columns.currency, of: ({ currency }) => currency },
+  { kind: 'count', header: documentColumns.serial, of: ({ serial }) => BigInt(serial) },
+  { kind: 'text', header: documentColumns.number, of: ({ number }) => number },
+  { kind: 'text', header: documentColumns.type, of: ({ type }, language) => say(language)(typeTexts[type]) },
+  { kind: 'text', header: documentColumns.payer, of: ({ payerName }) => payerName },
+  { kind: 'text', header: documentColumns.payee, of: ({ payeeName }) => payeeName },
+  { kind: 'text', header: documentColumns.payeeCode, of: ({ payeeCode }) => payeeCode },
+  { kind: 'text', header: documentColumns.currency, of: ({ currency }) => currency },
   {
     kind: 'money',
-    header: columns.amount,
+    header: documentColumns.amount,
     of: ({ amount, currency }) => ({ currency, minor: BigInt(amount) }),
   },
   {
     kind: 'money',
-    header: columns.payable,
+    header: documentColumns.payable,
     of: ({ payable, currency }) => (payable === null ? null : { currency, minor: BigInt(payable) }),
   },
-  { kind: 'day', header: columns.documentDate, of: ({ documentDate }) => documentDate as Day | null },
-  { kind: 'day', header: columns.dueDate, of: ({ dueDate }) => dueDate as Day },
-  { kind: 'count', header: columns.term, of: termOf },
-  { kind: 'text', header: columns.means, of: ({ means }, language) => say(language)(meansTexts[means]) },
-  {
-    kind: 'count',
-    header: columns.billTermDays,
-    of: ({ billTermDays }) => (billTermDays === null ? null : BigInt(billTermDays)),
-  },
-  { kind: 'text', header: columns.source, of: ({ source }, language) => say(language)(sourceTexts[source]) },
+  { kind: 'day', header: documentColumns.documentDate, of: ({ documentDate }) => documentDate as Day | null },
+  { kind: 'day', header: documentColumns.dueDate, of: ({ dueDate }) => dueDate as Day },
+  { kind: 'count', header: documentColumns.term, of: termOf },
   {
     kind: 'text',
-    header: columns.eligibility,
+    header: documentColumns.means,
+    of: ({ means }, language) => say(language)(meansTexts[means]),
+  },
+  {
+    kind: 'count',
+    header: documentColumns.billTermDays,
+    of: ({ billTermDays }) => (billTermDays === null ? null : BigInt(billTermDays)),
+  },
+  {
+    kind: 'text',
+    header: documentColumns.source,
+    of: ({ source }, language) => say(language)(sourceTexts[source]),
+  },
+  {
+    kind: 'text',
+    header: documentColumns.eligibility,
     of: ({ bits }, language) => say(language)(eligibilityTexts[stateOf(bits)]),
   },
   {
     kind: 'text',
-    header: columns.reasons,
+    header: documentColumns.reasons,
     of: ({ bits }, language) =>
       reasonsIn(bits ?? 0)
         .map((reason) => say(language)(ineligibilityTexts[reason]))
@@ -66,14 +74,22 @@ const shown: readonly Column<DocumentRow>[] = [
   },
   {
     kind: 'text',
-    header: columns.confirmation,
+    header: documentColumns.confirmation,
     of: ({ confirmation }, language) => say(language)(confirmationTexts[confirmation]),
   },
-  { kind: 'text', header: columns.disabledReason, of: ({ disabledReason }) => disabledReason },
-  { kind: 'text', header: columns.creditsNumber, of: ({ creditsNumber }) => creditsNumber },
-  { kind: 'day', header: columns.paidDate, of: ({ paidDate }) => paidDate as Day | null },
-  { kind: 'instant', header: columns.uploaded, of: ({ uploadTime }) => parseInstant(uploadTime) ?? null },
-  { kind: 'instant', header: columns.changed, of: ({ changeTime }) => parseInstant(changeTime) ?? null },
+  { kind: 'text', header: documentColumns.disabledReason, of: ({ disabledReason }) => disabledReason },
+  { kind: 'text', header: documentColumns.creditsNumber, of: ({ creditsNumber }) => creditsNumber },
+  { kind: 'day', header: documentColumns.paidDate, of: ({ paidDate }) => paidDate as Day | null },
+  {
+    kind: 'instant',
+    header: documentColumns.uploaded,
+    of: ({ uploadTime }) => parseInstant(uploadTime) ?? null,
+  },
+  {
+    kind: 'instant',
+    header: documentColumns.changed,
+    of: ({ changeTime }) => parseInstant(changeTime) ?? null,
+  },
 ]
 
 /** The rows come as JSON, one column each; a row is read once for all its cells. */

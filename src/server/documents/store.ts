@@ -111,13 +111,16 @@ export const findNumbered = (
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
 
-/** A document of the same payee and currency that a credit note can reduce. */
-export const findCredited = (
-  db: Kysely<Schema>,
-  payeeId: string,
-  currency: Row['currency'],
-  number: string,
-) =>
+type Credited = {
+  readonly payeeId: string
+  readonly currency: Row['currency']
+  readonly number: string
+  /** The credit note itself, where it is there already. */
+  readonly self: string | undefined
+}
+
+/** What a credit note can reduce: agreed upon and unpaid, of the same payee and currency; more than one is no answer. */
+export const findCredited = (db: Kysely<Schema>, { payeeId, currency, number, self }: Credited) =>
   db
     .selectFrom('documents')
     .select('id')
@@ -125,9 +128,13 @@ export const findCredited = (
     .where('currency', '=', currency)
     .where('number', '=', number)
     .where('amount', '>', 0n)
+    .where('paid_date', 'is', null)
+    .where('confirmation', 'in', ['none', 'confirmed'])
     .where('deleted_at', 'is', null)
+    .$if(self !== undefined, (query) => query.where('id', '<>', self ?? ''))
     .orderBy('id')
-    .executeTakeFirst()
+    .limit(2)
+    .execute()
 
 export async function changeDocuments(
   db: Kysely<Schema>,

@@ -19,9 +19,19 @@ async function isReady({ pool }: Context, migrationsCount: number): Promise<bool
   return (found?.rows[0]?.count ?? -1n) >= BigInt(migrationsCount)
 }
 
+let processRegistry: Registry | undefined
+
+/** What a process costs is measured once, however many servers it runs: the measuring never ends. */
+function figuresOfProcess(): Registry {
+  if (processRegistry) return processRegistry
+  processRegistry = new Registry()
+  collectDefaultMetrics({ register: processRegistry })
+  return processRegistry
+}
+
 export function mountMetrics(app: FastifyInstance, context: Context): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const ofProcess = figuresOfProcess()
   const labels = ['method', 'route', 'status'] as const
   const calls = new Counter({
     name: 'sooner_calls_total',
@@ -54,7 +64,8 @@ export function mountMetrics(app: FastifyInstance, context: Context): void {
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, context.config.metricsToken)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const whole = Registry.merge([ofProcess, registry])
+    return reply.type(whole.contentType).send(await whole.metrics())
   })
 }
 

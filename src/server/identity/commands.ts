@@ -28,12 +28,15 @@ export const openSession =
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, incoming, machineNow } = work
-    const isFrozen = await holdPerson(db, userId)
+    // They travel together, but the second looks when the first has the person: at what is true from then on.
+    const [isFrozen, isSame] = await Promise.all([
+      holdPerson(db, userId),
+      passwordHash === undefined || store.hasPassword(db, userId, passwordHash),
+    ])
     if (codeId !== undefined && !(await store.signsInBy(db, userId, mark))) return refuse('codeWrong')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     // It was changed since it was compared: a session that it opens now would outlive the change.
-    if (passwordHash !== undefined && !(await store.hasPassword(db, userId, passwordHash)))
-      return refuse('credentialsWrong')
+    if (!isSame) return refuse('credentialsWrong')
     if (isFrozen) return refuse('userFrozen')
     const proof = codeId === undefined ? 'password' : 'code'
     const token = randomBytes(tokenBytes).toString('base64url')
@@ -66,8 +69,8 @@ export const signOut: Command<Input<typeof contract.signOut>, null, Actor> = asy
   actor,
   machineNow,
 }) => {
-  await store.endSession(db, actor.sessionId, machineNow)
   const { sessionId, userId } = actor
+  await store.endSessionsOf(db, userId, { id: sessionId }, machineNow)
   const news = [{ topic: topics.signedOut, userId, body: { sessionId } }]
   return done({
     value: null,

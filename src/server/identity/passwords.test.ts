@@ -1,4 +1,5 @@
 /** Where passwords are: as argon2id in one table, sealed on their way, and in clear nowhere. */
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
@@ -7,6 +8,7 @@ import { openServer } from '#server/open.ts'
 import { ask } from '#test/support/ask.ts'
 import { hour, minute, testClock } from '#test/support/clock.ts'
 import { testConfig } from '#test/support/config.ts'
+import { lockWaited } from '#test/support/lock-waited.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -119,4 +121,26 @@ it('[IDN-19] what was sealed is opened as it was, and what was not opens to noth
   ]
   for (const bytes of spoilt)
     expect(unseal(secrets, now, key.id, bytes.toString('base64'))).not.toBe(password)
+})
+
+it('[IDN-36] a sign-in that waits for a change of the password opens no session with the one before', async () => {
+  const holder = new pg.Client({ connectionString: server.ownerUrl })
+  await holder.connect()
+  await holder.query('begin')
+  const { rows } = await holder.query<{ id: string }>(
+    `select id from users where login_mail like 'gaoyuan@%' for no key update`,
+  )
+  const id = rows[0]?.id
+  const waiting = server.signIn('gaoyuan').then(
+    () => 'signed in',
+    () => 'refused',
+  )
+  await lockWaited(server)
+  await holder.query('update credentials set password_hash = $2 where user_id = $1', [
+    id,
+    await hashPassword('Another#2026'),
+  ])
+  await holder.query('commit')
+  await holder.end()
+  expect(await waiting).toBe('refused')
 })

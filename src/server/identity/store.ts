@@ -106,15 +106,6 @@ export async function insertSession(db: Db, session: Insertable<Schema['sessions
   await db.insertInto('sessions').values(session).execute()
 }
 
-export async function endSession(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: at })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute()
-}
-
 /** Ends sessions of one person: one by id, all but the one that is kept, or every one. Answers how many. */
 export async function endSessionsOf(
   db: Db,

@@ -166,12 +166,6 @@ export async function findLink(
   return found?.userId ? { ...found, userId: found.userId } : undefined
 }
 
-/** Whom a link was sent to that works no longer; whoever holds it has read their mail. */
-export async function findSpentLink({ db }: Pick<Context, 'db'>, purpose: LinkPurpose, token: string) {
-  const found = await store.findSent(db, purpose, tokenHash(token))
-  return found?.userId ? { userId: found.userId, mail: found.mail } : undefined
-}
-
 /** Uses a link up; false where it was used meanwhile. */
 export const spendLink = async (
   { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,

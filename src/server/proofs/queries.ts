@@ -1,6 +1,7 @@
-/** What is known of links of invitations: which still works, and how many were sent. */
+/** What is known of mailed links: which invitation still works, how many were sent, and whom one was sent to. */
 import { sql, type Transaction } from 'kysely'
 import { msPerDay } from '#domain/day.ts'
+import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { InvitationsSent } from '#domain/staff/rules.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
@@ -19,6 +20,17 @@ export async function findInvitationLink({ db, clock }: Context, token: string |
     .executeTakeFirst()
   if (!found?.tenantId || !found.invitationId) return undefined
   return { ...found, tenantId: found.tenantId, invitationId: found.invitationId }
+}
+
+/** Whom a link was sent to, though it works no longer; whoever holds it has read their mail. */
+export async function findSpentLink({ db }: Pick<Context, 'db'>, purpose: LinkPurpose, token: string) {
+  const found = await db
+    .selectFrom('mailed_links')
+    .select(['user_id as userId', 'mail'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return found?.userId ? { userId: found.userId, mail: found.mail } : undefined
 }
 
 /** The mails of a company within a day, and when the last to this address was sent. */

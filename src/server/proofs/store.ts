@@ -190,15 +190,6 @@ export async function findLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer, 
     .executeTakeFirst()
 }
 
-/** Whom a link was sent to, whether or not it still works. */
-export const findSent = (db: Db, purpose: LinkPurpose, tokenHash: Buffer) =>
-  db
-    .selectFrom('mailed_links')
-    .select(['user_id as userId', 'mail'])
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-
 /** Uses up links: one by id, those of an invitation, or a person's of a purpose. Answers how many there were. */
 export async function spendLinks(
   db: Db,

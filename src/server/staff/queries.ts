@@ -9,12 +9,12 @@ import type { Schema } from '../db/schema.ts'
 /** When somebody last began to act for the company is in its journal, which keeps it. */
 const staff = `
   select m.user_id as id, u.name, coalesce(u.contact_phone, u.login_phone) as mobile,
-    coalesce(u.login_mail, u.contact_mail) as mail, m.role, m.status,
+    coalesce(u.login_mail, u.contact_mail) as mail, coalesce(u.login_mail, u.login_phone) as account, m.role, m.status,
     (select max(a.happened_at) from audit a
       where a.tenant_id = m.tenant_id and a.user_id = m.user_id and a.action = 'identity.chosen') as last_sign_in
   from memberships m join users u on u.id = m.user_id where m.tenant_id = actor.tenant_id
   union all
-  select i.id, i.name, i.mobile, i.mail, i.role, 'unregistered', null
+  select i.id, i.name, i.mobile, i.mail, null, i.role, 'unregistered', null
   from invitations i where i.tenant_id = actor.tenant_id and i.state = 'open' and i.user_id is null`
 
 const matches = `($3::text is null
@@ -38,7 +38,7 @@ export const page = ({ query }: { readonly query: Question }): string => {
     where ${matches} and ($4::text is null or s.status = $4))
   select json_build_object(
     'list', coalesce((select json_agg(json_build_object('id', id, 'name', name, 'mobile', mobile, 'mail', mail,
-      'role', role, 'status', status, 'lastSignIn', instant_text(last_sign_in::timestamptz),
+      'account', account, 'role', role, 'status', status, 'lastSignIn', instant_text(last_sign_in::timestamptz),
       'isSelf', id = actor.user_id) order by n) from found where n > $5::int and n <= $5::int + $6::int), '[]'),
     'total', (select count(*) from found), 'page', $7::int, 'pageSize', $6::int, 'next', null,
     'administrators', (select count(*) from staff where role = 'administrator' and status = 'activated')

@@ -1,26 +1,17 @@
 /** Staff as an administrator manages them. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
-import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { newcomer, newcomerMail, staffDesk } from '#test/support/staff.ts'
+import { newcomer, newcomerMail } from '#test/support/staff.ts'
+import { staffWorld } from '#test/support/staff-world.ts'
 
-let server: TestServer
-let admin: string
-let desk: ReturnType<typeof staffDesk>
-beforeEach(async () => {
-  await server?.close()
-  server = await openTestServer()
-  admin = await server.enter('chenwei')
-  desk = staffDesk(server, admin)
-})
-afterAll(() => server.close())
+const at = staffWorld()
 
 describe('the list', () => {
   it('[IDN-50] shows everybody with status, role and last sign-in, by tab and by word, and nobody of another company', async () => {
-    const everybody = await desk.list({ sort: 'name' })
+    const everybody = await at.desk.list({ sort: 'name' })
     expect(everybody.map(({ name, status, role }) => `${name} ${status} ${role}`).toSorted()).toEqual(
       [
         '吴桐 disabled clerk',
@@ -30,65 +21,82 @@ describe('the list', () => {
         '陈薇 activated administrator',
       ].toSorted(),
     )
-    expect(await desk.named('陈薇')).toMatchObject({
+    expect(await at.desk.named('陈薇')).toMatchObject({
       isSelf: true,
       acts: [],
       lastSignIn: expect.any(String) as string,
     })
-    expect(await desk.named('方宁')).toMatchObject({
+    expect(await at.desk.named('方宁')).toMatchObject({
       mobile: '13800010007',
       mail: 'fangning@hongfei.test',
       lastSignIn: null,
       acts: ['activate', 'changeRole', 'invite', 'withdraw'],
     })
-    expect((await desk.list({ tab: 'disabled' })).map(({ name }) => name)).toEqual(['吴桐'])
-    expect((await desk.list({ keyword: '敏之' })).map(({ name }) => name)).toEqual(['赵敏之'])
-    expect((await desk.list({ keyword: 'FANGNING' })).map(({ name }) => name)).toEqual(['方宁'])
-    const { data } = await server.call(routes.staffTotals, { query: { tab: 'inactive' } }, { token: admin })
+    expect((await at.desk.list({ tab: 'disabled' })).map(({ name }) => name)).toEqual(['吴桐'])
+    expect((await at.desk.list({ keyword: '敏之' })).map(({ name }) => name)).toEqual(['赵敏之'])
+    expect((await at.desk.list({ keyword: 'FANGNING' })).map(({ name }) => name)).toEqual(['方宁'])
+    const { data } = await at.server.call(
+      routes.staffTotals,
+      { query: { tab: 'inactive' } },
+      { token: at.admin },
+    )
     const counts = { all: 5, disabled: 1, unregistered: 1, inactive: 1, activated: 2 }
     expect(data).toEqual({ total: 1, counts })
   })
 
-  it('[IDN-52] is a supplier’s and a dealer’s as well, each its own', async () => {
-    expect((await desk.list({}, await server.enter('lixiaoyun'))).map(({ name }) => name).toSorted()).toEqual(
-      ['李晓云', '宋琪'].toSorted(),
+  it('[IDN-50] tells by which account somebody signs in, where it is not their mail', async () => {
+    await ask(
+      at.server.ownerUrl,
+      `update users set login_mail = null, contact_mail = 'zhaomin@hongfei.test' where name = '赵敏之'`,
     )
-    expect((await desk.list({}, await server.enter('wangqiang'))).map(({ name }) => name)).toEqual(['王强'])
+    const mail = 'zhaomin@hongfei.test'
+    expect(await at.desk.named('赵敏之')).toMatchObject({ mail, account: '13800010002' })
+    expect(await at.desk.named('陈薇')).toMatchObject({ account: 'chenwei@hongfei.test' })
+    expect(await at.desk.named('方宁')).toMatchObject({ account: null })
+  })
+
+  it('[IDN-52] is a supplier’s and a dealer’s as well, each its own', async () => {
+    expect(
+      (await at.desk.list({}, await at.server.enter('lixiaoyun'))).map(({ name }) => name).toSorted(),
+    ).toEqual(['李晓云', '宋琪'].toSorted())
+    expect((await at.desk.list({}, await at.server.enter('wangqiang'))).map(({ name }) => name)).toEqual([
+      '王强',
+    ])
   })
 })
 
 describe('inviting', () => {
   it('[IDN-50] [IDN-53] puts a newcomer on the list and mails a link in the inviter’s language', async () => {
-    expect((await desk.invite()).code).toBe(0)
-    expect(await desk.named(newcomer.name)).toMatchObject({
+    expect((await at.desk.invite()).code).toBe(0)
+    expect(await at.desk.named(newcomer.name)).toMatchObject({
       ...newcomer,
       mail: newcomerMail,
       status: 'unregistered',
     })
-    const [letter] = await desk.lettersTo()
+    const [letter] = await at.desk.lettersTo()
     expect(letter?.text).toContain('“鸿飞汽车集团有限公司”（邀请人：陈薇）邀请你')
     expect(new URL(letter?.link ?? '').pathname).toBe('/account/register')
   })
 
   it('[IDN-53] refuses a mail that is on the list, of whomever, beside the field', async () => {
-    await desk.invite()
+    await at.desk.invite()
     for (const known of [
       newcomerMail,
       'fangning@hongfei.test',
       'ZHAOMIN@hongfei.test',
       'xunuo@hongfei.test',
     ]) {
-      const answer = await desk.invite({ mail: known })
+      const answer = await at.desk.invite({ mail: known })
       const beside = { mail: '此邮箱已在员工列表中。' }
       expect([answer.code, answer.fields]).toEqual([codes.staffListed.code, beside])
     }
   })
 
   it('[IDN-53] takes a mail again whose invitation somebody has accepted by another account', async () => {
-    await desk.invite({ mobile: '13800010003' })
-    expect((await desk.accept(await server.signIn('gaoyuan'), await desk.linkTo())).code).toBe(0)
-    server.clock.advance(minute)
-    expect((await desk.invite()).code).toBe(0)
+    await at.desk.invite({ mobile: '13800010003' })
+    expect((await at.desk.accept(await at.server.signIn('gaoyuan'), await at.desk.linkTo())).code).toBe(0)
+    at.server.clock.advance(minute)
+    expect((await at.desk.invite()).code).toBe(0)
   })
 
   it('[IDN-53] [COM-32] [COM-38] refuses what is missing or wrong beside its field', async () => {
@@ -106,101 +114,109 @@ describe('inviting', () => {
       { role: '' },
     ]
     for (const wrong of wrongs) {
-      const { status, fields } = await desk.invite(wrong)
+      const { status, fields } = await at.desk.invite(wrong)
       expect([status, Object.keys(fields)]).toEqual([400, Object.keys(wrong)])
     }
   })
 
   it('[IDN-53] of one mail that is invited twice at once puts one on the list', async () => {
-    const answers = await Promise.all([desk.invite(), desk.invite()])
+    const answers = await Promise.all([at.desk.invite(), at.desk.invite()])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, codes.staffListed.code])
   })
 
   it('[IDN-50] sends an invitation again, not at once, and only the newest link works', async () => {
-    await desk.invite()
-    const first = await desk.linkTo()
-    expect(await desk.act('staffInviteAgain', newcomer.name)).toBe(codes.tooManyRequests.code)
-    server.clock.advance(minute)
-    expect(await desk.act('staffActivate', newcomer.name)).toBe(0)
-    expect((await desk.register(first)).code).toBe(codes.invitationExpired.code)
-    expect((await desk.register(await desk.linkTo())).code).toBe(0)
+    await at.desk.invite()
+    const first = await at.desk.linkTo()
+    expect(await at.desk.act('staffInviteAgain', newcomer.name)).toBe(codes.tooManyRequests.code)
+    at.server.clock.advance(minute)
+    expect(await at.desk.act('staffActivate', newcomer.name)).toBe(0)
+    expect((await at.desk.register(first)).code).toBe(codes.invitationExpired.code)
+    expect((await at.desk.register(await at.desk.linkTo())).code).toBe(0)
   })
 })
 
 describe('managing', () => {
   it('[IDN-51] disables, which ends the sessions at once, and activates again', async () => {
-    const token = await server.enter('zhaomin')
-    expect(await desk.act('staffDisable', '赵敏之')).toBe(0)
-    const told = await server.call(routes.accountRead, {}, { token })
+    const token = await at.server.enter('zhaomin')
+    expect(await at.desk.act('staffDisable', '赵敏之')).toBe(0)
+    const told = await at.server.call(routes.accountRead, {}, { token })
     expect([told.code, told.status]).toEqual([10018, 401])
     expect(told.message).toContain('“鸿飞汽车集团有限公司”的管理员已停用你的账户')
-    expect(await desk.act('staffDisable', '赵敏之')).toBe(codes.staffActUnfit.code)
-    expect(await desk.act('staffActivate', '赵敏之')).toBe(0)
-    expect((await server.call(routes.accountRead, {}, { token })).code).toBe(codes.sessionEnded.code)
-    await server.enter('zhaomin')
+    expect(await at.desk.act('staffDisable', '赵敏之')).toBe(codes.staffActUnfit.code)
+    expect(await at.desk.act('staffActivate', '赵敏之')).toBe(0)
+    expect((await at.server.call(routes.accountRead, {}, { token })).code).toBe(codes.sessionEnded.code)
+    await at.server.enter('zhaomin')
   })
 
   it('[IDN-51] activates who is inactive or disabled', async () => {
     for (const name of ['许诺', '吴桐']) {
-      expect(await desk.act('staffActivate', name)).toBe(0)
-      expect(await desk.named(name)).toMatchObject({ status: 'activated' })
+      expect(await at.desk.act('staffActivate', name)).toBe(0)
+      expect(await at.desk.named(name)).toMatchObject({ status: 'activated' })
     }
   })
 
   it('[IDN-50] changes a role, of who is only invited as well', async () => {
-    expect((await desk.giveRole('方宁', 'administrator')).code).toBe(0)
-    expect(await desk.named('方宁')).toMatchObject({ role: 'administrator', status: 'unregistered' })
-    const token = await server.enter('zhaomin')
-    expect((await server.call(routes.staffList, {}, { token })).status).toBe(403)
-    expect((await desk.giveRole('赵敏之', 'administrator')).code).toBe(0)
-    expect((await server.call(routes.staffList, {}, { token })).code).toBe(0)
+    expect((await at.desk.giveRole('方宁', 'administrator')).code).toBe(0)
+    expect(await at.desk.named('方宁')).toMatchObject({ role: 'administrator', status: 'unregistered' })
+    const token = await at.server.enter('zhaomin')
+    expect((await at.server.call(routes.staffList, {}, { token })).status).toBe(403)
+    expect((await at.desk.giveRole('赵敏之', 'administrator')).code).toBe(0)
+    expect((await at.server.call(routes.staffList, {}, { token })).code).toBe(0)
   })
 
   it('[IDN-37] [IDN-50] tells the role before, and nothing where it is the same one', async () => {
-    expect((await desk.giveRole('赵敏之', 'viewer')).code).toBe(0)
-    expect((await desk.giveRole('赵敏之', 'viewer')).code).toBe(codes.nothingChanged.code)
-    expect((await desk.giveRole('方宁', 'viewer')).code).toBe(codes.nothingChanged.code)
+    expect((await at.desk.giveRole('赵敏之', 'viewer')).code).toBe(0)
+    expect((await at.desk.giveRole('赵敏之', 'viewer')).code).toBe(codes.nothingChanged.code)
+    expect((await at.desk.giveRole('方宁', 'viewer')).code).toBe(codes.nothingChanged.code)
     const told = `select (body #>> '{facts,before}') || ' ' || (body #>> '{facts,role}') from audit
       where action = 'staff.roleChanged'`
-    expect(await ask(server.ownerUrl, told)).toEqual(['reviewer viewer'])
+    expect(await ask(at.server.ownerUrl, told)).toEqual(['reviewer viewer'])
   })
 
   it('[IDN-51] neither disables oneself nor disables or demotes the last administrator', async () => {
-    expect(await desk.act('staffDisable', '陈薇')).toBe(codes.staffSelf.code)
-    expect((await desk.giveRole('陈薇', 'viewer')).code).toBe(codes.administratorLast.code)
-    await desk.giveRole('赵敏之', 'administrator')
-    expect((await desk.giveRole('陈薇', 'viewer')).code).toBe(0)
+    expect(await at.desk.act('staffDisable', '陈薇')).toBe(codes.staffSelf.code)
+    expect((await at.desk.giveRole('陈薇', 'viewer')).code).toBe(codes.administratorLast.code)
+    await at.desk.giveRole('赵敏之', 'administrator')
+    expect((await at.desk.giveRole('陈薇', 'viewer')).code).toBe(0)
   })
 
   it('[IDN-51] leaves one administrator where two demote each other at once, and the database sees to it by itself', async () => {
-    await desk.giveRole('赵敏之', 'administrator')
-    const other = await server.enter('zhaomin')
-    const ids = [await desk.idOf('赵敏之'), await desk.idOf('陈薇')]
+    await at.desk.giveRole('赵敏之', 'administrator')
+    const other = await at.server.enter('zhaomin')
+    const ids = [await at.desk.idOf('赵敏之'), await at.desk.idOf('陈薇')]
     const answers = await Promise.all(
-      [admin, other].map((token, n) =>
-        server.call(routes.staffRole, { params: { id: ids[n] ?? '' }, body: { role: 'viewer' } }, { token }),
+      [at.admin, other].map((token, n) =>
+        at.server.call(
+          routes.staffRole,
+          { params: { id: ids[n] ?? '' }, body: { role: 'viewer' } },
+          { token },
+        ),
       ),
     )
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     await expect(
-      ask(server.ownerUrl, `update memberships set status = 'disabled' where status = 'activated'`),
+      ask(at.server.ownerUrl, `update memberships set status = 'disabled' where status = 'activated'`),
     ).rejects.toThrow('a company keeps an administrator')
   })
 
   it('[IDN-50] knows nobody of another company', async () => {
-    const stranger = await server.enter('gaoyuan')
+    const stranger = await at.server.enter('gaoyuan')
     for (const whom of ['赵敏之', '方宁']) {
-      const id = await desk.idOf(whom)
-      const { code } = await server.call(routes.staffDisable, { params: { id } }, { token: stranger })
+      const id = await at.desk.idOf(whom)
+      const { code } = await at.server.call(routes.staffDisable, { params: { id } }, { token: stranger })
       expect(code).toBe(codes.notFound.code)
     }
   })
 
   it('[IDN-37] [IDN-50] is told in the company’s journal', async () => {
-    await desk.invite()
-    await desk.register(await desk.linkTo())
-    await desk.act('staffDisable', '赵敏之')
-    const { data } = await server.call(routes.auditList, { query: { kind: ['staff'] } }, { token: admin })
+    await at.desk.invite()
+    await at.desk.register(await at.desk.linkTo())
+    await at.desk.act('staffDisable', '赵敏之')
+    const { data } = await at.server.call(
+      routes.auditList,
+      { query: { kind: ['staff'] } },
+      { token: at.admin },
+    )
     expect(data.list.map(({ action, person, about }) => [action, person, about])).toEqual([
       ['staff.disabled', '陈薇', '赵敏之'],
       ['staff.joined', '新同事', '新同事'],

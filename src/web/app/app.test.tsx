@@ -48,19 +48,6 @@ describe('who gets where', () => {
     expect(await heading(/^Access denied/)).toBeDefined()
   })
 
-  it('[IDN-08] [IDN-51] /not-auth looks again, says where there is still nothing, and goes on once there is something', async () => {
-    server.answer('/user/v4/account/multiagent', nobody)
-    server.answer('/user/v4/permission/menu', [])
-    await openPortal('/not-auth')
-    fireEvent.click(await screen.findByRole('button', { name: 'Check again' }))
-    await screen.findByText('There is still nothing that you may use.')
-    expect(location.pathname).toBe('/not-auth')
-    answerAll(server)
-    await windowPassed()
-    fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await waitFor(() => expect(location.pathname).toBe('/account/info'))
-  })
-
   it('[IDN-08] /not-auth signs out before signing in again', async () => {
     await openPortal('/not-auth')
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }))

@@ -1,9 +1,13 @@
 /** What the server lets be done with one document. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { documentRead } from '#contract/documents.ts'
 import type { DocumentAct } from '#domain/documents/rules.ts'
-import { actTexts, documentTexts } from '#text/documents.ts'
+import { actTexts } from '#text/document-acts.ts'
+import { documentTexts } from '#text/documents.ts'
 import { bulkTexts } from '#text/tables.ts'
 import { messageOf } from '#web/api/failed.ts'
+import { readKey } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
@@ -15,12 +19,19 @@ export type ActsProps = {
   readonly document: Listed
   readonly run: Run
   readonly onEdit: (document: Listed) => void
-  readonly onDone: () => void
   readonly look?: 'row' | 'plain'
 }
 
-export function DocumentActs({ document, run, onEdit, onDone, look = 'row' }: ActsProps) {
+/** Whatever shows documents reads them anew. */
+export const renewDocuments = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['list', 'documents'] }),
+    queries.invalidateQueries({ queryKey: readKey(documentRead) }),
+  ])
+
+export function DocumentActs({ document, run, onEdit, look = 'row' }: ActsProps) {
   const say = useSay()
+  const queries = useQueryClient()
   const [busy, setBusy] = useState<DocumentAct>()
   const { number, can } = document
   const doIt = async (act: DocumentAct) => {
@@ -31,7 +42,7 @@ export function DocumentActs({ document, run, onEdit, onDone, look = 'row' }: Ac
       const [refused] = report?.refused ?? []
       if (refused) warn(refused.reason)
       else if (report) confirmDone(say(bulkTexts.done, { done: 1 }))
-      if (report) onDone()
+      if (report) await renewDocuments(queries)
     } catch (error) {
       warn(messageOf(error))
     }

@@ -8,8 +8,7 @@ import { type DocumentType, documentTypes, type PaymentMeans, paymentMeans } fro
 import { type Currency, currencies } from '#domain/money.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { app } from '#text/app.ts'
-import { documentColumns, documentTexts, meansTexts, typeTexts } from '#text/documents.ts'
-import type { Pair } from '#text/text.ts'
+import { documentColumns, documentFields, documentTexts, meansTexts, typeTexts } from '#text/documents.ts'
 import { call } from '#web/api/client.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,13 +49,6 @@ type Props = {
   document: Listed | undefined
   onClose: () => void
   onDone: () => void
-}
-
-/** What is called otherwise on the wire. */
-const names: Readonly<Record<string, Pair>> = {
-  buyerId: documentColumns.payer,
-  supplierId: documentColumns.payee,
-  ...documentColumns,
 }
 
 const dayIn = (typed: string): string | undefined =>
@@ -104,7 +96,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
     initial: initialOf({ document, payers }),
     check: (values: Values) => {
       const schema = document ? documentUpdate.body : documentAdd.body
-      const checked = check(schema, bodyOf(values), language(), names)
+      const checked = check(schema, bodyOf(values), language(), documentFields)
       return checked.ok ? {} : checked.fields
     },
     submit: async (values) => {

@@ -53,7 +53,7 @@ export const filtersFor = (side: Side, { payers, payees }: Known) => [
     currencies.map((code) => ({ value: code, label: named(code) })),
   ),
   dayRangeFilter(documentTexts.dueDays, dueNames),
-  dayRangeFilter(documentTexts.uploadDays),
+  dayRangeFilter(documentTexts.uploadDays, dayRangeNames),
   amountFilter('amountFrom', documentTexts.amountFrom),
   amountFilter('amountTo', documentTexts.amountTo),
   choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),

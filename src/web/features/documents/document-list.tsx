@@ -35,14 +35,13 @@ export function DocumentList({ view, title, hint }: Props) {
   const mayKeep = isPermitted(use(Permissions), elements.keepDocuments)
   const { run, dialog } = useActs()
   const [entering, setEntering] = useState<Listed | 'new'>()
-  const { renew } = list
   const spec = useMemo(
     () =>
       documentTable({
         side,
         view,
         known: { payers, payees },
-        doing: { run, onEdit: setEntering, onDone: renew },
+        doing: { run, onEdit: setEntering },
         supplierId,
         mayKeep,
         firstUse: {
@@ -57,9 +56,7 @@ export function DocumentList({ view, title, hint }: Props) {
           }),
         },
       }),
-    // The list and what is done with it are made anew at every drawing, and stay what they are.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [side, view, payers, payees, supplierId, mayKeep, say],
+    [side, view, payers, payees, run, supplierId, mayKeep, say],
   )
   return (
     <ComponentBase>
@@ -90,7 +87,7 @@ export function DocumentList({ view, title, hint }: Props) {
           onClose={() => setEntering(undefined)}
           onDone={() => {
             setEntering(undefined)
-            renew()
+            list.renew()
           }}
         />
       )}

@@ -17,7 +17,7 @@ import {
   sourceTexts,
   typeTexts,
 } from '#text/documents.ts'
-import { readKey, useRead } from '#web/api/use-read.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -25,7 +25,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { Timeline, type TimelineEvent } from '#web/ui/timeline.tsx'
-import { DocumentActs } from './document-acts.tsx'
+import { DocumentActs, renewDocuments } from './document-acts.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
 import { addressOf, moneyOf } from './document-table.tsx'
 import { EligibilityTag, TermCell } from './eligibility-cell.tsx'
@@ -58,7 +58,6 @@ function OneDocument({ document }: { document: Life }) {
   const payers = useRead(documentPayers, {}).data ?? []
   const card = useActingCard()
   const side = card?.companyType === 'supplier' ? 'payee' : 'payer'
-  const renew = () => void queries.invalidateQueries({ queryKey: readKey(documentRead) })
   const money = (amount: string) => <Amount money={moneyOf(amount, document.currency)} />
   const day = (value: string | null) => value && displayDay(value as Day, language())
   return (
@@ -70,13 +69,7 @@ function OneDocument({ document }: { document: Life }) {
           </h1>
           <p className="sub">{side === 'payer' ? document.payeeName : document.payerName}</p>
         </div>
-        <DocumentActs
-          document={document}
-          run={run}
-          onEdit={() => setEditing(true)}
-          onDone={renew}
-          look="plain"
-        />
+        <DocumentActs document={document} run={run} onEdit={() => setEditing(true)} look="plain" />
       </div>
       <div className="document-page">
         <Card title={say(documentTexts.facts)}>
@@ -151,7 +144,7 @@ function OneDocument({ document }: { document: Life }) {
           onClose={() => setEditing(false)}
           onDone={() => {
             setEditing(false)
-            renew()
+            void renewDocuments(queries)
           }}
         />
       )}

@@ -3,8 +3,8 @@ import { documentExport, documentList, documentSorts, documentTotals } from '#co
 import { type Day, displayDay } from '#domain/day.ts'
 import { eligibilityStates } from '#domain/documents/kinds.ts'
 import { type Currency, type Money, parseAmount } from '#domain/money.ts'
+import { actTexts } from '#text/document-acts.ts'
 import {
-  actTexts,
   confirmationTexts,
   documentColumns,
   documentTexts,
@@ -59,7 +59,7 @@ export function sourceFor(supplierId: string | undefined): ListSource<Listed> {
   }
 }
 
-type Doing = { readonly run: Run; readonly onEdit: (document: Listed) => void; readonly onDone: () => void }
+type Doing = { readonly run: Run; readonly onEdit: (document: Listed) => void }
 
 const columnsFor = (side: Side, view: View, doing: Doing): readonly Column<Listed>[] => [
   {

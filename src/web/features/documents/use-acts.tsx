@@ -1,6 +1,7 @@
 /** Asks before something is done with documents: for a yes, or for a reason where one is owed. */
-import { type ReactNode, useState } from 'react'
-import { actQuestions, actReasons, actTexts, documentColumns } from '#text/documents.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { actQuestions, actReasons, actTexts } from '#text/document-acts.ts'
+import { documentColumns } from '#text/documents.ts'
 import { ask } from '#web/ui/messages.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -19,14 +20,17 @@ export type Run = (act: Act, rows: readonly Listed[]) => Promise<BulkReport | un
 export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
   const say = useSay()
   const [asked, setAsked] = useState<Asked>()
-  const run: Run = async (act, rows) => {
-    if (act === 'disable' || act === 'decline')
-      return new Promise((settle) => setAsked({ act, rows, settle }))
-    const { title, body } = actQuestions[act]
-    const question = { title: say(title, { count: rows.length }), body: say(body), yes: say(actTexts[act]) }
-    const agreed = await ask(act === 'delete' ? { ...question, tone: 'danger' } : question)
-    return agreed ? perform(act, rows) : undefined
-  }
+  const run: Run = useCallback(
+    async (act, rows) => {
+      if (act === 'disable' || act === 'decline')
+        return new Promise((settle) => setAsked({ act, rows, settle }))
+      const { title, body } = actQuestions[act]
+      const question = { title: say(title, { count: rows.length }), body: say(body), yes: say(actTexts[act]) }
+      const agreed = await ask(act === 'delete' ? { ...question, tone: 'danger' } : question)
+      return agreed ? perform(act, rows) : undefined
+    },
+    [say],
+  )
   const close = () => {
     asked?.settle(undefined)
     setAsked(undefined)

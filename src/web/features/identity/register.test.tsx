@@ -1,47 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
-import { answerAll } from '#test/support/portal-world.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { errors, field, later, opening, outerWorld, send, type } from '#test/support/outer-page.tsx'
 import { mayLoadAnew } from '#web/ui/leaving.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import RegisterPage from './register-page.tsx'
 import { empty, sendRegistration } from './registering.ts'
 
 const registerPath = '/user/v1/register'
-let server: FakeServer
-
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/account/register" element={<RegisterPage />} />
-        <Route path="/account/info" element={<p>inside</p>} />
-        <Route path="/account/login" element={<p>sign-in page</p>} />
-      </Routes>
-    </MemoryRouter>,
-  )
-const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-const errors = () =>
-  [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent).filter(Boolean)
-const send = () => act(async () => fireEvent.submit(screen.getByRole('form')))
-
-/** Identical requests close together are one; here each is of its own moment. */
-const later = () => vi.advanceTimersByTime(1_000)
-
-vi.useFakeTimers({ toFake: ['performance'] })
-afterAll(() => void vi.useRealTimers())
-beforeEach(() => {
-  cleanup()
-  later()
-  localStorage.clear()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
+const open = opening('/account/register', <RegisterPage />)
+const at = outerWorld((server) => {
   toasts.set([])
-  server = fakeServer()
-  answerAll(server)
-  server.answer('/user/v1/code', null)
   server.answer(registerPath, null)
   const value = JSON.stringify([{ label: '会计', value: '7' }])
   server.answer('/user/basics/v1/constant', { key: 'position_type', value })
@@ -65,7 +33,7 @@ describe('a payer’s own page', () => {
   const payerPath = '/user/v1/register/payer'
 
   it('[IDN-03] shows the payer’s name and logo, takes payees alone, and says whom they register for', async () => {
-    server.answer(payerPath, { name: '鸿飞', hasLogo: true })
+    at.server.answer(payerPath, { name: '鸿飞', hasLogo: true })
     open('/account/register?payer=hongfei')
     await screen.findByRole('heading', { name: '在“鸿飞”注册收款' })
     expect(screen.getByRole('img', { name: '“鸿飞”的标志' }).getAttribute('src')).toBe(
@@ -74,18 +42,18 @@ describe('a payer’s own page', () => {
     const choices = (await screen.findAllByRole('radio')).map((one) => one.closest('label')?.textContent)
     expect(choices).toEqual(['收款方（企业）', '收款方（个人）'])
     await sendRegistration({ ...whole, registrant: 'payeeCompany' }, 'hongfei')
-    expect(server.of(registerPath)[0]?.body).toMatchObject({ payer: 'hongfei' })
+    expect(at.server.of(registerPath)[0]?.body).toMatchObject({ payer: 'hongfei' })
   })
 
   it('[IDN-03] that is not there is told, and registering goes on without it', async () => {
-    server.refuse(payerPath, 404, 30_006, '不存在。')
+    at.server.refuse(payerPath, 404, 30_006, '不存在。')
     open('/account/register?payer=nobody')
     await screen.findByText(/没有找到这个付款方的注册页/)
     expect(await screen.findAllByRole('radio')).toHaveLength(3)
     cleanup()
     open('/account/register?payer=No%20Slug')
     await screen.findByText(/没有找到这个付款方的注册页/)
-    expect(server.of(payerPath)).toHaveLength(1)
+    expect(at.server.of(payerPath)).toHaveLength(1)
   })
 })
 
@@ -112,8 +80,8 @@ describe('registration', () => {
     for (const words of ['企业名称格式不正确', '联系人姓名格式不正确', '邮箱格式不正确'])
       expect(errors()).toContain(words)
     fireEvent.click(screen.getByRole('button', { name: /获取/ }))
-    expect(server.of('/user/v1/code')).toEqual([])
-    expect(server.of(registerPath)).toEqual([])
+    expect(at.server.of('/user/v1/code')).toEqual([])
+    expect(at.server.of(registerPath)).toEqual([])
   })
 
   it('[IDN-02] [IDN-09] sends a code to the mobile, registers with a position of the list, and signs in', async () => {
@@ -125,7 +93,7 @@ describe('registration', () => {
     type(/^职务/, '7')
     type(/^手机号/, '13600040001')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /获取/ })))
-    expect(server.of('/user/v1/code')[0]?.body).toEqual({
+    expect(at.server.of('/user/v1/code')[0]?.body).toEqual({
       type: 'phone',
       source: 'register',
       mark: '13600040001',
@@ -137,7 +105,7 @@ describe('registration', () => {
     fireEvent.click(screen.getByRole('checkbox'))
     await send()
     await screen.findByText('inside')
-    const [sent] = server.of(registerPath)
+    const [sent] = at.server.of(registerPath)
     expect(sent?.body).toMatchObject({
       registrant: 'payeePerson',
       companyName: '新禾',
@@ -149,7 +117,7 @@ describe('registration', () => {
       agreed: true,
     })
     expect(JSON.stringify(sent?.body)).not.toContain('Payee#2026')
-    expect(server.of('/user/v1/login')[0]?.body).toMatchObject({ account: '13600040001' })
+    expect(at.server.of('/user/v1/login')[0]?.body).toMatchObject({ account: '13600040001' })
   })
 
   it('[COM-20] [IDN-02] keeps what was typed through a switch of language, once, and no password and no code', async () => {
@@ -172,11 +140,11 @@ describe('registration', () => {
 
   it('[COM-11] sends the same words under the same key where the answer was lost, and others where it was not', async () => {
     const sent = () =>
-      server.of(registerPath).map(({ body, headers }) => ({ body, key: headers.get('idempotency-key') }))
-    server.lose(registerPath)
+      at.server.of(registerPath).map(({ body, headers }) => ({ body, key: headers.get('idempotency-key') }))
+    at.server.lose(registerPath)
     await expect(sendRegistration(whole)).rejects.toThrow('网络')
     later()
-    server.refuse(registerPath, 422, 31_004, '验证码错误或已失效。')
+    at.server.refuse(registerPath, 422, 31_004, '验证码错误或已失效。')
     await expect(sendRegistration(whole)).rejects.toThrow('验证码错误')
     later()
     await expect(sendRegistration(whole)).rejects.toThrow('验证码错误')
@@ -188,7 +156,7 @@ describe('registration', () => {
   })
 
   it('[IDN-02] says that it is done where signing in takes more, and leads to the sign-in page', async () => {
-    server.refuse('/user/v1/login', 422, 31_006, '请输入图片中的字符。')
+    at.server.refuse('/user/v1/login', 422, 31_006, '请输入图片中的字符。')
     expect(await sendRegistration(whole)).toBe('/account/login')
     expect(sessionStorage.getItem('notice')).toBe('注册成功，请登录。')
     expect(localStorage.getItem('loginAccount')).toBe('13600040001')

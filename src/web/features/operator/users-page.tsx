@@ -9,19 +9,17 @@ import {
 } from '#contract/operated.ts'
 import type { Reply } from '#contract/route.ts'
 import { operatedStates, type UserAct } from '#domain/operator/rules.ts'
-import { companyActNames, operatedStateNames, operatorTexts, userQuestions } from '#text/operator.ts'
+import { companyActNames, operatorTexts, userQuestions } from '#text/operator.ts'
 import { operatorPageNames } from '#text/operator-titles.ts'
 import { call } from '#web/api/client.ts'
-import { Moment } from '#web/ui/moment.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { TableSpec } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { Acts } from './acts.tsx'
+import { operatedTable, severalOf } from './operated-table.tsx'
 import { OperatorShell } from './shell.tsx'
-import { Several, StateTag } from './state-tag.tsx'
 
 type User = Reply<typeof operatorUsers>['list'][number]
 type Asked = { readonly act: UserAct; readonly user: User }
@@ -32,46 +30,27 @@ const source = routeSource(
   { list: operatorUsers, totals: { route: operatorUsersTotals, read: (totals) => totals } },
 )
 
-const table = (onAct: (asked: Asked) => void): TableSpec<User> => ({
-  name: 'operatorUsers',
-  label: operatorPageNames.users,
-  columns: [
-    { key: 'name', title: operatorTexts.personName, card: 'hero', cell: ({ name }) => name },
+const table = (onAct: (asked: Asked) => void): TableSpec<User> =>
+  operatedTable<UserAct, User>(
     {
-      key: 'state',
-      title: operatorTexts.state,
-      unsorted: true,
-      card: 'state',
-      cell: ({ state }) => <StateTag state={state} />,
+      name: 'operatorUsers',
+      label: operatorPageNames.users,
+      named: operatorTexts.personName,
+      columns: [
+        { key: 'mobile', title: operatorTexts.mobile, unsorted: true, cell: ({ mobile }) => mobile },
+        { key: 'mail', title: operatorTexts.mail, unsorted: true, cell: ({ mail }) => mail },
+        {
+          key: 'companies',
+          title: operatorTexts.companies,
+          unsorted: true,
+          cell: ({ companies }) => severalOf(companies),
+        },
+      ],
+      keyword: operatorTexts.usersKeyword,
+      firstUse: { title: operatorTexts.usersFirst, hint: operatorTexts.usersFirstHint },
     },
-    { key: 'mobile', title: operatorTexts.mobile, unsorted: true, cell: ({ mobile }) => mobile },
-    { key: 'mail', title: operatorTexts.mail, unsorted: true, cell: ({ mail }) => mail },
-    {
-      key: 'companies',
-      title: operatorTexts.companies,
-      unsorted: true,
-      cell: ({ companies }) =>
-        companies.length > 0 ? <Several names={companies.map(({ name }) => name)} /> : null,
-    },
-    {
-      key: 'registeredAt',
-      title: operatorTexts.registeredAt,
-      cell: ({ registeredAt }) => <Moment at={registeredAt} />,
-    },
-    {
-      key: 'acts',
-      pinned: true,
-      title: operatorTexts.acts,
-      unsorted: true,
-      cell: (user) => <Acts acts={user.acts} name={user.name} onAct={(act) => onAct({ act, user })} />,
-    },
-  ],
-  keyOf: ({ id }) => id,
-  nameOf: ({ name }) => name,
-  tabs: operatedStates.map((key) => ({ key, label: operatedStateNames[key] })),
-  keyword: operatorTexts.usersKeyword,
-  firstUse: { title: operatorTexts.usersFirst, hint: operatorTexts.usersFirstHint },
-})
+    (act, user) => onAct({ act, user }),
+  )
 
 export default function UsersPage() {
   return (

@@ -13,6 +13,7 @@ const colleague: Colleague = {
   name: '方宁',
   mobile: '13800010007',
   mail: 'fangning@hongfei.test',
+  account: null,
   role: 'viewer',
   status: 'unregistered',
   lastSignIn: null,

@@ -25,6 +25,16 @@ const tones = {
   activated: 'ok',
 } as const satisfies Record<StaffStatus, string>
 
+/** A mail that they cannot sign in by says so, with the account by which they do. */
+function Mail({ mail, account }: Colleague) {
+  if (mail === null || account === null || mail === account) return mail ?? '–'
+  return (
+    <>
+      {mail} <span className="sub">{sayNow(staffTexts.signsInBy, { account })}</span>
+    </>
+  )
+}
+
 export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Colleague> => ({
   name: 'staff',
   label: staffTexts.title,
@@ -44,7 +54,7 @@ export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Co
     },
     { key: 'role', title: staffTexts.role, unsorted: true, cell: ({ role }) => sayNow(roleNames[role]) },
     { key: 'mobile', title: staffTexts.mobile, unsorted: true, cell: ({ mobile }) => mobile },
-    { key: 'mail', title: staffTexts.mail, unsorted: true, cell: ({ mail }) => mail },
+    { key: 'mail', title: staffTexts.mail, unsorted: true, cell: (colleague) => <Mail {...colleague} /> },
     {
       key: 'lastSignIn',
       title: staffTexts.lastSignIn,

@@ -32,13 +32,15 @@ export function DateRangeField({ label, help, error, required, ...control }: Pro
 type ControlProps = Omit<Props, keyof FrameProps> & {
   label: string
   optional: boolean
+  /** What stands there while no range is chosen, where it has to tell one range from another. */
+  empty?: string | undefined
   /** Whoever ties it has named it: an element `{id}-label` says what it is. */
   tied: { readonly id: string }
 }
 
 /** The range as a button that opens its choice. */
 export function RangeControl(props: ControlProps) {
-  const { label, optional, tied, name, value, onValue, onBlur, today, disabled, readOnly } = props
+  const { label, optional, empty, tied, name, value, onValue, onBlur, today, disabled, readOnly } = props
   const say = useSay()
   const { control, holder, open, setOpen, close } = usePopup()
   const choose = (range: DateRange | undefined) => {
@@ -70,7 +72,7 @@ export function RangeControl(props: ControlProps) {
       >
         <Icon name="calendar" size={18} />
         <span id={`${tied.id}-words`} className="range-words">
-          <RangeInWords range={value} today={today} />
+          {value === undefined && empty ? empty : <RangeInWords range={value} today={today} />}
         </span>
         <Icon name="down" />
       </button>

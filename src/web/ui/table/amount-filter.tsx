@@ -26,7 +26,7 @@ export function amountFilter(name: string, label: Pair): Filter {
     }
     return (
       <input
-        className="amount-filter"
+        className="input input-small short-input"
         inputMode="decimal"
         aria-label={spoken}
         placeholder={spoken}

@@ -9,12 +9,9 @@ import type { Filter, FilterProps } from './spec.ts'
 /** As the address and the call have them. */
 export const dayRangeNames = ['from', 'to'] as const
 
-/** `names` are those of the two ends, where a list has more than one range. */
-export function dayRangeFilter(
-  label: Pair,
-  names: readonly [from: string, to: string] = dayRangeNames,
-): Filter {
-  const [fromName, toName] = names
+/** Where a list has several ranges, each has its `names` and says what it is of. */
+export function dayRangeFilter(label: Pair, names?: readonly [from: string, to: string]): Filter {
+  const [fromName, toName] = names ?? dayRangeNames
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
     const id = useId()
     const today = useToday()
@@ -28,6 +25,7 @@ export function dayRangeFilter(
           tied={{ id }}
           label={spoken}
           optional
+          empty={names === undefined ? undefined : spoken}
           today={today}
           value={parseRange(from ?? to ?? '', to ?? from ?? '')}
           onValue={(range) =>
@@ -37,5 +35,5 @@ export function dayRangeFilter(
       </div>
     )
   }
-  return { names, label, Control }
+  return { names: [fromName, toName], label, Control }
 }

@@ -1,0 +1,169 @@
+/** What lists of documents and their eligibility cost among a million. */
+import assert from 'node:assert/strict'
+import { CompiledQuery, sql } from 'kysely'
+import { documentList, documentSorts } from '#contract/documents.ts'
+import type { Input } from '#contract/route.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { inScope } from '#server/db/scope.ts'
+import { beside, pageAsked, rowSql } from '#server/documents/asking.ts'
+import { evaluateMarket } from '#server/documents/store.ts'
+import { actorStatement, tokenHash } from '#server/http/actor.ts'
+import { ask } from '#test/support/ask.ts'
+import { callsPerSecond, connections } from './load.ts'
+import { type Finding, inTurns, type Measure } from './measure.ts'
+import { documentsCount, type Million, makeMillion } from './million.ts'
+import { millisecondsEach } from './time.ts'
+import { inWorld, type World } from './world.ts'
+
+type Question = Input<typeof documentList>['body']
+
+const firstPageMsMax = 10
+const perRound = 20
+const floorPath = '/bench/documents'
+
+export const documents: Measure = { name: 'documents', run: () => inWorld(measure) }
+
+async function measure(world: World): Promise<readonly Finding[]> {
+  const million = await makeMillion(world)
+  return [
+    ...(await listSql(world, million)),
+    await listCall(world, million),
+    await eligibility(world, million),
+  ]
+}
+
+type Page = { readonly rows: readonly { readonly id: string }[]; readonly next: string | null }
+
+/** Every order, the first page and the last but one; the rows themselves by their ids beside it. */
+async function listSql({ context }: World, { payers }: Million): Promise<readonly Finding[]> {
+  const [payer] = payers
+  assert(payer)
+  const read = async (body: Question): Promise<Page> => {
+    const asked = pageAsked(body)
+    const values = [tokenHash(payer.token), context.clock(), ...asked.values]
+    const { rows } = await context.pool.query<{ answer: string }>(prepared(actorStatement(asked.sql), values))
+    return JSON.parse(rows[0]?.answer ?? 'null') as Page
+  }
+  const questions: readonly (readonly [string, Question])[] = [
+    ...documentSorts.flatMap((sort): (readonly [string, Question])[] => [
+      [sort, { sort }],
+      [`-${sort}`, { sort: `-${sort}` }],
+    ]),
+    ['part of a number', { keyword: '123456' }],
+    ['one type', { type: ['bill'], sort: 'dueDate' }],
+    ['not eligible', { tab: 'ineligible', sort: '-amount' }],
+  ]
+  const byKey = async (ids: readonly string[]): Promise<void> => {
+    const text = `select json_agg(${rowSql})::text from documents d ${beside} where d.id = any($1::uuid[])`
+    await inScope(context.db, { tenantId: payer.id }, (db) => db.executeQuery(CompiledQuery.raw(text, [ids])))
+  }
+  let worst = { name: '', first: 0, deepest: 1, floor: 0 }
+  let deepest = { name: '', ratio: 0 }
+  for (const [name, question] of questions) {
+    const reversed = { ...question, ...(question.sort && { sort: turned(question.sort) }), pageSize: 50 }
+    const end = question.sort ? (await read(reversed)).next : null
+    const last: Question = end ? { ...question, page: 2_000, anchor: end, anchorPage: 2_000 } : question
+    const { rows } = await read(question)
+    const ms = await inTurns({
+      floor: () => millisecondsEach(perRound, () => byKey(rows.map(({ id }) => id))),
+      first: () => millisecondsEach(perRound, () => read(question)),
+      deepest: () => millisecondsEach(perRound, () => read(last)),
+    })
+    if (ms.first > worst.first) worst = { name, ...ms }
+    if (ms.deepest / ms.first > deepest.ratio) deepest = { name, ratio: ms.deepest / ms.first }
+  }
+  const figures = `${questions.length} questions to ${documentsCount} documents; the slowest first page is ${worst.name} in ${worst.first.toFixed(1)} ms, its rows by key ${worst.floor.toFixed(1)} ms`
+  return [
+    {
+      name: 'list-sql',
+      ratio: worst.first / firstPageMsMax,
+      goal: { atMost: 1 },
+      figures: `${figures}; as a share of ${firstPageMsMax} ms`,
+    },
+    {
+      name: 'list-sql-depth',
+      ratio: deepest.ratio,
+      goal: { atMost: 1.5 },
+      figures: `the deepest page against the first, worst by ${deepest.name}`,
+    },
+  ]
+}
+
+const turned = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
+
+async function listCall(world: World, { payers }: Million): Promise<Finding> {
+  const [payer] = payers
+  assert(payer)
+  const { pool } = world.context
+  // The same rows in tables that nobody guards.
+  for (const table of ['documents', 'payees']) {
+    await ask(
+      world.ownerUrl,
+      `create table bench_${table} as select * from ${table} where payer_tenant_id = '${payer.id}'`,
+    )
+    await ask(world.ownerUrl, `alter table bench_${table} add primary key (id)`)
+    await ask(world.ownerUrl, `grant select on bench_${table} to sooner_app`)
+  }
+  const bare = beside
+    .replace('join payees p', 'join bench_payees p')
+    .replace('join documents k', 'join bench_documents k')
+  const text = `select json_build_object('list', json_agg(${rowSql} order by d.id desc))::text as answer
+    from (select * from bench_documents order by id desc limit 50) d ${bare}`
+  const url = await world.serve({
+    add: (app) =>
+      app.get(floorPath, async (_request, reply) => {
+        const { rows } = await pool.query<{ answer: string }>({ name: 'fifty', text })
+        return reply
+          .type('application/json')
+          .send(`{"code":0,"message":"成功","data":${rows[0]?.answer ?? 'null'}}`)
+      }),
+  })
+  const headers = { token: payer.token, 'content-type': 'application/json' }
+  const subject = { method: 'POST', body: JSON.stringify({ pageSize: '50' }) } as const
+  const perSecond = await inTurns({
+    floor: () => callsPerSecond([`${url}${floorPath}`], headers),
+    subject: () => callsPerSecond([`${url}${documentList.path}`], headers, subject),
+  })
+  return {
+    name: 'list-call',
+    ratio: perSecond.subject / perSecond.floor,
+    goal: { atLeast: 0.75 },
+    figures: `${connections} connections, 50 rows: bare ${Math.round(perSecond.floor)} calls/s, signed in with total ${Math.round(perSecond.subject)} calls/s`,
+  }
+}
+
+/** One payer's documents among the million, all of which change; beside an update that changes as many rows as much. */
+async function eligibility({ context }: World, { payers, markets }: Million): Promise<Finding> {
+  const [payer, marketId] = [payers[1], markets[1]]
+  assert(payer && marketId)
+  const scope = { tenantId: payer.id }
+  const { systemDb, db, clock } = context
+  await inScope(db, scope, (on) => evaluateMarket(on, marketId, clock()))
+  let changed = 0
+  let bits = 0
+  const ms = await inTurns({
+    floor: () =>
+      millisecondsEach(1, async () => {
+        bits += 1
+        await inScope(db, scope, (on) =>
+          sql`update documents set reasons = ${4096 + (bits % 2)}, payable = amount where payer_tenant_id = ${payer.id}`.execute(
+            on,
+          ),
+        )
+      }),
+    subject: async () => {
+      await sql`update payees set switched_on = not switched_on where market_id = ${marketId}`.execute(
+        systemDb,
+      )
+      return millisecondsEach(1, async () => {
+        changed = await inScope(db, scope, (on) => evaluateMarket(on, marketId, clock()))
+      })
+    },
+  })
+  return {
+    name: 'eligibility',
+    ratio: ms.subject / ms.floor,
+    goal: { atMost: 3 },
+    figures: `${changed} documents of one payer among ${documentsCount}: one update ${ms.floor.toFixed(0)} ms, evaluated ${ms.subject.toFixed(0)} ms`,
+  }
+}

@@ -1,0 +1,50 @@
+/** Who trades with whom, and whose terms are too long. */
+import { describe, expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { tradeOf } from '#test/support/documents.ts'
+import { openTrade, suzhou, trade } from '#test/support/documents-trade.ts'
+
+const { server, payer, payee, add, read } = openTrade()
+
+describe('fair terms', () => {
+  it('[DOC-46] are flagged to the payer of a small firm, and to nobody else', async () => {
+    const small = tradeOf('V100305')
+    const long = { documentDate: '2026-11-01', dueDate: '2027-01-01' }
+    const { data } = await add({ supplierId: small.payeeId, ...long })
+    expect((await read(data.id)).unfairTerm, '61 days').toBe(true)
+    const { data: fair } = await add({ supplierId: small.payeeId, ...long, documentDate: '2026-11-02' })
+    expect((await read(fair.id)).unfairTerm, '60 days').toBe(false)
+    const { data: large } = await add(long)
+    expect((await read(large.id)).unfairTerm).toBe(false)
+  })
+})
+
+describe('the names of payers and payees', () => {
+  it('[DOC-35] gives the payees of one payer company, also those that have not registered', async () => {
+    const { data } = await server().call(
+      routes.suppliersByBuyer,
+      { query: { buyerId: suzhou } },
+      { token: payer() },
+    )
+    expect(data.map(({ code }) => code).toSorted()).toEqual(['V100021', 'V100188', 'V100305'])
+    expect(data.find(({ code }) => code === 'V100021')).toEqual({
+      supplierId: trade.payeeId,
+      name: '明远精密制造有限公司',
+      code: 'V100021',
+    })
+    const own = await server().call(
+      routes.suppliersByBuyer,
+      { query: { buyerId: suzhou } },
+      { token: payee() },
+    )
+    expect(own.data.map(({ code }) => code)).toEqual(['V100021'])
+  })
+
+  it('[IDN-25] gives a group its companies without the master, and a payee whoever owes it', async () => {
+    const names = async (token: string) =>
+      (await server().call(routes.documentPayers, {}, { token })).data.map(({ name }) => name)
+    expect(await names(payer())).toEqual(expect.arrayContaining(['Hongfei Motors Japan K.K.']))
+    expect(await names(payer())).not.toContain('鸿飞汽车集团有限公司')
+    expect(await names(payee())).toEqual(['鸿飞汽车零部件（苏州）有限公司'])
+  })
+})

@@ -1,0 +1,58 @@
+/** What can be done with documents, and what is asked before it is. */
+import type { DocumentAct } from '#domain/documents/rules.ts'
+import { type Pair, text } from './text.ts'
+
+export const actTexts = {
+  edit: text('编辑', 'Edit'),
+  delete: text('删除', 'Delete'),
+  disable: text('停用', 'Disable'),
+  enable: text('启用', 'Enable'),
+  exclude: text('排除', 'Exclude'),
+  include: text('纳入', 'Include'),
+  confirm: text('确认', 'Confirm'),
+  decline: text('不确认', 'Decline'),
+} as const satisfies Record<DocumentAct, Pair>
+
+/** What is asked before something is done with documents, and what is said when it is. */
+export const actQuestions = {
+  delete: {
+    title: text('删除 {{count}} 张单据？', 'Delete {{count}} documents?'),
+    body: text('删除后无法恢复。', 'This cannot be undone.'),
+  },
+  enable: {
+    title: text('启用 {{count}} 张单据？', 'Enable {{count}} documents?'),
+    body: text('启用后重新判断是否可以申请。', 'Whether they can be paid early is worked out again.'),
+  },
+  exclude: {
+    title: text('排除 {{count}} 张单据？', 'Exclude {{count}} documents?'),
+    body: text(
+      '排除后不参与提前收款，可以随时纳入。',
+      'They take no part in early payment until you include them again.',
+    ),
+  },
+  include: {
+    title: text('纳入 {{count}} 张单据？', 'Include {{count}} documents?'),
+    body: text('纳入后重新判断是否可以申请。', 'Whether they can be paid early is worked out again.'),
+  },
+  confirm: {
+    title: text('确认 {{count}} 张单据？', 'Confirm {{count}} documents?'),
+    body: text(
+      '确认的是编号、金额和预计付款日；之后修改须重新确认。',
+      'You confirm number, amount and expected payment date; a later edit has to be confirmed anew.',
+    ),
+  },
+} as const satisfies Partial<Record<DocumentAct, { readonly title: Pair; readonly body: Pair }>>
+
+export const actReasons = {
+  disable: {
+    title: text('停用 {{count}} 张单据', 'Disable {{count}} documents'),
+    body: text(
+      '停用的单据不能申请提前收款，双方都能看到原因。',
+      'Disabled documents cannot be paid early; both sides see the reason.',
+    ),
+  },
+  decline: {
+    title: text('不确认 {{count}} 张单据', 'Decline {{count}} documents'),
+    body: text('收款方会看到原因。', 'The payee sees the reason.'),
+  },
+} as const satisfies Partial<Record<DocumentAct, { readonly title: Pair; readonly body: Pair }>>
