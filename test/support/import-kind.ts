@@ -46,6 +46,7 @@ export const testKind: ImportKind = {
     return flaws.length > 0 ? { flaws } : { values: { number, day: readDay(day) ?? null } }
   },
   admit: async (chosen) => (chosen['side'] === 'wrong' ? refuse('notFound') : done(null)),
+  prepare: async () => undefined,
   compare: ({ id }: Batch) => [
     sql`
       select row, jsonb_build_array(jsonb_build_object('column', 'number', 'value', number,

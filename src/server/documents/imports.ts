@@ -59,15 +59,15 @@ export const documentImports: ImportKind = {
     if ((side === 'payer') !== (companyType === 'buyer')) return refuse('notAllowed')
     return (await areKnown(db, tenantId, chosenIn(chosen))) ? done(null) : refuse('notFound')
   },
+  prepare: lookUp,
   compare: (batch) => [
-    unknown(batch),
+    unknown,
     unlikely(batch),
-    twice(batch),
-    there(batch),
-    ...(chosenIn(batch.chosen).side === 'payer' ? [uncredited(batch)] : []),
+    twice,
+    there,
+    ...(chosenIn(batch.chosen).side === 'payer' ? [uncredited] : []),
   ],
-  store: (batch, rows) =>
-    store.insertImported(batch, rows, chosenIn(batch.chosen), traded(batch), numbered(batch)),
+  store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
   settle: (batch) => store.evaluateImported(batch.db, batch.id, batch.businessNow),
   undo: async ({ db, id, userId, businessNow }) => {
     const deleted = await store.deleteImported(db, id, userId, businessNow)
@@ -95,22 +95,42 @@ async function areKnown(
   return rows[0]?.known ?? false
 }
 
-/** The staged rows that have no flaw, each with the trade that it names; null where there is no such company or payee. */
-function traded({ id, tenantId, chosen }: Batch): RawBuilder<unknown> {
-  const { side, supplierId, buyerIds } = chosenIn(chosen)
-  const named = sql`(${buyerIds}::uuid[] is null or k.company_id = any(${buyerIds}::uuid[]))`
+/**
+ * The staged rows that have no flaw, each with the trade that it names; null where there is no such company or payee.
+ * They are looked up in one go and counted, so that the database knows how many there are when they are compared.
+ */
+async function lookUp({ db, id, tenantId, chosen }: Batch): Promise<void> {
+  const { side, type, supplierId, buyerIds } = chosenIn(chosen)
+  const named = (company: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(${buyerIds}::uuid[] is null or ${company} = any(${buyerIds}::uuid[]))`
   const trade =
     side === 'payer'
       ? sql`left join companies c on c.tenant_id = ${tenantId} and c.company_type = 'buyer'
-          and ${sameName(sql`c.name`)} and (${buyerIds}::uuid[] is null or c.id = any(${buyerIds}::uuid[]))
+          and ${sameName(sql`c.name`)} and ${named(sql`c.id`)}
         left join payees p on p.payer_id = c.id and p.payer_tenant_id = ${tenantId} and p.code = r.parsed ->> 'payeeCode'`
-      : sql`left join payer_cards k on ${sameName(sql`k.name`)} and ${named}
-          and exists (select from payees own where own.payer_id = k.company_id and own.payee_company_id = ${supplierId})
-        left join payees p on p.payer_id = k.company_id and p.payee_company_id = ${supplierId} and p.payee_tenant_id = ${tenantId}`
-  const payer = side === 'payer' ? sql`c.id` : sql`k.company_id`
-  return sql`
-    select r.row, r.parsed, ${payer} as payer_id, p.id as payee_id
-    from import_rows r ${trade} where r.import_id = ${id} and r.flaws is null`
+      : sql`left join (
+          select k.company_id as id, k.name, p.id as payee_id from payees p join payer_cards k on k.company_id = p.payer_id
+          where p.payee_company_id = ${supplierId} and p.payee_tenant_id = ${tenantId} and ${named(sql`k.company_id`)}
+        ) c on ${sameName(sql`c.name`)} left join payees p on p.id = c.payee_id`
+  await sql`drop table if exists import_trades, import_numbered`.execute(db)
+  // By hashes: nobody has counted the rows yet, and one look for each of them would take minutes.
+  await sql`set local enable_nestloop = off`.execute(db)
+  await sql`
+    create temp table import_trades on commit drop as
+    select r.row, r.parsed, c.id as payer_id, p.id as payee_id, r.parsed ->> 'number' collate "C" as number
+    from import_rows r ${trade} where r.import_id = ${id} and r.flaws is null`.execute(db)
+  await sql`set local enable_nestloop = on`.execute(db)
+  await sql`analyze import_trades`.execute(db)
+  // Each beside the document that bears its number already, and whether a payer's row says the same as a payee's.
+  await sql`
+    create temp table import_numbered on commit drop as
+    select t.*, d.id as document_id, ${side === 'payer'}::boolean and d.source = 'payee'
+      and d.confirmation in ('waiting', 'declined') and d.paid_date is null
+      and d.amount = (parsed ->> 'amount')::bigint and d.currency = parsed ->> 'currency'
+      and d.due_date = (parsed ->> 'dueDate')::date as agrees
+    from import_trades t left join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id
+      and d.type = ${type} and d.number = t.number and d.deleted_at is null`.execute(db)
+  await sql`analyze import_numbered`.execute(db)
 }
 
 /** People write brackets and letters narrow or wide without seeing it. */
@@ -121,10 +141,10 @@ const sameName = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
 const flawOf = (key: Key, reason: string): RawBuilder<unknown> =>
   sql`jsonb_build_array(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)}, 'value', coalesce(parsed ->> ${sql.lit(key)}, '')))`
 
-const unknown = (batch: Batch): RawBuilder<unknown> => sql`
+const unknown: RawBuilder<unknown> = sql`
   select row, case when payer_id is null then ${flawOf('payer', 'payerUnknown')}
     else ${flawOf('payeeCode', 'payeeUnknown')} end as flaws
-  from (${traded(batch)}) t where payer_id is null or payee_id is null`
+  from import_trades t where payer_id is null or payee_id is null`
 
 function unlikely({ id, businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
@@ -134,28 +154,19 @@ function unlikely({ id, businessNow }: Batch): RawBuilder<unknown> {
 }
 
 /** The first of them stays. */
-const twice = (batch: Batch): RawBuilder<unknown> => sql`
+const twice: RawBuilder<unknown> = sql`
   select row, ${flawOf('number', 'twiceInFile')} as flaws from (
-    select t.*, row_number() over (partition by payer_id, payee_id, parsed ->> 'number' order by row) as nth
-    from (${traded(batch)}) t
+    select t.*, row_number() over (partition by payer_id, payee_id, number order by row) as nth
+    from import_trades t
   ) n where nth > 1`
 
-/** The rows beside the document that bears their number already. */
-const numbered = (batch: Batch): RawBuilder<unknown> => sql`
-  select t.*, d.id as document_id, ${chosenIn(batch.chosen).side === 'payer'} and d.source = 'payee'
-    and d.confirmation in ('waiting', 'declined') and d.paid_date is null
-    and d.amount = (parsed ->> 'amount')::bigint and d.currency = parsed ->> 'currency'
-    and d.due_date = (parsed ->> 'dueDate')::date as agrees
-  from (${traded(batch)}) t left join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id
-    and d.type = ${chosenIn(batch.chosen).type} and d.number = parsed ->> 'number' and d.deleted_at is null`
-
 /** What a payee entered and the payer imports alike is confirmed by that; anything else under its number is taken. */
-const there = (batch: Batch): RawBuilder<unknown> => sql`
-  select row, ${flawOf('number', 'thereAlready')} as flaws from (${numbered(batch)}) n
+const there: RawBuilder<unknown> = sql`
+  select row, ${flawOf('number', 'thereAlready')} as flaws from import_numbered
   where document_id is not null and not agrees`
 
-const uncredited = (batch: Batch): RawBuilder<unknown> => sql`
-  select row, ${flawOf('creditsNumber', 'creditUnknown')} as flaws from (${traded(batch)}) t
+const uncredited: RawBuilder<unknown> = sql`
+  select row, ${flawOf('creditsNumber', 'creditUnknown')} as flaws from import_trades t
   where parsed ->> 'creditsNumber' is not null and not exists (
     select from documents d where d.payee_id = t.payee_id and d.currency = parsed ->> 'currency'
       and d.number = parsed ->> 'creditsNumber' and d.amount > 0 and d.deleted_at is null)`

@@ -3,13 +3,13 @@ import {
   CompiledQuery,
   type Insertable,
   type Kysely,
-  type RawBuilder,
   type Selectable,
   sql,
   type Transaction,
   type Updateable,
 } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
+import { evaluatedAtOnce } from '#domain/documents/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, RowRange } from '../import-kind.ts'
 import { verdictsOf } from './eligibility.ts'
@@ -162,18 +162,16 @@ export async function insertEvents(
 type Importing = Pick<Batch, 'db' | 'id' | 'tenantId' | 'userId' | 'businessNow' | 'makeId'>
 
 /**
- * The staged rows of a range as documents, by one statement; `traded` is each with its trade, `numbered` beside the
+ * The staged rows of a range as documents, by one statement: `import_numbered` holds each with its trade, beside the
  * document that bears its number already, which a payer's row that agrees with it confirms. Answers how many there were.
  */
 export async function insertImported(
   { db, id, tenantId, userId, businessNow, makeId }: Importing,
   { from, to, count }: RowRange,
   { side, type }: { readonly side: DocumentSide; readonly type: DocumentType },
-  traded: RawBuilder<unknown>,
-  numbered: RawBuilder<unknown>,
 ): Promise<number> {
   await sql`
-    select from payees where id = any(array(select payee_id from (${traded}) t where row between ${from} and ${to}))
+    select from payees where id = any(array(select payee_id from import_numbered where row between ${from} and ${to}))
     order by id for no key update`.execute(db)
   const confirmed = side === 'payer' ? await confirmAgreeing() : 0
   const serial = await takeSerials(db, tenantId, count - confirmed || 1)
@@ -191,7 +189,7 @@ export async function insertImported(
           and d.deleted_at is null order by d.id limit 1), ${id},
       ${businessNow}, ${userId}, ${businessNow}, ${userId}
     from (
-      select t.*, row_number() over (order by row)::int as n from (${numbered}) t
+      select t.*, row_number() over (order by row)::int as n from import_numbered t
       where row between ${from} and ${to} and document_id is null
     ) t join payees p on p.id = t.payee_id`.execute(db)
   return confirmed + Number(inserted)
@@ -200,7 +198,7 @@ export async function insertImported(
     const { rows } = await sql<{ id: string }>`
       update documents d set confirmation = 'confirmed', declined_reason = null, version = version + 1,
         changed_at = ${businessNow}, changed_by = ${userId}
-      from (${numbered}) n where d.id = n.document_id and n.agrees and n.row between ${from} and ${to}
+      from import_numbered n where d.id = n.document_id and n.agrees and n.row between ${from} and ${to}
       returning d.id`.execute(db)
     const events = rows.map((row) => row.id)
     await sql`
@@ -213,23 +211,18 @@ export async function insertImported(
   }
 }
 
-/** Looks again at every payee that an import has documents of. */
+/** Looks again at every payee that an import has documents of, some at a time. */
 export async function evaluateImported(
   db: Kysely<Schema>,
   importId: string,
   businessNow: Date,
 ): Promise<void> {
-  const found = await db
-    .selectFrom('documents')
-    .select('payee_id')
-    .distinct()
-    .where('import_id', '=', importId)
-    .execute()
-  await evaluatePayees(
-    db,
-    found.map(({ payee_id }) => payee_id),
-    businessNow,
-  )
+  const { rows } = await sql<{ ids: string[] }>`
+    select array_agg(payee_id) as ids from (
+      select payee_id, div(sum(count(*)) over (order by payee_id), ${sql.lit(evaluatedAtOnce)}) as portion
+      from documents where import_id = ${importId} group by payee_id
+    ) portions group by portion`.execute(db)
+  for (const { ids } of rows) await evaluatePayees(db, ids, businessNow)
 }
 
 /** Deletes what an import brought and answers how many; undefined where something of it was used meanwhile. */

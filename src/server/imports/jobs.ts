@@ -139,6 +139,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
 async function storeAll(context: Context, kind: ImportKind, batch: Batch, expected: number): Promise<number> {
   const tell = progressOf(context, batch.tenantId, batch.id)
   let added = 0
+  await kind.prepare(batch)
   for (const portion of await store.portionsOf(batch.db, batch.id)) {
     added += await kind.store(batch, portion)
     await tell(added, expected)

@@ -119,9 +119,13 @@ export function progressOf(context: Context, tenantId: string, id: string) {
   }
 }
 
-/** The statement that enters the scope of an import, and gives its statements their time. */
+/**
+ * The statement that enters the scope of an import, and gives its statements their time. They are planned for the rows
+ * that there are: a plan that was made for few would take minutes for many.
+ */
 export const scopeStatement = (tenantId: string, userId: string) => ({
   text: `select offset_ms, set_config('sooner.tenant', $1, true), set_config('sooner.user', $2, true),
-    set_config('statement_timeout', '${importStoreSecondsMax * 1_000}', true) from clock`,
+    set_config('statement_timeout', '${importStoreSecondsMax * 1_000}', true),
+    set_config('plan_cache_mode', 'force_custom_plan', true) from clock`,
   values: [tenantId, userId],
 })

@@ -93,6 +93,7 @@ export async function insertRows(
  * out once, whatever the database believes of rows that it has not counted yet.
  */
 export async function compareRows(kind: ImportKind, batch: Batch): Promise<void> {
+  await kind.prepare(batch)
   for (const found of kind.compare(batch))
     await sql`
       with found as materialized (${found})

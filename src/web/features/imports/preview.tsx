@@ -9,7 +9,7 @@ export function Preview({ found: { columns, preview } }: { found: Import }) {
   const label = say(importPage.previewOf, { count: preview.length })
   return (
     <Card title={say(importPage.preview)}>
-      <section className="import-preview" aria-label={label} tabIndex={0}>
+      <section className="import-preview" aria-label={label}>
         <table>
           <caption>{label}</caption>
           <thead>
