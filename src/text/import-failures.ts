@@ -55,8 +55,8 @@ export const importFailureTexts = {
     'The template is not the current one for this import. Please download it anew and fill it in.',
   ),
   importAgain: text(
-    '内容相同的文件已于 {{at}} 导入过，确定要再次导入吗？',
-    'A file with the same content was imported at {{at}}. Do you want to import it again?',
+    '内容相同的文件已于 {{at}} 导入过，确认后才会再次导入。',
+    'A file with the same content was imported at {{at}}. It is imported again only if you say so.',
   ),
   importActUnfit: text(
     '该导入的当前状态不允许此操作，请刷新后再试。',
@@ -64,7 +64,7 @@ export const importFailureTexts = {
   ),
   importFlawed: text(
     '有 {{rows}} 行有误，“全部成功才导入”时一行也不会导入。请更正后重新上传，或选择只导入正确的行。',
-    '{{rows}} rows have errors, and all-or-nothing imports none then. Please correct them, or import the valid rows only.',
+    'All-or-nothing imports none, since {{rows}} rows have errors. Please correct them, or import the valid rows only.',
   ),
   importNothingValid: text(
     '没有可导入的行，请更正后重新上传。',

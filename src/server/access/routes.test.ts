@@ -34,7 +34,11 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
   expect(await permission('wangqiang')).toEqual(administrators)
   const payers = { ...everybody, 'documents.see': true, 'documents.payables': true }
   expect(await permission('zhaomin')).toEqual({ ...payers, 'documents.confirm': true })
-  expect(await permission('linjing')).toEqual(payers)
+  expect(await permission('linjing')).toEqual({
+    ...payers,
+    'documents.confirm': true,
+    'documents.keep': true,
+  })
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},
   )
@@ -91,6 +95,23 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           code: 'auditLog',
           component: 'account',
           authCode: 'account.log',
+          children: [],
+        },
+      ],
+    },
+    {
+      name: '早收',
+      path: '/supplier/list-invoice',
+      code: 'earlyPaid',
+      component: 'earlyPaid',
+      authCode: 'documents.offerable',
+      children: [
+        {
+          name: '应收单据',
+          path: '/supplier/list-invoice',
+          code: 'receivables',
+          component: 'earlyPaid',
+          authCode: 'documents.offerable',
           children: [],
         },
       ],

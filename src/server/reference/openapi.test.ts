@@ -70,9 +70,13 @@ describe('/openapi.json', () => {
   it.each(all)('[COM-14] describes %s by the schemas that check it', (name, route) => {
     const operation = operationOf(route)
     expect(operation?.operationId).toBe(name)
-    expect(operation?.requestBody?.content['application/json']?.schema).toEqual(
-      route.body && plain(route.body, 'input'),
-    )
+    const body = route.body && plain(route.body, 'input')
+    const { content } = operation?.requestBody ?? {}
+    if (route.takesFile)
+      expect(content?.['multipart/form-data']?.schema).toMatchObject(
+        body ? { properties: (body as { properties: object }).properties } : {},
+      )
+    else expect(content?.['application/json']?.schema).toEqual(body)
     const success = operation?.responses['200']?.content['application/json']?.schema.properties
     expect(success?.data).toEqual(route.reply && plain(route.reply, 'output'))
     expect(operation?.security === undefined).toBe(route.access === 'open')
