@@ -15,7 +15,7 @@ export function entityOf(key: string): { readonly id: string; readonly tenantId:
   return { id: demoId(key, owner.registered), tenantId: demoId(owner.key, owner.registered) }
 }
 
-export const marketIdOf = ({ payer, currency, since }: DemoMarket): string =>
+const marketIdOf = ({ payer, currency, since }: DemoMarket): string =>
   demoId(`market:${payer}:${currency}`, since)
 
 export const payeeIdOf = ({ payer, code, listed }: DemoPayee): string =>

@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from './server.ts'
 
 export const trade = tradeOf(mingyuanCode)
 export const suzhou = entityOf('hongfei-suzhou').id
-export const supplierId = entityOf('mingyuan-hongfei').id
+const supplierId = entityOf('mingyuan-hongfei').id
 
 export type EntryBody = Request<typeof routes.documentAdd>['body']
 

@@ -27,9 +27,6 @@ const ofPayer = 'd.payer_tenant_id = actor.tenant_id'
 const ofPayee = (supplier: string): string =>
   `d.payee_tenant_id = actor.tenant_id and d.payee_company_id = ${supplier}`
 
-export const sideOf = ({ supplierId }: Pick<Filters, 'supplierId'>): 'payer' | 'payee' =>
-  supplierId === undefined ? 'payer' : 'payee'
-
 /** True where every id that the question names is the caller's own, or of somebody it trades with. */
 const own = (place: (value: unknown) => string, { supplierId, buyerIds = [] }: Filters): string => {
   const conditions = [

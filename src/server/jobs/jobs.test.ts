@@ -161,7 +161,7 @@ describe('the product’s own jobs', () => {
       )
       await sql`select dispatch_news(10, ${at}::timestamptz)`.execute(context.systemDb)
     }
-    for (const job of background.jobs) await job.run(context, { tenantId: null })
+    for (const job of recurring) await job.run(context, { tenantId: null })
     const left = `select (select count(*)::int from sessions), (select count(*)::int from idempotency_keys),
       (select count(*)::int from sign_in_tries), (select count(*)::int from news where dispatched_at = '${old}')`
     expect(await ask(ownerUrl, left)).toEqual([1, 1500, 1, 0])
