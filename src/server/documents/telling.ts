@@ -7,8 +7,8 @@ import type { DocumentState } from '#domain/documents/rules.ts'
 import type { JournalEntry, Json, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
+import type { Found } from './holding.ts'
 import { sideOfActor } from './present.ts'
-import type { Found } from './store.ts'
 
 export const told = (
   { actor }: Pick<Work<Actor>, 'actor'>,

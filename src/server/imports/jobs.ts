@@ -66,7 +66,7 @@ async function readImport(context: Context, asked: ImportBody): Promise<void> {
       const staged = await stageAll({ context, kind, id, tenantId, fileName, chosen }, db)
       if (!staged.ok) return { by: 'rollback', refused: staged }
       const batch = batchOf(context, found, db, clock)
-      await store.compareRows(kind, batch)
+      await store.compareRows(kind, batch, 'read')
       const { rowsRead, rowsFailed } = await store.countRows(db, id)
       const moved = await store.moveImport(db, id, ['reading', 'ready'], {
         rows_read: rowsRead,
@@ -108,7 +108,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
     scopeStatement(found.tenantId, found.userId),
     async ([clock], db) => {
       const batch = batchOf(context, found, db, clock)
-      await store.compareRows(kind, batch)
+      await store.compareRows(kind, batch, 'store')
       const { rowsRead, rowsFailed } = await store.countRows(db, found.id)
       const counts = { rows_read: rowsRead, rows_failed: rowsFailed, touched_at: context.clock() }
       if (found.mode === 'all' && rowsFailed > 0) {
@@ -139,7 +139,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
 async function storeAll(context: Context, kind: ImportKind, batch: Batch, expected: number): Promise<number> {
   const tell = progressOf(context, batch.tenantId, batch.id)
   let added = 0
-  await kind.prepare(batch)
+  await kind.prepare(batch, 'store')
   for (const portion of await store.portionsOf(batch.db, batch.id)) {
     added += await kind.store(batch, portion)
     await tell(added, expected)

@@ -92,8 +92,8 @@ export async function insertRows(
  * What the kind finds wrong with rows beside others; a row that has flaws already keeps them. What is found is worked
  * out once, whatever the database believes of rows that it has not counted yet.
  */
-export async function compareRows(kind: ImportKind, batch: Batch): Promise<void> {
-  await kind.prepare(batch)
+export async function compareRows(kind: ImportKind, batch: Batch, aim: 'read' | 'store'): Promise<void> {
+  await kind.prepare(batch, aim)
   for (const found of kind.compare(batch))
     await sql`
       with found as materialized (${found})
