@@ -35,7 +35,7 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 /** Five entities have a name, the others a number; any other name is somebody's own, and not followed. */
 export function decoded(text: string): string {
   if (!text.includes('&') && !text.includes('<![CDATA[')) return text
-  return text.replaceAll(coded, (_, literal: string | undefined, name = '') => literal ?? entityOf(name))
+  return text.replaceAll(coded, (_, literal?: string, name?: string) => literal ?? entityOf(name ?? ''))
 }
 
 /** What stands in a section of its own is meant as it is; elsewhere entities are. */
