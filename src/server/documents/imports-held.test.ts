@@ -10,6 +10,7 @@ import { line, suzhou } from '#test/support/document-sheets.ts'
 import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { work } from '#test/support/imports-server.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
+import { evaluatePayees } from './store.ts'
 
 const desk = documentImportsDesk()
 const { ask, byPayee, flaws, look, run, send, stored, undo } = desk
@@ -98,6 +99,25 @@ describe('[DOC-24] an import beside others', () => {
     expect(await flaws(id)).toEqual([[2, `单据编号 thereAlready ${row[0]}`]])
     expect(await look(id)).toMatchObject({ state: 'ready', rowsFailed: 1 })
     expect(await stored(id)).toEqual([])
+  })
+})
+
+describe('[DOC-12] an import of many documents of one payee', () => {
+  it('is evaluated at once as it is later: what is to be held back is, and nothing is left pending', async () => {
+    const { id } = await send(Array.from({ length: 600 }, () => line()))
+    await run(id, 'all')
+    const reserved = `reasons & ${bitOf('reserved')} > 0`
+    const verdicts = () =>
+      ask(`select count(*) filter (where reasons = 0)::int, count(*) filter (where ${reserved})::int,
+        count(*) filter (where reasons is null)::int from documents where import_id = '${id}'`)
+    const atOnce = await verdicts()
+    await ask('analyze documents')
+    const { context } = desk.server
+    await evaluatePayees(context.systemDb, [tradeOf('V100021').payeeId], context.clock())
+    expect(atOnce).toEqual(await verdicts())
+    expect(atOnce).toEqual([expect.any(Number), expect.any(Number), 0])
+    expect(Number(atOnce[0])).toBeGreaterThan(Number(atOnce[1]))
+    expect(Number(atOnce[1])).toBeGreaterThan(0)
   })
 })
 

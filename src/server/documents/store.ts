@@ -1,7 +1,7 @@
 /** The tables of documents: documents, their events, counts and short numbers. Only this file writes them. */
 import { CompiledQuery, type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
-import { evaluatedAtOnce } from '#domain/documents/limits.ts'
+import { evaluatedByLoopsMax } from '#domain/documents/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, RowRange } from '../import-kind.ts'
 import { verdictsOf } from './eligibility.ts'
@@ -134,18 +134,27 @@ async function changeWord(
   return changed.length
 }
 
-/** Looks again at every payee in a select of `payee_id`, once for each document that an import touched, some at a time. */
+/** Looks again at every payee in a select of `payee_id`, by one statement. */
 export async function evaluateTouched(
   db: Kysely<Schema>,
   touched: RawBuilder<unknown>,
   businessNow: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ ids: string[] }>`
-    select array_agg(payee_id) as ids from (
-      select payee_id, div(sum(count(*)) over (order by payee_id), ${sql.lit(evaluatedAtOnce)}) as portion
-      from (${touched}) touched group by payee_id
-    ) portions group by portion`.execute(db)
-  for (const { ids } of rows) await evaluatePayees(db, ids, businessNow)
+  const { rows } = await sql<{ ids: string[]; documents: number }>`
+    select array_agg(distinct payee_id) as ids, coalesce(sum(documents), 0)::int as documents
+    from (select distinct payee_id from (${touched}) touched) payees left join document_counts using (payee_id)`.execute(
+    db,
+  )
+  const { ids, documents = 0 } = rows[0] ?? {}
+  if (!ids) return
+  // The database has not looked at what was written just now: taken for a few rows, it is walked once for each of them.
+  const byHashes = documents > evaluatedByLoopsMax
+  if (byHashes)
+    await sql`select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
+      db,
+    )
+  await evaluatePayees(db, ids, businessNow)
+  if (byHashes) await sql`set local enable_nestloop = on`.execute(db)
 }
 
 /**
