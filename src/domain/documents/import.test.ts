@@ -90,7 +90,7 @@ describe('[DOC-04] a row of an import', () => {
     [{ amount: '$100' }, 'amount currencySign'],
     [{ amount: '＄100' }, 'amount currencySign'],
     [{ amount: '$100', currency: 'HKD' }, 'amount currencySign'],
-    [{ amount: '$100', currency: 'XXX' }, 'currency notAChoice'],
+    [{ amount: '$100', currency: 'AUD' }, 'currency notAChoice'],
     [{ amount: '12.345' }, 'amount tooManyDecimals'],
     [{ amount: '１２．３４５' }, 'amount tooManyDecimals'],
     [{ amount: '100.5', currency: 'JPY' }, 'amount tooManyDecimals'],
