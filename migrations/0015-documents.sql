@@ -126,8 +126,11 @@ create table document_events (
   user_id uuid not null,
   -- The reason that was given, or what was changed.
   detail text check (char_length(detail) <= 200),
+  -- The import that said it, which can be taken back.
+  import_id uuid,
   primary key (document_id, id)
 );
+create index document_events_of_import on document_events (import_id) where import_id is not null;
 create trigger append_only before update or delete on document_events for each row execute function refuse_change();
 
 -- ── counts ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -36,7 +36,7 @@ export const tradeTables = {
   },
   document_events: {
     column: either,
-    insert: `insert into document_events select ${document}, ${at}, $2::uuid, $1::uuid, null, 'edited', 'payer', $1::uuid, null`,
+    insert: `insert into document_events select ${document}, ${at}, $2::uuid, $1::uuid, null, 'edited', 'payer', $1::uuid, null, null`,
   },
   document_counts: {
     column: either,

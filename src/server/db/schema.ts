@@ -99,6 +99,7 @@ export type Schema = {
     side: 'payer' | 'payee' | 'platform'
     user_id: string
     detail: ColumnType<string | null, string | null | undefined, string | null>
+    import_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   document_serials: {
     tenant_id: string

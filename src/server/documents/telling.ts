@@ -7,8 +7,8 @@ import type { DocumentState } from '#domain/documents/rules.ts'
 import type { JournalEntry, Json, News, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
+import type { Found } from './holding.ts'
 import { sideOfActor } from './present.ts'
-import type { Found } from './store.ts'
 
 type Sides = { readonly payer_tenant_id: string; readonly payee_tenant_id: string | null }
 
