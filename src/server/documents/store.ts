@@ -202,11 +202,9 @@ export async function insertImported(
       returning d.id`.execute(db)
     const events = rows.map((row) => row.id)
     await sql`
-      insert into document_events (document_id, at, id, payer_tenant_id, payee_tenant_id, kind, side, user_id)
-      select d.id, ${businessNow}, e.id, d.payer_tenant_id, d.payee_tenant_id, 'confirmed', 'payer', ${userId}
-      from unnest(${events}::uuid[], ${events.map(makeId)}::uuid[]) e(document_id, id) join documents d on d.id = e.document_id`.execute(
-      db,
-    )
+      insert into document_events (document_id, at, id, kind, side, user_id)
+      select e.document_id, ${businessNow}, e.id, 'confirmed', 'payer', ${userId}
+      from unnest(${events}::uuid[], ${events.map(makeId)}::uuid[]) e(document_id, id)`.execute(db)
     return rows.length
   }
 }
