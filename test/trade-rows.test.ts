@@ -49,7 +49,7 @@ function insertOf(changes: Row, code = mingyuanCode): readonly [text: string, va
 }
 
 describe('entering a document', () => {
-  it.each<readonly [string, Side, Row, string?]>([
+  it.each<readonly [string, Side, Row]>([
     ['as the other side', 'payee', { source: 'payer' }],
     ['as the other side', 'payer', { source: 'payee' }],
     ['as the platform', 'payer', { source: 'platform' }],
