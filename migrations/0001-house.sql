@@ -252,7 +252,7 @@ begin
   insert into audit (tenant_id, seq, body, hash) values (chain, link.seq, entry, link.hash);
   if news <> '[]' then
     insert into outbox (tenant_id, user_id, topic, body, created_at)
-    select chain, (item ->> 'userId')::uuid, item ->> 'topic', item -> 'body', at from jsonb_array_elements(news) item;
+    select coalesce((item ->> 'tenantId')::uuid, chain), (item ->> 'userId')::uuid, item ->> 'topic', item -> 'body', at from jsonb_array_elements(news) item;
   end if;
   return link.seq;
 end $$;

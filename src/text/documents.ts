@@ -161,7 +161,7 @@ export const documentTexts = {
     '付款方上传后会出现在这里；你也可以自己录入，由付款方确认。',
     'They appear here once a payer uploads them. You can also enter your own, for the payer to confirm.',
   ),
-  more: text('另有 {{count}} 个原因', '{{count}} more reasons'),
+  more: text('另有 {{count}} 个原因', '+{{count}} more'),
   unfairTerm: text('账期超过 {{days}} 天', 'Term over {{days}} days'),
   unfairHint: text(
     '收款方是中小企业，账期不宜超过 {{days}} 天。',

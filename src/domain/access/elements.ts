@@ -5,6 +5,8 @@ export const elements = {
   accountInfo: 'account.info',
   companyInfo: 'account.info',
   keepDocuments: 'documents.keep',
+  confirmDocuments: 'documents.confirm',
+  excludeDocuments: 'documents.exclude',
   auditLink: 'account.log',
   childRequests: 'account.children',
   renameEntity: 'account.subEntities',

@@ -93,6 +93,9 @@ describe('the pay date', () => {
   it('[MKT-07] is nowhere where the calendar ends', () => {
     expect(payDate('2026-12-31 12:00')).toBeUndefined()
     expect(payDate('2026-12-22 12:00', { payMonthDays: [5] })).toBeUndefined()
+    expect(payDate('2026-12-29 12:00', { payMonthDays: [1, 31] }), 'the one before the end').toBe(
+      '2026-12-31',
+    )
   })
 })
 

@@ -14,6 +14,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type News = {
   readonly topic: string
   readonly body: Json
+  /** Another tenant that is told, where it is a side of what was done. */
+  readonly tenantId?: string
   /** Who alone is told; otherwise whoever acts for the tenant of the entry, or everybody where it is the platform's. */
   readonly userId?: string
 }

@@ -24,6 +24,12 @@ export function prepared(text: string, values: readonly unknown[]): pg.QueryConf
   return { text, values: [...values], ...(name !== undefined && { name }) }
 }
 
+/** One that is asked too seldom to be kept: it takes nobody's place. */
+export const unprepared = (text: string, values: readonly unknown[]): pg.QueryConfig => ({
+  text,
+  values: [...values],
+})
+
 /** The pool as the query builder sees it. */
 export const preparing = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,

@@ -58,7 +58,7 @@ describe('changing and deleting', () => {
     ]
     const { data } = await server().call(
       routes.documentDelete,
-      { body: { invoiceIds: [mine, paid, missing] } },
+      { body: { invoiceIds: [mine, paid, missing, mine, paid] } },
       { token: payer() },
     )
     expect(data.done).toEqual([mine])

@@ -75,7 +75,7 @@ async function doAll(work: Work<Actor>, ids: readonly string[], doing: Doing) {
     ids: doneIds,
     ...(detail !== null && { reason: detail }),
   }
-  return done({ value: { done: doneIds, refused }, entry: told(work, doing.action, facts) })
+  return done({ value: { done: doneIds, refused }, entry: told(work, doing.action, facts, allowed) })
 }
 
 const namesOf = (documents: readonly store.Found[]): string => {

@@ -86,7 +86,7 @@ function others(place: (value: unknown) => string, filters: Filters): readonly s
 }
 
 /** Whether counts alone can tell how many there are. */
-const isCounted = (filters: Filters): boolean => others(() => '', filters).length === 0
+export const isCounted = (filters: Filters): boolean => others(() => '', filters).length === 0
 
 const where = (conditions: readonly string[]): string => conditions.join(' and ')
 

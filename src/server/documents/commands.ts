@@ -106,7 +106,7 @@ export const add: Command<
   ])
   await store.evaluatePayees(db, [payee.id], businessNow)
   const facts = { name: entered.number, id, amount: String(columns.value.amount), currency: entered.currency }
-  return done({ value: { id, serial: Number(serial) }, entry: told(work, 'documents.added', facts) })
+  return done({ value: { id, serial: Number(serial) }, entry: told(work, 'documents.added', facts, [payee]) })
 }
 
 type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value']
@@ -131,7 +131,7 @@ async function confirmByMatch(
   })
   await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
   await store.evaluatePayees(db, [known.payee_id], businessNow)
-  const entry = told(work, 'documents.confirmed', { name: known.number, ids: [known.id] })
+  const entry = told(work, 'documents.confirmed', { name: known.number, ids: [known.id] }, [known])
   return done({ value: { id: known.id, serial: Number(known.serial) }, entry })
 }
 
@@ -180,5 +180,5 @@ export const update: Command<Input<typeof contract.documentUpdate>, null, Actor>
   )
   await store.evaluatePayees(db, [before.payee_id], businessNow)
   const facts = { name: number, id, before: before.number, voided }
-  return done({ value: null, entry: told(work, 'documents.edited', facts) })
+  return done({ value: null, entry: told(work, 'documents.edited', facts, [before]) })
 }

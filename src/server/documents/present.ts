@@ -5,7 +5,7 @@ import type { Ability } from '#domain/access/abilities.ts'
 import type { Day } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { isUnfairTerm, termDaysOf } from '#domain/documents/entry.ts'
-import type { DocumentSide } from '#domain/documents/kinds.ts'
+import type { DocumentSide, EligibilityState } from '#domain/documents/kinds.ts'
 import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
@@ -35,6 +35,10 @@ export const sideOfActor = (actor: Actor): DocumentSide =>
 const amountText = (minor: string, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })
 
+/** As the database has it in a column of its own, which lists are filtered by. */
+export const eligibilityOf = (bits: number | null): EligibilityState =>
+  bits === null ? 'pending' : bits === 0 ? 'eligible' : 'ineligible'
+
 export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
   const side = sideOfActor(actor)
   const { abilities } = actedFor(actor)
@@ -45,7 +49,7 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
       ...row,
       amount: amountText(row.amount, row.currency),
       payable: row.payable === null ? null : amountText(row.payable, row.currency),
-      eligibility: bits === null ? 'pending' : bits === 0 ? 'eligible' : 'ineligible',
+      eligibility: eligibilityOf(bits),
       reasons: [...reasonsIn(bits ?? 0)],
       termDays: termDays ?? null,
       unfairTerm: side === 'payer' && isUnfairTerm(small, termDays),

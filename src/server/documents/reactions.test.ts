@@ -1,6 +1,7 @@
 /** Eligibility follows the days of a market, and does so soon. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { topics } from '#contract/topics.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
@@ -61,5 +62,32 @@ describe('eligibility', () => {
       .where('state', '=', 'waiting')
       .execute()
     expect(next.map(({ due_at }) => due_at.toISOString())).toEqual(['2026-11-18T04:00:00.000Z'])
+  })
+
+  it('[DOC-01] is told to both sides of a document that one of them enters', async () => {
+    const token = await server.enter('chenwei')
+    const body = {
+      buyerId: trade.payerId,
+      supplierId: trade.payeeId,
+      number: 'NEWS-1',
+      type: 'order',
+      amount: '5.00',
+      currency: 'CNY',
+      dueDate: '2026-12-24',
+      means: 'transfer',
+    } as const
+    await server.call(routes.documentAdd, { body }, { token })
+    const told = () =>
+      server.context.systemDb
+        .selectFrom('news')
+        .select('tenant_id')
+        .distinct()
+        .where('topic', '=', topics.documentsChanged)
+        .orderBy('tenant_id')
+        .execute()
+    const both = [trade.payerTenantId, trade.payeeTenantId ?? ''].toSorted((a, b) => (a < b ? -1 : 1))
+    await expect
+      .poll(async () => (await told()).map(({ tenant_id }) => tenant_id), { timeout: withinMs })
+      .toEqual(both)
   })
 })

@@ -7,7 +7,7 @@ import { documentTexts } from '#text/documents.ts'
 import { exported } from '../exports/serve.ts'
 import { act, besides, present, read, type Served } from '../http/serve.ts'
 import * as bulk from './acts.ts'
-import { everythingAsked, pageAsked, totalsAsked } from './asking.ts'
+import { everythingAsked, isCounted, pageAsked, totalsAsked } from './asking.ts'
 import * as commands from './commands.ts'
 import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -33,7 +33,11 @@ const beside = {
 export const documentRoutes: readonly Served[] = [
   present<typeof contract.documentList, Page | null>(
     contract.documentList,
-    { sql: ({ body }) => pageAsked(body).sql, values: ({ body }) => pageAsked(body).values },
+    {
+      sql: ({ body }) => pageAsked(body).sql,
+      values: ({ body }) => pageAsked(body).values,
+      isCommon: ({ body }) => isCounted(body),
+    },
     ({ actor, row }) => {
       if (!row) return refuse('notFound')
       const { rows, ...place } = row
@@ -42,7 +46,11 @@ export const documentRoutes: readonly Served[] = [
   ),
   present<typeof contract.documentTotals, TotalsRow | null>(
     contract.documentTotals,
-    { sql: ({ body }) => totalsAsked(body).sql, values: ({ body }) => totalsAsked(body).values },
+    {
+      sql: ({ body }) => totalsAsked(body).sql,
+      values: ({ body }) => totalsAsked(body).values,
+      isCommon: ({ body }) => isCounted(body),
+    },
     ({ input: { body }, row }) => (row ? done(totalsOf(row, body.tab)) : refuse('notFound')),
   ),
   exported<typeof contract.documentExport, SheetRow>(contract.documentExport, {

@@ -13,10 +13,7 @@ import {
 } from '#text/documents.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
-import type { DocumentRow } from './present.ts'
-
-const stateOf = (bits: number | null) =>
-  bits === null ? 'pending' : bits === 0 ? ('eligible' as const) : ('ineligible' as const)
+import { type DocumentRow, eligibilityOf } from './present.ts'
 
 const termOf = ({ documentDate, dueDate }: DocumentRow): bigint | null => {
   const days = termDaysOf(documentDate as Day | null, dueDate as Day)
@@ -62,7 +59,7 @@ const shown: readonly Column<DocumentRow>[] = [
   {
     kind: 'text',
     header: documentColumns.eligibility,
-    of: ({ bits }, language) => say(language)(eligibilityTexts[stateOf(bits)]),
+    of: ({ bits }, language) => say(language)(eligibilityTexts[eligibilityOf(bits)]),
   },
   {
     kind: 'text',

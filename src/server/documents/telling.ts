@@ -4,23 +4,34 @@ import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import type { DocumentState } from '#domain/documents/rules.ts'
-import type { JournalEntry, Json, Work } from '../commands/command.ts'
+import type { JournalEntry, Json, News, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
 import { sideOfActor } from './present.ts'
 import type { Found } from './store.ts'
 
-export const told = (
+type Sides = { readonly payer_tenant_id: string; readonly payee_tenant_id: string | null }
+
+/** The other side of each document hears of it too. */
+export function told(
   { actor }: Pick<Work<Actor>, 'actor'>,
   action: Action,
   facts: { readonly [key: string]: Json },
-): JournalEntry => ({
-  action,
-  tenantId: actedFor(actor).tenantId,
-  userId: actor.userId,
-  facts,
-  news: [{ topic: topics.documentsChanged, body: {} }],
-})
+  documents: readonly Sides[],
+): JournalEntry {
+  const { tenantId } = actedFor(actor)
+  const sides = documents.flatMap(({ payer_tenant_id, payee_tenant_id }) => [
+    payer_tenant_id,
+    payee_tenant_id,
+  ])
+  const others = new Set(sides.filter((side) => side !== null && side !== tenantId))
+  return { action, tenantId, userId: actor.userId, facts, news: newsTo([...others]) }
+}
+
+const newsTo = (others: readonly (string | null)[]): readonly News[] => {
+  const news = { topic: topics.documentsChanged, body: {} }
+  return [news, ...others.flatMap((tenantId) => (tenantId === null ? [] : [{ ...news, tenantId }]))]
+}
 
 /** A step in the life of a document. */
 export const eventOf = (

@@ -6,7 +6,7 @@ import type { Language } from '#text/text.ts'
 import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, unprepared } from '../db/prepared.ts'
 import { type Actor, type ActorRow, type PortalAccess, tokenHash } from './actor.ts'
 import { type Answer, beside, type FileAnswer, refusedWith } from './answer.ts'
 import { type CallerOf, entranceOf, findCallerOf } from './entrance.ts'
@@ -23,9 +23,11 @@ type Portal<R extends Route> = R & { readonly access: PortalAccess }
 
 /** One select that answers the call: it yields the column `answer`, JSON as text, or no row where there is nothing. */
 export type Query<R extends Route> = {
-  /** One text, or one for each way in which the call can be asked; they are few, since each is prepared. */
+  /** One text, or one for each way in which the call can be asked. */
   readonly sql: string | ((input: Input<R>) => string)
   readonly values?: (input: Input<R>) => readonly unknown[]
+  /** Which ways are common enough to be prepared, where there are too many for all of them. */
+  readonly isCommon?: (input: Input<R>) => boolean
 }
 
 /** A read whose JSON comes from the database as it goes out. */
@@ -149,10 +151,11 @@ type Present<R extends Route> = (
 ) => Answer | Promise<Answer>
 
 const once = (text: string) => () => text
+const always = () => true
 
 /** Session, ability, input, existence: in this order, whatever is wrong first is what is said. */
 function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: Present<R>): Served {
-  const { sql, values } = query
+  const { sql, values, isCommon = always } = query
   const { tokenIn, statement, admit, noteSeen } = entranceOf(route.access)
   const statementFor =
     typeof sql === 'string' ? once(statement(sql)) : (input: Input<R>) => statement(sql(input))
@@ -167,7 +170,10 @@ function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: P
       const who = [tokenHash(token), now]
       const { rows } = await context.pool.query<ActorRow>(
         input.ok
-          ? prepared(statementFor(input.value), [...who, ...(values?.(input.value) ?? [])])
+          ? (isCommon(input.value) ? prepared : unprepared)(statementFor(input.value), [
+              ...who,
+              ...(values?.(input.value) ?? []),
+            ])
           : prepared(alone, who),
       )
       const [row] = rows

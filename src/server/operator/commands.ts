@@ -15,6 +15,7 @@ import type { Operator } from '../http/operator.ts'
 import { activatePerson, freezePerson } from '../identity/commands.ts'
 import { holdFounder, holdUser } from '../identity/queries.ts'
 import { sendLetter } from '../letters/commands.ts'
+import { openMarket } from '../markets/commands.ts'
 import { placeWelcome } from '../welcome/commands.ts'
 
 type Told = {
@@ -62,6 +63,16 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
   if (!founder) return refuse('operatorActUnfit')
   await activatePerson(work, founder.id)
   await activateFounder(work, founder.id, id)
+  // Every payer begins with one market, closed.
+  const market = {
+    id: work.context.makeId(),
+    tenantId: id,
+    payerId: id,
+    currency: 'CNY',
+    open: false,
+    userId: null,
+  } as const
+  await openMarket(work.db, { makeId: work.context.makeId, businessNow: work.businessNow }, market)
   // Told where they have shown that it is theirs: a mail that nobody has confirmed may be anybody's.
   const { loginMail, loginPhone, language } = founder
   await sendLetter(work, {

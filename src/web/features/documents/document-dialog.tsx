@@ -128,6 +128,11 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
         {!document && (
           <SelectField
             {...form.field('buyerId')}
+            onValue={(buyerId) => {
+              form.field('buyerId').onValue(buyerId)
+              // Another payer has other payees.
+              form.field('supplierId').onValue(null)
+            }}
             label={say(documentColumns.payer)}
             choices={payers.map(({ buyerId, name }) => ({ value: buyerId, label: name }))}
             required

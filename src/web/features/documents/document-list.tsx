@@ -32,7 +32,8 @@ export function DocumentList({ view, title, hint }: Props) {
   const list = useList(useMemo(() => sourceFor(supplierId), [supplierId]))
   const payers = useRead(documentPayers, {}).data ?? none
   const payees = useRead(suppliersByBuyer, { query: {} }).data ?? none
-  const mayKeep = isPermitted(use(Permissions), elements.keepDocuments)
+  const may = use(Permissions)
+  const mayKeep = isPermitted(may, elements.keepDocuments)
   const { run, dialog } = useActs()
   const [entering, setEntering] = useState<Listed | 'new'>()
   const spec = useMemo(
@@ -43,7 +44,7 @@ export function DocumentList({ view, title, hint }: Props) {
         known: { payers, payees },
         doing: { run, onEdit: setEntering },
         supplierId,
-        mayKeep,
+        may,
         firstUse: {
           title: documentTexts.firstTitle,
           hint: side === 'payer' ? documentTexts.payerFirst : documentTexts.payeeFirst,
@@ -56,7 +57,7 @@ export function DocumentList({ view, title, hint }: Props) {
           }),
         },
       }),
-    [side, view, payers, payees, run, supplierId, mayKeep, say],
+    [side, view, payers, payees, run, supplierId, may, mayKeep, say],
   )
   return (
     <ComponentBase>

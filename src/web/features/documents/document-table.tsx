@@ -1,5 +1,7 @@
 /** Documents as a table: the same for both sides, with the other side's name and with what the page is about. */
 import { documentExport, documentList, documentSorts, documentTotals } from '#contract/documents.ts'
+import { elements } from '#domain/access/elements.ts'
+import { type AuthMap, isPermitted } from '#domain/access/permitted.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { eligibilityStates } from '#domain/documents/kinds.ts'
 import { type Currency, type Money, parseAmount } from '#domain/money.ts'
@@ -33,7 +35,12 @@ export type View = 'manage' | 'owed'
 export const addressOf = ({ id }: Pick<Listed, 'id'>): string => `/account/invoice/${id}`
 
 export const moneyOf = (amount: string, currency: Currency): Money =>
-  parseAmount(amount, currency) ?? { currency, minor: 0n }
+  parseAmount(amount, currency) ?? unreadable(amount)
+
+/** The server writes no such amount. */
+function unreadable(amount: string): never {
+  throw new Error(`${amount} is no amount`)
+}
 
 const shape = { ...filterNames, tabs: eligibilityStates, sorts: documentSorts }
 
@@ -139,11 +146,16 @@ const columnsFor = (side: Side, view: View, doing: Doing): readonly Column<Liste
   },
 ]
 
-/** What the person may do with many at once, in the order of the bar. */
-const bulkActs: Readonly<Record<Side, readonly Act[]>> = {
-  payer: ['confirm', 'decline', 'disable', 'enable', 'delete'],
-  payee: ['exclude', 'include', 'disable', 'enable', 'delete'],
-}
+/** What can be done with many at once, in the order of the bar, and what each asks for. */
+const bulkActs: readonly (readonly [Act, code: string])[] = [
+  ['confirm', elements.confirmDocuments],
+  ['decline', elements.confirmDocuments],
+  ['exclude', elements.excludeDocuments],
+  ['include', elements.excludeDocuments],
+  ['disable', elements.keepDocuments],
+  ['enable', elements.keepDocuments],
+  ['delete', elements.keepDocuments],
+]
 
 export type TableFor = {
   readonly side: Side
@@ -151,8 +163,8 @@ export type TableFor = {
   readonly known: Known
   readonly doing: Doing
   readonly supplierId: string | undefined
-  /** Whether the person may do anything with documents at all. */
-  readonly mayKeep: boolean
+  /** What the person may do. */
+  readonly may: AuthMap
   readonly firstUse: TableSpec<Listed>['firstUse']
 }
 
@@ -162,7 +174,7 @@ export const documentTable = ({
   known,
   doing,
   supplierId,
-  mayKeep,
+  may,
   firstUse,
 }: TableFor): TableSpec<Listed> => ({
   name: `documents-${side}-${view}`,
@@ -174,15 +186,15 @@ export const documentTable = ({
   tabs: eligibilityStates.map((key) => ({ key, label: eligibilityTexts[key] })),
   keyword: documentTexts.keyword,
   filters: filtersFor(side, known),
-  ...(mayKeep && {
-    bulk: bulkActs[side].map(
-      (act): BulkAction<Listed> => ({
+  bulk: bulkActs
+    .filter(([, code]) => isPermitted(may, code))
+    .map(
+      ([act]): BulkAction<Listed> => ({
         key: act,
         label: actTexts[act],
         run: (rows) => doing.run(act, rows),
       }),
     ),
-  }),
   onExport: (filtered) =>
     saveExport(documentExport, { ...filtered, ...(supplierId !== undefined && { supplierId }) }),
   firstUse,

@@ -83,7 +83,7 @@ describe('the list', () => {
     await openAs('payer', '/buyer/invoice')
     const row = (await screen.findByRole('link', { name: 'FP-001' })).closest('tr')
     if (!row) throw new Error('the document has a row')
-    for (const words of ['Mingyuan', '1,250.50', 'Not eligible', '1 more reasons', 'Term over 60 days'])
+    for (const words of ['Mingyuan', '1,250.50', 'Not eligible', '+1 more', 'Term over 60 days'])
       expect(within(row).getByText(words, { exact: false })).toBeDefined()
     expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20' }])
   })
@@ -121,6 +121,26 @@ describe('the list', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(bodiesOf(`${base}/del`)).toEqual([{ invoiceIds: [idOf(71)] }]))
     await waitFor(() => expect(server.of(`${base}/list`).length).toBeGreaterThan(1))
+  })
+
+  it('[DOC-21] says why the server did not do it', async () => {
+    server.answer(`${base}/list`, listOf(document({ disabledBy: 'payee', can: ['enable'] })))
+    const refused = [{ id: idOf(71), number: 'FP-001', code: 32_008, message: 'The other side disabled it.' }]
+    server.answer(`PUT ${base}/disableAndUnDisable`, { done: [], refused })
+    await openAs('payer', '/buyer/invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Enable FP-001' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Enable' }))
+    expect(await screen.findByText('The other side disabled it.')).toBeDefined()
+  })
+
+  it('[DOC-13] lets a reviewer confirm many, and do nothing else with them', async () => {
+    server.answer(`${base}/list`, listOf(document({ can: ['confirm', 'decline'] })))
+    await openAs('payer', '/buyer/invoice', ['account.info', 'documents.see', 'documents.confirm'])
+    const row = (await screen.findByRole('link', { name: 'FP-001' })).closest('tr')
+    if (!row) throw new Error('the document has a row')
+    fireEvent.click(within(row).getByRole('checkbox'))
+    expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
   it('[DOC-36] disables with a reason and not without one', async () => {
@@ -161,6 +181,8 @@ describe('the form', () => {
     type('Expected payment date', '2026/12/20')
     type('Means of payment', 'acceptance')
     type('Bill term', '180')
+    // What was typed for a bill is not sent with a transfer.
+    type('Means of payment', 'transfer')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('This number is taken.')).toBeDefined()
     expect(bodiesOf(`${base}/add`)).toEqual([
@@ -172,8 +194,7 @@ describe('the form', () => {
         amount: '1200.5',
         currency: 'CNY',
         dueDate: '2026-12-20',
-        means: 'acceptance',
-        billTermDays: 180,
+        means: 'transfer',
       },
     ])
   })
