@@ -139,6 +139,14 @@ create trigger registers_once before update on payees for each row
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 
+-- What one side does with what both see, the other is told of. Made while an owner without power over row
+-- security can still read the table that it reads.
+create function trades_with(other uuid) returns boolean language sql stable parallel safe as $$
+  select exists (select from payees p where p.payer_tenant_id = scope_tenant() and p.payee_tenant_id = other
+    or p.payee_tenant_id = scope_tenant() and p.payer_tenant_id = other)
+$$;
+create policy trade on outbox for insert to sooner_app with check (trades_with(tenant_id));
+
 alter table markets enable row level security; alter table markets force row level security;
 alter table market_settings enable row level security; alter table market_settings force row level security;
 alter table payees enable row level security; alter table payees force row level security;
@@ -157,13 +165,6 @@ create policy scope on market_settings to sooner_app using
   (exists (select from markets m where m.id = market_id and m.tenant_id = (select scope_tenant())));
 create policy tied on market_settings for select to sooner_app using (exists (select from markets m where m.id = market_id));
 create policy everything on market_settings to sooner_system using (true);
-
--- What one side does with what both see, the other is told of.
-create function trades_with(other uuid) returns boolean language sql stable parallel safe as $$
-  select exists (select from payees p where p.payer_tenant_id = scope_tenant() and p.payee_tenant_id = other
-    or p.payee_tenant_id = scope_tenant() and p.payer_tenant_id = other)
-$$;
-create policy trade on outbox for insert to sooner_app with check (trades_with(tenant_id));
 
 grant select, insert, update on markets, payees to sooner_app, sooner_system;
 grant select, insert on market_settings to sooner_app, sooner_system;

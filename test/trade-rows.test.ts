@@ -1,5 +1,6 @@
 /** What either side of a document may write of the row that they share: the database refuses the rest, whoever asks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payees } from '#demo/markets.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { appRole, systemRole } from '#server/db/roles.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from './support/documents.ts'
@@ -186,31 +187,44 @@ describe('a payee that registers', () => {
   })
 
   it('finds what was entered before, with its life and its counts, and stays who it is', async () => {
-    const { makeId } = server.context
-    const [id, company] = [makeId(), { tenant: stranger.tenantId, id: stranger.id }]
-    await asRole(server, systemRole, {}, async (query) => {
-      await query(listed, [id, trade.payerTenantId, trade.payerId, null, null])
-      const before = { payee_id: id, payee_tenant_id: null, payee_company_id: null }
-      const [kept, gone] = [makeId(), makeId()]
-      for (const changes of [{ id: kept }, { id: gone, deleted_at: new Date('2026-11-01') }])
-        await query(...insertOf({ ...before, ...changes }))
-      await query(registered, [id, company.tenant, company.id])
-      const shown = (table: string) =>
-        query(`select distinct payee_tenant_id, payee_company_id from ${table} where payee_id = $1`, [id])
-      const now = [{ payee_tenant_id: company.tenant, payee_company_id: company.id }]
-      expect(await shown('document_counts')).toEqual(now)
-      expect(await shown('(select * from documents where deleted_at is null) d')).toEqual(now)
-      expect(
-        await query(
-          ...insertOf({ ...before, payee_tenant_id: company.tenant, payee_company_id: company.id }),
+    const { systemDb, makeId } = server.context
+    const listedOnly = payees.find(({ company }) => !company)?.code ?? ''
+    const { payeeId } = tradeOf(listedOnly)
+    const row = documentRow(server.context, {}, listedOnly)
+    const gone = documentRow(server.context, { deleted_at: server.clock() }, listedOnly)
+    await plantDocuments(server.context, [row, gone])
+    const event = { document_id: row.id, at: server.clock(), id: makeId(), user_id: makeId() }
+    await systemDb
+      .insertInto('document_events')
+      .values({ ...event, kind: 'edited', side: 'payer' })
+      .execute()
+    const seen = (tenant: string) =>
+      asRole(server, appRole, { tenant }, (query) =>
+        query(
+          `select (select count(*)::int from documents where id = any($2)) as documents,
+            (select count(*)::int from document_events where document_id = $3) as events,
+            (select coalesce(sum(documents), 0)::int from document_counts where payee_id = $1)
+              = (select count(*)::int from documents where payee_id = $1 and deleted_at is null) as counted`,
+          [payeeId, [row.id, gone.id], row.id],
         ),
-      ).toEqual([])
-      const counted = await query(
-        'select sum(documents)::int as documents from document_counts where payee_id = $1',
-        [id],
       )
-      expect(counted).toEqual([{ documents: 2 }])
-      await expect(query(registered, [id, null, null])).rejects.toThrow('stays the company that it is')
-    })
+    const none = [{ documents: 0, events: 0, counted: true }]
+    expect(await seen(stranger.tenantId)).toEqual(none)
+    const company = { payee_tenant_id: stranger.tenantId, payee_company_id: stranger.id }
+    await systemDb.updateTable('payees').set(company).where('id', '=', payeeId).execute()
+    expect(await seen(stranger.tenantId)).toEqual([{ documents: 1, events: 1, counted: true }])
+    // What comes later is theirs as well, and they can write to what was counted before.
+    await plantDocuments(server.context, [documentRow(server.context, company, listedOnly)])
+    const own = insertOf({ ...company, source: 'payee', issuer_tenant_id: stranger.tenantId }, listedOnly)
+    const entering = asRole(server, appRole, { tenant: stranger.tenantId }, (query) =>
+      outcomeOf(query, ...own),
+    )
+    expect(await entering).toBe('1 rows')
+    const leaving = systemDb
+      .updateTable('payees')
+      .set({ payee_tenant_id: null, payee_company_id: null, market_id: null })
+      .where('id', '=', payeeId)
+    await expect(leaving.execute()).rejects.toThrow('stays the company that it is')
+    expect(await seen(others.payerTenantId)).toEqual(none)
   })
 })
