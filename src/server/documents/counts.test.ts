@@ -68,7 +68,7 @@ describe('many at once', () => {
     return inScope(context.db, { tenantId }, (db) =>
       evaluateTurned.react(
         { db, context, machineNow, businessNow },
-        { id: 1n, tenantId, userId: null, topic: topics.marketsTurned, body: { marketId } },
+        { id: 1n, tenantId, userId: null, topic: topics.marketsTurned, body: { marketIds: [marketId] } },
       ),
     )
   }
