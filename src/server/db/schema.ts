@@ -93,8 +93,6 @@ export type Schema = {
     document_id: string
     at: Date
     id: string
-    payer_tenant_id: string
-    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     kind: 'edited' | 'disabled' | 'enabled' | 'excluded' | 'included' | 'confirmed' | 'declined' | 'unconfirmed'
     side: 'payer' | 'payee' | 'platform'
     user_id: string

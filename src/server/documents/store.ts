@@ -1,7 +1,6 @@
 /** The tables of documents: documents, their events, counts and short numbers. Only this file writes them. */
 import { CompiledQuery, type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
-import { evaluatedByLoopsMax } from '#domain/documents/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, RowRange } from '../import-kind.ts'
 import { verdictsOf } from './eligibility.ts'
@@ -126,11 +125,9 @@ async function changeWord(
     where id = any(array(${which})) returning id`.execute(db)
   const changed = rows.map((row) => row.id)
   await sql`
-    insert into document_events (document_id, at, id, payer_tenant_id, payee_tenant_id, kind, side, user_id, import_id)
-    select d.id, ${businessNow}, e.id, d.payer_tenant_id, d.payee_tenant_id, ${word}, 'payer', ${userId}, ${id}
-    from unnest(${changed}::uuid[], ${changed.map(makeId)}::uuid[]) e(document_id, id) join documents d on d.id = e.document_id`.execute(
-    db,
-  )
+    insert into document_events (document_id, at, id, kind, side, user_id, import_id)
+    select e.document_id, ${businessNow}, e.id, ${word}, 'payer', ${userId}, ${id}
+    from unnest(${changed}::uuid[], ${changed.map(makeId)}::uuid[]) e(document_id, id)`.execute(db)
   return changed.length
 }
 
@@ -140,21 +137,10 @@ export async function evaluateTouched(
   touched: RawBuilder<unknown>,
   businessNow: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ ids: string[]; documents: number }>`
-    select array_agg(distinct payee_id) as ids, coalesce(sum(documents), 0)::int as documents
-    from (select distinct payee_id from (${touched}) touched) payees left join document_counts using (payee_id)`.execute(
-    db,
-  )
-  const { ids, documents = 0 } = rows[0] ?? {}
-  if (!ids) return
-  // The database has not looked at what was written just now: taken for a few rows, it is walked once for each of them.
-  const byHashes = documents > evaluatedByLoopsMax
-  if (byHashes)
-    await sql`select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
-      db,
-    )
-  await evaluatePayees(db, ids, businessNow)
-  if (byHashes) await sql`set local enable_nestloop = on`.execute(db)
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select array_agg(distinct payee_id) as ids from (${touched}) touched`.execute(db)
+  const ids = rows[0]?.ids
+  if (ids) await evaluatePayees(db, ids, businessNow)
 }
 
 /**

@@ -43,8 +43,6 @@ export const eventOf = (
   document_id: document.id,
   id: context.makeId(),
   at: businessNow,
-  payer_tenant_id: document.payer_tenant_id,
-  payee_tenant_id: document.payee_tenant_id,
   kind,
   side: sideOfActor(actor),
   user_id: actor.userId,
