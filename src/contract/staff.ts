@@ -155,6 +155,8 @@ export const invitationRead = route({
     mail: z.string(),
     /** Whether somebody signs in by this mail: they accept with the account they have. */
     hasAccount: z.boolean(),
+    /** Whether it is for whoever is signed in; null where nobody is. */
+    isYours: z.nullable(z.boolean()),
   }),
   refusals: ['invitationExpired'],
 })

@@ -37,8 +37,8 @@ export const staffTexts = {
   firstHint: text('邀请同事一起处理业务。', 'Invite colleagues to work with you.'),
   add: text('添加员工', 'Add staff'),
   addHint: text(
-    '我们会向此邮箱发送邀请链接，对方打开链接后即可加入。',
-    'We send a link to this email; whoever opens it can join.',
+    '我们会向此邮箱发送邀请链接，只有使用此邮箱或下方手机号的人可以凭它加入。',
+    'We send a link to this email; only whoever has this email or the mobile number below can join by it.',
   ),
   submit: text('发送邀请', 'Send invitation'),
   submitting: text('正在发送…', 'Sending…'),
@@ -109,6 +109,10 @@ export const invitation = {
   actingAs: text(
     '你当前以 {{name}}（{{account}}）登录，接受后由此账户加入。',
     'You are signed in as {{name}} ({{account}}); this account joins.',
+  ),
+  actingAsAnother: text(
+    '你当前以 {{name}}（{{account}}）登录。',
+    'You are signed in as {{name}} ({{account}}).',
   ),
   another: text('退出，换一个账户', 'Sign out and use another account'),
   submit: text('注册并加入', 'Register and join'),

@@ -3,31 +3,36 @@ import type { Input } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
 import { done, refuse } from '#domain/result.ts'
+import { isInvited } from '#domain/staff/rules.ts'
 import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { holdPerson } from '../db/person.ts'
 import { inScope } from '../db/scope.ts'
 import type { Actor } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
+import { findCallerOf } from '../http/entrance.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
 import { findInvitationLink } from '../proofs/queries.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
-import { findInvitation } from '../staff/queries.ts'
+import { findInvitation, marksOf } from '../staff/queries.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { onceUnderKey, refusedBefore } from './once.ts'
 import { hashPassword } from './passwords.ts'
 import { findPersonId } from './queries.ts'
 import * as store from './store.ts'
 
-/** Whoever has the mail may know what it invites to, and whether an account has its address. */
-const invitationRead = open(contract.invitationRead, async (context, _input, { tempToken }) => {
-  const link = await findInvitationLink(context, tempToken)
+/** Whoever has the mail may know what it invites to, whether an account has its address, and whether it is their own. */
+const invitationRead = open(contract.invitationRead, async (context, _input, incoming) => {
+  const link = await findInvitationLink(context, incoming.tempToken)
   if (!link) return refusedWith(refuse('invitationExpired'))
   const { tenantId, invitationId } = link
   const found = await inScope(context.db, { tenantId }, (db) => findInvitation(db, tenantId, invitationId))
   if (!found) return refusedWith(refuse('invitationExpired'))
   const hasAccount = (await findPersonId(context.db, found.mail)) !== undefined
-  return { kind: 'data', data: { ...found, hasAccount } }
+  const caller = await findCallerOf(context, 'person', incoming)
+  const isYours = caller.ok ? isInvited(await marksOf(context.db, caller.value.userId), found) : null
+  const { companyName, name, mail } = found
+  return { kind: 'data', data: { companyName, name, mail, hasAccount, isYours } }
 })
 
 const joined = (
