@@ -30,7 +30,7 @@ export const staffTexts = {
   status: text('状态', 'Status'),
   lastSignIn: text('最近登录', 'Last sign-in'),
   acts: text('操作', 'Actions'),
-  signsInBy: text('（未绑定，登录账号 {{account}}）', '(not bound; signs in by {{account}})'),
+  signsInBy: text('登录账号：{{account}}', 'Signs in by {{account}}'),
   self: text('{{name}}（本人）', '{{name}} (you)'),
   keyword: text('搜索姓名、手机号或邮箱', 'Search name, mobile or email'),
   firstTitle: text('还没有员工', 'No staff yet'),
