@@ -190,6 +190,9 @@ export const invitationAccept = route({
     '以已有账户接受邀请（temp-token）',
     'Accepts an invitation (temp-token) with the account that is signed in',
   ),
-  reply: z.null(),
+  reply: z.strictObject({
+    /** The company that was joined, which can be acted for from now on. */
+    companyId: uuid,
+  }),
   refusals: ['invitationExpired', 'invitationForeign', 'staffAlready', 'staffDisabled'],
 })

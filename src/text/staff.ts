@@ -105,6 +105,7 @@ export const invitation = {
   goOn: text('进入早付', 'Go to Sooner'),
   signIn: text('去登录', 'Sign in'),
   accept: text('接受邀请', 'Accept invitation'),
+  joined: text('已加入“{{company}}”', 'You have joined {{company}}'),
   sentTo: text('这份邀请发给了 {{name}}（{{mail}}）。', 'This invitation was sent to {{name}} ({{mail}}).'),
   actingAs: text(
     '你当前以 {{name}}（{{account}}）登录，接受后由此账户加入。',

@@ -56,9 +56,12 @@ describe('accepting', () => {
     const token = await at.server.signIn('gaoyuan')
     const read = await at.server.call(routes.invitationRead, {}, { token, headers: link })
     expect(read.data.isYours).toBe(true)
-    expect((await at.desk.accept(token, link)).code).toBe(0)
+    const accepted = await at.desk.accept(token, link)
+    expect(accepted.code).toBe(0)
     const { data: mine } = await at.server.call(routes.multiagent, {}, { token })
     expect(mine.buyers).toHaveLength(2)
+    const joined = mine.buyers.find(({ id }) => id === accepted.data.companyId)
+    expect(joined?.name, 'it says which was joined').toBe('鸿飞汽车集团有限公司')
     expect(await at.desk.named('高远')).toMatchObject({ status: 'activated', role: 'clerk' })
   })
 

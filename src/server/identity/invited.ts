@@ -1,5 +1,5 @@
 /** Accepting an invitation: with an account that is made for it, or with the one that somebody has. */
-import type { Input } from '#contract/route.ts'
+import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -88,16 +88,19 @@ const invitedRegister = open(contract.invitedRegister, async (context, { body },
   })
 })
 
+type Accept = Command<unknown, Reply<typeof contract.invitationAccept>, Actor | undefined>
+
 /** Whoever waits for their own company to be activated can act for the one that invited them. */
 const acceptAs =
-  (link: InvitationLink, userId: string): Command<unknown, null, Actor | undefined> =>
+  (link: InvitationLink, userId: string): Accept =>
   async (work) => {
     await holdPerson(work.db, userId)
     const accepted = await acceptInvitation(work, link, userId)
     if (!accepted.ok) return accepted
     await store.activateUser(work.db, userId)
     const { name, role, account } = accepted.value
-    return done({ value: null, entry: joined(link.tenantId, userId, { name, role, account }) })
+    const value = { companyId: link.tenantId }
+    return done({ value, entry: joined(link.tenantId, userId, { name, role, account }) })
   }
 
 const invitationAccept = actAfter(

@@ -1,14 +1,17 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { chooseIdentity } from '#contract/identity.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
-import { answerAll, oneBuyer, person, several } from '#test/support/portal-world.ts'
+import { answerAll, idOf, oneBuyer, person, several } from '#test/support/portal-world.ts'
 import { accountInfo, accountToken, tempToken } from '#web/session/cache.ts'
 import { signInWith } from '#web/session/enter.ts'
 import { returnTo } from '#web/session/tab.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import RegisterPage from './register-page.tsx'
 
 const invitePath = '/user/v1/register/invite'
+const choosePath = chooseIdentity.path
 const acceptPath = '/user/v1/register/invite/accept'
 const invited = {
   companyName: '鸿飞汽车集团有限公司',
@@ -16,6 +19,7 @@ const invited = {
   mail: 'gaoyuan@lanting.test',
   isYours: null as boolean | null,
 }
+const joinedId = idOf(4)
 let server: FakeServer
 /** Identical requests close together are one: each test has a link of its own. */
 let token = 0
@@ -48,7 +52,7 @@ beforeEach(() => {
   server = fakeServer()
   answerAll(server)
   server.answer(`GET ${invitePath}`, { ...invited, hasAccount: true })
-  server.answer(acceptPath, null)
+  server.answer(acceptPath, { companyId: joinedId })
 })
 
 describe('[IDN-03] an invitation, for whoever has an account', () => {
@@ -105,6 +109,16 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
       `abc${token}`,
     ])
     expect([tempToken.get(), server.of('/user/v4/account/multiagent').length]).toEqual([undefined, 1])
+  })
+
+  it('[IDN-07] goes on with the company that was joined, though there are others, and says that it was', async () => {
+    accountToken.set('joining')
+    answerAll(server, several)
+    open()
+    await press('接受邀请')
+    await screen.findByText('at /account/info')
+    expect(server.of(choosePath)[0]?.body).toEqual({ companyType: 'dealer', id: joinedId })
+    expect(toasts.get().map(({ message }) => message)).toContain('已加入“鸿飞汽车集团有限公司”')
   })
 
   it('says why where it cannot be accepted, and can be tried again', async () => {

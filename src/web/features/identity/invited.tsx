@@ -27,6 +27,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckboxField } from '#web/ui/inputs/choice-fields.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
@@ -103,11 +104,13 @@ function Accepting({ invited, onSignedOut }: AcceptingProps) {
   const accept = async () => {
     setBusy(true)
     try {
-      await call(invitationAccept, {}, { inPlace: true })
+      const { companyId } = await call(invitationAccept, {}, { inPlace: true })
       dropLink()
       // What was learned before is of other companies.
       forgetAccess()
-      return await goOn(await enter())
+      const next = await enter(companyId)
+      confirmDone(say(invitation.joined, { company }))
+      return await goOn(next)
     } catch (error) {
       setTrouble(messageOf(error))
       setForeign(error instanceof CallFailed && error.code === codes.invitationForeign.code)
