@@ -54,7 +54,7 @@ export const upcoming = {
 /** What falls due, by kind. */
 export const dueKinds: Readonly<Record<string, Pair>> = {
   'calendars.yearCheck': text('检查下一年日历', 'Check of next year’s calendar'),
-  'markets.turn': text('市场换日或到达出清时刻', 'A market’s day or clearing comes round'),
+  'markets.turn': text('市场换日或到达出清时刻', 'Days or clearings of markets come round'),
 }
 
 export const calendarDays = {

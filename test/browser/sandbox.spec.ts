@@ -81,7 +81,7 @@ test('[COM-51] time moves on by a press, does what falls due on the way, and can
   await pressMove(page, '+30 days', 30)
   await expect(machine(page).getByText(/^Moved on from/)).toBeVisible()
   expect(await dayNow()).toBe(addDays(before, 30))
-  await expect(machine(page).getByText(/^Done on the way: [12]$/)).toBeVisible()
+  await expect(machine(page).getByText(/^Done on the way: [1-9]\d*$/)).toBeVisible()
   await expect(machine(page).getByText('Business time is 30 days ahead')).toBeVisible()
   const next = page.getByRole('region', { name: upcoming.title.en })
   await expect(next.getByText('Check of next year’s calendar')).toBeVisible()
@@ -121,8 +121,11 @@ test('[COM-18] [COM-24] what is near and what today is follow the clock wherever
   // Days are those of the calendar, and two hours ago may have been yesterday.
   await expect(page.locator(`.moment[datetime="${at}"]`)).toHaveText(/^[34] days ago/)
   await expect(dates.locator('.range-words').first()).not.toContainText(rangeTexts.last7Days.en)
-  await choosePeriod(dates, rangeTexts.last7Days.en)
-  await expect(dates).toHaveURL(new RegExp(`to=${addDays(before, 3)}`))
+  // On its way the clock stands at each moment that something is due.
+  await expect(async () => {
+    await choosePeriod(dates, rangeTexts.last7Days.en)
+    expect(dates.url()).toContain(`to=${addDays(before, 3)}`)
+  }).toPass()
 })
 
 test('[COM-51] signing in takes one press, and a session outlives any move, since it keeps to the machine’s time', async ({

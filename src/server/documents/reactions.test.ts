@@ -43,7 +43,6 @@ describe('eligibility', () => {
     await scheduleDue(context.systemDb, {
       id: context.makeId(),
       tenantId: tenant_id,
-      marketId: market_id ?? '',
       kind: turnKind,
       dueAt,
     })

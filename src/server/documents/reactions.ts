@@ -6,22 +6,23 @@ import { platformId } from '../commands/journal.ts'
 import type { Reaction } from '../news/reaction.ts'
 import { evaluateMarket, holdMarketPayees } from './store.ts'
 
-const turned = z.object({ marketId: uuid })
+const turned = z.object({ marketIds: z.array(uuid) })
 
 /** What is no longer what it was is told to whoever looks at it; where nothing changed, nothing is. */
 export const evaluateTurned: Reaction = {
   name: 'documents.evaluate',
   topics: [topics.marketsTurned],
   react: async ({ db, businessNow }, { tenantId, body }) => {
-    const { marketId } = turned.parse(body)
-    await holdMarketPayees(db, marketId)
-    const changed = await evaluateMarket(db, marketId, businessNow)
+    const { marketIds } = turned.parse(body)
+    await holdMarketPayees(db, marketIds)
+    let changed = 0
+    for (const marketId of marketIds) changed += await evaluateMarket(db, marketId, businessNow)
     if (changed === 0) return undefined
     return {
       action: 'documents.evaluated',
       tenantId,
       userId: platformId,
-      facts: { marketId, changed },
+      facts: { marketIds, changed },
       news: [{ topic: topics.documentsChanged, body: {} }],
     }
   },

@@ -46,12 +46,12 @@ export type Found = Selectable<Row>
 export const holdPayees = (db: Transaction<Schema>, payeeIds: readonly string[]) =>
   db.selectFrom('payees').selectAll().where('id', 'in', payeeIds).orderBy('id').forNoKeyUpdate().execute()
 
-/** The same for every payee that is tied to a market. */
-export async function holdMarketPayees(db: Transaction<Schema>, marketId: string): Promise<void> {
+/** The same for every payee that is tied to one of the markets. */
+export async function holdMarketPayees(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
   await db
     .selectFrom('payees')
     .select('id')
-    .where('market_id', '=', marketId)
+    .where('market_id', 'in', marketIds)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -1,7 +1,8 @@
 /** Opening a market, and the turn of its day and of its clearings, at which its dates move on. */
 import type { Kysely } from 'kysely'
 import { topics } from '#contract/topics.ts'
-import { type Day, dayOf, type Instant } from '#domain/day.ts'
+import type { Calendar } from '#domain/calendar.ts'
+import { dayOf, type Instant } from '#domain/day.ts'
 import { nextClearing, nextTurn, payDateOf } from '#domain/markets/pay-date.ts'
 import { defaultSettings, type MarketSettings, type Timetable } from '#domain/markets/settings.ts'
 import type { Currency } from '#domain/money.ts'
@@ -37,7 +38,7 @@ export async function openMarket(
 ): Promise<void> {
   const { id, tenantId, payerId, currency, open, userId } = opening
   const settings = { ...defaultSettings, ...opening.settings }
-  const standing = await standingAt(db, businessNow, settings)
+  const standing = standingAt(businessNow, settings, await calendarsOf(db, settings.country))
   await store.insertMarket(db, {
     id,
     tenant_id: tenantId,
@@ -49,18 +50,21 @@ export async function openMarket(
     setBy: userId,
     ...standing,
   })
-  if (opening.turning === false) return
-  await scheduleTurn(db, { makeId, businessNow }, { id, tenantId, settings, standing })
+  if (opening.turning !== false)
+    await scheduleTurn(db, { makeId, businessNow }, tenantId, [turnOf(businessNow, settings, standing)])
 }
 
-async function standingAt(db: Kysely<Schema>, now: Date, timetable: Timetable): Promise<store.Standing> {
-  const [office, bank] = [
-    await readCalendar(db, timetable.country, 'office'),
-    await readCalendar(db, timetable.country, 'bank'),
-  ]
+type Calendars = { readonly office: Calendar; readonly bank: Calendar }
+
+const calendarsOf = async (db: Kysely<Schema>, country: string): Promise<Calendars> => ({
+  office: await readCalendar(db, country, 'office'),
+  bank: await readCalendar(db, country, 'bank'),
+})
+
+function standingAt(now: Date, timetable: Timetable, calendars: Calendars): store.Standing {
   const at = now.getTime() as Instant
-  const clearing = nextClearing(at, timetable, { office, bank })
-  const payDate = clearing && payDateOf(clearing, timetable, { office, bank })
+  const clearing = nextClearing(at, timetable, calendars)
+  const payDate = clearing && payDateOf(clearing, timetable, calendars)
   return {
     businessDate: dayOf(at, timetable.timeZone),
     // A clearing that nothing can be paid by is none.
@@ -69,48 +73,58 @@ async function standingAt(db: Kysely<Schema>, now: Date, timetable: Timetable): 
   }
 }
 
-type Turning = {
-  readonly id: string
-  readonly tenantId: string
-  readonly settings: Pick<Timetable, 'timeZone'>
-  readonly standing: store.Standing
-}
+const turnOf = (
+  now: Date,
+  { timeZone }: Pick<Timetable, 'timeZone'>,
+  { nextClearingAt }: store.Standing,
+): Instant => nextTurn(now.getTime() as Instant, nextClearingAt?.getTime() as Instant | undefined, timeZone)
 
+/** One row for all markets of a payer: what comes round at one moment is done at once. */
 const scheduleTurn = (
   db: Kysely<Schema>,
-  { makeId, businessNow }: Moment,
-  { id, tenantId, settings, standing }: Turning,
-): Promise<void> => {
-  const clearing = standing.nextClearingAt?.getTime() as Instant | undefined
-  const at = nextTurn(businessNow.getTime() as Instant, clearing, settings.timeZone)
-  return scheduleDue(db, { id: makeId(), tenantId, marketId: id, kind: turnKind, dueAt: new Date(at) })
-}
+  { makeId }: Moment,
+  tenantId: string,
+  turns: readonly Instant[],
+): Promise<void> =>
+  scheduleDue(db, { id: makeId(), tenantId, kind: turnKind, dueAt: new Date(Math.min(...turns)) })
 
-/** Everything that goes by the market's dates hears of it and looks again. */
-export const turnMarket: DueHandler = async ({ db, context, row, businessNow }) => {
-  const found = row.marketId && (await store.holdMarket(db, row.marketId))
-  if (!found || !row.marketId) throw new Error('a market that is due is missing')
-  const settings: Timetable = {
-    country: found.country,
-    timeZone: found.time_zone,
-    cutOff: found.cut_off,
-    preparationDays: found.preparation_days,
-    payWeekdays: found.pay_weekdays,
-    payMonthDays: found.pay_month_days,
-    clearingTimes: found.clearing_times,
+/** Everything that goes by the dates of these markets hears of it and looks again. */
+export const turnMarkets: DueHandler = async ({ db, context, row, businessNow }) => {
+  const markets = await store.holdMarkets(db, row.tenantId)
+  const known = new Map<string, Calendars>()
+  const turns: Instant[] = []
+  const moved: string[] = []
+  for (const market of markets) {
+    const timetable = timetableOf(market)
+    const calendars = known.get(market.country) ?? (await calendarsOf(db, market.country))
+    known.set(market.country, calendars)
+    const standing = standingAt(businessNow, timetable, calendars)
+    turns.push(turnOf(businessNow, timetable, standing))
+    await store.setStanding(db, market.market_id, standing)
+    if (
+      standing.businessDate === market.business_date &&
+      (standing.nextPayDate ?? null) === market.next_pay_date
+    )
+      continue
+    moved.push(market.market_id)
   }
-  const standing = await standingAt(db, businessNow, settings)
-  await store.setStanding(db, row.marketId, standing)
-  const turning = { id: row.marketId, tenantId: row.tenantId, settings, standing }
-  await scheduleTurn(db, { makeId: context.makeId, businessNow }, turning)
-  const before = { businessDate: found.business_date as Day, nextPayDate: found.next_pay_date }
-  const after = { businessDate: standing.businessDate, nextPayDate: standing.nextPayDate ?? null }
-  if (before.businessDate === after.businessDate && before.nextPayDate === after.nextPayDate) return undefined
+  if (turns.length > 0) await scheduleTurn(db, { makeId: context.makeId, businessNow }, row.tenantId, turns)
+  if (moved.length === 0) return undefined
   return {
     action: 'markets.turned',
     tenantId: row.tenantId,
     userId: platformId,
-    facts: { marketId: row.marketId, ...after },
-    news: [{ topic: topics.marketsTurned, body: { marketId: row.marketId } }],
+    facts: { marketIds: moved },
+    news: [{ topic: topics.marketsTurned, body: { marketIds: moved } }],
   }
 }
+
+const timetableOf = (held: Awaited<ReturnType<typeof store.holdMarkets>>[number]): Timetable => ({
+  country: held.country,
+  timeZone: held.time_zone,
+  cutOff: held.cut_off,
+  preparationDays: held.preparation_days,
+  payWeekdays: held.pay_weekdays,
+  payMonthDays: held.pay_month_days,
+  clearingTimes: held.clearing_times,
+})

@@ -58,8 +58,8 @@ export async function insertMarket(db: Kysely<Schema>, market: NewMarket): Promi
     .execute()
 }
 
-/** The market with its timetable, held until the transaction ends. */
-export const holdMarket = (db: Transaction<Schema>, id: string) =>
+/** The markets of a payer with their timetables, held until the transaction ends. */
+export const holdMarkets = (db: Transaction<Schema>, tenantId: string) =>
   db
     .selectFrom('markets')
     .innerJoin('market_settings', (join) =>
@@ -68,10 +68,11 @@ export const holdMarket = (db: Transaction<Schema>, id: string) =>
         .onRef('market_settings.version', '=', 'markets.version'),
     )
     .selectAll('market_settings')
-    .select(['markets.tenant_id', 'markets.business_date', 'markets.next_pay_date'])
-    .where('markets.id', '=', id)
+    .select(['markets.business_date', 'markets.next_pay_date'])
+    .where('markets.tenant_id', '=', tenantId)
+    .orderBy('markets.id')
     .forUpdate('markets')
-    .executeTakeFirst()
+    .execute()
 
 export async function setStanding(db: Kysely<Schema>, id: string, standing: Standing): Promise<void> {
   await db.updateTable('markets').set(standingColumns(standing)).where('id', '=', id).execute()

@@ -135,6 +135,16 @@ export const screens: readonly Screen[] = [
   { name: 'account of a payee', actor: 'lanruo', open: account },
   { name: 'account of a distributor', actor: 'wangqiang', open: account },
   {
+    name: 'payables',
+    actor: 'chenwei',
+    open: opened('/buyer/invoice', (language) => pageNames.payables[language]),
+  },
+  {
+    name: 'receivables',
+    actor: 'lanruo',
+    open: opened('/supplier/list-invoice', (language) => pageNames.receivables[language]),
+  },
+  {
     name: 'staff',
     actor: 'chenwei',
     open: opened('/account/staff-management', (language) => pageNames.staff[language]),

@@ -34,11 +34,14 @@ function Happened({ outcome: { from, now, arrived, ran, ranCount } }: { outcome:
         {ranCount === 0 ? say(timeMachine.ranNone) : say(timeMachine.ran, { count: ranCount })}
       </p>
       <ol className="ran">
-        {ran.map(({ kind, dueAt, state, facts }, index) => (
+        {gathered(ran).map(({ kind, dueAt, state, facts, times }, index) => (
           // The list is the record of one move: nothing in it ever changes its place.
           <li key={index}>
             <time dateTime={dueAt}>{minuteOf(dueAt)}</time>
-            <span className="grow">{labelOf(dueKinds, kind, language())}</span>
+            <span className="grow">
+              {labelOf(dueKinds, kind, language())}
+              {times > 1 && ` × ${times}`}
+            </span>
             <Tag tone={state === 'done' ? 'ok' : 'bad'}>{say(timeMachine[state])}</Tag>
             {state === 'done' &&
               resultsOf(kind, facts).map((result) => (
@@ -51,4 +54,18 @@ function Happened({ outcome: { from, now, arrived, ran, ranCount } }: { outcome:
       </ol>
     </div>
   )
+}
+
+type Ran = Outcome['ran'][number]
+
+/** What comes round again and again with nothing to tell of stands once, with how often it did. */
+function gathered(ran: readonly Ran[]): readonly (Ran & { readonly times: number })[] {
+  const rows: (Ran & { times: number })[] = []
+  for (const one of ran) {
+    const isPlain = one.state === 'done' && resultsOf(one.kind, one.facts).length === 0
+    const known = isPlain ? rows.find(({ kind, state }) => kind === one.kind && state === 'done') : undefined
+    if (known) known.times += 1
+    else rows.push({ ...one, times: 1 })
+  }
+  return rows
 }

@@ -1,0 +1,49 @@
+/** A document from its entry to its deletion, as a payer meets it: found by part of its number, switched off and on again. */
+import { actTexts } from '#text/document-acts.ts'
+import { documentColumns, documentTexts, eventTexts, ineligibilityTexts, typeTexts } from '#text/documents.ts'
+import { graveFaults } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ actor: 'chenwei' })
+
+test('[DOC-20] [DOC-21] [DOC-25] [DOC-36] a document is entered, found, disabled with a reason, followed and deleted', async ({
+  page,
+}) => {
+  const number = `WALK-${Date.now()}`
+  await page.goto('/account/invoice-list')
+  await page.getByRole('button', { name: documentTexts.add.zh }).first().click()
+  const form = page.getByRole('dialog')
+  await form.locator('select[name=buyerId]').selectOption({ label: '鸿飞汽车零部件（苏州）有限公司' })
+  await form.getByRole('combobox', { name: documentColumns.payee.zh }).fill('明远')
+  await page.keyboard.press('Enter')
+  await form.getByRole('textbox', { name: documentColumns.number.zh }).fill(number)
+  await form.locator('select[name=type]').selectOption({ label: typeTexts.order.zh })
+  await form.getByRole('textbox', { name: documentColumns.amount.zh }).fill('１,250.5')
+  await form.getByRole('textbox', { name: documentColumns.dueDate.zh }).fill('2026/12/24')
+  await form.getByRole('button', { name: documentTexts.save.zh }).click()
+  await expect(form).toBeHidden()
+
+  await page.getByRole('searchbox', { name: documentTexts.keyword.zh }).fill(number.slice(3, -1))
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('1,250.50')
+  await row.getByRole('button', { name: `${actTexts.disable.zh} ${number}` }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('textbox').fill('质量问题待处理')
+  await asked.getByRole('button', { name: actTexts.disable.zh }).click()
+  await expect(row).toContainText(ineligibilityTexts.disabled.zh)
+  expect(await graveFaults(page)).toEqual([])
+
+  await row.getByRole('link', { name: number }).click()
+  const life = page.getByRole('list', { name: documentTexts.life.zh })
+  await expect(life).toContainText(eventTexts.disabled.zh)
+  await expect(life).toContainText('质量问题待处理')
+  expect(await graveFaults(page)).toEqual([])
+  await page.getByRole('button', { name: `${actTexts.enable.zh} ${number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: actTexts.enable.zh }).click()
+  await expect(life).toContainText(eventTexts.enabled.zh)
+
+  await page.goBack()
+  await row.getByRole('button', { name: `${actTexts.delete.zh} ${number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: actTexts.delete.zh }).click()
+  await expect(row).toHaveCount(0)
+})
