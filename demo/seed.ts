@@ -132,7 +132,7 @@ const frozenEntry = ({ key, name }: DemoCompany, reason: string) => ({
 
 const userId = (person: DemoPerson): string => demoId(`person:${person.key}`, person.registered)
 
-/** Whoever waits has registered a company of their own; a payee's mail is a login mail once it is proven. */
+/** Whoever waits has registered a company of their own. */
 const waitingFor = (person: DemoPerson): DemoCompany | undefined =>
   person.activated ? undefined : companyOf(Object.keys(person.roles)[0] ?? '')
 

@@ -24,7 +24,7 @@ const profileCall = {
   keyed: 'person',
   body: nameAndTitle,
   reply: z.null(),
-  refusals: [],
+  refusals: ['nothingChanged'],
 } as const
 
 export const profileChange = route({

@@ -155,6 +155,8 @@ export const invitationRead = route({
     mail: z.string(),
     /** Whether somebody signs in by this mail: they accept with the account they have. */
     hasAccount: z.boolean(),
+    /** Whether it is for whoever is signed in; null where nobody is. */
+    isYours: z.nullable(z.boolean()),
   }),
   refusals: ['invitationExpired'],
 })
@@ -188,6 +190,9 @@ export const invitationAccept = route({
     '以已有账户接受邀请（temp-token）',
     'Accepts an invitation (temp-token) with the account that is signed in',
   ),
-  reply: z.null(),
+  reply: z.strictObject({
+    /** The company that was joined, which can be acted for from now on. */
+    companyId: uuid,
+  }),
   refusals: ['invitationExpired', 'invitationForeign', 'staffAlready', 'staffDisabled'],
 })

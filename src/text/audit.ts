@@ -89,13 +89,18 @@ type Told = {
   readonly before: string | null
 }
 
-/** Whom or what an entry is about, in one line: what it was before, what it is, and what is told beside it. */
-export function aboutOf({ about, detail, before }: Told, language: Language): string | null {
+/**
+ * Whom or what an entry is about, in one line: what it was before, what it is, and what is told beside it. Of a role it is
+ * the role that changed, of all else what the entry is about.
+ */
+export function aboutOf({ action, about, detail, before }: Told, language: Language): string | null {
   const named = (key: string) => labelOf(detailTexts, key, language)
   const whole = (after: string) => (before === null ? after : `${named(before)} → ${after}`)
   if (detail === null) return about === null ? null : whole(about)
-  const note = whole(named(detail))
-  return about === null ? note : say(language)(auditLog.noted, { about, note })
+  const isRole = action === 'staff.roleChanged'
+  const note = isRole ? whole(named(detail)) : named(detail)
+  if (about === null) return note
+  return say(language)(auditLog.noted, { about: isRole ? about : whole(about), note })
 }
 
 /** Who did it: a person, an operator of the platform, or the platform by itself. */

@@ -51,21 +51,24 @@ export function decide(
   return isLost && administrators <= 1 ? refuse('administratorLast') : done({ status, role })
 }
 
-/** What somebody has shown to be theirs, or named as theirs. */
+/** Who somebody is, and what they have shown to be theirs, or named as theirs. */
 type Marks = {
+  readonly userId: string
   readonly loginMail: string | null
   readonly contactMail: string | null
   readonly loginPhone: string | null
 }
 
+type Invitation = { readonly user_id: string | null; readonly mail: string; readonly mobile: string }
+
 /**
- * Whether an invitation is for this person: its mail is theirs, or they sign in by its mobile. Whoever holds the link of
- * another's has only been shown it.
+ * Whether an invitation is for this person: they have met it, its mail is theirs, or they sign in by its mobile. Whoever
+ * holds the link of another's has only been shown it.
  */
 export const isInvited = (
-  { loginMail, contactMail, loginPhone }: Marks,
-  { mail, mobile }: { readonly mail: string; readonly mobile: string },
-): boolean => mail === loginMail || mail === contactMail || mobile === loginPhone
+  { userId, loginMail, contactMail, loginPhone }: Marks,
+  { user_id, mail, mobile }: Invitation,
+): boolean => user_id === userId || mail === loginMail || mail === contactMail || mobile === loginPhone
 
 /** Mails of a company within a day, and the last to the same person. */
 export type InvitationsSent = { readonly ofCompany: number; readonly lastMs: number | undefined }

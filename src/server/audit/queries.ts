@@ -60,7 +60,8 @@ const shown = `
     when 'identity.profileChanged' then case when a.body #> '{facts,name}' is null then 'title' end
     when 'staff.joined' then a.body #>> '{facts,account}'
     when 'staff.roleChanged' then a.body #>> '{facts,role}' end as detail,
-  case when a.action in ('identity.profileChanged', 'staff.roleChanged', 'entities.renamed', 'operator.welcomeSet')
+  case when a.action in ('identity.profileChanged', 'identity.markChanged', 'staff.roleChanged', 'entities.renamed',
+      'operator.welcomeSet')
     then a.body #>> '{facts,before}' end as before,
   case when a.action not like 'operator.%' then a.body #>> '{facts,address}' end as address`
 

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import type { LoggedKind } from '#domain/audit.ts'
+import { ask } from '#test/support/ask.ts'
+import { codeFor } from '#test/support/codes.ts'
 import { operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { staffDesk } from '#test/support/staff.ts'
@@ -41,6 +43,27 @@ describe('[IDN-37] what somebody changed', () => {
     const entry = { action: 'identity.markChanged', person: '高远', about: '138****0003', before: null }
     expect(aboutOf({ ...entry, detail: 'contactPhone' }, 'zh')).toBe('138****0003（联系手机）')
     expect(aboutOf({ ...entry, detail: 'loginMail' }, 'en')).toBe('138****0003 (Login email)')
+  })
+
+  it('says what a contact and a name to sign in by were before, masked, and nothing where there was none', async () => {
+    const token = await server.enter('shenhe')
+    await ask(server.ownerUrl, `update users set contact_mail = null where name = '沈荷'`)
+    const marks = [
+      ['contactPhone', '13700000001', 'contact_modify'],
+      ['contactMail', 'new@wohe.test', 'contact_modify'],
+      ['loginPhone', '13700000002', 'login_modify'],
+    ] as const
+    for (const [field, value, source] of marks) {
+      const code = await codeFor(server, source, value, { token })
+      await server.call(routes.markChange, { body: { field, value, code } }, { token })
+    }
+    const changes = (await log(token, 'account')).filter(({ action }) => action === 'identity.markChanged')
+    expect(changes.map((entry) => aboutOf(entry, 'zh'))).toEqual([
+      '138****0004 → 137****0002（登录手机）',
+      'n***@wohe.test（联系邮箱）',
+      '138****0004 → 137****0001（联系手机）',
+    ])
+    expect(aboutOf(changes[0] ?? expect.fail(), 'en')).toBe('138****0004 → 137****0002 (Login phone)')
   })
 })
 

@@ -75,3 +75,13 @@ it('[IDN-06] sends no link of somebody else’s account, and none to whoever has
   expect((await again()).code).toBe(0)
   expect((await letters())[0]).toMatchObject({ template: 'mailTaken', link: null })
 })
+
+it('[IDN-06] sends code and link to whoever signs in by this very mail and waits for it', async () => {
+  await ask(server.ownerUrl, `update users set login_mail = '${mail}' where contact_mail = '${mail}'`)
+  expect((await again()).code).toBe(0)
+  const [newest] = await letters()
+  expect(newest?.template).toBe('codeAndLink')
+  const link = tokenIn(new URL(newest?.link ?? '').hash) ?? ''
+  const opened = await server.call(routes.activate, {}, { headers: { 'temp-token': link } })
+  expect(opened.data).toMatchObject({ activated: true, mail })
+})

@@ -20,6 +20,7 @@ describe('accepting', () => {
       name: newcomer.name,
       mail: newcomerMail,
       hasAccount: false,
+      isYours: null,
     })
     expect((await at.desk.register(link)).code).toBe(0)
     const token = await at.server.signIn(newcomerMail, newcomerPassword)
@@ -53,16 +54,24 @@ describe('accepting', () => {
     expect(data.hasAccount).toBe(true)
     expect((await at.desk.register(link)).code).toBe(codes.accountExists.code)
     const token = await at.server.signIn('gaoyuan')
-    expect((await at.desk.accept(token, link)).code).toBe(0)
+    const read = await at.server.call(routes.invitationRead, {}, { token, headers: link })
+    expect(read.data.isYours).toBe(true)
+    const accepted = await at.desk.accept(token, link)
+    expect(accepted.code).toBe(0)
     const { data: mine } = await at.server.call(routes.multiagent, {}, { token })
     expect(mine.buyers).toHaveLength(2)
+    const joined = mine.buyers.find(({ id }) => id === accepted.data.companyId)
+    expect(joined?.name, 'it says which was joined').toBe('鸿飞汽车集团有限公司')
     expect(await at.desk.named('高远')).toMatchObject({ status: 'activated', role: 'clerk' })
   })
 
   it('[IDN-51] refuses whoever holds the link of another, and leaves it to whom it was sent', async () => {
     await at.desk.invite()
     const link = await at.desk.linkTo()
-    const answer = await at.desk.accept(await at.server.signIn('gaoyuan'), link)
+    const token = await at.server.signIn('gaoyuan')
+    const { data } = await at.server.call(routes.invitationRead, {}, { token, headers: link })
+    expect(data.isYours, 'told before anything is pressed').toBe(false)
+    const answer = await at.desk.accept(token, link)
     expect([answer.code, answer.message]).toEqual([
       codes.invitationForeign.code,
       expect.stringContaining('不是发给当前账户'),

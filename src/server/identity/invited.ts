@@ -1,33 +1,38 @@
 /** Accepting an invitation: with an account that is made for it, or with the one that somebody has. */
-import type { Input } from '#contract/route.ts'
+import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
 import { done, refuse } from '#domain/result.ts'
+import { isInvited } from '#domain/staff/rules.ts'
 import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { holdPerson } from '../db/person.ts'
 import { inScope } from '../db/scope.ts'
 import type { Actor } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
+import { findCallerOf } from '../http/entrance.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
 import { findInvitationLink } from '../proofs/queries.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
-import { findInvitation } from '../staff/queries.ts'
+import { findInvitation, marksOf } from '../staff/queries.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { onceUnderKey, refusedBefore } from './once.ts'
 import { hashPassword } from './passwords.ts'
 import { findPersonId } from './queries.ts'
 import * as store from './store.ts'
 
-/** Whoever has the mail may know what it invites to, and whether an account has its address. */
-const invitationRead = open(contract.invitationRead, async (context, _input, { tempToken }) => {
-  const link = await findInvitationLink(context, tempToken)
+/** Whoever has the mail may know what it invites to, whether an account has its address, and whether it is their own. */
+const invitationRead = open(contract.invitationRead, async (context, _input, incoming) => {
+  const link = await findInvitationLink(context, incoming.tempToken)
   if (!link) return refusedWith(refuse('invitationExpired'))
   const { tenantId, invitationId } = link
   const found = await inScope(context.db, { tenantId }, (db) => findInvitation(db, tenantId, invitationId))
   if (!found) return refusedWith(refuse('invitationExpired'))
   const hasAccount = (await findPersonId(context.db, found.mail)) !== undefined
-  return { kind: 'data', data: { ...found, hasAccount } }
+  const caller = await findCallerOf(context, 'person', incoming)
+  const isYours = caller.ok ? isInvited(await marksOf(context.db, caller.value.userId), found) : null
+  const { companyName, name, mail } = found
+  return { kind: 'data', data: { companyName, name, mail, hasAccount, isYours } }
 })
 
 const joined = (
@@ -83,16 +88,19 @@ const invitedRegister = open(contract.invitedRegister, async (context, { body },
   })
 })
 
+type Accept = Command<unknown, Reply<typeof contract.invitationAccept>, Actor | undefined>
+
 /** Whoever waits for their own company to be activated can act for the one that invited them. */
 const acceptAs =
-  (link: InvitationLink, userId: string): Command<unknown, null, Actor | undefined> =>
+  (link: InvitationLink, userId: string): Accept =>
   async (work) => {
     await holdPerson(work.db, userId)
     const accepted = await acceptInvitation(work, link, userId)
     if (!accepted.ok) return accepted
     await store.activateUser(work.db, userId)
     const { name, role, account } = accepted.value
-    return done({ value: null, entry: joined(link.tenantId, userId, { name, role, account }) })
+    const value = { companyId: link.tenantId }
+    return done({ value, entry: joined(link.tenantId, userId, { name, role, account }) })
   }
 
 const invitationAccept = actAfter(

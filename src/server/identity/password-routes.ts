@@ -5,7 +5,7 @@ import { change } from '#text/passwords.ts'
 import { say } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
 import { beside, refusedWith } from '../http/answer.ts'
-import { actAfter, open, type Served } from '../http/serve.ts'
+import { actAfter, besides, open, type Served } from '../http/serve.ts'
 import { verifyOriginal } from './credentials.ts'
 import {
   changePassword,
@@ -46,4 +46,8 @@ const passwordChange = actAfter(contract.passwordChange, async (context, { userI
   return runCommand(context, contract.passwordChange, changePassword(verified.value, hash), incoming)
 })
 
-export const passwordRoutes: readonly Served[] = [resetLinkRead, passwordReset, passwordChange]
+export const passwordRoutes: readonly Served[] = [
+  resetLinkRead,
+  besides(passwordReset, { codeWrong: 'code' }),
+  passwordChange,
+]

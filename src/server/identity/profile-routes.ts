@@ -16,7 +16,7 @@ import { act, actAfter, type Served } from '../http/serve.ts'
 import { proveMark, tellOnce } from './credentials.ts'
 import { onceUnderKey, refusedBefore } from './once.ts'
 import * as profile from './profile.ts'
-import { loginMethodsOf } from './queries.ts'
+import { marksOf } from './queries.ts'
 
 /** The runner admits nobody to a closed route without an actor. */
 const byActor = <I, T>(command: Command<I, T, Actor>) => command as Command<I, T, Actor | undefined>
@@ -55,7 +55,7 @@ const markChange = actAfter(contract.markChange, async (context, actor, { body }
 })
 
 const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }, incoming) => {
-  const methods = await loginMethodsOf(context.db, actor.userId)
+  const methods = await marksOf(context.db, actor.userId)
   const mark = methods[loginFieldOf(body.type)]
   if (mark === null) return refusedWith(refuse('notFound'))
   const bond = { source: 'login_method_unbind', mark, sessionId: actor.sessionId } as const

@@ -1,5 +1,6 @@
 /** What a person changes of themself: freely, by a code, and never more than is theirs. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { people } from '#demo/people.ts'
@@ -192,10 +193,22 @@ it('[IDN-42] [IDN-37] every change stands in the person’s log, with marks mask
   await server.call(routes.profileChange, { body: { name: '赵敏' } }, { token: entered })
   await prove('contactPhone', free.contactPhone, entered)
   const { data } = await server.call(routes.auditList, { query: { kind: ['account'] } }, { token: entered })
-  expect(data.list.map(({ action, about }) => [action, about])).toEqual([
-    ['identity.markChanged', '139****0001'],
-    ['identity.profileChanged', '赵敏'],
+  expect(data.list.map(({ action, about, before }) => [action, about, before])).toEqual([
+    ['identity.markChanged', '139****0001', '138****0002'],
+    ['identity.profileChanged', '赵敏', '赵敏之'],
   ])
+})
+
+it('[IDN-42] [IDN-37] what is saved as it was is no change, and stands in no log', async () => {
+  const entered = await server.enter('zhaomin')
+  const { name, title } = await account(entered)
+  const save = (body: { name?: string; title?: string }) =>
+    server.call(routes.profileChange, { body }, { token: entered })
+  for (const body of [{ name }, { title: title ?? '' }, { name, title: title ?? '' }])
+    expect((await save(body)).code).toBe(codes.nothingChanged.code)
+  expect((await save({ name, title: '3' })).code).toBe(0)
+  const { data } = await server.call(routes.auditList, { query: { kind: ['account'] } }, { token: entered })
+  expect(data.list.map(({ detail, before }) => [detail, before])).toEqual([['title', null]])
 })
 
 it('[IDN-39] the company answers every field, and nothing that only a verification could know', async () => {

@@ -14,7 +14,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
 import { sendLetter } from '../letters/commands.ts'
 import * as proofs from '../proofs/commands.ts'
-import { loginMethodsOf, nameOf } from './queries.ts'
+import { marksOf, nameAndTitleOf } from './queries.ts'
 import * as store from './store.ts'
 
 const columns = {
@@ -60,16 +60,21 @@ async function letGo(
   return store.endSessionsOf(db, actor.userId, { except: actor.sessionId }, machineNow)
 }
 
-/** Only what is given changes. */
+/** Only what is given changes, and what is as it was is no change. */
 export const changeProfile: Command<Input<typeof contract.profileChange>, null, Actor> = async (
   { db, actor },
   { body: { name, title } },
 ) => {
-  const changes = { ...(name !== undefined && { name }), ...(title !== undefined && { title }) }
   await holdPerson(db, actor.userId)
-  const before = name === undefined ? {} : { before: await nameOf(db, actor.userId) }
+  const before = await nameAndTitleOf(db, actor.userId)
+  const changes = {
+    ...(name !== undefined && name !== before.name && { name }),
+    ...(title !== undefined && title !== before.title && { title }),
+  }
+  if (Object.keys(changes).length === 0) return refuse('nothingChanged')
   await store.changeUser(db, actor.userId, changes)
-  return done(changed(actor, 'identity.profileChanged', { ...changes, ...before }))
+  const facts = { ...changes, ...('name' in changes && { before: before.name }) }
+  return done(changed(actor, 'identity.profileChanged', facts))
 }
 
 /** `codeId` is the code that was tried and is right. That a mark is taken is told to nobody but whoever has shown it theirs. */
@@ -81,11 +86,19 @@ export const changeMark =
     const mark = markOf(type, value)
     if (mark === undefined) throw new Error('a mark that the contract lets through has a channel')
     await holdPerson(db, actor.userId)
-    const before = field === loginFieldOf(type) ? (await loginMethodsOf(db, actor.userId))[field] : null
+    const held = (await marksOf(db, actor.userId))[field]
+    const before = held === mark ? null : held
     if (!(await store.changeUser(db, actor.userId, { [columns[field]]: mark }))) return refuse('loginTaken')
     if (!(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
-    const facts = { field, name: maskOf(mark), address: incoming.address }
-    if (before === null || before === mark) return done(changed(actor, 'identity.markChanged', facts))
+    const facts = {
+      field,
+      name: maskOf(mark),
+      // There is nothing to tell of before where there was none.
+      ...(before !== null && { before: maskOf(before) }),
+      address: incoming.address,
+    }
+    if (before === null || field !== loginFieldOf(type))
+      return done(changed(actor, 'identity.markChanged', facts))
     const ended = await letGo(work, type, before, 'replaced')
     return done(changed(actor, 'identity.markChanged', { ...facts, ended }))
   }
@@ -107,7 +120,7 @@ export const unbindLogin: Command<Input<typeof contract.loginUnbind>, null, Acto
 ) => {
   const { db, actor, incoming } = work
   await holdPerson(db, actor.userId)
-  const mark = tryUnbind(await loginMethodsOf(db, actor.userId), type)
+  const mark = tryUnbind(await marksOf(db, actor.userId), type)
   if (!mark.ok) return mark
   if (!(await proofs.takeUnbindPermit(work, mark.value))) return refuse('unbindUnverified')
   await store.changeUser(db, actor.userId, { [columns[loginFieldOf(type)]]: null })

@@ -1,7 +1,7 @@
 /** What a person sees of themself, each one select under the actor's scope; and who somebody is, by name or by id. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sessionIdleHours } from '#domain/identity/limits.ts'
-import type { LoginMethods } from '#domain/identity/profile.ts'
+import type { ProvedField } from '#domain/identity/profile.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -46,11 +46,9 @@ export async function loginNameOf(db: Db, userId: string): Promise<string> {
   return name
 }
 
-/** What a person is called. */
-export async function nameOf(db: Db, userId: string): Promise<string> {
-  const found = db.selectFrom('users').select('name').where('id', '=', userId)
-  return (await found.executeTakeFirstOrThrow()).name
-}
+/** What a person is called, and the code of their position. */
+export const nameAndTitleOf = (db: Db, userId: string) =>
+  db.selectFrom('users').select(['name', 'title']).where('id', '=', userId).executeTakeFirstOrThrow()
 
 /** What activation goes by. */
 export const findRegistered = (db: Db, userId: string) =>
@@ -61,10 +59,11 @@ export const findRegistered = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The names that a person signs in by. */
-export const loginMethodsOf = (db: Db, userId: string): Promise<LoginMethods> =>
+/** What a person is reached and signs in by. */
+export const marksOf = (db: Db, userId: string): Promise<Readonly<Record<ProvedField, string | null>>> =>
   db
     .selectFrom('users')
+    .select(['contact_phone as contactPhone', 'contact_mail as contactMail'])
     .select(['login_phone as loginPhone', 'login_mail as loginMail'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { refusedWith } from '../http/answer.ts'
 import { findCallerOf } from '../http/entrance.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { open, type Served } from '../http/serve.ts'
+import { besides, open, type Served } from '../http/serve.ts'
 import { findLink } from '../proofs/commands.ts'
 import { findSpentLink } from '../proofs/queries.ts'
 import { findWelcome } from '../welcome/queries.ts'
@@ -95,4 +95,4 @@ async function overFor(context: Context, token: string): Promise<'activatedAlrea
   return found?.activated && found.loginMail === sent?.mail ? 'activatedAlready' : 'activationExpired'
 }
 
-export const registrationRoutes: readonly Served[] = [register, activate]
+export const registrationRoutes: readonly Served[] = [besides(register, { codeWrong: 'code' }), activate]

@@ -102,7 +102,8 @@ describe('registration', () => {
   it('[IDN-34] takes no code that is wrong, of another purpose or mark, or used', async () => {
     const code = await codeFor(server, 'register', mobile)
     const other = await codeFor(server, 'login', '13800010001')
-    expect((await register({ code: otherThan(code) })).code).toBe(31004)
+    const wrong = await register({ code: otherThan(code) })
+    expect([wrong.code, wrong.fields]).toEqual([31004, { code: '验证码错误或已失效。' }])
     expect((await register({ code: other })).code).toBe(31004)
     expect((await register({ code, mobile: '13600040002' })).code).toBe(31004)
     expect((await register({ code })).code).toBe(0)

@@ -81,7 +81,9 @@ export async function mailActivation(
   userId: string,
   mail: string,
 ): Promise<Result<string>> {
-  const isTaken = (await findPersonId(work.db, mail)) !== undefined
+  const ownerId = await findPersonId(work.db, mail)
+  // Whoever signs in by their own mail already is nobody else.
+  const isTaken = ownerId !== undefined && ownerId !== userId
   const sent = await sendCode(work, {
     type: 'mail',
     source: 'register',

@@ -86,7 +86,12 @@ describe('a reset by code', () => {
       await byCode(mobile, code),
       await byCode('nobody@hongfei.test', code),
     ])
-      expect([answer.status, answer.code, answer.message]).toEqual([422, 31004, '验证码错误或已失效。'])
+      expect([answer.status, answer.code, answer.message, answer.fields]).toEqual([
+        422,
+        31004,
+        '验证码错误或已失效。',
+        { code: '验证码错误或已失效。' },
+      ])
     expect(await signsIn(demoPassword)).toBe(true)
   })
 

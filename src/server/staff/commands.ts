@@ -40,7 +40,7 @@ export async function acceptInvitation(
   const invitation = await store.holdInvitation(db, tenantId, invitationId)
   if (!invitation) return refuse('invitationExpired')
   const marks = await marksOf(db, userId)
-  if (invitation.user_id !== userId && !isInvited(marks, invitation)) return refuse('invitationForeign')
+  if (!isInvited(marks, invitation)) return refuse('invitationForeign')
   const before = await holdMember(db, tenantId, userId)
   if (before === 'activated') return refuse('staffAlready')
   // Whoever was disabled is let in by an administrator alone.

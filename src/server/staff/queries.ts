@@ -93,7 +93,8 @@ export async function isListed(db: Db, tenantId: string, mail: string): Promise<
 export const marksOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['login_mail as loginMail', 'contact_mail as contactMail', 'login_phone as loginPhone'])
+    .select(['id as userId', 'login_mail as loginMail', 'contact_mail as contactMail'])
+    .select('login_phone as loginPhone')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
@@ -103,6 +104,7 @@ export const findInvitation = (db: Db, tenantId: string, id: string) =>
     .selectFrom('invitations')
     .innerJoin('companies', 'companies.id', 'invitations.tenant_id')
     .select(['invitations.name', 'invitations.mail', 'companies.name as companyName'])
+    .select(['invitations.mobile', 'invitations.user_id'])
     .where('invitations.tenant_id', '=', tenantId)
     .where('invitations.id', '=', id)
     .where('invitations.state', '=', 'open')

@@ -40,8 +40,8 @@ async function begin({ token }: { readonly token: string }): Promise<string> {
   return enter()
 }
 
-/** From a session to its identity: the only one there is chooses itself. */
-export async function enter(): Promise<string> {
+/** From a session to its identity: the only one there is chooses itself, as does the one of a company that was just joined. */
+export async function enter(joinedId?: string): Promise<string> {
   const [record, account] = await Promise.all([call(multiagent, {}, inPlace), call(accountRead, {}, inPlace)])
   rememberAccount(account)
   rememberIdentities(record)
@@ -50,7 +50,7 @@ export async function enter(): Promise<string> {
   if (!account.activated) return paths.activated
   const choices = choicesOf(record)
   if (choices.length === 0) return paths.notAuth
-  const sole = soleChoice(record)
+  const sole = choices.find(({ id }) => id === joinedId) ?? soleChoice(record)
   return sole ? act(sole, record) : paths.selectAgent
 }
 

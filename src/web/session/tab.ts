@@ -13,6 +13,8 @@ export const returnTo = jsonItem(
 )
 /** What the sign-in page says when it was not asked for. */
 export const notice = textItem(tab, 'notice', filled)
+/** Whose sign-in elsewhere was asked for a picture, which the sign-in page shows; taken once. */
+export const pictureFor = textItem(tab, 'pictureFor', filled)
 /** What was entered into a form when its page was loaded anew in another language; taken once, and never a secret. */
 export const carried = jsonItem(
   tab,

@@ -1,16 +1,25 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { chooseIdentity } from '#contract/identity.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
-import { answerAll, oneBuyer, person, several } from '#test/support/portal-world.ts'
-import { accountToken, tempToken } from '#web/session/cache.ts'
+import { answerAll, idOf, oneBuyer, person, several } from '#test/support/portal-world.ts'
+import { accountInfo, accountToken, tempToken } from '#web/session/cache.ts'
 import { signInWith } from '#web/session/enter.ts'
 import { returnTo } from '#web/session/tab.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import RegisterPage from './register-page.tsx'
 
 const invitePath = '/user/v1/register/invite'
+const choosePath = chooseIdentity.path
 const acceptPath = '/user/v1/register/invite/accept'
-const invited = { companyName: '鸿飞汽车集团有限公司', name: '高远', mail: 'gaoyuan@lanting.test' }
+const invited = {
+  companyName: '鸿飞汽车集团有限公司',
+  name: '高远',
+  mail: 'gaoyuan@lanting.test',
+  isYours: null as boolean | null,
+}
+const joinedId = idOf(4)
 let server: FakeServer
 /** Identical requests close together are one: each test has a link of its own. */
 let token = 0
@@ -43,7 +52,7 @@ beforeEach(() => {
   server = fakeServer()
   answerAll(server)
   server.answer(`GET ${invitePath}`, { ...invited, hasAccount: true })
-  server.answer(acceptPath, null)
+  server.answer(acceptPath, { companyId: joinedId })
 })
 
 describe('[IDN-03] an invitation, for whoever has an account', () => {
@@ -102,6 +111,16 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
     expect([tempToken.get(), server.of('/user/v4/account/multiagent').length]).toEqual([undefined, 1])
   })
 
+  it('[IDN-07] goes on with the company that was joined, though there are others, and says that it was', async () => {
+    accountToken.set('joining')
+    answerAll(server, several)
+    open()
+    await press('接受邀请')
+    await screen.findByText('at /account/info')
+    expect(server.of(choosePath)[0]?.body).toEqual({ companyType: 'dealer', id: joinedId })
+    expect(toasts.get().map(({ message }) => message)).toContain('已加入“鸿飞汽车集团有限公司”')
+  })
+
   it('says why where it cannot be accepted, and can be tried again', async () => {
     accountToken.set('t')
     server.refuse(acceptPath, 422, 31_064, '邀请链接已失效，请联系邀请你的管理员重新发送。')
@@ -113,7 +132,19 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
     expect(screen.getByRole('button', { name: '接受邀请' }).getAttribute('aria-busy')).toBeNull()
   })
 
-  it('[IDN-51] that is another’s lets one sign out and go on by the link', async () => {
+  it('[IDN-51] that is another’s says so as soon as it is opened, and offers nothing but another account', async () => {
+    accountToken.set('t')
+    accountInfo.set({ contactName: '林静', activated: true, account: 'linjing@ruiming.test' })
+    server.answer(`GET ${invitePath}`, { ...invited, hasAccount: true, isYours: false })
+    open()
+    await screen.findByRole('button', { name: '退出，换一个账户' })
+    expect(screen.queryByRole('button', { name: '接受邀请' })).toBeNull()
+    expect(screen.getByRole('status').textContent).toContain('不是发给当前账户')
+    expect(screen.getByText(/你当前以 林静（linjing@ruiming.test）登录。/)).toBeDefined()
+    expect(screen.queryByText(/由此账户加入/)).toBeNull()
+  })
+
+  it('[IDN-51] that turns out to be another’s lets one sign out and go on by the link', async () => {
     accountToken.set('t')
     server.refuse(acceptPath, 422, 31_067, '这份邀请不是发给当前账户的。')
     server.answer('/user/v1/login/out', null)

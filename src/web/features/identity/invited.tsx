@@ -6,6 +6,7 @@ import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/route.ts'
 import { invitationAccept, invitationRead, invitedRegister } from '#contract/staff.ts'
 import { titles } from '#text/app.ts'
+import { failureTexts } from '#text/failures.ts'
 import { registration } from '#text/registration.ts'
 import { invitation } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
@@ -26,6 +27,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckboxField } from '#web/ui/inputs/choice-fields.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
@@ -85,13 +87,15 @@ function HasAccount({ company }: { company: string }) {
 
 type AcceptingProps = { invited: Invitation; onSignedOut: () => void }
 
-function Accepting({ invited: { companyName: company, name, mail }, onSignedOut }: AcceptingProps) {
+/** Whom it was not sent to is told so before they press anything. */
+function Accepting({ invited, onSignedOut }: AcceptingProps) {
+  const { companyName: company, name, mail } = invited
   const say = useSay()
   const own = accountInfo.get()
   const goOn = useGoOn()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const [isForeign, setForeign] = useState(false)
+  const [isForeign, setForeign] = useState(invited.isYours === false)
+  const [trouble, setTrouble] = useState(isForeign ? say(failureTexts.invitationForeign) : '')
   const another = async () => {
     setBusy(true)
     await leaveForLink()
@@ -100,11 +104,13 @@ function Accepting({ invited: { companyName: company, name, mail }, onSignedOut 
   const accept = async () => {
     setBusy(true)
     try {
-      await call(invitationAccept, {}, { inPlace: true })
+      const { companyId } = await call(invitationAccept, {}, { inPlace: true })
       dropLink()
       // What was learned before is of other companies.
       forgetAccess()
-      return await goOn(await enter())
+      const next = await enter(companyId)
+      confirmDone(say(invitation.joined, { company }))
+      return await goOn(next)
     } catch (error) {
       setTrouble(messageOf(error))
       setForeign(error instanceof CallFailed && error.code === codes.invitationForeign.code)
@@ -125,7 +131,8 @@ function Accepting({ invited: { companyName: company, name, mail }, onSignedOut 
       </EmptyState>
       <p className="center sub">
         {say(invitation.sentTo, { name, mail })}
-        {own && ` ${say(invitation.actingAs, { name: own.contactName, account: own.account })}`}
+        {own &&
+          ` ${say(isForeign ? invitation.actingAsAnother : invitation.actingAs, { name: own.contactName, account: own.account })}`}
       </p>
       <p className="center sub" role="status">
         {trouble}

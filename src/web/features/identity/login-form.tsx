@@ -28,6 +28,8 @@ import { usePicture } from './use-picture.ts'
 
 type Props = {
   way: Way
+  /** Whether a picture was asked for before the page was there. */
+  isPictured: boolean
   account: string
   onAccount: (account: string) => void
   /** Leads whoever cannot read a picture to the other way. */
@@ -35,11 +37,11 @@ type Props = {
 }
 
 /** The account is the page's, so that it stays when the way changes. */
-export function LoginForm({ way, account, onAccount, onByCode }: Props) {
+export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Props) {
   const say = useSay()
   const [proof, setProof] = useState('')
   const [captcha, setCaptcha] = useState('')
-  const picture = usePicture(() => setCaptcha(''))
+  const picture = usePicture(isPictured, () => setCaptcha(''))
   const read = picture.isAsked && { captcha, captchaId: picture.picture?.id }
   const values: Values = { account: account.trim(), [way]: proof, ...read }
   const [remember, setRemember] = useState(loginAccount.get() !== undefined)

@@ -1,10 +1,11 @@
 /** Signing in: the promise on one side, the form on the other. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { titles } from '#text/app.ts'
 import { login, promise } from '#text/login.ts'
 import { loginAccount } from '#web/session/cache.ts'
 import { paths } from '#web/session/paths.ts'
+import { pictureFor } from '#web/session/tab.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { PageTools } from '#web/ui/page-tools.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -16,9 +17,12 @@ import './login.css'
 
 export default function LoginPage() {
   const say = useSay()
-  const [awaited] = useState(() => markAwaited('login'))
+  const [pictured] = useState(pictureFor.get)
+  useEffect(() => pictureFor.remove(), [])
+  // A code that is waited for is nothing to whoever just signed in by password.
+  const [awaited] = useState(() => (pictured === undefined ? markAwaited('login') : undefined))
   const [way, setWay] = useState<Way>(awaited === undefined ? 'password' : 'code')
-  const [account, setAccount] = useState(() => awaited ?? loginAccount.get() ?? '')
+  const [account, setAccount] = useState(() => pictured ?? awaited ?? loginAccount.get() ?? '')
   const tabs = [
     { key: 'password', label: say(login.byPassword) },
     { key: 'code', label: say(login.byCode) },
@@ -54,6 +58,7 @@ export default function LoginPage() {
             <LoginForm
               key={way}
               way={way}
+              isPictured={pictured !== undefined}
               account={account}
               onAccount={setAccount}
               onByCode={() => setWay('code')}

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, success } from '#test/support/fake-server.ts'
 import { account, beginLogin, openLogin, password, type } from '#test/support/login.tsx'
 import { idOf } from '#test/support/portal-world.ts'
+import { codeWaits, pictureFor } from '#web/session/tab.ts'
 
 let server: FakeServer
 let drawn = 0
@@ -67,6 +68,24 @@ describe('the picture code', () => {
     submit()
     expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误。')
     await waitFor(() => expect(field().value).toBe(''))
+  })
+
+  it('[IDN-44] is there at once where a sign-in elsewhere was asked for it, with the account, and once', async () => {
+    cleanup()
+    codeWaits.set({ 'login 13800010009': Date.now() + 60_000 })
+    pictureFor.set('chenwei@hongfei.test')
+    openLogin()
+    await waitFor(() => expect(image()).toMatch(/^data:image/))
+    expect([account().value, field().value]).toEqual(['chenwei@hongfei.test', ''])
+    expect(screen.getByRole('tab', { name: '密码登录' }).getAttribute('aria-selected')).toBe('true')
+    expect(document.activeElement).toBe(password())
+    server.answer('/user/v1/login', { token: 'token-1' })
+    type(password(), 'Sooner#2026')
+    type(field(), 'A7KM')
+    submit()
+    await screen.findByText('inside')
+    expect(sent()[0]).toMatchObject({ captchaId: expect.any(String), captcha: 'A7KM' })
+    expect(pictureFor.get()).toBeUndefined()
   })
 
   it('[IDN-44] leads whoever cannot see it to the code sign-in', async () => {

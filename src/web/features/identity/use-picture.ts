@@ -1,5 +1,5 @@
 /** The picture code of a sign-in: there once the server asks for it, and another one after each try. */
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
@@ -21,11 +21,12 @@ export type PictureCode = {
 
 const asking: readonly (number | undefined)[] = [codes.pictureNeeded.code, codes.pictureWrong.code]
 
-export function usePicture(onRenewed: () => void): PictureCode {
-  const [isAsked, setAsked] = useState(false)
+/** `wasAsked`: before the form was there. */
+export function usePicture(wasAsked: boolean, onRenewed: () => void): PictureCode {
+  const [isAsked, setAsked] = useState(wasAsked)
   const [picture, setPicture] = useState<Picture>()
   const [trouble, setTrouble] = useState<string>()
-  const load = async () => {
+  const load = useCallback(async () => {
     try {
       setPicture(await call(pictureRead, {}, { inPlace: true }))
       setTrouble(undefined)
@@ -33,7 +34,10 @@ export function usePicture(onRenewed: () => void): PictureCode {
       setPicture(undefined)
       setTrouble(messageOf(error))
     }
-  }
+  }, [])
+  useEffect(() => {
+    if (wasAsked) void load()
+  }, [wasAsked, load])
   const renew = () => {
     setAsked(true)
     onRenewed()

@@ -9,11 +9,12 @@ import { accountKinds, demoAccounts, sandboxConsole } from '#text/sandbox.ts'
 import { labelOf } from '#text/text.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { loginAccount } from '#web/session/cache.ts'
+import { accountToken } from '#web/session/cache.ts'
 import { signInWith } from '#web/session/enter.ts'
 import { enterOperator } from '#web/session/operator-enter.ts'
 import { paths } from '#web/session/paths.ts'
-import { notice } from '#web/session/tab.ts'
+import { leaveForGood } from '#web/session/sign-out.ts'
+import { notice, pictureFor } from '#web/session/tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -76,9 +77,9 @@ function useEnter() {
     } catch (error) {
       // Where a picture is to be read, it is read on the sign-in page.
       if (error instanceof CallFailed && error.code === codes.pictureNeeded.code) {
-        loginAccount.set(account)
+        pictureFor.set(account)
         notice.set(error.message)
-        return goOn(paths.login)
+        return accountToken.get() === undefined ? goOn(paths.login) : leaveForGood()
       }
       setRefusal(messageOf(error))
     }

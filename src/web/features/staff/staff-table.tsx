@@ -29,9 +29,10 @@ const tones = {
 function Mail({ mail, account }: Colleague) {
   if (mail === null || account === null || mail === account) return mail ?? '–'
   return (
-    <>
-      {mail} <span className="sub">{sayNow(staffTexts.signsInBy, { account })}</span>
-    </>
+    <span className="staff-mail">
+      {mail}
+      <span className="sub">{sayNow(staffTexts.signsInBy, { account })}</span>
+    </span>
   )
 }
 
@@ -58,7 +59,12 @@ export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Co
     {
       key: 'lastSignIn',
       title: staffTexts.lastSignIn,
-      cell: ({ lastSignIn }) => lastSignIn && <Moment at={lastSignIn} />,
+      cell: ({ lastSignIn }) =>
+        lastSignIn && (
+          <span className="staff-moment">
+            <Moment at={lastSignIn} />
+          </span>
+        ),
     },
     {
       key: 'acts',

@@ -98,6 +98,38 @@ describe('without rows', () => {
     expect(screen.getByRole('grid').closest('.table-renewing')).toBeNull()
   })
 
+  it('shows on which side it goes on out of sight, as soon as it is there and while it is scrolled', () => {
+    const sized: (() => void)[] = []
+    class Observer {
+      constructor(told: () => void) {
+        sized.push(told)
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    render(shown())
+    vi.unstubAllGlobals()
+    const frame = screen.getByRole('grid').parentElement ?? expect.fail()
+    const wide = (scrollLeft: number, scrollWidth = 900) => {
+      for (const [key, value] of Object.entries({ clientWidth: 600, scrollWidth, scrollLeft }))
+        Object.defineProperty(frame, key, { value, configurable: true })
+    }
+    const sides = () => ['data-scrolled', 'data-beyond'].map((side) => frame.hasAttribute(side))
+    wide(0)
+    for (const told of sized) told()
+    expect(sides()).toEqual([false, true])
+    wide(120)
+    fireEvent.scroll(frame)
+    expect(sides()).toEqual([true, true])
+    wide(300)
+    fireEvent.scroll(frame)
+    expect(sides()).toEqual([true, false])
+    wide(0, 600)
+    for (const told of sized) told()
+    expect(sides()).toEqual([false, false])
+  })
+
   it('says four different things: nothing yet, nothing that matches, not for you, and what went wrong', async () => {
     const renew = vi.fn<() => void>()
     const { rerender } = render(shown({ rows: [] }))

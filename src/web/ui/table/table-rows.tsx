@@ -13,6 +13,7 @@ import { TableBody } from './table-body.tsx'
 import { TableEmpty, TableFailure } from './table-empty.tsx'
 import { PageCheckbox, TableHead } from './table-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { markEdges, useEdges } from './use-edges.ts'
 import { useLasting } from './use-lasting.ts'
 import type { List } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -76,15 +77,15 @@ type GridProps<Row> = Omit<Props<Row>, 'narrow'> & { rows: readonly Row[] }
 
 function Grid<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
   const say = useSay()
+  const frame = useEdges()
   const choosing = spec.bulk ? selection.choosing : undefined
   const choose = spec.bulk && { covered: selection.covered, onChoose: selection.choosePage }
   const { onKeyDown, ...reach } = useRowKeys(rows.length, choosing)
   return (
     <div
+      ref={frame}
       className="table-frame table-scroll"
-      onScroll={({ currentTarget }) =>
-        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
-      }
+      onScroll={({ currentTarget }) => markEdges(currentTarget)}
     >
       <table
         role="grid"
