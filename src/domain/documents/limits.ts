@@ -10,4 +10,3 @@ export const payersPerQuestionMax = 100
 export const dueDateYearsMax = 10
 /** Terms of more days than this to a small or medium firm are flagged. */
 export const fairTermDaysMax = 60
-/** Where the payees of an import have more documents than this, they are evaluated by hashes: loops would be quadratic. */
