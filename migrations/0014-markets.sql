@@ -100,7 +100,8 @@ create table payees (
   name text not null check (char_length(name) between 1 and 100),
   contact_name text check (char_length(contact_name) between 1 and 50),
   contact_mail text check (char_length(contact_mail) <= 100),
-  -- Terms of more than sixty days to a small or medium firm are flagged.
+  -- Terms of more than sixty days to a small or medium firm are flagged, to the payer alone. A payee may know it all the
+  -- same, since it says how large that payee is: so it needs no table of the payer's own.
   small boolean not null,
   switched_on boolean not null,
   payee_tenant_id uuid,
@@ -114,13 +115,37 @@ create table payees (
   -- Only who has registered is tied.
   check (market_id is null or payee_company_id is not null),
   unique (payer_id, code),
-  unique (id, payer_id, payer_tenant_id)
+  unique (id, payer_id, payer_tenant_id),
+  unique (id, payee_tenant_id, payee_company_id)
 );
 create index payees_of_payer on payees (payer_tenant_id, payer_id, name);
 create index payees_of_payee on payees (payee_tenant_id) where payee_tenant_id is not null;
 create index payees_of_market on payees (market_id) where market_id is not null;
 
+-- Which company a payee is stands once it has registered, and is no payer's to say: otherwise a payer could put
+-- documents before any tenant it likes.
+create function payee_registers_once() returns trigger language plpgsql as $$
+begin
+  if old.payee_company_id is not null then raise exception 'a payee stays the company that it is'; end if;
+  if not is_beyond_scopes()
+  then raise insufficient_privilege using message = 'a payer does not say which company its payee is'; end if;
+  return new;
+end $$;
+create trigger registers before insert on payees for each row
+  when (new.payee_company_id is not null) execute function payee_registers_once();
+create trigger registers_once before update on payees for each row
+  when ((old.payee_tenant_id, old.payee_company_id) is distinct from (new.payee_tenant_id, new.payee_company_id))
+  execute function payee_registers_once();
+
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
+
+-- What one side does with what both see, the other is told of. Made while an owner without power over row
+-- security can still read the table that it reads.
+create function trades_with(other uuid) returns boolean language sql stable parallel safe as $$
+  select exists (select from payees p where p.payer_tenant_id = scope_tenant() and p.payee_tenant_id = other
+    or p.payee_tenant_id = scope_tenant() and p.payer_tenant_id = other)
+$$;
+create policy trade on outbox for insert to sooner_app with check (trades_with(tenant_id));
 
 alter table markets enable row level security; alter table markets force row level security;
 alter table market_settings enable row level security; alter table market_settings force row level security;
@@ -140,13 +165,6 @@ create policy scope on market_settings to sooner_app using
   (exists (select from markets m where m.id = market_id and m.tenant_id = (select scope_tenant())));
 create policy tied on market_settings for select to sooner_app using (exists (select from markets m where m.id = market_id));
 create policy everything on market_settings to sooner_system using (true);
-
--- What one side does with what both see, the other is told of.
-create function trades_with(other uuid) returns boolean language sql stable parallel safe as $$
-  select exists (select from payees p where p.payer_tenant_id = scope_tenant() and p.payee_tenant_id = other
-    or p.payee_tenant_id = scope_tenant() and p.payer_tenant_id = other)
-$$;
-create policy trade on outbox for insert to sooner_app with check (trades_with(tenant_id));
 
 grant select, insert, update on markets, payees to sooner_app, sooner_system;
 grant select, insert on market_settings to sooner_app, sooner_system;

@@ -48,6 +48,8 @@ create table documents (
   changed_by uuid not null,
   deleted_at timestamptz,
   foreign key (payee_id, payer_id, payer_tenant_id) references payees (id, payer_id, payer_tenant_id),
+  -- Where one is named, it is the payee's; where none is, `names_payee` sees to it.
+  foreign key (payee_id, payee_tenant_id, payee_company_id) references payees (id, payee_tenant_id, payee_company_id),
   foreign key (credits_id) references documents,
   check ((payee_tenant_id is null) = (payee_company_id is null)),
   check ((disabled_by is null) = (disabled_reason is null)),
@@ -83,10 +85,69 @@ create function refuse_document() returns trigger language plpgsql as $$
 begin raise exception 'whose a document is never changes, and one that is deleted stays as it was'; end $$;
 create trigger stays before update on documents for each row when (
   old.deleted_at is not null
-  or (new.id, new.issuer_tenant_id, new.serial, new.payer_tenant_id, new.payer_id, new.source, new.created_at, new.created_by)
-    is distinct from (old.id, old.issuer_tenant_id, old.serial, old.payer_tenant_id, old.payer_id, old.source, old.created_at, old.created_by)
+  or (new.id, new.issuer_tenant_id, new.serial, new.payer_tenant_id, new.payer_id, new.payee_id, new.source, new.import_id,
+      new.created_at, new.created_by)
+    is distinct from (old.id, old.issuer_tenant_id, old.serial, old.payer_tenant_id, old.payer_id, old.payee_id, old.source, old.import_id,
+      old.created_at, old.created_by)
   or old.payee_tenant_id is not null and new.payee_tenant_id is distinct from old.payee_tenant_id
 ) execute function refuse_document();
+
+-- A document is shown to its payee as soon as there is one to show it to. Looked at after the references, whose lock on
+-- the payee's row lets nobody register in between.
+create function refuse_unnamed() returns trigger language plpgsql as $$
+begin
+  if exists (select from added a join payees p on p.id = a.payee_id where a.payee_tenant_id is null and p.payee_tenant_id is not null)
+  then raise check_violation using message = 'a document names the payee that has registered'; end if;
+  return null;
+end $$;
+create trigger names_payee after insert on documents referencing new table as added
+  for each statement execute function refuse_unnamed();
+
+-- ── what is whose to write ─────────────────────────────────────────────────────────────────────────────
+
+-- Row security lets both sides write the row that they share; what each of them may write of it is said here.
+create function refuse_other_side() returns trigger language plpgsql as $$
+begin raise insufficient_privilege using message = 'this is not for this side of a document to write'; end $$;
+
+create function document_side(payer_tenant uuid, payee_tenant uuid) returns text language sql stable parallel safe as
+$$ select case scope_tenant() when payer_tenant then 'payer' when payee_tenant then 'payee' end $$;
+
+-- Whoever enters a document enters it as their own, as nothing but entered.
+create trigger entered_by_side before insert on documents for each row when (
+  not is_beyond_scopes() and (
+    new.source is distinct from document_side(new.payer_tenant_id, new.payee_tenant_id)
+    or new.issuer_tenant_id is distinct from scope_tenant()
+    or new.confirmation not in ('none', 'waiting')
+    or new.excluded or num_nonnulls(new.disabled_by, new.paid_date, new.reasons, new.deleted_at) > 0)
+) execute function refuse_other_side();
+
+create function changed_by_side() returns trigger language plpgsql as $$
+declare
+  side text := document_side(old.payer_tenant_id, old.payee_tenant_id);
+  -- What the payer's word was given for.
+  is_bound_changed boolean := (new.number, new.amount, new.currency, new.due_date)
+    is distinct from (old.number, old.amount, old.currency, old.due_date);
+  is_entry_changed boolean := is_bound_changed
+    or (new.type, new.document_date, new.means, new.bill_term_days, new.credits_id, new.deleted_at)
+      is distinct from (old.type, old.document_date, old.means, old.bill_term_days, old.credits_id, old.deleted_at);
+begin
+  if is_entry_changed and (old.source is distinct from side or old.paid_date is not null)
+    or is_bound_changed and new.confirmation not in ('none', 'waiting')
+    or side is distinct from 'payer' and new.confirmation not in (old.confirmation, 'waiting')
+    or side is distinct from 'payer' and new.declined_reason is not null and new.declined_reason is distinct from old.declined_reason
+    or (new.disabled_by, new.disabled_reason) is distinct from (old.disabled_by, old.disabled_reason)
+      and (side is null or coalesce(old.disabled_by, side) <> side or coalesce(new.disabled_by, side) <> side)
+    or new.excluded <> old.excluded and side is distinct from 'payee'
+    or new.paid_date is distinct from old.paid_date
+  then raise insufficient_privilege using message = 'this is not for this side of a document to write'; end if;
+  return new;
+end $$;
+-- By name of the columns: evaluation writes a million rows, and none of these.
+create trigger changed_by_side before update of number, type, amount, currency, document_date, due_date, means, bill_term_days,
+  credits_id, deleted_at, confirmation, declined_reason, disabled_by, disabled_reason, excluded, paid_date on documents
+  for each row when (not is_beyond_scopes()) execute function changed_by_side();
+
+-- ── soundness ──────────────────────────────────────────────────────────────────────────────────────────
 
 -- Nothing is eligible that owes nothing, was switched off or is not agreed upon, whoever works out the reasons; looked
 -- at when the transaction ends, since a change comes before its evaluation.
@@ -119,21 +180,23 @@ create table document_events (
   document_id uuid not null references documents,
   at timestamptz not null,
   id uuid not null,
-  payer_tenant_id uuid not null,
-  payee_tenant_id uuid,
   kind text not null check (kind in ('edited', 'disabled', 'enabled', 'excluded', 'included', 'confirmed', 'declined', 'unconfirmed')),
   side text not null check (side in ('payer', 'payee', 'platform')),
   user_id uuid not null,
   -- The reason that was given, or what was changed.
   detail text check (char_length(detail) <= 200),
+  -- The import that said it, which can be taken back.
+  import_id uuid,
   primary key (document_id, id)
 );
+create index document_events_of_import on document_events (import_id) where import_id is not null;
 create trigger append_only before update or delete on document_events for each row execute function refuse_change();
 
 -- ── counts ─────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How many documents there are and what they come to, by payee, type, eligibility and currency: totals of a list are
 -- read from here, whatever its length. Whoever changes documents holds the rows of their payees, so that nobody waits here.
+-- Counting alone writes them.
 create table document_counts (
   payee_id uuid not null references payees,
   type text not null,
@@ -149,6 +212,11 @@ create table document_counts (
 );
 create index document_counts_of_payer on document_counts (payer_tenant_id);
 create index document_counts_of_payee on document_counts (payee_tenant_id) where payee_tenant_id is not null;
+
+create function refuse_count() returns trigger language plpgsql as $$
+begin raise insufficient_privilege using message = 'counts are written by counting'; end $$;
+create trigger by_counting before insert or update on document_counts for each statement
+  when (pg_trigger_depth() = 0) execute function refuse_count();
 
 create function count_added() returns trigger language plpgsql as $$
 begin
@@ -192,6 +260,20 @@ end $$;
 create trigger count_changed after update on documents referencing old table as before new table as after
   for each statement execute function count_changed();
 
+-- ── registering ────────────────────────────────────────────────────────────────────────────────────────
+
+-- Who registers finds what was entered before; a reference cannot carry it, since nothing refers to what is null.
+create function payee_takes_documents() returns trigger language plpgsql as $$
+begin
+  update documents set payee_tenant_id = new.payee_tenant_id, payee_company_id = new.payee_company_id
+  where payee_id = new.id and deleted_at is null;
+  update document_counts set payee_tenant_id = new.payee_tenant_id, payee_company_id = new.payee_company_id
+  where payee_id = new.id;
+  return null;
+end $$;
+create trigger takes_documents after update on payees for each row
+  when (old.payee_tenant_id is null and new.payee_tenant_id is not null) execute function payee_takes_documents();
+
 -- ── the reserve ────────────────────────────────────────────────────────────────────────────────────────
 
 -- What is still to be held back after a document that fits was; the aggregate walks over documents in the order given.
@@ -209,8 +291,10 @@ alter table document_serials enable row level security; alter table document_ser
 create policy scope on documents to sooner_app
   using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
 create policy everything on documents to sooner_system using (true);
+-- What happened to a document is seen by whoever sees it now, and written by the side that did it.
 create policy scope on document_events to sooner_app
-  using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
+  using (exists (select from documents d where d.id = document_id))
+  with check (exists (select from documents d where d.id = document_id and side = document_side(d.payer_tenant_id, d.payee_tenant_id)));
 create policy everything on document_events to sooner_system using (true);
 create policy scope on document_counts to sooner_app
   using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));

@@ -36,6 +36,7 @@ export async function tellBooks(site: Site): Promise<boolean> {
     entries: rows.ledger_entries,
     news: rows.outbox,
     due: rows.due_rows,
+    documents: rows.documents,
   }
   print(
     inEach((tell) =>

@@ -51,8 +51,11 @@ export type ImportKind = {
   readonly check: (cells: Cells, chosen: Chosen) => Checked
   /** Whether whoever sends the file may choose this. */
   readonly admit: (chosen: Chosen, acting: Acting, db: Transaction<Schema>) => Promise<Result<null>>
-  /** Looks up what the rows without flaws name, once, before they are compared and before they are stored. */
-  readonly prepare: (batch: Batch) => Promise<void>
+  /**
+   * Looks up what the rows without flaws name, once, before they are compared and before they are stored. Where they are
+   * to be stored, it also holds what they are compared with, so that nothing of it changes meanwhile.
+   */
+  readonly prepare: (batch: Batch, aim: 'read' | 'store') => Promise<void>
   /**
    * What is wrong with rows beside each other or beside what is there: selects of `row` and `flaws` over the rows of
    * `import_rows` that have none yet, asked one after another.

@@ -21,6 +21,16 @@ export const booksFaults = {
   accountTwice: text('同一账户存在多个', 'one account is there more than once'),
   postedTwice: text('同一业务重复入账', 'one thing was posted more than once'),
   tenantUnknown: text('所属主体不存在', 'a row belongs to a tenant that is not there'),
+  countsDiffer: text('单据统计与单据不符', 'the counts of documents are not what the documents come to'),
+  payeeDiffers: text(
+    '单据的付款方或收款方与收款方名单不符',
+    'a document is between others than its payee’s row says',
+  ),
+  creditAmiss: text(
+    '单据应付金额与所冲红字单据不符',
+    'what is payable of a document is not its amount less its own credit notes',
+  ),
+  eligibleAmiss: text('不可申请的单据被列为可申请', 'a document is eligible that cannot be'),
   guardMissing: text(
     '数据库的防护缺失或已停用',
     'a guard of the database is missing, switched off or not validated',

@@ -51,9 +51,17 @@ export const flawTexts = {
     reason: text('必填项为空。', 'It is required and empty.'),
     cure: text('请填写。', 'Enter it.'),
   },
+  unprintable: {
+    reason: text('含有无法显示的字符。', 'It holds characters that cannot be shown.'),
+    cure: text('请清空后重新输入。', 'Empty the cell and type it anew.'),
+  },
   notANumber: {
     reason: text('不是金额。', 'It is not an amount.'),
-    cure: text('请填写数字，例如 1280.50。', 'Enter a number such as 1280.50.'),
+    cure: text('请填写数字，例如 1280.50 或 1,280.50。', 'Enter a number such as 1280.50 or 1,280.50.'),
+  },
+  currencySign: {
+    reason: text('货币符号与币种不一致。', 'The sign is that of another currency.'),
+    cure: text('请填写对应的币种，或去掉货币符号。', 'Enter its currency in the row, or leave the sign out.'),
   },
   tooManyDecimals: {
     reason: text('小数位数超过该币种的位数。', 'It has more decimals than the currency.'),
@@ -109,6 +117,10 @@ export const flawTexts = {
     reason: text('不是您的付款方主体。', 'It is no payer of yours.'),
     cure: text('请填写系统中的付款方名称。', 'Enter the payer’s name as it stands in the portal.'),
   },
+  payerAmbiguous: {
+    reason: text('有多个同名的付款方主体。', 'Several payers have this name.'),
+    cure: text('请在系统中单独录入这张单据。', 'Enter this document by itself in the portal.'),
+  },
   payeeUnknown: {
     reason: text('没有这个收款方。', 'There is no such payee.'),
     cure: text('请填写收款方列表中的编码。', 'Enter the code as it stands in the list of payees.'),
@@ -120,8 +132,15 @@ export const flawTexts = {
   creditUnknown: {
     reason: text('没有可冲减的这张单据。', 'There is no such document to credit.'),
     cure: text(
-      '请填写同一收款方、同一币种的单据编号。',
-      'Enter the number of a document of the same payee and currency.',
+      '请填写同一收款方、同一币种、已确认且未付款的单据编号。',
+      'Enter the number of an agreed, unpaid document of the same payee and currency.',
+    ),
+  },
+  creditAmbiguous: {
+    reason: text('有多张单据使用这个编号。', 'Several documents have this number.'),
+    cure: text(
+      '请清空此单元格，该贷项将冲抵该收款方的余额。',
+      'Empty the cell; the credit note then reduces what the payee is owed.',
     ),
   },
 } as const satisfies Record<FlawReason, { readonly reason: Pair; readonly cure: Pair }>

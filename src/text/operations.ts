@@ -42,11 +42,11 @@ export const operations = {
     'Usage: npm run verify-books\nChecks ledger and journal with queries of its own: balance, currencies, tenants, the guards of the database. Reads only, and may run at any time. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
   ),
   booksSound: text(
-    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务，全部完好。',
-    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows: all sound.',
+    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据，全部完好。',
+    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows, {{documents}} documents: all sound.',
   ),
   booksFaulty: text(
-    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务，发现 {{count}} 处问题：',
-    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows: {{count}} faults:',
+    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据，发现 {{count}} 处问题：',
+    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows, {{documents}} documents: {{count}} faults:',
   ),
 }

@@ -15,6 +15,8 @@ type TenantTable = {
   readonly update?: string
   /** True where only the system or an operator makes rows. */
   readonly byOthers?: true
+  /** True where whoever trades with a tenant may put rows before it. */
+  readonly byPartners?: true
 }
 export const tenantTables: Readonly<Record<string, TenantTable>> = {
   companies: {
@@ -62,6 +64,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   },
   outbox: {
     column: 'tenant_id',
+    byPartners: true,
     insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
   },
   news: {

@@ -32,16 +32,16 @@ export const tradeTables = {
         means, source, confirmation, created_at, created_by, changed_at, changed_by)
       select $2::uuid, $1::uuid, 500 + (select count(*) from documents), $1::uuid, $1::uuid, ${payee}, $2::uuid::text, 'order', 100, 'CNY',
         date '2026-12-01', 'transfer', 'payer', 'none', ${at}, $1::uuid, ${at}, $1::uuid`,
-    update: `update documents set excluded = true where payer_tenant_id = $1`,
+    update: `update documents set version = version + 1 where payer_tenant_id = $1`,
   },
   document_events: {
-    column: either,
-    insert: `insert into document_events select ${document}, ${at}, $2::uuid, $1::uuid, null, 'edited', 'payer', $1::uuid, null`,
+    column: `(select ${either} from documents d where d.id = document_id)`,
+    insert: `insert into document_events select ${document}, ${at}, $2::uuid, 'edited', 'payer', $1::uuid, null, null`,
   },
   document_counts: {
     column: either,
     insert: `insert into document_counts select ${payee}, $2::uuid::text, 'eligible', 'CNY', $1::uuid, $1::uuid, null, null, 1, 100`,
-    update: `update document_counts set minor = 2 where payer_tenant_id = $1`,
+    byOthers: true as const,
   },
   document_serials: {
     column: 'tenant_id',

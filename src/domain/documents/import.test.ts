@@ -64,9 +64,33 @@ describe('[DOC-04] a row of an import', () => {
   })
 
   it.each([
+    [{ amount: '￥１，２８０．５０' }, '128050'],
+    [{ amount: '1 280.50' }, '128050'],
+    [{ amount: '¥ -5' }, '-500'],
+    [{ amount: '−5' }, '-500'],
+    [{ amount: '.5' }, '50'],
+    [{ amount: 'HK$1,234,567', currency: 'HKD' }, '123456700'],
+    [{ amount: '¥1,000', currency: 'JPY' }, '1000'],
+  ])('%j comes to %s', (changes, amount) => expect(check(changes)).toMatchObject({ values: { amount } }))
+
+  it.each([
     [{ number: '' }, 'number required'],
     [{ number: 'x'.repeat(51) }, 'number tooLong'],
+    [{ number: 'YF\u00071' }, 'number unprintable'],
     [{ amount: '' }, 'amount required'],
+    [{ amount: '¥' }, 'amount notANumber'],
+    [{ amount: '12,50' }, 'amount notANumber'],
+    [{ amount: '12，50' }, 'amount notANumber'],
+    [{ amount: '1,2,3' }, 'amount notANumber'],
+    [{ amount: '1234,567' }, 'amount notANumber'],
+    [{ amount: '1,234 567' }, 'amount notANumber'],
+    [{ amount: '1.234,50' }, 'amount notANumber'],
+    [{ amount: ',123' }, 'amount notANumber'],
+    [{ amount: '-¥-5' }, 'amount notANumber'],
+    [{ amount: '$100' }, 'amount currencySign'],
+    [{ amount: '＄100' }, 'amount currencySign'],
+    [{ amount: '$100', currency: 'HKD' }, 'amount currencySign'],
+    [{ amount: '$100', currency: 'AUD' }, 'currency notAChoice'],
     [{ amount: '12.345' }, 'amount tooManyDecimals'],
     [{ amount: '１２．３４５' }, 'amount tooManyDecimals'],
     [{ amount: '100.5', currency: 'JPY' }, 'amount tooManyDecimals'],

@@ -1,11 +1,12 @@
 /** One row of an imported sheet as a document: what it comes to, or everything that is wrong with it. */
+import { charactersOf } from '../formats.ts'
 import type { Flaw, FlawReason } from '../imports/flaws.ts'
-import { type Currency, currencies } from '../money.ts'
+import { type Currency, currencies, symbolOf } from '../money.ts'
 import { type AmountFlaw, readAmount } from '../typed-amount.ts'
 import { readDay } from '../typed-day.ts'
 import { parseDocumentNumber } from './entry.ts'
 import type { DocumentSide, PaymentMeans } from './kinds.ts'
-import { billTermDaysMax } from './limits.ts'
+import { billTermDaysMax, documentNumberCharactersMax } from './limits.ts'
 
 /** Values as they are staged: an amount in minor units, days as they are written. */
 export type ImportedDocument = {
@@ -46,11 +47,12 @@ export function checkImported(
   }
 
   const number =
-    required('number') && (parseDocumentNumber(cells['number'] ?? '') ?? flaw('number', 'tooLong'))
+    required('number') &&
+    (parseDocumentNumber(given('number')) ?? flaw('number', numberFlawOf(given('number'))))
   const code = cell('currency').toUpperCase()
   const currency = code === '' ? importedCurrency : currencies.find((one) => one === code)
   if (!currency) flaw('currency', 'notAChoice')
-  const amount = amountOf(cell('amount'), currency ?? importedCurrency, side)
+  const amount = amountOf(cell('amount'), currency, side)
   if (typeof amount === 'string') flaw('amount', amount)
   const day = (key: Key, text: string) => (text === '' ? null : (readDay(text) ?? flaw(key, 'notADay')))
   const documentDate = day('documentDate', cell('documentDate'))
@@ -75,20 +77,30 @@ export function checkImported(
 const plain = (text: string): string => text.normalize('NFKC').trim()
 
 const amountFlaws: Readonly<Record<AmountFlaw, FlawReason>> = {
-  empty: 'required',
+  empty: 'notANumber',
   notANumber: 'notANumber',
   tooManyDecimals: 'tooManyDecimals',
   notPositive: 'notPositive',
   aboveMaximum: 'aboveMaximum',
 }
 
+const numberFlawOf = (number: string): FlawReason =>
+  charactersOf(number) > documentNumberCharactersMax ? 'tooLong' : 'unprintable'
+
+/** A minus before or behind the sign of a currency, and digits. */
+const written = /^(-?)\s*([^\d\s.,-]*)\s*(-?)\s*(\d[\d, ]*(?:\.\d*)?|\.\d+)$/
+/** Thousands apart in one way, or not at all; a comma elsewhere may be somebody's decimal point. */
+const grouped = /^(?:\d{1,3}([, ])\d{3}(?:\1\d{3})*|\d*)(?:\.\d*)?$/
+
 /** Thousands apart or not, with the sign of its currency or without; never rounded. */
-function amountOf(text: string, currency: Currency, side: DocumentSide): bigint | FlawReason {
-  const clean = text
-    .replaceAll(/[\s,，]/g, '')
-    .replace('−', '-')
-    .replace(/^(-?)(?:HK\$|CHF|[¥￥$€£₹])/, '$1')
-  const money = readAmount(clean, currency, { belowZero: side === 'payer' })
+function amountOf(text: string, currency: Currency | undefined, side: DocumentSide): bigint | FlawReason {
+  if (text === '') return 'required'
+  const [, before = '', sign = '', behind = '', digits = ''] = written.exec(text.replace('−', '-')) ?? []
+  const isKnown = sign === '' || currencies.some((one) => symbolOf(one) === sign)
+  if (!isKnown || !grouped.test(digits) || before + behind === '--') return 'notANumber'
+  if (currency && sign !== '' && sign !== symbolOf(currency)) return 'currencySign'
+  const clean = before + behind + digits.replaceAll(/[, ]/g, '')
+  const money = readAmount(clean, currency ?? importedCurrency, { belowZero: side === 'payer' })
   if (typeof money === 'string') return amountFlaws[money]
   return money.minor === 0n ? 'isZero' : money.minor
 }

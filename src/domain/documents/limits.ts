@@ -10,5 +10,4 @@ export const payersPerQuestionMax = 100
 export const dueDateYearsMax = 10
 /** Terms of more days than this to a small or medium firm are flagged. */
 export const fairTermDaysMax = 60
-/** About how many documents of an import are evaluated by one statement: what it costs grows faster than they do. */
-export const evaluatedAtOnce = 300
+/** Where the payees of an import have more documents than this, they are evaluated by hashes: loops would be quadratic. */

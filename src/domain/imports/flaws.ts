@@ -7,7 +7,9 @@ export type CellMark = (typeof cellMarks)[number]
 export const flawReasons = [
   ...cellMarks,
   'required',
+  'unprintable',
   'notANumber',
+  'currencySign',
   'tooManyDecimals',
   'isZero',
   'notPositive',
@@ -20,9 +22,11 @@ export const flawReasons = [
   'twiceInFile',
   'thereAlready',
   'payerUnknown',
+  'payerAmbiguous',
   'payeeUnknown',
   'notACredit',
   'creditUnknown',
+  'creditAmbiguous',
 ] as const
 export type FlawReason = (typeof flawReasons)[number]
 

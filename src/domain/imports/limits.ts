@@ -7,6 +7,8 @@ export const importExpandedTimesMax = 100
 export const importPartsMax = 1_000
 /** Rows below the header that have something in them. */
 export const importRowsMax = 200_000
+/** The last row that a spreadsheet has. */
+export const sheetRowNumberMax = 1_048_576
 /** Beyond this column nothing may stand. */
 export const importColumnsMax = 100
 /** The longest row, as it is written in the file. */

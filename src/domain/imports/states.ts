@@ -15,6 +15,9 @@ export const importMoves: Readonly<Record<ImportState, readonly ImportState[]>> 
   cancelled: [],
 }
 
+/** Whether nothing more is read or stored of it. */
+export const isOver = (state: ImportState): boolean => !importMoves[state].some((next) => next !== 'undone')
+
 /** All rows or none, or those that are valid; chosen before it runs. */
 export const importModes = ['all', 'valid'] as const
 export type ImportMode = (typeof importModes)[number]

@@ -11,6 +11,7 @@ export const tablesLookedAt = [
   'ledger_entries',
   'outbox',
   'due_rows',
+  'documents',
 ] as const
 
 const tenants = `select id from companies where parent_id is null union all select platform_id()`
@@ -69,6 +70,37 @@ export const checks = {
       union all select 'outbox', tenant_id from outbox
       union all select 'due_rows', tenant_id from due_rows) rows
     where tenant_id not in (${tenants})`,
+
+  countsDiffer: `
+    select format('document_counts %s %s %s %s %s/%s %s/%s', payee_id, type, eligibility, currency, k.documents, d.documents, k.minor, d.minor) as place
+    from (select * from document_counts where (documents, minor) <> (0, 0)) k full join (
+      select payee_id, type, eligibility, currency, count(*) as documents, sum(amount) as minor
+      from documents where deleted_at is null group by payee_id, type, eligibility, currency
+    ) d using (payee_id, type, eligibility, currency)
+    where (k.documents, k.minor) is distinct from (d.documents, d.minor)`,
+
+  payeeDiffers: `
+    select format('%s %s', origin, d.id) as place from (
+      select 'documents' as origin, id, payee_id, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id
+      from documents where deleted_at is null
+      union all select 'document_counts', payee_id, payee_id, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id
+      from document_counts) d left join payees p on p.id = d.payee_id
+    where (d.payer_tenant_id, d.payer_id, d.payee_tenant_id, d.payee_company_id)
+      is distinct from (p.payer_tenant_id, p.payer_id, p.payee_tenant_id, p.payee_company_id)`,
+
+  creditAmiss: `
+    select format('documents %s %s/%s', d.id, d.payable, greatest(d.amount - coalesce(n.minor, 0), 0)) as place
+    from documents d left join (
+      select credits_id, payee_id, currency, -sum(amount) as minor from documents
+      where credits_id is not null and deleted_at is null and paid_date is null group by credits_id, payee_id, currency
+    ) n on (n.credits_id, n.payee_id, n.currency) = (d.id, d.payee_id, d.currency)
+      and d.paid_date is null and d.confirmation in ('none', 'confirmed')
+    where d.deleted_at is null and d.amount > 0 and d.payable <> greatest(d.amount - coalesce(n.minor, 0), 0)`,
+
+  eligibleAmiss: `
+    select format('documents %s', id) as place from documents where reasons = 0 and deleted_at is null
+      and not (amount > 0 and payable > 0 and disabled_by is null and not excluded and paid_date is null
+        and payee_tenant_id is not null and confirmation in ('none', 'confirmed'))`,
 
   guardMissing: `
     select format('%s %s', guarded, guard) as place

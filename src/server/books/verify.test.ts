@@ -2,16 +2,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
+import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { award, payee, payer, postAs } from '#test/support/ledger.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import type { BooksFault } from '#text/books.ts'
 import { openPool } from '../db/pool.ts'
 import { systemRole, urlAs } from '../db/roles.ts'
+import { evaluatePayees } from '../documents/store.ts'
 import { checks } from './checks.ts'
 import { type BooksReport, verifyBooks } from './verify.ts'
 
 let server: TestServer
 let [first, second]: string[] = []
+/** Two documents of one payee, looked at: an invoice and the credit note on it. */
+let [invoice, note]: string[] = []
 const postings = 5
 beforeAll(async () => {
   server = await openTestServer()
@@ -19,6 +23,13 @@ beforeAll(async () => {
   for (let n = 0; n < postings; n++)
     ids.push(await postAs(server.context, payer, award(server.context.makeId())))
   ;[first, second] = ids
+  const { context } = server
+  const credited = documentRow(context, { amount: 900_00n })
+  const credit = documentRow(context, { amount: -100_00n, credits_id: credited.id })
+  // A larger one covers what the market holds back.
+  await plantDocuments(context, [credited, documentRow(context, { due_date: '2026-12-30' }), credit])
+  await evaluatePayees(context.systemDb, [tradeOf(mingyuanCode).payeeId], server.clock())
+  ;[invoice, note] = [credited.id, credit.id]
 })
 afterAll(() => server.close())
 
@@ -29,7 +40,13 @@ async function findingsAfter(defect: string): Promise<BooksReport['faults']> {
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
-    await client.query(defect.replaceAll(':first', `'${first}'`).replaceAll(':second', `'${second}'`))
+    await client.query(
+      defect
+        .replaceAll(':first', `'${first}'`)
+        .replaceAll(':second', `'${second}'`)
+        .replaceAll(':invoice', `'${invoice}'`)
+        .replaceAll(':note', `'${note}'`),
+    )
     return (await verifyBooks(client)).faults
   } finally {
     await client.end()
@@ -42,6 +59,7 @@ describe('sound books', () => {
     const report = await verifyBooks(pool)
     await pool.end()
     const [due] = await ask(server.ownerUrl, 'select count(*)::int from due_rows')
+    const [documents] = await ask(server.ownerUrl, 'select count(*)::int from documents')
     expect(report).toEqual({
       rows: {
         ledger_accounts: 3,
@@ -49,6 +67,7 @@ describe('sound books', () => {
         ledger_entries: 3 * postings,
         outbox: 0,
         due_rows: due,
+        documents,
       },
       checks: Object.keys(checks).length,
       faults: [],
@@ -130,6 +149,57 @@ describe('a defect', () => {
       'tenantUnknown',
     ],
     ['something due for nobody', `update due_rows set tenant_id = '${unknown}'`, 'tenantUnknown'],
+    ['a count that was changed', 'update document_counts set minor = minor + 1', 'countsDiffer'],
+    [
+      'a document that is not counted',
+      'update documents set amount = amount + 1 where id = :invoice',
+      'countsDiffer',
+    ],
+    [
+      'counts shown to nobody',
+      'update document_counts set payee_tenant_id = null, payee_company_id = null',
+      'payeeDiffers',
+    ],
+    [
+      'a document of another payer',
+      'update documents set payer_id = payer_tenant_id where id = :invoice',
+      'payeeDiffers',
+    ],
+    [
+      'a document shown to nobody',
+      'update documents set payee_tenant_id = null, payee_company_id = null where id = :invoice',
+      'payeeDiffers',
+    ],
+    [
+      'a credit that does not count',
+      'update documents set payable = amount where id = :invoice',
+      'creditAmiss',
+    ],
+    [
+      'a credit of another payee that counts',
+      `update documents set payee_id = '${unknown}' where id = :note`,
+      'creditAmiss',
+    ],
+    [
+      'a credit in another currency that counts',
+      `update documents set currency = 'USD' where id = :note`,
+      'creditAmiss',
+    ],
+    [
+      'a disabled document that can be offered',
+      `update documents set reasons = 0, disabled_by = 'payer', disabled_reason = 'x' where id = :invoice`,
+      'eligibleAmiss',
+    ],
+    [
+      'a credit note that can be offered',
+      'update documents set reasons = 0 where id = :note',
+      'eligibleAmiss',
+    ],
+    [
+      'a document that can be offered unconfirmed',
+      `update documents set reasons = 0, source = 'payee', confirmation = 'waiting' where id = :invoice`,
+      'eligibleAmiss',
+    ],
     ['a guard switched off', 'alter table ledger_entries disable trigger append_only', 'guardMissing'],
     ['a guard taken away', 'drop trigger never_emptied on audit', 'guardMissing'],
     ['the balance unguarded', 'drop trigger balances on ledger_transactions', 'guardMissing'],

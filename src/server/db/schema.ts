@@ -93,12 +93,11 @@ export type Schema = {
     document_id: string
     at: Date
     id: string
-    payer_tenant_id: string
-    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     kind: 'edited' | 'disabled' | 'enabled' | 'excluded' | 'included' | 'confirmed' | 'declined' | 'unconfirmed'
     side: 'payer' | 'payee' | 'platform'
     user_id: string
     detail: ColumnType<string | null, string | null | undefined, string | null>
+    import_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   document_serials: {
     tenant_id: string

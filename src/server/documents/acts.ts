@@ -14,6 +14,7 @@ import { type Language, type Pair, say } from '#text/text.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
+import * as holding from './holding.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
 import { eventOf, stateOf, told } from './telling.ts'
@@ -41,10 +42,10 @@ const numbersNamedMax = 3
 async function doAll(work: Work<Actor>, ids: readonly string[], doing: Doing) {
   const { db, actor, incoming, businessNow } = work
   const side = sideOfActor(actor)
-  const found = new Map((await store.holdDocuments(db, ids)).map((one) => [one.id, one]))
+  const found = new Map((await holding.holdDocuments(db, ids)).map((one) => [one.id, one]))
   if (found.size === 0) return refuse('notFound')
   const refused: Report['refused'] = []
-  const allowed: store.Found[] = []
+  const allowed: holding.Found[] = []
   for (const id of new Set(ids)) {
     const document = found.get(id)
     const failure = document ? refusalOf(doing.act, stateOf(document), side) : 'notFound'
@@ -78,7 +79,7 @@ async function doAll(work: Work<Actor>, ids: readonly string[], doing: Doing) {
   return done({ value: { done: doneIds, refused }, entry: told(work, doing.action, facts, allowed) })
 }
 
-const namesOf = (documents: readonly store.Found[]): string => {
+const namesOf = (documents: readonly holding.Found[]): string => {
   const named = documents.slice(0, numbersNamedMax).map(({ number }) => number)
   return documents.length > numbersNamedMax ? `${named.join(', ')} … (${documents.length})` : named.join(', ')
 }

@@ -10,6 +10,7 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { readAmount } from '#domain/typed-amount.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
+import * as holding from './holding.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
 import { eventOf, stateOf, told } from './telling.ts'
@@ -27,7 +28,7 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, s
   if (!isLikelyDay(dueDate, dayOf(work.businessNow.getTime() as Instant))) return refuse('dueDateUnlikely')
   const credited =
     creditsNumber && isCredit
-      ? await store.findCredited(work.db, { payeeId, currency, number: creditsNumber, self })
+      ? await holding.findCredited(work.db, { payeeId, currency, number: creditsNumber, self })
       : []
   if (creditsNumber && credited.length === 0) return refuse('creditUnknown')
   if (credited.length > 1) return refuse('creditAmbiguous')
@@ -58,7 +59,7 @@ async function holdTrade({ db, actor }: Work<Actor>, buyerId: string, supplierId
     .where(column, '=', supplierId)
     .where(own, '=', tenantId)
     .executeTakeFirst()
-  const [held] = listed ? await store.holdPayees(db, [listed.id]) : []
+  const [held] = listed ? await holding.holdPayees(db, [listed.id]) : []
   return held
 }
 
@@ -74,7 +75,7 @@ export const add: Command<
   if (!payee) return refuse('notFound')
   const columns = await columnsOf(work, payee.id, entered)
   if (!columns.ok) return columns
-  const known = await store.findNumbered(db, {
+  const known = await holding.findNumbered(db, {
     payeeId: payee.id,
     type: entered.type,
     number: entered.number,
@@ -114,7 +115,7 @@ type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['val
 /** What a payee entered and the payer enters alike is confirmed by that; anything else under its number is taken. */
 async function confirmByMatch(
   work: Work<Actor>,
-  known: store.Found,
+  known: holding.Found,
   columns: Columns,
 ): Promise<Result<Change<Reply<typeof contract.documentAdd>>>> {
   const { db, actor, businessNow } = work
@@ -140,7 +141,7 @@ export const update: Command<Input<typeof contract.documentUpdate>, null, Actor>
   { body: { id, version, ...entered } },
 ) => {
   const { db, actor, businessNow } = work
-  const [before] = await store.holdDocuments(db, [id])
+  const [before] = await holding.holdDocuments(db, [id])
   if (!before) return refuse('notFound')
   const side = sideOfActor(actor)
   const refusal = refusalOf('edit', stateOf(before), side)
@@ -149,14 +150,14 @@ export const update: Command<Input<typeof contract.documentUpdate>, null, Actor>
   const columns = await columnsOf(work, before.payee_id, entered, id)
   if (!columns.ok) return columns
   const { number, type } = entered
-  if (await store.findNumbered(db, { payeeId: before.payee_id, type, number, except: id }))
+  if (await holding.findNumbered(db, { payeeId: before.payee_id, type, number, except: id }))
     return refuse('documentNumbered')
   const bound = ({
     number: name,
     amount,
     currency,
     due_date,
-  }: Pick<store.Found, 'number' | 'amount' | 'currency' | 'due_date'>) => ({
+  }: Pick<holding.Found, 'number' | 'amount' | 'currency' | 'due_date'>) => ({
     number: name,
     amount,
     currency,

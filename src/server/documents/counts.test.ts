@@ -1,39 +1,110 @@
-/** The counts that totals are read from. */
-import { describe, expect, it } from 'vitest'
+/** The counts that totals are read from, also where many write at once. */
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { openTrade } from '#test/support/documents-trade.ts'
+import { topics } from '#contract/topics.ts'
+import { tradeOf } from '#test/support/documents.ts'
+import { openTrade, trade } from '#test/support/documents-trade.ts'
+import { lockWaited } from '#test/support/lock-waited.ts'
+import { inScope } from '../db/scope.ts'
+import { evaluateTurned } from './reactions.ts'
+import { evaluateMarket } from './store.ts'
 
-const { server, payer, add } = openTrade()
+const { server, payer, add, addByPayee, plant } = openTrade()
+
+const disable = (...invoiceIds: readonly string[]) =>
+  server().call(
+    routes.documentDisable,
+    { body: { invoiceIds: [...invoiceIds], disabled: true, reason: '有争议' } },
+    { token: payer() },
+  )
+
+async function expectCountsOfRows(): Promise<void> {
+  const { systemDb } = server().context
+  const counted = await systemDb
+    .selectFrom('document_counts')
+    .select(['payee_id', 'type', 'eligibility', 'currency', 'documents', 'minor'])
+    .where('documents', '>', 0n)
+    .execute()
+  const rows = await systemDb
+    .selectFrom('documents')
+    .select(['payee_id', 'type', 'eligibility', 'currency'])
+    .select((of) => [of.fn.countAll<bigint>().as('documents'), of.fn.sum<string>('amount').as('minor')])
+    .where('deleted_at', 'is', null)
+    .groupBy(['payee_id', 'type', 'eligibility', 'currency'])
+    .execute()
+  const keyed = (found: readonly { documents: bigint; minor: bigint | string }[]) =>
+    Object.fromEntries(
+      found.map(({ documents, minor, ...key }) => [JSON.stringify(key), [documents, String(minor)]]),
+    )
+  expect(keyed(counted)).toEqual(keyed(rows))
+}
 
 describe('the counts', () => {
   it('[DOC-20] are what the rows come to, whatever was done to them', async () => {
     const { data } = await add()
     const { data: gone } = await add({ type: 'bill' })
     await add({ amount: '-3.00' })
-    const token = payer()
-    await server().call(
-      routes.documentDisable,
-      { body: { invoiceIds: [data.id], disabled: true, reason: '有争议' } },
-      { token },
+    await disable(data.id)
+    await server().call(routes.documentDelete, { body: { invoiceIds: [gone.id] } }, { token: payer() })
+    await expectCountsOfRows()
+  })
+})
+
+describe('many at once', () => {
+  const other = tradeOf('V100305')
+  const marketOf = async (): Promise<string> => {
+    const { market_id } = await server()
+      .context.systemDb.selectFrom('payees')
+      .select('market_id')
+      .where('id', '=', trade.payeeId)
+      .executeTakeFirstOrThrow()
+    return market_id ?? ''
+  }
+  /** What the reaction to the turn of a market's day does, as it is done. */
+  const turn = async (marketId: string) => {
+    const { context, clock } = server()
+    const [machineNow, businessNow, tenantId] = [clock(), clock(), trade.payerTenantId]
+    return inScope(context.db, { tenantId }, (db) =>
+      evaluateTurned.react(
+        { db, context, machineNow, businessNow },
+        { id: 1n, tenantId, userId: null, topic: topics.marketsTurned, body: { marketIds: [marketId] } },
+      ),
     )
-    await server().call(routes.documentDelete, { body: { invoiceIds: [gone.id] } }, { token })
+  }
+
+  /** Lets everybody come as far as the rows of the payees, and then go on together. */
+  async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
+    const client = new pg.Client({ connectionString: server().ownerUrl })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('begin')
+    await client.query('select from payees where id = any($1) order by id for no key update', [
+      [trade.payeeId, other.payeeId],
+    ])
+    const under = Promise.all(calls.map((call) => call()))
+    await lockWaited(server(), calls.length)
+    await client.query('commit')
+    return under
+  }
+
+  it('[DOC-12] [DOC-20] change documents of a payee one after the other: nothing is lost, nobody is refused', async () => {
+    const marketId = await marketOf()
+    const ids = await Promise.all([plant(), plant({ amount: 90_00n })])
+    const { data: others } = await add({ supplierId: other.payeeId })
+    const coded = (call: () => Promise<{ readonly code: number }>) => async () => (await call()).code
+    const codes = await atOnce([
+      coded(() => add()),
+      coded(() => add({ supplierId: other.payeeId })),
+      coded(() => addByPayee()),
+      coded(() => disable(others.id, ids[0])),
+      coded(() => disable(ids[1])),
+      () => turn(marketId).then(() => 0),
+    ])
+    expect(codes).toEqual(codes.map(() => 0))
+    await expectCountsOfRows()
+    // Nobody has judged by what another was about to change.
     const { systemDb } = server().context
-    const counted = await systemDb
-      .selectFrom('document_counts')
-      .select(['payee_id', 'type', 'eligibility', 'currency', 'documents', 'minor'])
-      .where('documents', '>', 0n)
-      .execute()
-    const rows = await systemDb
-      .selectFrom('documents')
-      .select(['payee_id', 'type', 'eligibility', 'currency'])
-      .select((of) => [of.fn.countAll<bigint>().as('documents'), of.fn.sum<string>('amount').as('minor')])
-      .where('deleted_at', 'is', null)
-      .groupBy(['payee_id', 'type', 'eligibility', 'currency'])
-      .execute()
-    const keyed = (found: readonly { documents: bigint; minor: bigint | string }[]) =>
-      Object.fromEntries(
-        found.map(({ documents, minor, ...key }) => [JSON.stringify(key), [documents, String(minor)]]),
-      )
-    expect(keyed(counted)).toEqual(keyed(rows))
+    expect(await evaluateMarket(systemDb, marketId, server().clock())).toBe(0)
   })
 })

@@ -212,12 +212,8 @@ describe('the payer’s word', () => {
 
   it('[DOC-13] is given by entering the same, and by nothing else under its number', async () => {
     const { data } = await addByPayee({ number: 'B-1', amount: '88.00' })
-    for (const other of [
-      { amount: '88.01' },
-      { amount: '88.00', currency: 'USD' },
-      { amount: '88.00', dueDate: '2026-12-21' },
-    ] as const)
-      expect((await add({ number: 'B-1', ...other })).code).toBe(codeOf('documentNumbered'))
+    for (const other of [{ amount: '88.01' }, { currency: 'USD' }, { dueDate: '2026-12-21' }] as const)
+      expect((await add({ number: 'B-1', amount: '88.00', ...other })).code).toBe(codeOf('documentNumbered'))
     const { data: matched } = await add({ number: 'B-1', amount: '88.00' })
     expect(matched.id).toBe(data.id)
     expect((await read(data.id)).confirmation).toBe('confirmed')

@@ -1,64 +1,22 @@
 /** Documents out of sheets: by the payer, by the payee, as drafts that agree, and back again. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { companies } from '#demo/companies.ts'
 import { entityOf } from '#demo/seed-markets.ts'
-import { ask } from '#test/support/ask.ts'
-import { header, line, sheet, suzhou } from '#test/support/document-sheets.ts'
+import {
+  chosen,
+  documentImportsDesk,
+  importPath,
+  payeeHead,
+  supplierId,
+} from '#test/support/document-imports-desk.ts'
+import { line, suzhou } from '#test/support/document-sheets.ts'
 import { documentRow, plantDocuments } from '#test/support/documents.ts'
-import { openFilesServer } from '#test/support/files-server.ts'
-import { sendSheet, work } from '#test/support/imports-server.ts'
-import type { TestServer } from '#test/support/server.ts'
+import { sendSheet } from '#test/support/imports-server.ts'
 
-const path = routes.importBegin.path
-const supplierId = entityOf('mingyuan-hongfei').id
-
-let server: TestServer
-let payer: string
-let payee: string
-beforeAll(async () => {
-  server = await openFilesServer()
-  payer = await server.enter('chenwei')
-  payee = await server.signIn('lixiaoyun')
-  const body = { companyType: 'supplier', id: supplierId } as const
-  await server.call(routes.chooseIdentity, { body }, { token: payee })
-})
-afterAll(() => server.close())
-
-const chosen = (companyType: string, more: readonly (readonly [string, string])[] = []) => [
-  ['companyType', companyType] as const,
-  ['type', 'payable'] as const,
-  ...more,
-]
-async function send(
-  rows: readonly (readonly string[])[],
-  token = payer,
-  fields = chosen('buyer'),
-  head?: readonly string[],
-) {
-  const sent = await sendSheet(server, sheet(rows, head), { token, fields, path })
-  if (sent.code === 0) await work(server, sent.id, 'read')
-  return sent
-}
-const look = async (id: string, token = payer) =>
-  (await server.call(routes.importRead, { params: { id } }, { token })).data
-const flaws = async (id: string, token = payer) =>
-  (await server.call(routes.importRows, { params: { id } }, { token })).data.list.map(
-    ({ row, flaws: found }) => [
-      row,
-      ...found.map(({ column, reason, value }) => `${column} ${reason} ${value}`),
-    ],
-  )
-async function run(id: string, mode: 'all' | 'valid', token = payer) {
-  await server.call(routes.importRun, { params: { id }, body: { mode } }, { token })
-  await work(server, id, 'store')
-}
-const stored = (id: string) =>
-  ask(
-    server.ownerUrl,
-    `select number from documents where import_id = '${id}' and deleted_at is null order by serial`,
-  )
+const desk = documentImportsDesk()
+const { ask, byPayee, flaws, look, run, send, stored, undo } = desk
 
 describe('[DOC-22] documents are imported', () => {
   it('by the payer: checked, numbered, evaluated and seen by both sides', async () => {
@@ -68,14 +26,11 @@ describe('[DOC-22] documents are imported', () => {
     await run(id, 'all')
     expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: 3 })
     expect(await stored(id)).toEqual(rows.map(([number]) => number))
-    const [first] = await ask(
-      server.ownerUrl,
-      `select id from documents where import_id = '${id}' order by serial limit 1`,
-    )
-    const seen = await server.call(
+    const [first] = await ask(`select id from documents where import_id = '${id}' order by serial limit 1`)
+    const seen = await desk.server.call(
       routes.documentRead,
       { params: { invoiceId: String(first) } },
-      { token: payee },
+      { token: desk.payee },
     )
     expect(seen.data).toMatchObject({
       number: rows[0]?.[0],
@@ -87,22 +42,16 @@ describe('[DOC-22] documents are imported', () => {
     })
     // Nothing is left to be worked out.
     expect(
-      await ask(
-        server.ownerUrl,
-        `select count(*)::int from documents where import_id = '${id}' and eligibility = 'pending'`,
-      ),
+      await ask(`select count(*)::int from documents where import_id = '${id}' and eligibility = 'pending'`),
     ).toEqual([0])
-    expect(
-      await ask(
-        server.ownerUrl,
-        `select count(distinct serial)::int from documents where import_id = '${id}'`,
-      ),
-    ).toEqual([3])
+    expect(await ask(`select count(distinct serial)::int from documents where import_id = '${id}'`)).toEqual([
+      3,
+    ])
   })
 
   it('[DOC-24] every flaw is told with row, column and value: unknown sides, duplicates here and there, unlikely days', async () => {
-    const known = documentRow(server.context, { number: '已有-1' })
-    await plantDocuments(server.context, [known])
+    const known = documentRow(desk.server.context, { number: '已有-1' })
+    await plantDocuments(desk.server.context, [known])
     const good = line()
     const rows = [
       good,
@@ -142,31 +91,19 @@ describe('[DOC-22] documents are imported', () => {
     await run(id, 'all')
     expect(
       await ask(
-        server.ownerUrl,
         `select c.number from documents n join documents c on c.id = n.credits_id where n.import_id = '${id}'`,
       ),
     ).toEqual([bill[0]])
-    expect(
-      await ask(server.ownerUrl, `select payable::int from documents where number = '${bill[0]}'`),
-    ).toEqual([118_050])
+    expect(await ask(`select payable::int from documents where number = '${bill[0]}'`)).toEqual([118_050])
   })
-
-  const payeeHead = header.slice(0, 8)
-  const byPayee = (rows: readonly string[][]) =>
-    send(
-      rows.map((row) => row.slice(0, 8)),
-      payee,
-      chosen('supplier', [['supplierId', supplierId]]),
-      payeeHead,
-    )
 
   it('by a payee for its sub-entity: they wait for the payer, whose own import confirms what agrees', async () => {
     const rows = [line(), line(), line({ 7: '蓝庭家居股份有限公司' })]
     const { id } = await byPayee(rows)
-    expect(await flaws(id, payee)).toEqual([[4, '付款方 payerUnknown 蓝庭家居股份有限公司']])
-    await run(id, 'valid', payee)
+    expect(await flaws(id, desk.payee)).toEqual([[4, '付款方 payerUnknown 蓝庭家居股份有限公司']])
+    await run(id, 'valid', desk.payee)
     const confirmations = () =>
-      ask(server.ownerUrl, `select confirmation from documents where import_id = '${id}' order by serial`)
+      ask(`select confirmation from documents where import_id = '${id}' order by serial`)
     expect(await confirmations()).toEqual(['waiting', 'waiting'])
     const [same = [], other = []] = rows
     const mine = await send([same, other.with(1, '99.00'), line()])
@@ -174,22 +111,22 @@ describe('[DOC-22] documents are imported', () => {
     await run(mine.id, 'valid')
     expect(await look(mine.id)).toMatchObject({ state: 'done', rowsAdded: 2, rowsFailed: 1 })
     expect(await confirmations()).toEqual(['confirmed', 'waiting'])
-    const undo = await server.call(routes.importUndo, { params: { id } }, { token: payee })
-    expect(undo.code).toBe(codes.importUsed.code)
+    expect((await undo(id, desk.payee)).code).toBe(codes.importUsed.code)
   })
 
   it('[DOC-30] other tenants’ companies are as unknown as none, and a side imports as itself', async () => {
     const lanting = companies.find(({ key }) => key === 'lanting')
     expect(lanting).toBeDefined()
     const foreign = chosen('buyer', [['buyerIds', entityOf('lanting').id]])
-    expect((await send([line()], payer, foreign)).status).toBe(404)
+    expect((await send([line()], desk.payer, foreign)).status).toBe(404)
     expect(
-      (await send([line()], payer, chosen('buyer', [['buyerIds', server.context.makeId()]]))).status,
+      (await send([line()], desk.payer, chosen('buyer', [['buyerIds', desk.server.context.makeId()]])))
+        .status,
     ).toBe(404)
     const other = chosen('supplier', [['supplierId', entityOf('mingyuan-lanting').id]])
-    expect((await send([line().slice(0, 8)], payer, other, payeeHead)).status).toBe(403)
+    expect((await send([line().slice(0, 8)], desk.payer, other, payeeHead)).status).toBe(403)
     const own = chosen('buyer', [['buyerIds', entityOf('hongfei-hefei').id]])
-    const { id } = await send([line()], payer, own)
+    const { id } = await send([line()], desk.payer, own)
     expect(await flaws(id)).toEqual([[2, `付款方 payerUnknown ${suzhou}`]])
   })
 })
@@ -199,16 +136,12 @@ describe('[DOC-39] an import of documents is taken back', () => {
     const rows = [line(), line()]
     const { id } = await send(rows)
     await run(id, 'all')
-    const undo = () => server.call(routes.importUndo, { params: { id } }, { token: payer })
-    expect((await undo()).code).toBe(0)
+    expect((await undo(id)).code).toBe(0)
     expect(await stored(id)).toEqual([])
     const again = await send(rows)
     await run(again.id, 'all')
     expect(await stored(again.id)).toEqual(rows.map(([number]) => number))
-    const [document] = await ask(
-      server.ownerUrl,
-      `select id from documents where import_id = '${again.id}' limit 1`,
-    )
+    const [document] = await ask(`select id from documents where import_id = '${again.id}' limit 1`)
     const entry = {
       id: String(document),
       version: 1,
@@ -219,9 +152,10 @@ describe('[DOC-39] an import of documents is taken back', () => {
       dueDate: '2026-12-20',
       means: 'transfer',
     } as const
-    expect((await server.call(routes.documentUpdate, { body: entry }, { token: payer })).code).toBe(0)
-    const refused = await server.call(routes.importUndo, { params: { id: again.id } }, { token: payer })
-    expect(refused.code).toBe(codes.importUsed.code)
+    expect((await desk.server.call(routes.documentUpdate, { body: entry }, { token: desk.payer })).code).toBe(
+      0,
+    )
+    expect((await undo(again.id)).code).toBe(codes.importUsed.code)
     expect(await stored(again.id)).toHaveLength(2)
   })
 })
@@ -231,15 +165,15 @@ describe('[DOC-34] the template of documents', () => {
     ['buyer', 10],
     ['supplier', 8],
   ] as const)('for a %s has its columns', async (companyType, columns) => {
-    const token = companyType === 'buyer' ? payer : payee
-    const answer = await server.app.inject({
+    const token = companyType === 'buyer' ? desk.payer : desk.payee
+    const answer = await desk.server.app.inject({
       method: 'GET',
       url: `${routes.importTemplate.path}?type=payable&companyType=${companyType}`,
       headers: { token },
     })
-    const { id } = await sendSheet(server, answer.rawPayload, {
+    const { id } = await sendSheet(desk.server, answer.rawPayload, {
       token,
-      path,
+      path: importPath,
       fields: chosen(companyType, companyType === 'supplier' ? [['supplierId', supplierId]] : []),
     })
     expect((await look(id, token)).columns).toHaveLength(columns)

@@ -5,6 +5,7 @@ import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
 import { type DocumentSide, type DocumentType, paymentMeans } from '#domain/documents/kinds.ts'
+import type { FlawReason } from '#domain/imports/flaws.ts'
 import { currencies } from '#domain/money.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
@@ -12,6 +13,7 @@ import { meansTexts } from '#text/documents.ts'
 import { languages, text } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, Chosen, ImportColumn, ImportKind } from '../import-kind.ts'
+import { holdTraded } from './holding.ts'
 import * as store from './store.ts'
 
 /** What is chosen with a file of documents. */
@@ -68,10 +70,11 @@ export const documentImports: ImportKind = {
     ...(chosenIn(batch.chosen).side === 'payer' ? [uncredited] : []),
   ],
   store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
-  settle: (batch) => store.evaluateImported(batch.db, batch.id, batch.businessNow),
-  undo: async ({ db, id, userId, businessNow }) => {
-    const deleted = await store.deleteImported(db, id, userId, businessNow)
-    return deleted === undefined ? refuse('importUsed') : done(deleted)
+  settle: ({ db, businessNow }) =>
+    store.evaluateTouched(db, sql`select payee_id from import_numbered`, businessNow),
+  undo: async (batch) => {
+    const undone = await store.undoImported(batch)
+    return undone === undefined ? refuse('importUsed') : done(undone)
   },
   topics: [topics.documentsChanged],
 }
@@ -98,53 +101,71 @@ async function areKnown(
 /**
  * The staged rows that have no flaw, each with the trade that it names; null where there is no such company or payee.
  * They are looked up in one go and counted, so that the database knows how many there are when they are compared.
+ * Before they are stored, all their payees are held first: what they are compared with stays as it is from then on, and
+ * whoever enters documents holds payees before it counts them.
  */
-async function lookUp({ db, id, tenantId, chosen }: Batch): Promise<void> {
-  const { side, type, supplierId, buyerIds } = chosenIn(chosen)
-  const named = (company: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`(${buyerIds}::uuid[] is null or ${company} = any(${buyerIds}::uuid[]))`
-  const trade =
-    side === 'payer'
-      ? sql`left join companies c on c.tenant_id = ${tenantId} and c.company_type = 'buyer'
-          and ${sameName(sql`c.name`)} and ${named(sql`c.id`)}
-        left join payees p on p.payer_id = c.id and p.payer_tenant_id = ${tenantId} and p.code = r.parsed ->> 'payeeCode'`
-      : sql`left join (
-          select k.company_id as id, k.name, p.id as payee_id from payees p join payer_cards k on k.company_id = p.payer_id
-          where p.payee_company_id = ${supplierId} and p.payee_tenant_id = ${tenantId} and ${named(sql`k.company_id`)}
-        ) c on ${sameName(sql`c.name`)} left join payees p on p.id = c.payee_id`
+async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
+  const { db, id, chosen } = batch
+  const { side, type } = chosenIn(chosen)
   await sql`drop table if exists import_trades, import_numbered`.execute(db)
   // By hashes: nobody has counted the rows yet, and one look for each of them would take minutes.
   await sql`set local enable_nestloop = off`.execute(db)
   await sql`
     create temp table import_trades on commit drop as
-    select r.row, r.parsed, c.id as payer_id, p.id as payee_id, r.parsed ->> 'number' collate "C" as number
-    from import_rows r ${trade} where r.import_id = ${id} and r.flaws is null`.execute(db)
+    select r.row, r.parsed, c.id as payer_id, c.namesakes, p.id as payee_id, r.parsed ->> 'number' collate "C" as number
+    from import_rows r ${tradesOf(batch)} where r.import_id = ${id} and r.flaws is null`.execute(db)
   await sql`set local enable_nestloop = on`.execute(db)
   await sql`analyze import_trades`.execute(db)
-  // Each beside the document that bears its number already, and whether a payer's row says the same as a payee's.
+  if (aim === 'store') await holdTraded(db)
+  // Each beside the document that bears its number already, and whether a payer's row says the same as a payee's; and
+  // beside what a credit note reduces, as for one that is entered alone.
   await sql`
     create temp table import_numbered on commit drop as
     select t.*, d.id as document_id, ${side === 'payer'}::boolean and d.source = 'payee'
       and d.confirmation in ('waiting', 'declined') and d.paid_date is null
       and d.amount = (parsed ->> 'amount')::bigint and d.currency = parsed ->> 'currency'
-      and d.due_date = (parsed ->> 'dueDate')::date as agrees
+      and d.due_date = (parsed ->> 'dueDate')::date as agrees, credited.id as credits_id, credited.found as credits_found
     from import_trades t left join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id
-      and d.type = ${type} and d.number = t.number and d.deleted_at is null`.execute(db)
+      and d.type = ${type} and d.number = t.number and d.deleted_at is null
+    left join (
+      select n.row, (array_agg(k.id))[1] as id, count(*) as found
+      from import_trades n join documents k on k.payee_id = n.payee_id and k.payer_id = n.payer_id
+        and k.currency = n.parsed ->> 'currency' and k.number = n.parsed ->> 'creditsNumber'
+      where n.parsed ->> 'creditsNumber' is not null and k.amount > 0 and k.paid_date is null
+        and k.confirmation in ('none', 'confirmed') and k.deleted_at is null group by n.row
+    ) credited on credited.row = t.row`.execute(db)
   await sql`analyze import_numbered`.execute(db)
 }
 
-/** People write brackets and letters narrow or wide without seeing it. */
-const sameName = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`normalize(${name}, nfkc) = normalize(r.parsed ->> 'payer', nfkc)`
+/** Whom a row is between: a payer of that name, so far as it may stand in the file, and the payee. */
+function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
+  const { side, supplierId, buyerIds } = chosenIn(chosen)
+  const named = (company: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(${buyerIds}::uuid[] is null or ${company} = any(${buyerIds}::uuid[]))`
+  // People write brackets and letters narrow or wide without seeing it.
+  const byName = (payers: RawBuilder<unknown>): RawBuilder<unknown> => sql`left join (
+      select normalize(name, nfkc) as name, (array_agg(id))[1] as id, (array_agg(payee_id))[1] as payee_id, count(*) as namesakes
+      from (${payers}) payers group by 1
+    ) c on c.name = normalize(r.parsed ->> 'payer', nfkc)`
+  return side === 'payer'
+    ? sql`${byName(sql`
+          select id, name, null::uuid as payee_id from companies
+          where tenant_id = ${tenantId} and company_type = 'buyer' and ${named(sql`id`)}`)}
+        left join payees p on p.payer_id = c.id and p.payer_tenant_id = ${tenantId} and p.code = r.parsed ->> 'payeeCode'`
+    : sql`${byName(sql`
+          select k.company_id as id, k.name, p.id as payee_id from payees p join payer_cards k on k.company_id = p.payer_id
+          where p.payee_company_id = ${supplierId} and p.payee_tenant_id = ${tenantId} and ${named(sql`k.company_id`)}`)}
+        left join payees p on p.id = c.payee_id`
+}
 
 /** One flaw of a column, with what stands there. */
-const flawOf = (key: Key, reason: string): RawBuilder<unknown> =>
+const flawOf = (key: Key, reason: FlawReason): RawBuilder<unknown> =>
   sql`jsonb_build_array(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)}, 'value', coalesce(parsed ->> ${sql.lit(key)}, '')))`
 
 const unknown: RawBuilder<unknown> = sql`
   select row, case when payer_id is null then ${flawOf('payer', 'payerUnknown')}
-    else ${flawOf('payeeCode', 'payeeUnknown')} end as flaws
-  from import_trades t where payer_id is null or payee_id is null`
+    when namesakes > 1 then ${flawOf('payer', 'payerAmbiguous')} else ${flawOf('payeeCode', 'payeeUnknown')} end as flaws
+  from import_trades t where payer_id is null or namesakes > 1 or payee_id is null`
 
 function unlikely({ id, businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
@@ -166,7 +187,6 @@ const there: RawBuilder<unknown> = sql`
   where document_id is not null and not agrees`
 
 const uncredited: RawBuilder<unknown> = sql`
-  select row, ${flawOf('creditsNumber', 'creditUnknown')} as flaws from import_trades t
-  where parsed ->> 'creditsNumber' is not null and not exists (
-    select from documents d where d.payee_id = t.payee_id and d.currency = parsed ->> 'currency'
-      and d.number = parsed ->> 'creditsNumber' and d.amount > 0 and d.deleted_at is null)`
+  select row, case when credits_found > 1 then ${flawOf('creditsNumber', 'creditAmbiguous')}
+    else ${flawOf('creditsNumber', 'creditUnknown')} end as flaws
+  from import_numbered where parsed ->> 'creditsNumber' is not null and credits_found is distinct from 1`

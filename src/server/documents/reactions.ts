@@ -4,7 +4,8 @@ import { uuid } from '#contract/fields.ts'
 import { topics } from '#contract/topics.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Reaction } from '../news/reaction.ts'
-import { evaluateMarket, holdMarketPayees } from './store.ts'
+import { holdMarketPayees } from './holding.ts'
+import { evaluateMarket } from './store.ts'
 
 const turned = z.object({ marketIds: z.array(uuid) })
 

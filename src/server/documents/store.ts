@@ -1,15 +1,6 @@
 /** The tables of documents: documents, their events, counts and short numbers. Only this file writes them. */
-import {
-  CompiledQuery,
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely'
+import { CompiledQuery, type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
-import { evaluatedAtOnce } from '#domain/documents/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, RowRange } from '../import-kind.ts'
 import { verdictsOf } from './eligibility.ts'
@@ -40,44 +31,6 @@ async function evaluated(db: Kysely<Schema>, text: string, values: readonly unkn
 }
 
 type Row = Schema['documents']
-export type Found = Selectable<Row>
-
-/** The payees' rows are held first, in one order: whoever changes documents of a group changes it alone. */
-export const holdPayees = (db: Transaction<Schema>, payeeIds: readonly string[]) =>
-  db.selectFrom('payees').selectAll().where('id', 'in', payeeIds).orderBy('id').forNoKeyUpdate().execute()
-
-/** The same for every payee that is tied to one of the markets. */
-export async function holdMarketPayees(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
-  await db
-    .selectFrom('payees')
-    .select('id')
-    .where('market_id', 'in', marketIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/** Those of the ids that the tenant is a side of, with their payees held. */
-export async function holdDocuments(db: Transaction<Schema>, ids: readonly string[]) {
-  const found = await db
-    .selectFrom('documents')
-    .select('payee_id')
-    .distinct()
-    .where('id', 'in', ids)
-    .execute()
-  if (found.length > 0)
-    await holdPayees(
-      db,
-      found.map(({ payee_id }) => payee_id),
-    )
-  return db
-    .selectFrom('documents')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-}
 
 export async function takeSerials(db: Kysely<Schema>, tenantId: string, wanted: number): Promise<bigint> {
   const { rows } = await sql<{ first: bigint }>`select take_serials(${tenantId}, ${wanted}) as first`.execute(
@@ -95,46 +48,6 @@ export async function insertDocuments(db: Kysely<Schema>, rows: readonly Inserta
       .values([...rows])
       .execute()
 }
-
-/** Whether the number is taken among the undeleted documents of a payee and type; `except` is the document itself. */
-export const findNumbered = (
-  db: Kysely<Schema>,
-  { payeeId, type, number, except }: { payeeId: string; type: Row['type']; number: string; except?: string },
-) =>
-  db
-    .selectFrom('documents')
-    .selectAll()
-    .where('payee_id', '=', payeeId)
-    .where('type', '=', type)
-    .where('number', '=', number)
-    .where('deleted_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .executeTakeFirst()
-
-type Credited = {
-  readonly payeeId: string
-  readonly currency: Row['currency']
-  readonly number: string
-  /** The credit note itself, where it is there already. */
-  readonly self: string | undefined
-}
-
-/** What a credit note can reduce: agreed upon and unpaid, of the same payee and currency; more than one is no answer. */
-export const findCredited = (db: Kysely<Schema>, { payeeId, currency, number, self }: Credited) =>
-  db
-    .selectFrom('documents')
-    .select('id')
-    .where('payee_id', '=', payeeId)
-    .where('currency', '=', currency)
-    .where('number', '=', number)
-    .where('amount', '>', 0n)
-    .where('paid_date', 'is', null)
-    .where('confirmation', 'in', ['none', 'confirmed'])
-    .where('deleted_at', 'is', null)
-    .$if(self !== undefined, (query) => query.where('id', '<>', self ?? ''))
-    .orderBy('id')
-    .limit(2)
-    .execute()
 
 export async function changeDocuments(
   db: Kysely<Schema>,
@@ -159,22 +72,31 @@ export async function insertEvents(
       .execute()
 }
 
+// ── what is imported ──
+
 type Importing = Pick<Batch, 'db' | 'id' | 'tenantId' | 'userId' | 'businessNow' | 'makeId'>
 
 /**
- * The staged rows of a range as documents, by one statement: `import_numbered` holds each with its trade, beside the
- * document that bears its number already, which a payer's row that agrees with it confirms. Answers how many there were.
+ * The staged rows of a range as documents, by one statement: `import_numbered` holds each with its trade and what it
+ * credits, beside the document that bears its number already, which a payer's row that agrees with it confirms. The
+ * payees are held. Answers how many there were.
  */
 export async function insertImported(
-  { db, id, tenantId, userId, businessNow, makeId }: Importing,
+  batch: Importing,
   { from, to, count }: RowRange,
   { side, type }: { readonly side: DocumentSide; readonly type: DocumentType },
 ): Promise<number> {
-  await sql`
-    select from payees where id = any(array(select payee_id from import_numbered where row between ${from} and ${to}))
-    order by id for no key update`.execute(db)
-  const confirmed = side === 'payer' ? await confirmAgreeing() : 0
-  const serial = await takeSerials(db, tenantId, count - confirmed || 1)
+  const { db, id, tenantId, userId, businessNow, makeId } = batch
+  const confirmed =
+    side === 'payer'
+      ? await changeWord(
+          batch,
+          'confirmed',
+          sql`select document_id from import_numbered where agrees and row between ${from} and ${to}`,
+        )
+      : 0
+  if (confirmed === count) return count
+  const serial = await takeSerials(db, tenantId, count - confirmed)
   const ids = Array.from({ length: count - confirmed }, makeId)
   const { numAffectedRows: inserted = 0n } = await sql`
     insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id,
@@ -183,67 +105,69 @@ export async function insertImported(
     select (${ids}::uuid[])[n], ${tenantId}, ${serial}::bigint + n - 1, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id,
       p.payee_company_id, parsed ->> 'number', ${type}, (parsed ->> 'amount')::bigint, parsed ->> 'currency',
       (parsed ->> 'documentDate')::date, (parsed ->> 'dueDate')::date, parsed ->> 'means', (parsed ->> 'billTermDays')::int,
-      ${side}, ${side === 'payee' ? 'waiting' : 'none'}, (
-        select d.id from documents d where parsed ->> 'creditsNumber' is not null and d.payee_id = p.id
-          and d.currency = parsed ->> 'currency' and d.number = parsed ->> 'creditsNumber' and d.amount > 0
-          and d.deleted_at is null order by d.id limit 1), ${id},
-      ${businessNow}, ${userId}, ${businessNow}, ${userId}
+      ${side}, ${side === 'payee' ? 'waiting' : 'none'}, credits_id, ${id}, ${businessNow}, ${userId}, ${businessNow}, ${userId}
     from (
       select t.*, row_number() over (order by row)::int as n from import_numbered t
       where row between ${from} and ${to} and document_id is null
     ) t join payees p on p.id = t.payee_id`.execute(db)
   return confirmed + Number(inserted)
-
-  async function confirmAgreeing(): Promise<number> {
-    const { rows } = await sql<{ id: string }>`
-      update documents d set confirmation = 'confirmed', declined_reason = null, version = version + 1,
-        changed_at = ${businessNow}, changed_by = ${userId}
-      from import_numbered n where d.id = n.document_id and n.agrees and n.row between ${from} and ${to}
-      returning d.id`.execute(db)
-    const events = rows.map((row) => row.id)
-    await sql`
-      insert into document_events (document_id, at, id, payer_tenant_id, payee_tenant_id, kind, side, user_id)
-      select d.id, ${businessNow}, e.id, d.payer_tenant_id, d.payee_tenant_id, 'confirmed', 'payer', ${userId}
-      from unnest(${events}::uuid[], ${events.map(makeId)}::uuid[]) e(document_id, id) join documents d on d.id = e.document_id`.execute(
-      db,
-    )
-    return rows.length
-  }
 }
 
-/** Looks again at every payee that an import has documents of, some at a time. */
-export async function evaluateImported(
+/** The payer's word on the documents of a select, given by an import or taken back with it; answers how many there are. */
+async function changeWord(
+  { db, id, userId, businessNow, makeId }: Importing,
+  word: 'confirmed' | 'unconfirmed',
+  which: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update documents set confirmation = ${word === 'confirmed' ? 'confirmed' : 'waiting'}, declined_reason = null,
+      version = version + 1, changed_at = ${businessNow}, changed_by = ${userId}
+    where id = any(array(${which})) returning id`.execute(db)
+  const changed = rows.map((row) => row.id)
+  await sql`
+    insert into document_events (document_id, at, id, kind, side, user_id, import_id)
+    select e.document_id, ${businessNow}, e.id, ${word}, 'payer', ${userId}, ${id}
+    from unnest(${changed}::uuid[], ${changed.map(makeId)}::uuid[]) e(document_id, id)`.execute(db)
+  return changed.length
+}
+
+/** Looks again at every payee in a select of `payee_id`, by one statement. */
+export async function evaluateTouched(
   db: Kysely<Schema>,
-  importId: string,
+  touched: RawBuilder<unknown>,
   businessNow: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ ids: string[] }>`
-    select array_agg(payee_id) as ids from (
-      select payee_id, div(sum(count(*)) over (order by payee_id), ${sql.lit(evaluatedAtOnce)}) as portion
-      from documents where import_id = ${importId} group by payee_id
-    ) portions group by portion`.execute(db)
-  for (const { ids } of rows) await evaluatePayees(db, ids, businessNow)
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select array_agg(distinct payee_id) as ids from (${touched}) touched`.execute(db)
+  const ids = rows[0]?.ids
+  if (ids) await evaluatePayees(db, ids, businessNow)
 }
 
-/** Deletes what an import brought and answers how many; undefined where something of it was used meanwhile. */
-export async function deleteImported(
-  db: Transaction<Schema>,
-  importId: string,
-  userId: string,
-  businessNow: Date,
-): Promise<number | undefined> {
-  await sql`
-    select from payees where id = any(array(select payee_id from documents where import_id = ${importId}))
-    order by id for no key update`.execute(db)
+/**
+ * Deletes what an import brought, takes back the word that it gave and nobody has changed since, and answers how many
+ * there were; undefined where something of it was used meanwhile.
+ */
+export async function undoImported(batch: Importing): Promise<number | undefined> {
+  const { db, id, userId, businessNow } = batch
+  const touched = sql`
+    select payee_id from documents where import_id = ${id}
+    union all select d.payee_id from document_events e join documents d on d.id = e.document_id where e.import_id = ${id}`
+  await sql`select from payees where id = any(array(${touched})) order by id for no key update`.execute(db)
+  const standing = sql`
+    select d.id from document_events e join documents d on d.id = e.document_id
+    where e.import_id = ${id} and d.confirmation = 'confirmed' and d.deleted_at is null and not exists (
+      select from document_events l where l.document_id = e.document_id and l.id > e.id and l.kind in ('confirmed', 'unconfirmed'))`
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from documents d where d.import_id = ${importId} and (d.paid_date is not null
-      or exists (select from document_events e where e.document_id = d.id and e.kind in ('edited', 'confirmed', 'declined')))) as used`.execute(
+    select exists (select from documents d where d.import_id = ${id} and (d.paid_date is not null
+        or exists (select from document_events e where e.document_id = d.id and e.kind in ('edited', 'confirmed', 'declined'))))
+      or exists (select from documents where id = any(array(${standing})) and paid_date is not null) as used`.execute(
     db,
   )
   if (rows[0]?.used) return undefined
-  const { numAffectedRows = 0n } = await sql`
+  const unconfirmed = await changeWord(batch, 'unconfirmed', standing)
+  const { numAffectedRows: deleted = 0n } = await sql`
     update documents set deleted_at = ${businessNow}, changed_at = ${businessNow}, changed_by = ${userId}
-    where import_id = ${importId} and deleted_at is null`.execute(db)
-  await evaluateImported(db, importId, businessNow)
-  return Number(numAffectedRows)
+    where import_id = ${id} and deleted_at is null`.execute(db)
+  await evaluateTouched(db, touched, businessNow)
+  return unconfirmed + Number(deleted)
 }

@@ -7,8 +7,8 @@ import type { DocumentState } from '#domain/documents/rules.ts'
 import type { JournalEntry, Json, News, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
+import type { Found } from './holding.ts'
 import { sideOfActor } from './present.ts'
-import type { Found } from './store.ts'
 
 type Sides = { readonly payer_tenant_id: string; readonly payee_tenant_id: string | null }
 
@@ -43,8 +43,6 @@ export const eventOf = (
   document_id: document.id,
   id: context.makeId(),
   at: businessNow,
-  payer_tenant_id: document.payer_tenant_id,
-  payee_tenant_id: document.payee_tenant_id,
   kind,
   side: sideOfActor(actor),
   user_id: actor.userId,

@@ -6,9 +6,6 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
-import { msPerDay, msPerMinute } from '#domain/day.ts'
-import { importRowsKeptDays, importStalledMinutes } from '#domain/imports/limits.ts'
-import { rowsPerPruneMax } from '#domain/limits.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import { businessTime } from '../commands/business-time.ts'
 import type { News } from '../commands/command.ts'
@@ -19,8 +16,8 @@ import { inScope } from '../db/scope.ts'
 import { type Ending, transact } from '../db/transaction.ts'
 import { tryRemoveStray } from '../files/commands.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
-import { defineJob, platformBody } from '../jobs/job.ts'
-import { type ImportFound, importOf, stalledImports } from './queries.ts'
+import { defineJob } from '../jobs/job.ts'
+import { type ImportFound, importOf } from './queries.ts'
 import { progressOf, scopeStatement, stageAll } from './read.ts'
 import * as store from './store.ts'
 
@@ -37,16 +34,12 @@ export const storeJob = defineJob<ImportBody>({
   body,
   work: ({ context }, asked) => storeImport(context, asked),
 })
-export const pruneImports = defineJob({
-  name: 'imports.prune',
-  recurs: '23 * * * *',
-  body: platformBody,
-  work: async ({ context }) => giveUpStalled(context).then(() => pruneRows(context)),
-})
-
 type Under = { readonly found: ImportFound; readonly kind: ImportKind }
 
-async function findUnder(context: Context, { tenantId, importId }: ImportBody): Promise<Under | undefined> {
+export async function findUnder(
+  context: Context,
+  { tenantId, importId }: ImportBody,
+): Promise<Under | undefined> {
   const found = await inScope(context.db, { tenantId }, (db) => importOf(db, importId))
   const kind = found && context.importKinds[found.kind]
   return kind && { found, kind }
@@ -66,7 +59,7 @@ async function readImport(context: Context, asked: ImportBody): Promise<void> {
       const staged = await stageAll({ context, kind, id, tenantId, fileName, chosen }, db)
       if (!staged.ok) return { by: 'rollback', refused: staged }
       const batch = batchOf(context, found, db, clock)
-      await store.compareRows(kind, batch)
+      await store.compareRows(kind, batch, 'read')
       const { rowsRead, rowsFailed } = await store.countRows(db, id)
       const moved = await store.moveImport(db, id, ['reading', 'ready'], {
         rows_read: rowsRead,
@@ -85,17 +78,26 @@ async function readImport(context: Context, asked: ImportBody): Promise<void> {
   await tryRemoveStray(context, id)
 }
 
-const refuseImport = (context: Context, found: ImportFound, refused: Refused): Promise<void> =>
-  inScope(context.db, found, async (db) => {
-    const clock = await db.selectFrom('clock').select('offset_ms').executeTakeFirst()
-    const batch = batchOf(context, found, db, clock)
+export const refuseImport = (context: Context, found: ImportFound, refused: Refused): Promise<void> =>
+  withImport(context, found, async (batch) => {
     const changed = {
       ...store.failureOf(refused),
       finished_at: batch.businessNow,
       touched_at: context.clock(),
     }
-    if (await store.moveImport(db, found.id, ['reading', 'refused'], changed))
+    if (await store.moveImport(batch.db, found.id, ['reading', 'refused'], changed))
       await journal(context, batch, 'imports.refused', { ...factsOf(found), failure: refused.failure })
+  })
+
+/** Something small that becomes of an import, in a transaction in its scope. */
+export const withImport = (
+  context: Context,
+  found: ImportFound,
+  work: (batch: Batch) => Promise<void>,
+): Promise<void> =>
+  inScope(context.db, found, async (db) => {
+    const clock = await db.selectFrom('clock').select('offset_ms').executeTakeFirst()
+    await work(batchOf(context, found, db, clock))
   })
 
 /** What was read, stored whole; where all or nothing was asked for and something is wrong by now, nothing. */
@@ -108,7 +110,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
     scopeStatement(found.tenantId, found.userId),
     async ([clock], db) => {
       const batch = batchOf(context, found, db, clock)
-      await store.compareRows(kind, batch)
+      await store.compareRows(kind, batch, 'store')
       const { rowsRead, rowsFailed } = await store.countRows(db, found.id)
       const counts = { rows_read: rowsRead, rows_failed: rowsFailed, touched_at: context.clock() }
       if (found.mode === 'all' && rowsFailed > 0) {
@@ -139,7 +141,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
 async function storeAll(context: Context, kind: ImportKind, batch: Batch, expected: number): Promise<number> {
   const tell = progressOf(context, batch.tenantId, batch.id)
   let added = 0
-  await kind.prepare(batch)
+  await kind.prepare(batch, 'store')
   for (const portion of await store.portionsOf(batch.db, batch.id)) {
     added += await kind.store(batch, portion)
     await tell(added, expected)
@@ -169,7 +171,7 @@ export const newsOf = ({ topics: stale }: ImportKind): readonly News[] =>
   stale.map((topic) => ({ topic, body: {} }))
 export const importNews = (id: string): News => ({ topic: topics.importsChanged, body: { importId: id } })
 
-const journal = (
+export const journal = (
   context: Context,
   { db, id, tenantId, userId, businessNow }: Batch,
   action: Action,
@@ -181,28 +183,3 @@ const journal = (
     { action, tenantId, userId, facts, news: [importNews(id), ...news] },
     { requestId: context.makeId(), machineNow: context.clock(), businessNow },
   )
-
-/** What no job has moved for long is refused, where it was being read; the history says so. */
-async function giveUpStalled(context: Context): Promise<void> {
-  const before = new Date(context.clock().getTime() - importStalledMinutes * msPerMinute)
-  for (const { tenantId, importId } of await stalledImports(context.systemDb, before)) {
-    const under = await findUnder(context, { tenantId, importId })
-    if (under?.found.state === 'reading') await refuseImport(context, under.found, refuse('internal'))
-    if (under?.found.state === 'storing') await unstore(context, under.found)
-  }
-  context.bell.ring()
-}
-
-/** Nothing was stored; it can be run again. */
-const unstore = (context: Context, found: ImportFound): Promise<void> =>
-  inScope(context.db, found, async (db) => {
-    const clock = await db.selectFrom('clock').select('offset_ms').executeTakeFirst()
-    const back = { ...store.failureOf(refuse('internal')), mode: null, touched_at: context.clock() }
-    if (await store.moveImport(db, found.id, ['storing', 'ready'], back))
-      await journal(context, batchOf(context, found, db, clock), 'imports.unstored', factsOf(found))
-  })
-
-async function pruneRows({ systemDb, clock }: Context): Promise<void> {
-  const before = new Date(clock().getTime() - importRowsKeptDays * msPerDay)
-  while ((await store.pruneRows(systemDb, before)) === rowsPerPruneMax) continue
-}

@@ -49,15 +49,16 @@ export const sameFile = (db: Transaction<Schema>, tenantId: string, kind: string
     .orderBy('begun_at', 'desc')
     .executeTakeFirst()
 
-/** Imports that should be under way and that nothing has moved since before that moment. */
-export async function stalledImports(
+/** Imports in these states that nothing has moved since before that moment. */
+export async function untouchedImports(
   system: Kysely<Schema>,
+  states: readonly ImportState[],
   before: Date,
 ): Promise<readonly { readonly tenantId: string; readonly importId: string }[]> {
   const found = await system
     .selectFrom('imports')
     .select(['id', 'tenant_id'])
-    .where('state', 'in', ['reading', 'storing'])
+    .where('state', 'in', states)
     .where('touched_at', '<', before)
     .limit(rowsPerPruneMax)
     .execute()

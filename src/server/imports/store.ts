@@ -2,7 +2,7 @@
 import { CompiledQuery, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { Flaw } from '#domain/imports/flaws.ts'
 import { importRowsPerStore } from '#domain/imports/limits.ts'
-import type { ImportState } from '#domain/imports/states.ts'
+import { type ImportState, importStates, isOver } from '#domain/imports/states.ts'
 import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
@@ -92,8 +92,8 @@ export async function insertRows(
  * What the kind finds wrong with rows beside others; a row that has flaws already keeps them. What is found is worked
  * out once, whatever the database believes of rows that it has not counted yet.
  */
-export async function compareRows(kind: ImportKind, batch: Batch): Promise<void> {
-  await kind.prepare(batch)
+export async function compareRows(kind: ImportKind, batch: Batch, aim: 'read' | 'store'): Promise<void> {
+  await kind.prepare(batch, aim)
   for (const found of kind.compare(batch))
     await sql`
       with found as materialized (${found})
@@ -127,15 +127,15 @@ export async function dropRows(db: Db, id: string, which: 'stored' | 'all'): Pro
   )
 }
 
-/** Removes some of the rows of imports that nobody has touched since before that moment, and answers how many. */
+/** Removes some of the rows of imports that have been over since before that moment, and answers how many. */
 export async function pruneRows(system: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await system.executeQuery(
     CompiledQuery.raw(
       `delete from import_rows r using (
          select r.import_id, r.row from imports i join import_rows r on r.import_id = i.id
-         where i.touched_at < $1 limit $2
+         where i.touched_at < $1 and i.state = any($2) limit $3
        ) old where r.import_id = old.import_id and r.row = old.row`,
-      [before, rowsPerPruneMax],
+      [before, importStates.filter(isOver), rowsPerPruneMax],
     ),
   )
   return Number(numAffectedRows)

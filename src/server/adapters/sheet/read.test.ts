@@ -48,6 +48,8 @@ describe('[DOC-32] an xlsx is read as its author sees it', () => {
       cells: ['2026-01-05'],
     })
     expect(await cellsOf('<c s="1"><v>60</v></c>', { styles })).toMatchObject({ marks: [[0, 'errorValue']] })
+    const late = '<c s="4"><v>46027.9999999</v></c><c s="4"><v>46027.9999</v></c>'
+    expect(await cellsOf(late, { styles })).toMatchObject({ cells: ['2026-01-06', '2026-01-05 23:59:51'] })
   })
 
   it('texts come with their runs, entities and escapes, wherever they stand', async () => {
@@ -58,6 +60,9 @@ describe('[DOC-32] an xlsx is read as its author sees it', () => {
     expect(await cellsOf(cells, { shared })).toMatchObject({
       cells: ['', '甲&乙', '粗 体', 'a\nb中', 'TRUE'],
     })
+    const rich =
+      '<c t="inlineStr"><is><r><rPr><family val="2"/></rPr><t>甲&amp;<![CDATA[乙&amp;]]>&lt;</t></r></is></c>'
+    expect(await cellsOf(rich)).toMatchObject({ cells: ['甲&乙&amp;<'], marks: [] })
   })
 
   it('formulas and errors are marked with their column and never calculated', async () => {

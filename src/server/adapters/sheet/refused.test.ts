@@ -91,6 +91,29 @@ describe('[DOC-32] what is not to be trusted is refused, and nothing of it is re
     expect(await failureOf(handMade({ rows: textRow(2, 'h') + textRow(1, 'a') }))).toBe('sheetBroken')
   })
 
+  it.each(['99999999999', '1048577', '2.5', '0x10', '0', ''])('a row that is numbered %j', async (number) => {
+    const numbered = `<row r="${number}"><c><v>1</v></c></row>`
+    expect(await failureOf(handMade({ rows: textRow(1, 'h') + numbered }))).toBe('sheetBroken')
+  })
+
+  it('a cell whose column has no name; what a sheet says of its size is believed so far as it can be', async () => {
+    const nameless = '<row r="2"><c r="a2"><v>1</v></c></row>'
+    expect(await failureOf(handMade({ rows: textRow(1, 'h') + nameless }))).toBe('sheetBroken')
+    const dimension = '<dimension ref="A1:A99999999999"/>'
+    const vast = zipped([
+      {
+        name: 'xl/workbook.xml',
+        content: '<workbook><sheets><sheet name="A" r:id="a"/></sheets></workbook>',
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        content: '<Relationships><Relationship Id="a" Type="x/worksheet" Target="s.xml"/></Relationships>',
+      },
+      { name: 'xl/s.xml', content: `<worksheet>${dimension}<sheetData>${rows}</sheetData></worksheet>` },
+    ])
+    expect((await readAll(vast)).head?.rowsExpected).toBeUndefined()
+  })
+
   it('more memory or time than a reader may take', async () => {
     const shared = Array.from(
       { length: 300_000 },

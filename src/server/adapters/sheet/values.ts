@@ -43,13 +43,15 @@ function placed(digits: string, at: number): string {
 /** A number that is shown as a date, in the one way in which we write dates; undefined where there is no such day. */
 export function shownAs(shown: Shown, serial: string, from1904: boolean): string | undefined {
   const [whole = '', fraction = ''] = serial.split('.')
-  const days = Number(whole)
-  if (serial.startsWith('-') || days > daysMax) return undefined
-  const day = dayOfSerial(days, from1904)
-  if (shown === 'day') return day
-  const seconds = Math.round(Number(`0.${fraction}`) * secondsPerDay)
+  const serialDay = Number(whole)
+  if (serial.startsWith('-') || serialDay > daysMax) return undefined
+  if (shown === 'day') return dayOfSerial(serialDay, from1904)
+  const nearest = Math.round(Number(`0.${fraction}`) * secondsPerDay)
+  const seconds = nearest % secondsPerDay
   const time = new Date(seconds * 1000).toISOString().slice(11, 19)
   if (shown === 'time') return time
+  // Within half a second of midnight it is the next day.
+  const day = dayOfSerial(serialDay + (nearest === secondsPerDay ? 1 : 0), from1904)
   return day && (seconds === 0 ? day : `${day} ${time}`)
 }
 

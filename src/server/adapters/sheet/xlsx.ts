@@ -1,9 +1,10 @@
 /** The rows of an xlsx, one piece of its text after another: however long the sheet is, little of it is held. */
+import { sheetRowNumberMax } from '#domain/imports/limits.ts'
 import { SheetRefused } from './refused.ts'
 import { RowBuilder, type SheetRow } from './rows.ts'
 import { plainNumber, type Shown, shownAs } from './values.ts'
 import { richText, sharedTextsOf, stylesOf, type Workbook, workbookOf } from './workbook.ts'
-import { attribute, cellText, elements, innerOf, prefixOf, wholeElements } from './xml.ts'
+import { attribute, cellText, elements, hasElement, innerOf, prefixOf, wholeElements } from './xml.ts'
 import { partsOf, textOf } from './zip.ts'
 
 /** A sheet that is being read: what its file says of itself, and its rows in batches. */
@@ -39,8 +40,8 @@ export async function openXlsx(bytes: Uint8Array): Promise<Opened> {
       }
       const batch: SheetRow[] = []
       for (const { tag, inner } of elements(piece, `${around.prefix}row`)) {
-        const number = Number(attribute(tag, 'r') ?? last + 1)
-        if (!(number > last)) throw new SheetRefused('sheetBroken')
+        const number = rowNumberOf(attribute(tag, 'r') ?? String(last + 1))
+        if (number <= last) throw new SheetRefused('sheetBroken')
         last = number
         const row = rowOf(inner, number, around)
         if (row) batch.push(row)
@@ -51,11 +52,17 @@ export async function openXlsx(bytes: Uint8Array): Promise<Opened> {
   return { mark: workbook.mark, rowsExpected: () => expected, rows: rows(textOf(sheet)) }
 }
 
-/** By the last cell that the sheet says it has. */
+/** By the last cell that the sheet says it has; what no sheet can have says nothing. */
 function rowsIn(xml: string, prefix: string): number | undefined {
   const [dimension] = elements(xml, `${prefix}dimension`)
-  const last = /(\d+)$/.exec(attribute(dimension?.tag ?? '', 'ref') ?? '')?.[1]
-  return last === undefined ? undefined : Number(last) - 1
+  const last = Number(/(\d+)$/.exec(attribute(dimension?.tag ?? '', 'ref') ?? '')?.[1] ?? 0)
+  return last < 1 || last > sheetRowNumberMax ? undefined : last - 1
+}
+
+function rowNumberOf(written: string): number {
+  const number = /^\d+$/.test(written) ? Number(written) : 0
+  if (number < 1 || number > sheetRowNumberMax) throw new SheetRefused('sheetBroken')
+  return number
 }
 
 function rowOf(xml: string, row: number, around: Around): SheetRow | undefined {
@@ -70,7 +77,7 @@ function rowOf(xml: string, row: number, around: Around): SheetRow | undefined {
   return builder.built(row)
 }
 
-/** `A1` is 0, `Z1` 25, `AA1` 26; a name of many letters is far beyond every column. */
+/** `A1` is 0, `Z1` 25, `AA1` 26; a name of many letters is far beyond every column, one of none is broken. */
 function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at += 1) {
@@ -78,6 +85,7 @@ function columnOf(reference: string): number {
     if (letter < 1 || letter > 26) break
     column = column * 26 + letter
   }
+  if (column === 0) throw new SheetRefused('sheetBroken')
   return column - 1
 }
 
@@ -86,7 +94,7 @@ function addCell(builder: RowBuilder, column: number, tag: string, inner: string
   const type = attribute(tag, 't') ?? 'n'
   const raw = type === 'inlineStr' ? '' : innerOf(inner, `${prefix}v`)
   const shown = around.styles[Number(attribute(tag, 's') ?? 0)] ?? 'number'
-  if (inner.includes(`<${prefix}f`)) return builder.add(column, cellText(raw), 'formula')
+  if (hasElement(inner, `${prefix}f`)) return builder.add(column, cellText(raw), 'formula')
   if (type === 'e') return builder.add(column, cellText(raw), 'errorValue')
   if (type === 's') return builder.add(column, sharedText(around.texts, raw))
   if (type === 'inlineStr') return builder.add(column, richText(inner, prefix))

@@ -35,14 +35,17 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 /** Five entities have a name, the others a number; any other name is somebody's own, and not followed. */
 export function decoded(text: string): string {
   if (!text.includes('&') && !text.includes('<![CDATA[')) return text
-  if (text.includes('<![CDATA['))
-    return text.replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, inner: string) => inner)
-  return text.replaceAll(/&(#x[0-9a-fA-F]+|#\d+|\w+);/g, (_, name: string) => {
-    if (name.startsWith('#')) return characterOf(name)
-    const known = named[name]
-    if (known === undefined) throw new SheetRefused('sheetUnsafe')
-    return known
-  })
+  return text.replaceAll(coded, (_, literal?: string, name?: string) => literal ?? entityOf(name ?? ''))
+}
+
+/** What stands in a section of its own is meant as it is; elsewhere entities are. */
+const coded = /<!\[CDATA\[([\s\S]*?)\]\]>|&(#x[0-9a-fA-F]+|#\d+|\w+);/g
+
+function entityOf(name: string): string {
+  if (name.startsWith('#')) return characterOf(name)
+  const known = named[name]
+  if (known === undefined) throw new SheetRefused('sheetUnsafe')
+  return known
 }
 
 function characterOf(reference: string): string {
@@ -70,6 +73,10 @@ export function innerOf(xml: string, name: string): string {
   const [first] = elements(xml, name)
   return first?.inner ?? ''
 }
+
+/** By its whole name: `f` is not the beginning of `family`. */
+export const hasElement = (xml: string, name: string): boolean =>
+  xml.includes(`<${name}`) && elements(xml, name).next().done === false
 
 /** Every element of a name with what stands in it; an empty one has none. */
 export function* elements(

@@ -1,0 +1,91 @@
+/** What is looked at before documents change: their payees, held in one order, and the documents that matter to it. */
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+type Row = Schema['documents']
+export type Found = Selectable<Row>
+
+/** The payees' rows are held first, in one order: whoever changes documents of a group changes it alone. */
+export const holdPayees = (db: Transaction<Schema>, payeeIds: readonly string[]) =>
+  db.selectFrom('payees').selectAll().where('id', 'in', payeeIds).orderBy('id').forNoKeyUpdate().execute()
+
+/** The same for every payee that is tied to one of the markets. */
+export async function holdMarketPayees(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('payees')
+    .select('id')
+    .where('market_id', 'in', marketIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The same for every payee that the staged rows of an import name. */
+export async function holdTraded(db: Transaction<Schema>): Promise<void> {
+  await sql`
+    select from payees where id = any(array(select distinct payee_id from import_trades)) order by id for no key update`.execute(
+    db,
+  )
+}
+
+/** Those of the ids that the tenant is a side of, with their payees held. */
+export async function holdDocuments(db: Transaction<Schema>, ids: readonly string[]) {
+  const found = await db
+    .selectFrom('documents')
+    .select('payee_id')
+    .distinct()
+    .where('id', 'in', ids)
+    .execute()
+  if (found.length > 0)
+    await holdPayees(
+      db,
+      found.map(({ payee_id }) => payee_id),
+    )
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether the number is taken among the undeleted documents of a payee and type; `except` is the document itself. */
+export const findNumbered = (
+  db: Kysely<Schema>,
+  { payeeId, type, number, except }: { payeeId: string; type: Row['type']; number: string; except?: string },
+) =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('payee_id', '=', payeeId)
+    .where('type', '=', type)
+    .where('number', '=', number)
+    .where('deleted_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirst()
+
+type Credited = {
+  readonly payeeId: string
+  readonly currency: Row['currency']
+  readonly number: string
+  /** The credit note itself, where it is there already. */
+  readonly self: string | undefined
+}
+
+/** What a credit note can reduce: agreed upon and unpaid, of the same payee and currency; more than one is no answer. */
+export const findCredited = (db: Kysely<Schema>, { payeeId, currency, number, self }: Credited) =>
+  db
+    .selectFrom('documents')
+    .select('id')
+    .where('payee_id', '=', payeeId)
+    .where('currency', '=', currency)
+    .where('number', '=', number)
+    .where('amount', '>', 0n)
+    .where('paid_date', 'is', null)
+    .where('confirmation', 'in', ['none', 'confirmed'])
+    .where('deleted_at', 'is', null)
+    .$if(self !== undefined, (query) => query.where('id', '<>', self ?? ''))
+    .orderBy('id')
+    .limit(2)
+    .execute()

@@ -1,0 +1,58 @@
+/** What becomes of imports that nobody takes further: they are given up, and their rows go after a while. */
+import { msPerDay, msPerMinute } from '#domain/day.ts'
+import { importRowsKeptDays, importStalledMinutes } from '#domain/imports/limits.ts'
+import { rowsPerPruneMax } from '#domain/limits.ts'
+import { refuse } from '#domain/result.ts'
+import type { Context } from '../context.ts'
+import { defineJob, platformBody } from '../jobs/job.ts'
+import { factsOf, findUnder, journal, refuseImport, withImport } from './jobs.ts'
+import { type ImportFound, untouchedImports } from './queries.ts'
+import * as store from './store.ts'
+
+export const pruneImports = defineJob({
+  name: 'imports.prune',
+  recurs: '23 * * * *',
+  body: platformBody,
+  work: async ({ context }) => {
+    await giveUpStalled(context)
+    await cancelForgotten(context)
+    while ((await store.pruneRows(context.systemDb, keptSince(context))) === rowsPerPruneMax) continue
+    context.bell.ring()
+  },
+})
+
+/** What no job has moved for long is refused, where it was being read; the history says so. */
+async function giveUpStalled(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - importStalledMinutes * msPerMinute)
+  for (const asked of await untouchedImports(context.systemDb, ['reading', 'storing'], before)) {
+    const under = await findUnder(context, asked)
+    if (under?.found.state === 'reading') await refuseImport(context, under.found, refuse('internal'))
+    if (under?.found.state === 'storing') await unstore(context, under.found)
+  }
+}
+
+/** Nothing was stored; it can be run again. */
+const unstore = (context: Context, found: ImportFound): Promise<void> =>
+  withImport(context, found, async (batch) => {
+    const back = { ...store.failureOf(refuse('internal')), mode: null, touched_at: context.clock() }
+    if (await store.moveImport(batch.db, found.id, ['storing', 'ready'], back))
+      await journal(context, batch, 'imports.unstored', factsOf(found))
+  })
+
+const keptSince = ({ clock }: Context): Date => new Date(clock().getTime() - importRowsKeptDays * msPerDay)
+
+/** What was read and never run is given up with its rows, without which it could not be run. */
+async function cancelForgotten(context: Context): Promise<void> {
+  for (const asked of await untouchedImports(context.systemDb, ['ready'], keptSince(context))) {
+    const under = await findUnder(context, asked)
+    if (under) await cancelOne(context, under.found)
+  }
+}
+
+const cancelOne = (context: Context, found: ImportFound): Promise<void> =>
+  withImport(context, found, async (batch) => {
+    const changed = { finished_at: batch.businessNow, touched_at: context.clock() }
+    if (!(await store.moveImport(batch.db, found.id, ['ready', 'cancelled'], changed))) return
+    await store.dropRows(batch.db, found.id, 'all')
+    await journal(context, batch, 'imports.cancelled', factsOf(found))
+  })
