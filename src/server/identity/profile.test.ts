@@ -1,6 +1,6 @@
 /** What a person changes of themself: freely, by a code, and never more than is theirs. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes as failureCodes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { people } from '#demo/people.ts'
@@ -205,7 +205,7 @@ it('[IDN-42] [IDN-37] what is saved as it was is no change, and stands in no log
   const save = (body: { name?: string; title?: string }) =>
     server.call(routes.profileChange, { body }, { token: entered })
   for (const body of [{ name }, { title: title ?? '' }, { name, title: title ?? '' }])
-    expect((await save(body)).code).toBe(codes.nothingChanged.code)
+    expect((await save(body)).code).toBe(failureCodes.nothingChanged.code)
   expect((await save({ name, title: '3' })).code).toBe(0)
   const { data } = await server.call(routes.auditList, { query: { kind: ['account'] } }, { token: entered })
   expect(data.list.map(({ detail, before }) => [detail, before])).toEqual([['title', null]])

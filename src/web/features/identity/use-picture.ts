@@ -1,5 +1,5 @@
 /** The picture code of a sign-in: there once the server asks for it, and another one after each try. */
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
@@ -21,23 +21,25 @@ export type PictureCode = {
 
 const asking: readonly (number | undefined)[] = [codes.pictureNeeded.code, codes.pictureWrong.code]
 
+const draw = () => call(pictureRead, {}, { inPlace: true })
+
 /** `wasAsked`: before the form was there. */
 export function usePicture(wasAsked: boolean, onRenewed: () => void): PictureCode {
   const [isAsked, setAsked] = useState(wasAsked)
   const [picture, setPicture] = useState<Picture>()
   const [trouble, setTrouble] = useState<string>()
-  const load = useCallback(async () => {
+  const load = async () => {
     try {
-      setPicture(await call(pictureRead, {}, { inPlace: true }))
+      setPicture(await draw())
       setTrouble(undefined)
     } catch (error) {
       setPicture(undefined)
       setTrouble(messageOf(error))
     }
-  }, [])
+  }
   useEffect(() => {
-    if (wasAsked) void load()
-  }, [wasAsked, load])
+    if (wasAsked) draw().then(setPicture, (error: unknown) => setTrouble(messageOf(error)))
+  }, [wasAsked])
   const renew = () => {
     setAsked(true)
     onRenewed()

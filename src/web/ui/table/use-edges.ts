@@ -15,7 +15,7 @@ export function useEdges(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const frame = ref.current
-    if (!frame) return
+    if (!frame) return undefined
     const observer = new ResizeObserver(() => markEdges(frame))
     for (const sized of [frame, ...frame.children]) observer.observe(sized)
     return () => observer.disconnect()
