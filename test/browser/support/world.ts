@@ -1,6 +1,7 @@
 /** The demo world as the browser tests speak of it: people by key, companies by key. */
 import { companies } from '#demo/companies.ts'
 import { invitations } from '#demo/invitations.ts'
+import { payees } from '#demo/markets.ts'
 import { demoOperator } from '#demo/operators.ts'
 import { type DemoPerson, people } from '#demo/people.ts'
 
@@ -23,5 +24,6 @@ export const properNames: readonly string[] = [
   ...people.map(({ name }) => name),
   ...invitations.map(({ name }) => name),
   demoOperator.name,
+  ...payees.map(({ name }) => name),
   ...companies.flatMap(({ name, entities }) => [name, ...(entities ?? []).map((entity) => entity.name)]),
 ]
