@@ -66,7 +66,7 @@ export const ineligibilityTexts = {
   untied: text('收款方尚未加入该付款方的市场。', 'The payee is not tied to the payer’s market.'),
   switchedOff: text('付款方已暂停该收款方的提前收款。', 'The payer has switched this payee off.'),
   reserved: text('用于预留或抵减红字单据。', 'It is held back by the reserve or by credit notes.'),
-  unconfirmed: text('付款方尚未确认。', 'The payer has not confirmed it.'),
+  unconfirmed: text('付款方未确认。', 'The payer has not confirmed it.'),
 } as const satisfies Record<Ineligibility, Pair>
 
 export const eventTexts = {
@@ -101,6 +101,7 @@ export const documentColumns = {
   reasons: text('不可申请原因', 'Why not eligible'),
   confirmation: text('确认状态', 'Confirmation'),
   disabled: text('停用', 'Disabled'),
+  declinedReason: text('不确认原因', 'Reason for declining'),
   disabledReason: text('停用原因', 'Reason for disabling'),
   creditsNumber: text('冲减的单据编号', 'Credits document number'),
   paidDate: text('付款日', 'Paid on'),
@@ -145,7 +146,7 @@ export const documentTexts = {
   editTitle: text('编辑 {{number}}', 'Edit {{number}}'),
   acts: text('操作', 'Actions'),
   actNamed: text('{{act}} {{number}}', '{{act}} {{number}}'),
-  keyword: text('单据编号，至少 2 个字符', 'Document number, at least 2 characters'),
+  keyword: text('单据编号，至少 2 个字符', 'Number, at least 2 characters'),
   uploadDays: text('上传日期', 'Upload date'),
   dueDays: text('预计付款日', 'Expected payment date'),
   amountFrom: text('最低金额', 'Least amount'),

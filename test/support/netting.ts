@@ -1,6 +1,11 @@
 /** Netting groups for the tests of eligibility: one document by hand, and groups of every kind by chance. */
 import { addDays, type Day } from '#domain/day.ts'
-import type { NettedDocument, NettingGroup, TiedMarket } from '#domain/documents/eligibility.ts'
+import {
+  evaluate,
+  type NettedDocument,
+  type NettingGroup,
+  type TiedMarket,
+} from '#domain/documents/eligibility.ts'
 import { confirmations } from '#domain/documents/kinds.ts'
 import { invoicePriorities } from '#domain/markets/settings.ts'
 import type { BasisPoints } from '#domain/rate.ts'
@@ -31,6 +36,22 @@ export const tiedMarket = (changes: Partial<TiedMarket> = {}): TiedMarket => ({
   reserveMinor: 0n,
   ...changes,
 })
+
+/** Documents of a payee that is registered, switched on and tied to a market in their currency. */
+export const group = (
+  documents: readonly NettedDocument[],
+  changes: Partial<NettingGroup> = {},
+): NettingGroup => ({
+  currency: 'CNY',
+  payee: { registered: true, switchedOn: true },
+  market: tiedMarket(),
+  documents,
+  ...changes,
+})
+
+/** Why each cannot be paid early. */
+export const reasonsOf = (of: NettingGroup): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries([...evaluate(of)].map(([id, { reasons }]) => [id, reasons]))
 
 const days = fc.integer({ min: -5, max: 40 }).map((from) => addDays(today, from))
 const rarely = fc.integer({ min: 0, max: 7 }).map((n) => n === 0)

@@ -1,7 +1,7 @@
 /** Which documents can be paid early, first by its laws, then by the examples of the specification. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { netted, nettingGroups, tiedMarket } from '#test/support/netting.ts'
+import { group, netted, nettingGroups, reasonsOf, tiedMarket } from '#test/support/netting.ts'
 import type { Day } from '../day.ts'
 import {
   bitsOf,
@@ -12,15 +12,6 @@ import {
   reasonsIn,
 } from './eligibility.ts'
 
-const group = (documents: readonly NettedDocument[], changes: Partial<NettingGroup> = {}): NettingGroup => ({
-  currency: 'CNY',
-  payee: { registered: true, switchedOn: true },
-  market: tiedMarket(),
-  documents,
-  ...changes,
-})
-const reasonsOf = (of: NettingGroup): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries([...evaluate(of)].map(([id, { reasons }]) => [id, reasons]))
 const one = (changes: Partial<NettedDocument> = {}, groupChanges: Partial<NettingGroup> = {}) =>
   reasonsOf(group([netted('a', changes)], groupChanges))['a']
 

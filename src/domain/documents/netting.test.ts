@@ -1,19 +1,10 @@
 /** Credit notes and the reserve: what of a payee's balance is held back, by the examples of the specification. */
 import { describe, expect, it } from 'vitest'
-import { netted, tiedMarket } from '#test/support/netting.ts'
+import { group, netted, reasonsOf, tiedMarket } from '#test/support/netting.ts'
 import type { Day } from '../day.ts'
 import type { BasisPoints } from '../rate.ts'
-import { evaluate, type NettedDocument, type NettingGroup } from './eligibility.ts'
+import { evaluate } from './eligibility.ts'
 
-const group = (documents: readonly NettedDocument[], changes: Partial<NettingGroup> = {}): NettingGroup => ({
-  currency: 'CNY',
-  payee: { registered: true, switchedOn: true },
-  market: tiedMarket(),
-  documents,
-  ...changes,
-})
-const reasonsOf = (of: NettingGroup): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries([...evaluate(of)].map(([id, { reasons }]) => [id, reasons]))
 describe('credit notes', () => {
   it('[DOC-07] reduce the document that they name', () => {
     const verdicts = evaluate(group([netted('a'), netted('n', { amount: -400_00n, creditsId: 'a' })]))

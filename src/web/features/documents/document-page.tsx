@@ -125,6 +125,7 @@ function OneDocument({ document }: { document: Life }) {
                 label: say(documentColumns.confirmation),
                 value: document.confirmation !== 'none' && say(confirmationTexts[document.confirmation]),
               },
+              { label: say(documentColumns.declinedReason), value: document.declinedReason },
               { label: say(documentColumns.disabledReason), value: document.disabledReason },
               { label: say(documentColumns.serial), value: document.serial },
             ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}

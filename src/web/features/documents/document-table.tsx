@@ -77,8 +77,6 @@ const columnsFor = (side: Side, view: View, doing: Doing): readonly Column<Liste
   ...(side === 'payer'
     ? [{ key: 'payee', title: documentColumns.payee, cell: ({ payeeName }: Listed) => payeeName }]
     : []),
-  { key: 'payer', title: documentColumns.payer, unsorted: true, cell: ({ payerName }) => payerName },
-  { key: 'type', title: documentColumns.type, cell: ({ type }) => sayNow(typeTexts[type]) },
   {
     key: 'amount',
     title: documentColumns.amount,
@@ -97,6 +95,8 @@ const columnsFor = (side: Side, view: View, doing: Doing): readonly Column<Liste
     card: 'state',
     cell: (document) => <EligibilityCell document={document} />,
   },
+  { key: 'payer', title: documentColumns.payer, unsorted: true, cell: ({ payerName }) => payerName },
+  { key: 'type', title: documentColumns.type, cell: ({ type }) => sayNow(typeTexts[type]) },
   ...(view === 'owed'
     ? [
         {

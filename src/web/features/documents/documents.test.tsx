@@ -218,17 +218,19 @@ describe('one document', () => {
   }
 
   it('[DOC-25] tells its life in order, why it is not eligible, and what comes next', async () => {
-    server.answer(`${base}/${idOf(71)}`, { ...document(), ...life })
+    const declined = { source: 'payee', confirmation: 'declined', declinedReason: 'Amount differs' }
+    server.answer(`${base}/${idOf(71)}`, { ...document(declined), ...life })
     await openAs('payer', `/account/invoice/${idOf(71)}`)
     const steps = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
     const told = steps.map(({ textContent }) => textContent)
     expect(told).toHaveLength(5)
-    expect(told[0]).toContain('Uploaded (Payer upload)')
+    expect(told[0]).toContain('Uploaded (Payee upload)')
     expect(told[1]).toContain('Payee · Quality dispute')
     expect(told[2]).toContain('Enabled')
     expect(told[3]).toContain('The payer has switched this payee off.')
     expect(told[4]).toContain('Jan 15, 2027')
     expect(screen.getByRole('link', { name: 'FP-001-R' })).toBeDefined()
+    expect(screen.getByText('Amount differs'), 'why the payer declined').toBeDefined()
   })
 
   it('[DOC-25] [DOC-30] says so where there is none', async () => {
