@@ -23,9 +23,13 @@ function numbering(first: number) {
 }
 
 /** As which side: a payee names the sub-entity that it acts as. Every condition repeats the tenant, so that an index serves. */
-const ofPayer = 'd.payer_tenant_id = actor.tenant_id'
-const ofPayee = (supplier: string): string =>
-  `d.payee_tenant_id = actor.tenant_id and d.payee_company_id = ${supplier}`
+const ofPayer = (row: string, tenant: string): string => `${row}.payer_tenant_id = ${tenant}`
+const ofPayee = (row: string, tenant: string, supplier: string): string =>
+  `${row}.payee_tenant_id = ${tenant} and ${row}.payee_company_id = ${supplier}`
+
+/** Who asks, where the statement has found the session, and where only its scope is known. */
+const actorsTenant = 'actor.tenant_id'
+const scopesTenant = '(select scope_tenant())'
 
 /** True where every id that the question names is the caller's own, or of somebody it trades with. */
 const own = (place: (value: unknown) => string, { supplierId, buyerIds = [] }: Filters): string => {
@@ -50,15 +54,17 @@ const hundredthsOf = (decimal: string): string => {
 }
 
 /** Those filters that counts are kept by; whatever else is asked is looked up. */
-function countable(place: (value: unknown) => string, filters: Filters, alias: string): readonly string[] {
+function countable(
+  place: (value: unknown) => string,
+  filters: Filters,
+  alias: 'd' | 'k',
+  tenant = actorsTenant,
+): readonly string[] {
   const { supplierId, buyerIds, payee, type, currency, tab } = filters
   const among = (column: string, values: readonly string[] | undefined, kind: string) =>
     values && values.length > 0 ? `${alias}.${column} = any(${place(values)}::${kind}[])` : undefined
   return [
-    (supplierId === undefined ? ofPayer : ofPayee(`${place(supplierId)}::uuid`)).replaceAll(
-      'd.',
-      `${alias}.`,
-    ),
+    supplierId === undefined ? ofPayer(alias, tenant) : ofPayee(alias, tenant, `${place(supplierId)}::uuid`),
     among('payer_id', buyerIds, 'uuid'),
     among('payee_id', payee, 'uuid'),
     among('type', type, 'text'),
@@ -213,8 +219,8 @@ export function totalsAsked(body: Filters): Asked {
 /** Everything that is filtered, newest first, for an export under the scope of whoever asks. */
 export function everythingAsked(body: Filters, first: number): Asked {
   const { values, place } = numbering(first)
-  const conditions = [...countable(place, body, 'd'), ...others(place, body), 'd.deleted_at is null']
-  const scoped = where(conditions).replaceAll('actor.tenant_id', '(select scope_tenant())')
-  const sql = `select ${rowSql}::text as row from documents d ${beside} where ${scoped} order by d.id desc`
+  const ofOwn = countable(place, body, 'd', scopesTenant)
+  const conditions = where([...ofOwn, ...others(place, body), 'd.deleted_at is null'])
+  const sql = `select ${rowSql}::text as row from documents d ${beside} where ${conditions} order by d.id desc`
   return { sql, values }
 }
