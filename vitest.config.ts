@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { filesIn } from './scripts/lib/files.ts'
 import './test/support/node20.ts'
+import { patient } from './test/support/patience.ts'
 
 const pure = ['src/{domain,contract,text}/**/*.test.ts', 'scripts/**/*.test.ts', 'test/tidy.test.ts']
 const server = ['src/server', 'test', 'demo', 'bench']
@@ -18,8 +19,8 @@ const replaces = /\bvi\.(mock|doMock|useFakeTimers|stub\w+|resetModules)\(|spyOn
 /** Fills the table of prepared statements, which a process has one of. */
 const fills = 'src/server/db/prepared.test.ts'
 const apart = server.filter((file) => file === fills || replaces.test(readFileSync(file, 'utf8')))
-/** A machine that is busy with other things is slow, not wrong. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** As of `patient`: a machine that is busy with other things is slow, not wrong. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: patient } }
 const globalSetup = 'test/support/cluster.ts'
 
 export default defineConfig({
@@ -29,7 +30,13 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: pure, isolate: false, ...patience } },
       {
-        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience },
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: 'test/support/patience-of-pages.ts',
+          ...patience,
+        },
       },
       { test: { name: 'server', include: server, exclude: apart, isolate: false, globalSetup, ...patience } },
       { test: { name: 'apart', include: apart, globalSetup, ...patience } },

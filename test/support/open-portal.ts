@@ -1,11 +1,7 @@
 /** Opens the whole portal at an address, as a page load does: nothing of an earlier page stays in memory. */
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { vi } from 'vitest'
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 export const replaced = vi.fn<(url: string | URL) => void>()
 

@@ -1,5 +1,5 @@
 /** A small table for tests of its parts: a list that is handed in, and what stands on screen of it. */
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { Money } from '#domain/money.ts'
@@ -12,8 +12,6 @@ import type { BulkReport, TableSpec } from '#web/ui/table/spec.ts'
 import type { List } from '#web/ui/table/use-list.ts'
 import type { ChangeState } from '#web/ui/table/use-list-state.ts'
 import { happyDOM } from './open-portal.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 type Row = { readonly id: string; readonly amount: Money }
 export const row = (id: string, minor: bigint, currency: Money['currency'] = 'CNY'): Row => ({

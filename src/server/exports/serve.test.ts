@@ -1,4 +1,5 @@
 /** A call that answers with an export: whose rows, in which order it refuses, and that it gives its connection back. */
+
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text as consume } from 'node:stream/consumers'
@@ -8,6 +9,7 @@ import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
 import { exportFormats } from '#domain/exports.ts'
 import { exportsPerPersonMax } from '#domain/limits.ts'
+import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { text } from '#text/text.ts'
 import { exported } from './serve.ts'
@@ -132,7 +134,7 @@ describe('an export over the wire', () => {
     const other = await get('format=csv', await server.enter('lixiaoyun'))
     expect(other.statusCode).toBe(200)
     under[0]?.destroy()
-    await vi.waitFor(async () => expect((await get('format=csv')).statusCode).toBe(200))
+    await vi.waitFor(async () => expect((await get('format=csv')).statusCode).toBe(200), patient)
     for (const one of under) one.destroy()
     await idle()
   })

@@ -1,4 +1,5 @@
 /** Uploads over the whole road: what is taken, what is refused and in which words, and what is left behind. */
+
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
@@ -6,6 +7,7 @@ import { attachmentBytesMax, imageBytesMax, uploadsPerPersonMax } from '#domain/
 import { ask } from '#test/support/ask.ts'
 import { plantDeputy } from '#test/support/deputy.ts'
 import { openFilesServer, storedIds } from '#test/support/files-server.ts'
+import { patient } from '#test/support/patience.ts'
 import { html, padded, pdf, png, samples, svg } from '#test/support/sample-files.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { formOf, type Sent, uploadTo } from '#test/support/upload.ts'
@@ -124,7 +126,7 @@ describe('an upload', () => {
       return put(id, bytes)
     })
     const slow = Array.from({ length: uploadsPerPersonMax }, (_, n) => upload(pdf(`slow ${n}`)))
-    await vi.waitFor(() => expect(puts).toHaveBeenCalledTimes(slow.length))
+    await vi.waitFor(() => expect(puts).toHaveBeenCalledTimes(slow.length), patient)
     const refused = await upload(pdf('one more'))
     expect([refused.status, refused.code]).toEqual([429, 30009])
     puts.mockImplementationOnce(put)

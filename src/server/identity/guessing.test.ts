@@ -1,8 +1,10 @@
 /** Guessing passwords: counted before anything is compared, for the account and for the address. */
+
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { minute } from '#test/support/clock.ts'
+import { patient } from '#test/support/patience.ts'
 import { readPicture } from '#test/support/pictures.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
@@ -101,7 +103,7 @@ describe('an address', () => {
     })
     for (let n = 0; n < 5; n++) vi.mocked(passwords.passwordMatches).mockReturnValueOnce(compared)
     const underWay = Array.from({ length: 5 }, (_, n) => attemptWith({}, `a${n}@nowhere.test`, 'Guess#1'))
-    await vi.waitFor(() => expect(passwords.passwordMatches).toHaveBeenCalledTimes(5))
+    await vi.waitFor(() => expect(passwords.passwordMatches).toHaveBeenCalledTimes(5), patient)
     expect((await attemptWith({}, 'chenwei@hongfei.test', demoPassword)).code).toBe(0)
     answer(false)
     expect((await Promise.all(underWay)).map(({ code }) => code)).toEqual(underWay.map(() => 31001))

@@ -1,4 +1,5 @@
 /** The order of locks: whatever changes what is a person's waits for the person before it holds anything else of theirs. */
+
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
@@ -6,6 +7,7 @@ import { demoPassword } from '#demo/people.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
 import { ask } from '#test/support/ask.ts'
 import { codeFor } from '#test/support/codes.ts'
+import { patient } from '#test/support/patience.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { newcomerMail, staffDesk } from '#test/support/staff.ts'
@@ -134,14 +136,16 @@ const holding = async (statement: string) => {
   return holder
 }
 const isWaiting = () =>
-  vi.waitFor(async () =>
-    expect(
-      await ask(
-        server.ownerUrl,
-        `select count(*)::int from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      ),
-    ).toEqual([1]),
+  vi.waitFor(
+    async () =>
+      expect(
+        await ask(
+          server.ownerUrl,
+          `select count(*)::int from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toEqual([1]),
+    patient,
   )
 
 describe('one who has to wait for the person', () => {

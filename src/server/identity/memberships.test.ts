@@ -1,9 +1,11 @@
 /** A session is what its membership is: the database carries every change of it over. */
+
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
+import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -40,7 +42,7 @@ it('[IDN-24] an identity that is chosen while its membership changes is chosen a
       await owner.query('begin')
       await owner.query(`update memberships set ${change} where ${person}`)
       const choosing = server.call(routes.chooseIdentity, { body }, { token })
-      await vi.waitFor(async () => expect(await ask(server.ownerUrl, waitingForLock)).toEqual([1]))
+      await vi.waitFor(async () => expect(await ask(server.ownerUrl, waitingForLock)).toEqual([1]), patient)
       await owner.query('commit')
       return (await choosing).code
     } finally {

@@ -1,4 +1,5 @@
 /** A forgotten password: by code and by mailed link, once each, and silent about who exists. */
+
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outboxRead } from '#contract/letters.ts'
 import { routes } from '#contract/routes.ts'
@@ -7,6 +8,7 @@ import { tokenIn } from '#domain/identity/mailed-links.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { askCode, codeFor, otherThan } from '#test/support/codes.ts'
+import { patient } from '#test/support/patience.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import * as passwords from './passwords.ts'
@@ -239,7 +241,7 @@ describe('a sign-in under way', () => {
     })
     vi.mocked(passwords.passwordMatches).mockClear().mockReturnValueOnce(compared)
     const underWay = signsIn(demoPassword)
-    await vi.waitFor(() => expect(passwords.passwordMatches).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(passwords.passwordMatches).toHaveBeenCalledOnce(), patient)
     expect((await byCode(mail, code)).code).toBe(0)
     answer(true)
     expect(await underWay).toBe(false)

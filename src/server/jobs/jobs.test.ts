@@ -1,4 +1,5 @@
 /** Jobs: asked for in a transaction, done once by any process, tried again, and given up in sight of all. */
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import { uuid } from '#contract/fields.ts'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/ids.ts'
 import { ask } from '#test/support/ask.ts'
+import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
 import { defineJob } from './job.ts'
@@ -58,8 +60,6 @@ const enqueue = (server: TestServer, text: string) =>
   server.context.db
     .transaction()
     .execute((db) => server.context.jobs.enqueue(db, noteJob, { tenantId, text }))
-
-const patient = { timeout: 30_000, interval: 20 }
 
 describe('a job', () => {
   it('[RUN-04] of many, asked for by two processes, each is done once, in the scope of its tenant', async () => {

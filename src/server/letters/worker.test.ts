@@ -1,10 +1,12 @@
 /** The part of a running server that sends letters: it starts and stops with it, and outlives its death. */
+
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { letterLanesMax, stopGraceMs } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { stateOf, writeTestLetter } from '#test/support/letters.ts'
+import { patient } from '#test/support/patience.ts'
 import { startProcess, tell } from '#test/support/process.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openMailServer } from '#test/support/smtp.ts'
@@ -25,10 +27,7 @@ const carrying = ({ context }: TestServer, mail: Carrier): Context => ({
   carriers: { mail, sms: undefined },
 })
 const becomes = (server: TestServer, id: string, state: string) =>
-  vi.waitFor(async () => expect((await stateOf(server, id)).state).toBe(state), {
-    timeout: 30_000,
-    interval: 50,
-  })
+  vi.waitFor(async () => expect((await stateOf(server, id)).state).toBe(state), patient)
 
 describe('a running server', () => {
   it('sends what is written, each channel by itself and past a letter that hangs', async () => {

@@ -1,4 +1,5 @@
 /** The time machine: business time moves on and never back, and what falls due on the way is done at its moment. */
+
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accountRead } from '#contract/identity.ts'
 import { businessTime } from '#contract/schedule.ts'
@@ -9,6 +10,7 @@ import { clockMoveDaysMax, dueTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour, testStart } from '#test/support/clock.ts'
 import { holding, noting, openDueWorld, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
+import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { DueHandler } from '../commands/due.ts'
@@ -140,7 +142,7 @@ describe('what falls due on the way', () => {
       },
     }
     const moving = moveClock(looking, { advanceDays: 1 }, context.makeId())
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(5))
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(5), patient)
     expect(await businessNow()).toBe(testStart)
     letGo()
     await working

@@ -1,4 +1,5 @@
 /** What falls due is done once, in order, in its tenant's scope, by whichever process is there. */
+
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { hour } from '#test/support/clock.ts'
@@ -12,6 +13,7 @@ import {
   type Seen,
   withHandlers,
 } from '#test/support/due.ts'
+import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import type { DueHandler } from '../commands/due.ts'
 import type { Context } from '../context.ts'
@@ -147,7 +149,7 @@ describe('two processes', () => {
     await vi.waitFor(async () => {
       await runDue(context)
       expect((await rowsOf(server)).every(({ state }) => state === 'done')).toBe(true)
-    })
+    }, patient)
     expect(words().toSorted((a, b) => Number(a) - Number(b))).toEqual(rows.map((row) => row.words))
     for (const tenant of [0, 1, 2, 3, 4]) {
       const own = words()
@@ -196,7 +198,7 @@ describe('the database', () => {
 it('[COM-18] the server looks by itself, and stops when the row under way is done', async () => {
   await plan(server, { words: 'a', at: past(1) })
   const schedule = startSchedule(context)
-  await vi.waitFor(() => expect(words()).toEqual(['a']))
+  await vi.waitFor(() => expect(words()).toEqual(['a']), patient)
   await schedule.stop()
   await plan(server, { words: 'b', at: past(0) })
   expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['done', 'waiting'])

@@ -1,4 +1,5 @@
 /** What news does to the pages: exactly what it makes stale is read anew, once, and never out of what was read before. */
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accountRead } from '#contract/identity.ts'
 import { eventGatherMs, requestDedupeMs } from '#domain/limits.ts'
 import { fakeServer } from '#test/support/fake-server.ts'
+import { patient } from '#test/support/patience.ts'
 import { ask, questions } from '#web/ui/messages.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import type { Hearing } from './events.ts'
@@ -73,12 +75,12 @@ it('[COM-53] what cannot be read because of news stays as it was, and nobody is 
     return { data, error, refetch }
   }
   const { result } = renderHook(useAccount, { wrapper })
-  await vi.waitFor(() => expect(result.current.data).toEqual({ name: 'Chen' }))
+  await vi.waitFor(() => expect(result.current.data).toEqual({ name: 'Chen' }), patient)
   const answer = ask({ title: 'Sure?', body: '', yes: 'Yes' })
   server.refuse(accountRead.path, 503, 30_011, 'Trouble')
   hearing?.onReset()
   await gathered()
-  await vi.waitFor(() => expect(result.current.error).toMatchObject({ message: 'Trouble' }))
+  await vi.waitFor(() => expect(result.current.error).toMatchObject({ message: 'Trouble' }), patient)
   expect([result.current.data, toasts.get(), questions.get().length]).toEqual([{ name: 'Chen' }, [], 1])
   await vi.advanceTimersByTimeAsync(requestDedupeMs)
   await result.current.refetch()

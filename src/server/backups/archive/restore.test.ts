@@ -1,4 +1,5 @@
 /** A real archive: a base copy under load, the log after it, and the way back to a moment in between. */
+
 import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { testConfig } from '#test/support/config.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { machinery, note } from '#test/support/machinery.ts'
 import { fleetingFolder } from '#test/support/memory.ts'
+import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { prepareTemplate } from '#test/support/template.ts'
 import { machineClock } from '../../adapters/clock.ts'
@@ -51,7 +53,10 @@ const notesIn = (url: string, ...texts: string[]): Promise<unknown[]> =>
   )
 const noted = async (): Promise<Date> => {
   const at = new Date(machineClock().getTime() + 1)
-  await vi.waitFor(() => expect(machineClock().getTime()).toBeGreaterThan(at.getTime()), { interval: 1 })
+  await vi.waitFor(() => expect(machineClock().getTime()).toBeGreaterThan(at.getTime()), {
+    ...patient,
+    interval: 1,
+  })
   return at
 }
 /** Ends the segment under way and waits until the archive has it. */
@@ -150,7 +155,7 @@ describe('a restore to a moment', () => {
     const dataDir = join(testFolder(), 'data')
     const restoring = restore(dataDir, 'end')
     // Until it is done no base copy is made, which could remove what it needs.
-    await vi.waitFor(() => expect(readdirSync(archive.folder)).toContain('lock'), { interval: 1 })
+    await vi.waitFor(() => expect(readdirSync(archive.folder)).toContain('lock'), { ...patient, interval: 1 })
     await restoring
     expect(readdirSync(archive.folder)).not.toContain('lock')
     const restored = await openEmbedded({ dataDir, durable: false })
@@ -223,9 +228,7 @@ describe('an archive that fails', () => {
     expect(await metrics()).not.toContain('sooner_archive_fault{')
     renameSync(archive.log, `${archive.log}.away`)
     await ask(database.url, 'select pg_switch_wal()')
-    await vi.waitFor(async () => expect(await faults()).toEqual(['failing', 'unreadable']), {
-      timeout: 30_000,
-    })
+    await vi.waitFor(async () => expect(await faults()).toEqual(['failing', 'unreadable']), patient)
     expect(await metrics()).not.toContain('sooner_archive_fault{')
     server.clock.advance(5 * minute)
     expect(await metrics()).toContain('sooner_archive_fault{fault="failing"} 1')

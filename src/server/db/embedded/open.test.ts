@@ -1,4 +1,5 @@
 /** A real PostgreSQL in a folder of its own: what a data folder promises through restarts, crowds and kills. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { testFolder } from '#test/support/folder.ts'
+import { patient } from '#test/support/patience.ts'
 import { type Embedded, openEmbedded } from './open.ts'
 import { isAlive, markOf } from './processes.ts'
 
@@ -157,7 +159,7 @@ it('[RUN-01] leaves in peace when somebody removed the data folder', async () =>
   rmSync(dataDir, { recursive: true })
   await database.close()
   process.kill(postmaster.pid, 'SIGQUIT')
-  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), 10_000)
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), patient)
 })
 
 it('[RUN-01] works below a folder that only its owner may enter', async () => {

@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer, requestId, success } from '#test/support/fake-server.ts'
 import { idOf } from '#test/support/portal-world.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const outbox = '/sandbox/v1/outbox'
 const letters = '/sandbox/v1/letters'

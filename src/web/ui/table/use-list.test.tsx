@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,8 +15,6 @@ import { ask, questions } from '#web/ui/messages.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { routeSource } from './route-source.ts'
 import { useList } from './use-list.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const fields = {
   ...listFields(['due', 'amount']),
