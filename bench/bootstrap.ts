@@ -1,12 +1,15 @@
-/** What a shell costs before it shows: identities, permission, menu and configuration, beside one bare row. */
+/** What a shell asks for before it shows: identities, permission, menu and configuration, each beside one bare row. */
 import assert from 'node:assert/strict'
-import { start } from '#contract/access.ts'
+import { menu, permission } from '#contract/access.ts'
+import { companyVariable } from '#contract/companies.ts'
+import { multiagent } from '#contract/identity.ts'
 import { callsPerSecond, connections } from './load.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { makeTenants } from './tenants.ts'
 import { inWorld, type World } from './world.ts'
 
 const floorPath = '/bench/row'
+const asked = [multiagent, permission, menu, companyVariable]
 
 export const bootstrap: Measure = { name: 'bootstrap', run: () => inWorld(measure) }
 
@@ -27,7 +30,11 @@ async function measure(world: World): Promise<readonly Finding[]> {
   const headers = { token: tenant.token }
   const perSecond = await inTurns({
     floor: () => callsPerSecond([`${url}${floorPath}`], headers),
-    subject: () => callsPerSecond([`${url}${start.path}`], headers),
+    subject: () =>
+      callsPerSecond(
+        asked.map(({ path }) => url + path),
+        headers,
+      ),
   })
   const { floor, subject } = perSecond
   return [
@@ -36,8 +43,8 @@ async function measure(world: World): Promise<readonly Finding[]> {
       ratio: subject / floor,
       goal: { atLeast: 0.5 },
       figures:
-        `${connections} connections: a bare row ${Math.round(floor)} calls/s, all that a shell needs ` +
-        `${Math.round(subject)} calls/s`,
+        `${connections} connections: a bare row ${Math.round(floor)} calls/s, the ${asked.length} calls in turn ` +
+        `${Math.round(subject)} calls/s, so ${Math.round(subject / asked.length)} shells/s`,
     },
   ]
 }

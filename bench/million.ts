@@ -64,7 +64,7 @@ export async function makeMillion({ context, ownerUrl }: World): Promise<Million
      join (select *, row_number() over (order by id) - 1 as k from payees where code like 'V%' and name like '供货商 %') p
        on p.k = n % ${payeesCount}`,
   )
-  await ask(ownerUrl, 'analyze documents, payees, document_counts, companies')
+  await ask(ownerUrl, 'vacuum analyze documents, payees, document_counts, companies')
   const { rows } = await sql<{
     made: bigint
   }>`select count(*) as made from documents where number like 'INV-%'`.execute(systemDb)

@@ -64,12 +64,13 @@ create table documents (
 );
 create unique index documents_numbered on documents (payer_id, payee_id, type, number) where deleted_at is null;
 create unique index documents_serial on documents (issuer_tenant_id, serial);
-create index documents_of_payee_row on documents (payee_id, currency, id) where deleted_at is null;
+create index documents_of_payee_row on documents (payee_id, id) where deleted_at is null;
 create index documents_crediting on documents (credits_id) where credits_id is not null;
 create index documents_of_import on documents (import_id) where import_id is not null;
 
--- A payer's list, in each order that it can be asked for; ids sort by the time of upload.
-create index documents_by_id on documents (payer_tenant_id, id) where deleted_at is null;
+-- A payer's list, in each order that it can be asked for. No order is by the id alone: its own index would be walked
+-- past everybody else's documents.
+create index documents_by_created on documents (payer_tenant_id, created_at, id) where deleted_at is null;
 create index documents_by_number on documents (payer_tenant_id, number, id) include (payee_tenant_id) where deleted_at is null;
 create index documents_by_type on documents (payer_tenant_id, type, id) where deleted_at is null;
 create index documents_by_amount on documents (payer_tenant_id, amount, id) where deleted_at is null;
@@ -288,8 +289,10 @@ alter table document_events enable row level security; alter table document_even
 alter table document_counts enable row level security; alter table document_counts force row level security;
 alter table document_serials enable row level security; alter table document_serials force row level security;
 
-create policy scope on documents to sooner_app
-  using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
+-- Whoever asks repeats the tenant, and an index serves it. A case, since two conditions on the same column are taken for
+-- independent ones: a list would look twenty times as short among twenty payers, and be put in order instead of walked.
+create policy scope on documents to sooner_app using
+  (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end);
 create policy everything on documents to sooner_system using (true);
 -- What happened to a document is seen by whoever sees it now, and written by the side that did it.
 create policy scope on document_events to sooner_app

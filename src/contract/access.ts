@@ -1,14 +1,10 @@
-/** What the acting identity may do, the menu that follows from it, and all that the portal begins with. */
-
+/** What the acting identity may do, and the menu that follows from it. */
 import * as z from 'zod/mini'
 import { menuComponents } from '#domain/access/pages.ts'
 import { idsPerQueryMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
-import { companyVariable } from './companies.ts'
 import { companyType, uuid } from './fields.ts'
-import { accountRead, multiagent } from './identity.ts'
 import { route } from './route.ts'
-import { businessTime } from './schedule.ts'
 
 export const permission = route({
   method: 'GET',
@@ -49,25 +45,5 @@ export const menu = route({
       children: z.array(z.strictObject({ ...entry, children: z.array(z.never()) })),
     }),
   ),
-  refusals: [],
-})
-
-/** What would take a call each, answered at one moment: a portal that begins waits for one answer. */
-export const start = route({
-  method: 'GET',
-  path: '/user/v4/permission/start',
-  effect: 'reads',
-  access: 'signedIn',
-  summary: text('门户启动所需的全部信息', 'All that the portal begins with'),
-  query: narrowing,
-  reply: z.strictObject({
-    account: accountRead.reply,
-    identities: multiagent.reply,
-    permission: permission.reply,
-    menu: menu.reply,
-    /** Null while nobody is acted as. */
-    config: z.nullable(companyVariable.reply),
-    time: businessTime.reply,
-  }),
   refusals: [],
 })

@@ -48,7 +48,6 @@ export const routes = {
   sessionsEnd: identity.sessionsEnd,
   permission: access.permission,
   menu: access.menu,
-  start: access.start,
   staffList: staff.staffList,
   staffTotals: staff.staffTotals,
   staffInvite: staff.staffInvite,

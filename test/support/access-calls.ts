@@ -13,5 +13,4 @@ const narrowed = (url: string): Row => ({
 export const accessCalls = {
   permission: { ...person, plain: () => ({ url: '/user/v4/permission' }) },
   menu: narrowed('/user/v4/permission/menu'),
-  start: narrowed('/user/v4/permission/start'),
 } as const satisfies Partial<Record<RouteName, Row>>

@@ -2,9 +2,7 @@
 
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
-import type { Language } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
-import { configIn, type Keys } from './present.ts'
 
 /**
  * The company behind a choice, where the person may act as it now: a master, or a supplier's sub-entity. The membership
@@ -165,18 +163,4 @@ export async function holdConfig(
     .where('key', '=', key)
     .executeTakeFirst()
   return found?.value
-}
-
-const read = new Map<string, string>()
-const readMax = 100
-
-/** What `variable` found, as a language reads it. Few configurations are in force at a time, so each is read once. */
-export function variableIn(found: string, language: Language): string {
-  const key = `${language}${found}`
-  const known = read.get(key)
-  if (known !== undefined) return known
-  if (read.size >= readMax) read.clear()
-  const text = JSON.stringify(configIn(JSON.parse(found) as Keys, language))
-  read.set(key, text)
-  return text
 }

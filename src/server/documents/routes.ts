@@ -7,8 +7,9 @@ import { documentTexts } from '#text/documents.ts'
 import { exported } from '../exports/serve.ts'
 import { act, besides, present, read, type Served } from '../http/serve.ts'
 import * as bulk from './acts.ts'
-import { everythingAsked, isCounted, pageAsked, totalsAsked } from './asking.ts'
+import { everythingAsked, isCounted, totalsAsked } from './asking.ts'
 import * as commands from './commands.ts'
+import { isCommon, pageAsked } from './paging.ts'
 import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
 import * as queries from './queries.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
@@ -36,7 +37,7 @@ export const documentRoutes: readonly Served[] = [
     {
       sql: ({ body }) => pageAsked(body).sql,
       values: ({ body }) => pageAsked(body).values,
-      isCommon: ({ body }) => isCounted(body),
+      isCommon: ({ body }) => isCommon(body),
     },
     ({ actor, row }) => {
       if (!row) return refuse('notFound')

@@ -36,18 +36,6 @@ export const read = <R extends Route>(route: Closed<R>, query: Query<R>): Served
     row.answer === null ? refusedWith(refuse('notFound')) : { kind: 'json', json: row.answer },
   )
 
-/** The same where what the database wrote is completed by what follows from who asks; it is JSON in the end. */
-export const completed = <R extends Route>(
-  route: Portal<R>,
-  query: Query<R>,
-  complete: (answer: string, actor: Actor, language: Language) => string,
-): Served =>
-  looked(route, query, (_context, { actor, row }, { language }) =>
-    row.answer === null
-      ? refusedWith(refuse('notFound'))
-      : { kind: 'json', json: complete(row.answer, actor as Actor, language) },
-  )
-
 /** What a presenter knows: who asks, for what, and what the query found. */
 export type Seen<R extends Route, Row> = {
   readonly actor: CallerOf<R>

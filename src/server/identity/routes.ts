@@ -16,7 +16,6 @@ import { invitedRoutes } from './invited.ts'
 import { passwordRoutes } from './password-routes.ts'
 import * as queries from './queries.ts'
 import { registrationRoutes } from './registration-routes.ts'
-import { startRoutes } from './start.ts'
 import { transportKeyAt } from './transport.ts'
 
 const besidePicture = (refused: Refused, language: Language): Answer =>
@@ -65,7 +64,6 @@ export const identityRoutes: readonly Served[] = [
   act(contract.signOut, commands.signOut),
   act(contract.chooseIdentity, commands.chooseIdentity),
   act(contract.sessionsEnd, commands.endSessions),
-  ...startRoutes,
   read(contract.accountRead, { sql: queries.account }),
   read(contract.sessionsRead, { sql: queries.sessions }),
 ]

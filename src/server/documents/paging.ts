@@ -1,0 +1,167 @@
+/**
+ * A page of documents in an order, at the same pace in a million as in a hundred.
+ *
+ * Whatever is filtered, the first rows in the order are looked through; where enough of them are asked for, that is the
+ * page. Else what is asked for is rare, and all of it is collected and put in order. How many rows are wanted stands in the
+ * text: a plan that is made for an unknown number would put everything in order first.
+ */
+import type * as contract from '#contract/documents.ts'
+import type { Input } from '#contract/route.ts'
+import { parseDay } from '#domain/day.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
+import {
+  type Asked,
+  beside,
+  countable,
+  countedTotal,
+  isCounted,
+  numbering,
+  ofSide,
+  others,
+  own,
+  type Place,
+  rowSql,
+  where,
+} from './asking.ts'
+
+type Question = Input<typeof contract.documentList>['body']
+type Sort = (typeof contract.documentSorts)[number]
+type Key = readonly [column: string, type: 'text' | 'bigint' | 'date' | 'timestamptz' | 'uuid']
+
+/** How many rows of an order are looked through before what is asked for is taken to be rare. */
+export const walkedMax = 1_000
+
+/** Columns by which a list is ordered, with their types; the id decides between equals. */
+const orders: Readonly<Record<Sort, readonly Key[]>> = {
+  uploaded: [['d.created_at', 'timestamptz']],
+  number: [['d.number', 'text']],
+  type: [['d.type', 'text']],
+  amount: [['d.amount', 'bigint']],
+  dueDate: [['d.due_date', 'date']],
+  source: [['d.source', 'text']],
+  eligibility: [['d.eligibility', 'text']],
+  changed: [['d.changed_at', 'timestamptz']],
+  payee: [
+    ['p.name', 'text'],
+    ['p.id', 'uuid'],
+  ],
+}
+const last: Key = ['d.id', 'uuid']
+const keysOf = (sort: string): readonly Key[] => [...orders[sort.replace(/^-/, '') as Sort], last]
+
+/** Where a page begins: behind the row that the anchor names, and how many rows after it. */
+function beginning(body: Question) {
+  const { page = 1, pageSize = pageSizeDefault, sort = '-uploaded', anchor, anchorPage = 1 } = body
+  const from = page >= anchorPage ? anchorOf(anchor, keysOf(sort)) : undefined
+  return { from, skipped: (page - (from ? anchorPage : 1)) * pageSize }
+}
+
+/** Pages that are asked for one after the other, by filters that counts are kept by. */
+export const isCommon = (body: Question): boolean => isCounted(body) && beginning(body).skipped === 0
+
+type Order = {
+  readonly keys: readonly Key[]
+  readonly down: boolean
+  /** The place of each key in the row behind which the page begins. */
+  readonly from: readonly string[] | undefined
+}
+
+/** The condition that a row comes behind where the page begins. */
+function behind(place: Place, { keys, down, from }: Order): readonly string[] {
+  if (!from) return []
+  const columns = keys.map(([column]) => column).join(', ')
+  const places = keys.map(([, type], k) => `${place(from[k])}::${type}`).join(', ')
+  return [`(${columns}) ${down ? '<' : '>'} (${places})`]
+}
+
+const inOrder = ({ keys, down }: Order): string =>
+  keys.map(([column]) => column + (down ? ' desc' : '')).join(', ')
+const anchorText = ({ keys }: Order): string => keys.map(([column]) => `${column}::text`).join(` || '/' || `)
+
+const isByPayee = ({ keys }: Order): boolean => keys[0]?.[0] === 'p.name'
+
+/** The first rows of an order, walked by its index. */
+function walked(place: Place, order: Order, body: Question, rows: number): string {
+  const { down, from } = order
+  const side = ofSide(place, body, 'd')
+  if (!isByPayee(order))
+    return `
+      select d.*, ${anchorText(order)} as place from documents d
+      where ${where(side, ...behind(place, order))} and d.deleted_at is null
+      order by ${inOrder(order)} limit ${rows}`
+  // Payee by payee, each in its own order: nothing beyond the page is read of any.
+  const [than, way, outermost] = down ? ['<', ' desc', 'f'] : ['>', '', '0']
+  const [name, payee, id] = from?.map(place) ?? []
+  const beforeAll = `'${[8, 4, 4, 4, 12].map((digits) => outermost.repeat(digits)).join('-')}'`
+  return `
+      select d.*, ${anchorText(order)} as place from payees p cross join lateral (
+        select * from documents d where d.payee_id = p.id and ${side} and d.deleted_at is null
+          ${from ? `and d.id ${than} case when p.id = ${payee}::uuid then ${id}::uuid else ${beforeAll} end` : ''}
+        order by d.id${way} limit ${rows}
+      ) d
+      where ${ofSide(place, body, 'p')} ${from ? `and (p.name, p.id) ${than}= (${name}::text, ${payee}::uuid)` : ''}
+      order by ${inOrder(order)} limit ${rows}`
+}
+
+/** The rows of a page, and one more where there is a next one: `asked`, numbered from 1. */
+function asked(place: Place, order: Order, body: Question, skipped: number, rows: number): string {
+  const filters = [...countable(place, body, 'd'), ...others(place, body)]
+  const numbered = (sql: string) => `select id, place, row_number() over () as n from (${sql}) page`
+  if (skipped === 0 && filters.length === 0)
+    return `asked as materialized (${numbered(walked(place, order, body, rows))})`
+  // The ids are found first and by themselves, since an index may tell all that is asked about them.
+  const found = `select d.id from documents d where ${where(ofSide(place, body, 'd'), ...filters)} and d.deleted_at is null`
+  const collected = numbered(`
+    select d.id, ${anchorText(order)} as place from found join documents d using (id)
+    ${isByPayee(order) ? 'join payees p on p.id = d.payee_id' : ''} ${order.from ? `where ${where(...behind(place, order))}` : ''}
+    order by ${inOrder(order)} offset ${skipped} limit ${rows}`)
+  if (skipped > 0) return `found as materialized (${found}), asked as materialized (${collected})`
+  return `
+  ahead as materialized (select *, row_number() over () as n from (${walked(place, order, body, walkedMax)}) page),
+  met as materialized (select id, place, n from ahead d where ${where(...filters)} order by n limit ${rows}),
+  enough as materialized (
+    select (select count(*) from met) = ${rows} or (select count(*) from ahead) < ${walkedMax} as met
+  ),
+  found as materialized (${found} and not (select enough.met from enough)),
+  asked as materialized (select id, place, n from met where (select enough.met from enough) union all ${collected})`
+}
+
+/** A page of rows in order, with the anchor of the next one; parameters from $3 on. */
+export function pageAsked(body: Question): Asked {
+  const { values, place } = numbering(3)
+  const { page = 1, pageSize = pageSizeDefault, sort = '-uploaded' } = body
+  const { from, skipped } = beginning(body)
+  const order = { keys: keysOf(sort), down: sort.startsWith('-'), from }
+  const sql = `
+  with ${asked(place, order, body, skipped, pageSize + 1)}
+  select json_build_object('rows', coalesce((select json_agg(${rowSql} order by n)
+      from (select id, n from asked order by n limit ${pageSize}) a join documents d using (id) ${beside}), '[]'),
+    'total', ${isCounted(body) ? `(${countedTotal(place, body)})` : 'null'}, 'page', ${place(page)}::int, 'pageSize', ${pageSize},
+    'next', case when (select count(*) from asked) > ${pageSize}
+      then (select place from asked order by n offset ${pageSize - 1} limit 1) end
+  )::text as answer
+  where ${own(place, body)}`
+  return { sql, values }
+}
+
+const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a place in an order can be, by the type of its column. */
+const isPlace: Readonly<Record<Key[1], (value: string) => boolean>> = {
+  text: () => true,
+  uuid: (value) => uuidText.test(value),
+  bigint: (value) => /^-?\d{1,14}$/.test(value),
+  date: (value) => parseDay(value) !== undefined,
+  timestamptz: (value) =>
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(`${value}:00`)),
+}
+
+/** The place of every key, of which the first may itself hold a stroke. An anchor that nobody gave leads nowhere else than none. */
+function anchorOf(anchor: string | undefined, keys: readonly Key[]): readonly string[] | undefined {
+  const parts = anchor?.split('/') ?? []
+  const rest = keys.length - 1
+  if (parts.length < keys.length) return undefined
+  const places = [parts.slice(0, -rest).join('/'), ...parts.slice(-rest)]
+  return keys.every(([, type], k) => isPlace[type](places[k] ?? '')) ? places : undefined
+}
