@@ -1,0 +1,45 @@
+/** What is promised of an import when the process that stores it is killed: it is there whole or not at all, and says which. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { documentImportsDesk } from './support/document-imports-desk.ts'
+import { line } from './support/document-sheets.ts'
+import { patient } from './support/patience.ts'
+
+const rows = 8_000
+const desk = documentImportsDesk()
+
+async function startWorker() {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'test/support/import-worker.ts', desk.server.ownerUrl],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+it('[DOC-22] [RUN-04] killed with kill -9 while it is stored, it is not there and says so; taken up again, it is there whole', async () => {
+  const { id } = await desk.send(Array.from({ length: rows }, () => line()))
+  await desk.server.call(routes.importRun, { params: { id }, body: { mode: 'all' } }, { token: desk.payer })
+  const worker = await startWorker()
+  await vi.waitFor(async () => expect((await desk.look(id)).rowsDone % rows).toBeGreaterThan(0), {
+    ...patient,
+    interval: 1,
+  })
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  expect(await desk.stored(id)).toEqual([])
+  expect(await desk.look(id)).toMatchObject({ state: 'storing', rowsAdded: 0 })
+  // As it is put back once its silence is noticed.
+  await desk.ask(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+  await startWorker()
+  await vi.waitFor(async () => expect((await desk.look(id)).state).toBe('done'), { timeout: 60_000 })
+  expect(await desk.look(id)).toMatchObject({ rowsRead: rows, rowsFailed: 0, rowsAdded: rows })
+  expect(await desk.stored(id)).toHaveLength(rows)
+  expect(await desk.ask('select sum(documents)::int from document_counts')).toEqual([rows])
+})

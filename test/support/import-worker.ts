@@ -1,0 +1,14 @@
+/** A process that stores imports, until it is killed. */
+import { pino } from 'pino'
+import { storeJob } from '#server/imports/jobs.ts'
+import { openServer } from '#server/open.ts'
+import { testConfig } from './config.ts'
+
+const opened = await openServer({
+  config: testConfig(),
+  ownerUrl: process.argv[2] ?? '',
+  log: pino({ level: 'silent' }),
+  background: { jobs: [storeJob], reactions: [] },
+})
+await opened.work()
+process.stdout.write('working\n')
