@@ -19,6 +19,7 @@ const turnAt = (moment: string) => {
   const row = {
     id: server.context.makeId(),
     tenantId,
+    marketId: undefined,
     kind: turnKind,
     dueAt: businessNow,
     tries: 0,
