@@ -138,7 +138,7 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
 }
 
 function failing(cells: Readonly<Record<string, string>>, { chosen }: Import) {
-  const read = JSON.parse(String(chosen)) as Parameters<typeof documentImports.check>[1]
+  const read = JSON.parse(chosen) as Parameters<typeof documentImports.check>[1]
   const checked = documentImports.check(cells, read)
   return {
     cells: documentImports.columns(read).map(({ key }) => cells[key] ?? ''),

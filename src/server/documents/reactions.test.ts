@@ -24,7 +24,7 @@ const lastNews = async (): Promise<bigint> => {
     .selectFrom('news')
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
-  return BigInt(last ?? 0)
+  return last
 }
 /** Who was told since then that documents are not what they were. */
 const toldSince = async (id: bigint): Promise<readonly string[]> => {

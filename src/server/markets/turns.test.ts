@@ -26,7 +26,7 @@ const turnAt = (moment: string) => {
     body: {},
   }
   return inScope(server.context.db, { tenantId }, (db) =>
-    turnMarkets({ db, context: server.context, row, businessNow }),
+    turnMarkets({ db, context: server.context, row, businessNow, machineNow: businessNow }),
   )
 }
 const markets = () =>
@@ -36,9 +36,9 @@ it('[MKT-19] tells of the markets that have moved, once, and comes again at the 
   await turnAt('2026-11-18T01:00:00.000Z')
   const entry = await turnAt('2026-11-19T01:00:00.000Z')
   const turned = await markets()
-  const ids = turned.map(({ id }) => id).toSorted()
-  expect(entry?.news).toEqual([{ topic: topics.marketsTurned, body: { marketIds: expect.any(Array) } }])
-  expect((entry?.facts['marketIds'] as string[]).toSorted()).toEqual(ids)
+  const ids = new Set(turned.map(({ id }) => id))
+  expect(entry?.news?.map(({ topic }) => topic)).toEqual([topics.marketsTurned])
+  expect(new Set(entry?.facts['marketIds'] as string[])).toEqual(ids)
   expect(new Set(turned.map(({ business_date }) => business_date))).toEqual(new Set(['2026-11-19']))
   expect(await turnAt('2026-11-19T01:00:01.000Z')).toBeUndefined()
   const waiting = await server.context.systemDb
