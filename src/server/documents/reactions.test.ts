@@ -1,4 +1,5 @@
 /** Eligibility follows the days of a market, and does so soon. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { topics } from '#contract/topics.ts'
@@ -22,7 +23,7 @@ const both = [trade.payerTenantId, trade.payeeTenantId ?? ''].toSorted((a, b) =>
 const lastNews = async (): Promise<bigint> => {
   const { last } = await server.context.systemDb
     .selectFrom('news')
-    .select(({ fn }) => fn.max('id').as('last'))
+    .select(sql<bigint>`coalesce(max(id), 0)`.as('last'))
     .executeTakeFirstOrThrow()
   return last
 }
