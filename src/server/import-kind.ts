@@ -18,7 +18,8 @@ export type ImportColumn = {
   readonly header: Pair
   /** What belongs there, for whoever fills it in. */
   readonly note: Pair
-  readonly example: Pair
+  /** Of one row that could be imported as it is; none where the column is empty in it. */
+  readonly example?: Pair
   readonly choices?: readonly Pair[]
 }
 
@@ -29,6 +30,8 @@ export type Cells = Readonly<Record<string, string>>
 /** What a row comes to: values for its owner to store, or what is wrong with it. */
 export type Checked = { readonly values: Chosen } | { readonly flaws: readonly Flaw[] }
 
+/** Whose file it is. */
+export type Sender = Pick<Acting, 'tenantId' | 'companyId'>
 /** One import within a transaction in the scope of its tenant. */
 export type Batch = {
   readonly db: Transaction<Schema>
@@ -48,6 +51,12 @@ export type ImportKind = {
   readonly version: number
   readonly title: Pair
   readonly columns: (chosen: Chosen) => readonly ImportColumn[]
+  /** The same for the files that somebody is given, with examples and choices of their own. */
+  readonly columnsFor: (
+    chosen: Chosen,
+    sender: Sender,
+    db: Transaction<Schema>,
+  ) => Promise<readonly ImportColumn[]>
   readonly check: (cells: Cells, chosen: Chosen) => Checked
   /** Whether whoever sends the file may choose this. */
   readonly admit: (chosen: Chosen, acting: Acting, db: Transaction<Schema>) => Promise<Result<null>>

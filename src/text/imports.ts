@@ -73,7 +73,7 @@ export const flawTexts = {
   isZero: {
     reason: text('金额为零。', 'The amount is zero.'),
     cure: text(
-      '请填写不为零的金额，贷项填写负数。',
+      '请填写不为零的金额，红字单据填写负数。',
       'Enter another amount; a credit note has a negative one.',
     ),
   },
@@ -114,16 +114,19 @@ export const flawTexts = {
     cure: text('请核对编号，或删除此行。', 'Check the number, or leave the row out.'),
   },
   payerUnknown: {
-    reason: text('不是您的付款方主体。', 'It is no payer of yours.'),
-    cure: text('请填写系统中的付款方名称。', 'Enter the payer’s name as it stands in the portal.'),
+    reason: text('不是可用的付款方。', 'It is not one of your payers.'),
+    cure: text(
+      '请填写付款方的全称，可从模板的下拉列表中选择。',
+      'Enter the payer’s full name; the template offers a list to choose from.',
+    ),
   },
   payerAmbiguous: {
     reason: text('有多个同名的付款方主体。', 'Several payers have this name.'),
     cure: text('请在系统中单独录入这张单据。', 'Enter this document by itself in the portal.'),
   },
   payeeUnknown: {
-    reason: text('没有这个收款方。', 'There is no such payee.'),
-    cure: text('请填写收款方列表中的编码。', 'Enter the code as it stands in the list of payees.'),
+    reason: text('该付款方没有这个编码的收款方。', 'This payer has no payee with this code.'),
+    cure: text('请核对付款方和收款方编码。', 'Check the payer and the code of the payee.'),
   },
   notACredit: {
     reason: text('只有负数金额才冲减其他单据。', 'Only a negative amount credits another document.'),
@@ -139,7 +142,7 @@ export const flawTexts = {
   creditAmbiguous: {
     reason: text('有多张单据使用这个编号。', 'Several documents have this number.'),
     cure: text(
-      '请清空此单元格，该贷项将冲抵该收款方的余额。',
+      '请清空此单元格，该红字单据将冲抵该收款方的余额。',
       'Empty the cell; the credit note then reduces what the payee is owed.',
     ),
   },

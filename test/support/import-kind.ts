@@ -38,6 +38,7 @@ export const testKind: ImportKind = {
   version: 2,
   title: text('测试', 'Tests'),
   columns: () => columns,
+  columnsFor: async () => columns,
   check: ({ number = '', day = '' }) => {
     const flaws = [
       ...(number === '' ? [{ column: 'number', reason: 'required', value: '' } as const] : []),

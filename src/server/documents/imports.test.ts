@@ -4,16 +4,9 @@ import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { companies } from '#demo/companies.ts'
 import { entityOf } from '#demo/seed-markets.ts'
-import {
-  chosen,
-  documentImportsDesk,
-  importPath,
-  payeeHead,
-  supplierId,
-} from '#test/support/document-imports-desk.ts'
+import { chosen, documentImportsDesk, payeeHead, supplierId } from '#test/support/document-imports-desk.ts'
 import { line, suzhou } from '#test/support/document-sheets.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
-import { sendSheet } from '#test/support/imports-server.ts'
 
 const desk = documentImportsDesk()
 const { ask, byPayee, flaws, look, run, send, stored, undo } = desk
@@ -172,25 +165,5 @@ describe('[DOC-01] what an import brings or takes away', () => {
     await ask('delete from outbox')
     await undo(id)
     expect(await told()).toEqual(both)
-  })
-})
-
-describe('[DOC-34] the template of documents', () => {
-  it.each([
-    ['buyer', 10],
-    ['supplier', 8],
-  ] as const)('for a %s has its columns', async (companyType, columns) => {
-    const token = companyType === 'buyer' ? desk.payer : desk.payee
-    const answer = await desk.server.app.inject({
-      method: 'GET',
-      url: `${routes.importTemplate.path}?type=payable&companyType=${companyType}`,
-      headers: { token },
-    })
-    const { id } = await sendSheet(desk.server, answer.rawPayload, {
-      token,
-      path: importPath,
-      fields: chosen(companyType, companyType === 'supplier' ? [['supplierId', supplierId]] : []),
-    })
-    expect((await look(id, token)).columns).toHaveLength(columns)
   })
 })

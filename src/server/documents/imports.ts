@@ -4,48 +4,24 @@ import { topics } from '#contract/topics.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
-import { type DocumentSide, type DocumentType, paymentMeans } from '#domain/documents/kinds.ts'
+import { paymentMeans } from '#domain/documents/kinds.ts'
 import type { FlawReason } from '#domain/imports/flaws.ts'
-import { currencies } from '#domain/money.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
 import { meansTexts } from '#text/documents.ts'
-import { languages, text } from '#text/text.ts'
+import { languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Batch, Chosen, ImportColumn, ImportKind } from '../import-kind.ts'
+import type { Batch, ImportKind } from '../import-kind.ts'
 import { holdTraded } from './holding.ts'
+import {
+  type ChosenDocuments,
+  chosenIn,
+  columnsFor,
+  columnsOf,
+  type Key,
+  payerCompanies,
+} from './import-columns.ts'
 import * as store from './store.ts'
-
-/** What is chosen with a file of documents. */
-export type ChosenDocuments = {
-  readonly side: DocumentSide
-  readonly type: DocumentType
-  /** A payee's sub-entity; none where the payer imports. */
-  readonly supplierId: string | null
-  /** The payers' companies that may stand in the file; all where it is null. */
-  readonly buyerIds: readonly string[] | null
-}
-const chosenIn = (chosen: Chosen): ChosenDocuments => chosen as unknown as ChosenDocuments
-
-type Key = keyof typeof documentImport.columns
-const column = (key: Key, holds: ImportColumn['holds'], isRequired = false): ImportColumn => ({
-  key,
-  holds,
-  isRequired,
-  ...documentImport.columns[key],
-})
-
-const columns: readonly ImportColumn[] = [
-  column('number', 'text', true),
-  column('amount', 'money', true),
-  { ...column('currency', 'text'), choices: currencies.map((currency) => text(currency, currency)) },
-  column('documentDate', 'day'),
-  column('dueDate', 'day', true),
-  { ...column('means', 'text'), choices: paymentMeans.map((means) => meansTexts[means]) },
-  column('billTermDays', 'count'),
-  column('payer', 'text', true),
-]
-const payersOwn = [column('payeeCode', 'text', true), column('creditsNumber', 'text')]
 
 const meansOf: MeansOf = (word) =>
   paymentMeans.find((means) => languages.some((language) => meansTexts[means][language] === word))
@@ -54,7 +30,8 @@ export const documentImports: ImportKind = {
   name: 'documents',
   version: 1,
   title: documentImport.title,
-  columns: (chosen) => (chosenIn(chosen).side === 'payer' ? [...columns, ...payersOwn] : columns),
+  columns: (chosen) => columnsOf(chosenIn(chosen).side),
+  columnsFor: (chosen, acting, db) => columnsFor(chosenIn(chosen), acting, db),
   check: (cells, chosen) => checkImported(cells, chosenIn(chosen).side, meansOf),
   admit: async (chosen, { tenantId, companyType }, db) => {
     const { side } = chosenIn(chosen)
@@ -150,8 +127,7 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
     ) c on c.name = normalize(r.parsed ->> 'payer', nfkc)`
   return side === 'payer'
     ? sql`${byName(sql`
-          select id, name, null::uuid as payee_id from companies
-          where tenant_id = ${tenantId} and company_type = 'buyer' and ${named(sql`id`)}`)}
+          select id, name, null::uuid as payee_id from (${payerCompanies(tenantId)}) own where ${named(sql`id`)}`)}
         left join payees p on p.payer_id = c.id and p.payer_tenant_id = ${tenantId} and p.code = r.parsed ->> 'payeeCode'`
     : sql`${byName(sql`
           select k.company_id as id, k.name, p.id as payee_id from payees p join payer_cards k on k.company_id = p.payer_id

@@ -50,6 +50,18 @@ describe('[DOC-22] the template', () => {
     }
   })
 
+  it('choices that no one cell can hold stand on the second sheet, and can be chosen as the others', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `Payer ${index}, Inc. with a long name`)
+    const many = columns.map((one) =>
+      one.key === 'colour' ? { ...one, choices: names.map((name) => ({ zh: name, en: name })) } : one,
+    )
+    const bytes = await buffer(importFileOf({ ...order, columns: many, language: 'en' }))
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[1]?.rows.slice(1).map((row) => row[5])).toEqual(names)
+    const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString()
+    expect(sheet).toContain(`sqref="C2:C200001"><formula1>'How to fill in'!$F$2:$F$51</formula1>`)
+  })
+
   it('failed rows come in the same layout with their reasons last, run nothing, and can be sent again', async () => {
     async function* failed() {
       yield [{ cells: ['=1+1', '2026-13-01'], reasons: '日期：不是日期。' }]
