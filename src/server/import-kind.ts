@@ -27,8 +27,10 @@ export type ImportColumn = {
 export type Chosen = { readonly [key: string]: string | null | readonly string[] }
 /** The cells of one row by the keys of their columns; what is not in the sheet is empty. */
 export type Cells = Readonly<Record<string, string>>
-/** What a row comes to: values for its owner to store, or what is wrong with it. */
-export type Checked = { readonly values: Chosen } | { readonly flaws: readonly Flaw[] }
+/** What a row comes to: values for its owner to store, or what is wrong with it and what can be read all the same. */
+export type Checked =
+  | { readonly values: Chosen }
+  | { readonly flaws: readonly Flaw[]; readonly read?: Chosen | undefined }
 
 /** Whose file it is. */
 export type Sender = Pick<Acting, 'tenantId' | 'companyId'>
@@ -50,6 +52,10 @@ export type ImportKind = {
   /** Rises with every change of the columns, so that an old template is known. */
   readonly version: number
   readonly title: Pair
+  /** The values that hold an amount in minor units and its currency, where rows come to something. */
+  readonly sums?: { readonly amount: string; readonly currency: string }
+  /** What was chosen with the file, for whoever looks at it. */
+  readonly told: (chosen: Chosen) => readonly { readonly label: Pair; readonly value: Pair }[]
   readonly columns: (chosen: Chosen) => readonly ImportColumn[]
   /** The same for the files that somebody is given, with examples and choices of their own. */
   readonly columnsFor: (

@@ -49,9 +49,10 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   // It can be left and found again.
   await page.goto('/account/info')
   await page.goto(address)
-  await expect(
-    page.getByRole('radio', { name: new RegExp(`^${importModeTexts.valid.label.zh}`) }),
-  ).toBeChecked()
+  const mode = (which: 'all' | 'valid') =>
+    page.getByRole('radio', { name: new RegExp(`^${importModeTexts[which].label.zh}`) })
+  await expect(mode('all')).toBeChecked()
+  await mode('valid').check()
   await page.getByRole('button', { name: importActTexts.run.zh }).click()
   await expect(page.getByText(importStateTexts.done.zh).first()).toBeVisible({ timeout: 30_000 })
   const [failed] = await Promise.all([

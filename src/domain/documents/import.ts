@@ -33,7 +33,13 @@ export function checkImported(
   cells: Cells,
   side: DocumentSide,
   meansOf: MeansOf,
-): { readonly values: ImportedDocument } | { readonly flaws: readonly Flaw[] } {
+):
+  | { readonly values: ImportedDocument }
+  | {
+      readonly flaws: readonly Flaw[]
+      /** What it comes to all the same. */
+      readonly read?: Pick<ImportedDocument, 'amount' | 'currency'>
+    } {
   const flaws: Flaw[] = []
   const cell = (key: Key): string => plain(cells[key] ?? '')
   const given = (key: Key): string => (cells[key] ?? '').trim()
@@ -68,7 +74,10 @@ export function checkImported(
   if (creditsNumber && typeof amount === 'bigint' && amount > 0n) flaw('creditsNumber', 'notACredit')
 
   if (flaws.length > 0 || !number || !currency || typeof amount === 'string' || !dueDate || !means)
-    return { flaws }
+    return {
+      flaws,
+      ...(currency && typeof amount === 'bigint' && { read: { amount: String(amount), currency } }),
+    }
   const values = { number, amount: String(amount), currency, documentDate, dueDate, means, billTermDays }
   return { values: { ...values, payer, payeeCode, creditsNumber } }
 }

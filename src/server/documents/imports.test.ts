@@ -71,6 +71,27 @@ describe('[DOC-22] documents are imported', () => {
     expect(await stored(id)).toEqual([good[0]])
   })
 
+  it('is looked at before: its type, what it comes to by currency, and which cells are wrong', async () => {
+    const rows = [
+      line(),
+      line({ 1: '-80.50' }),
+      line({ 1: '20', 4: '' }),
+      line({ 1: 'x' }),
+      line({ 2: 'USD', 8: 'V-none' }),
+    ]
+    const { id } = await send(rows)
+    const seen = await look(id)
+    expect(seen.chosen).toEqual([{ label: '单据类型', value: '应付账款' }])
+    expect(seen.totals).toEqual([
+      { currency: 'CNY', all: '1220.00', valid: '1200.00' },
+      { currency: 'USD', all: '1280.50', valid: '0.00' },
+    ])
+    expect(seen.preview.map(({ flawed }) => flawed)).toEqual([[], [], ['dueDate'], ['amount'], ['payeeCode']])
+    expect(seen.columns.map(({ holds }) => holds).slice(0, 2)).toEqual(['text', 'money'])
+    await run(id, 'valid')
+    expect((await look(id)).totals[0]).toEqual({ currency: 'CNY', all: '1220.00', valid: '1200.00' })
+  })
+
   it('[DOC-06] numbers differ by case and are compared without spaces around', async () => {
     const { id } = await send([line({ 0: 'Ab-1' }), line({ 0: 'AB-1' }), line({ 0: ' Ab-1 ' })])
     expect(await flaws(id)).toEqual([[4, '单据编号 twiceInFile Ab-1']])
@@ -88,6 +109,29 @@ describe('[DOC-22] documents are imported', () => {
       ),
     ).toEqual([bill[0]])
     expect(await ask(`select payable::int from documents where number = '${bill[0]}'`)).toEqual([118_050])
+  })
+
+  it('[DOC-20] and the list shows what an import brought and what it confirmed, to its own company alone', async () => {
+    const theirs = [line(), line()]
+    const sent = await byPayee(theirs)
+    await run(sent.id, 'all', desk.payee)
+    const own = line()
+    const { id } = await send([theirs[0] ?? [], own])
+    await run(id, 'all')
+    const numbers = async (token: string, body: object) =>
+      (await desk.server.call(routes.documentList, { body }, { token })).data.list.map(({ number }) => number)
+    expect((await numbers(desk.payer, { importId: id })).toSorted()).toEqual(
+      [theirs[0]?.[0], own[0]].toSorted(),
+    )
+    const { data } = await desk.server.call(
+      routes.documentTotals,
+      { body: { importId: id } },
+      { token: desk.payer },
+    )
+    expect(data.counts.all).toBe(2)
+    expect(await numbers(desk.payer, { importId: sent.id })).toEqual([])
+    expect(await numbers(desk.payee, { importId: id, supplierId })).toEqual([])
+    expect(await numbers(desk.payee, { importId: sent.id, supplierId })).toHaveLength(2)
   })
 
   it('by a payee for its sub-entity: they wait for the payer, whose own import confirms what agrees', async () => {

@@ -8,7 +8,7 @@ import { paymentMeans } from '#domain/documents/kinds.ts'
 import type { FlawReason } from '#domain/imports/flaws.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
-import { meansTexts } from '#text/documents.ts'
+import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
 import { languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
@@ -30,6 +30,8 @@ export const documentImports: ImportKind = {
   name: 'documents',
   version: 1,
   title: documentImport.title,
+  sums: { amount: 'amount', currency: 'currency' },
+  told: (chosen) => [{ label: documentColumns.type, value: typeTexts[chosenIn(chosen).type] }],
   columns: (chosen) => columnsOf(chosenIn(chosen).side),
   columnsFor: (chosen, acting, db) => columnsFor(chosenIn(chosen), acting, db),
   check: (cells, chosen) => checkImported(cells, chosenIn(chosen).side, meansOf),

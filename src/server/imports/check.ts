@@ -2,7 +2,7 @@
 import type { Flaw } from '#domain/imports/flaws.ts'
 import type { Layout } from '#domain/imports/header.ts'
 import type { SheetRow } from '../adapters/sheet/rows.ts'
-import type { Chosen, ImportKind } from '../import-kind.ts'
+import type { Checked, Chosen, ImportKind } from '../import-kind.ts'
 import type { StagedRow } from './store.ts'
 
 /** What stands in the file and was not entered is the flaw of its cell, whatever else could be said of it. */
@@ -25,7 +25,16 @@ export function stagedRow(
   return {
     row,
     cells: keys.map((key) => named[key] ?? ''),
-    parsed: 'values' in checked && flaws.length === 0 ? checked.values : null,
+    parsed: 'values' in checked && flaws.length === 0 ? checked.values : sumOf(kind, checked, flaws),
     flaws: flaws.length > 0 ? flaws : null,
   }
+}
+
+/** The amount of a row with flaws, where neither it nor its currency has one. */
+function sumOf({ sums }: ImportKind, checked: Checked, flaws: readonly Flaw[]): Chosen | null {
+  const read = 'values' in checked ? checked.values : checked.read
+  if (!sums || !read) return null
+  const { amount, currency } = sums
+  if (flaws.some(({ column }) => column === amount || column === currency)) return null
+  return { [amount]: read[amount] ?? null, [currency]: read[currency] ?? null }
 }

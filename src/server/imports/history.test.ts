@@ -66,9 +66,10 @@ describe('[DOC-23] the history', () => {
       hasFailedRows: true,
       acts: ['undo'],
     })
+    expect(data.list[0]?.at).toBe(data.list[0]?.finishedAt)
     const second = await desk.server.call(
       testCalls.list,
-      { body: { pageSize: '10', sort: 'begunAt' } },
+      { body: { pageSize: '10', sort: 'at' } },
       { token: desk.token },
     )
     expect(second.data.list[1]?.id).toBe(id)

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
 import type { Flaw } from '#domain/imports/flaws.ts'
 import { actsOn } from '#domain/imports/rules.ts'
+import { type Currency, formatAmount } from '#domain/money.ts'
 import { failureTexts } from '#text/failures.ts'
 import { flawTexts, importTexts } from '#text/imports.ts'
 import { type Language, say } from '#text/text.ts'
@@ -27,9 +28,24 @@ export function presentedOne(
   { chosen, ...seen }: OneSeen,
   language: Language,
 ): Reply<ImportCalls['read']> {
-  const columns = kind.columns(chosen).map(({ key, header }) => ({ key, header: header[language] }))
-  const preview = seen.preview.map(({ row, cells }) => ({ row, cells: [...cells] }))
-  return { ...presented(seen, language), columns, preview }
+  const columns = kind
+    .columns(chosen)
+    .map(({ key, header, holds }) => ({ key, header: header[language], holds }))
+  const preview = seen.preview.map(({ row, cells, flaws }) => ({
+    row,
+    cells: [...cells],
+    flawed: (flaws ?? []).map(({ column }) => column),
+  }))
+  const amount = (currency: Currency, minor: string) => formatAmount({ currency, minor: BigInt(minor) })
+  const totals = seen.totals.map(({ currency, all, valid }) => ({
+    currency,
+    all: amount(currency, all),
+    valid: amount(currency, valid),
+  }))
+  const told = kind
+    .told(chosen)
+    .map(({ label, value }) => ({ label: label[language], value: value[language] }))
+  return { ...presented(seen, language), columns, preview, totals, chosen: told }
 }
 
 export function presentedRows(

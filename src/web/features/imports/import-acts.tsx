@@ -43,7 +43,7 @@ export function ImportActs({ found, fileName, onDone }: Props) {
   return (
     <div className="import-acts">
       {state === 'done' && fileName === undefined && (
-        <Link className="button button-plain" to={pages.documents.path}>
+        <Link className="button button-plain" to={`${pages.documents.path}?importId=${id}`}>
           {say(importPage.toDocuments)}
         </Link>
       )}
