@@ -100,5 +100,8 @@ export const namesOf = (columns: readonly ImportColumn[]): readonly ColumnNames[
     names: languages.map((language) => header[language]),
   }))
 
-/** The last column of a file of failed rows; whoever sends it again need not take it away. */
-export const ignoredNames: readonly string[] = languages.map((language) => importTexts.reasons[language])
+/** The last columns of a file of failed rows; whoever sends it again need not take them away. */
+export const ignoredNames: readonly string[] = languages.flatMap((language) => [
+  importTexts.originalRow[language],
+  importTexts.reasons[language],
+])

@@ -53,6 +53,11 @@ export const importPage = {
     `One xls or xlsx file of at most ${sizeText(importBytesMax)} and ${rowsMax} rows.`,
   ),
   chooseType: text('请先选择单据类型。', 'Choose the document type first.'),
+  tooLarge: text(
+    `“{{name}}”大小为 {{size}}，超过 ${sizeText(importBytesMax)}，请拆分后分别导入。`,
+    `“{{name}}” is {{size}}, more than ${sizeText(importBytesMax)}. Please split it and import the parts.`,
+  ),
+  undoing: text('正在撤销…', 'Undoing…'),
   sending: text('正在上传 {{name}}…', 'Uploading {{name}}…'),
   again: {
     title: text('再次导入这个文件？', 'Import this file again?'),

@@ -92,6 +92,26 @@ describe('[DOC-22] documents are imported', () => {
     expect((await look(id)).totals[0]).toEqual({ currency: 'CNY', all: '1220.00', valid: '1200.00' })
   })
 
+  it('names the limit that a cell breaks', async () => {
+    const rows = [
+      line({ 0: 'x'.repeat(51) }),
+      line({ 5: '银行承兑汇票', 6: '367' }),
+      line({ 1: '100000000000.01' }),
+      line({ 1: '1.005' }),
+      line({ 4: '1999-01-01' }),
+    ]
+    const { id } = await send([...rows, rows[0] ?? []])
+    const { data } = await desk.server.call(routes.importRows, { params: { id } }, { token: desk.payer })
+    expect(data.list.map(({ flaws: found }) => found.map(({ message }) => message).join())).toEqual([
+      '内容超过 50 个字符。',
+      '超过最大值 366。',
+      '超过最大值 100,000,000,000.00。',
+      'CNY 最多 2 位小数。',
+      expect.stringMatching(/^日期须在 2000-01-01 至 20\d\d-\d\d-\d\d 之间。$/) as string,
+      '内容超过 50 个字符。',
+    ])
+  })
+
   it('[DOC-06] numbers differ by case and are compared without spaces around', async () => {
     const { id } = await send([line({ 0: 'Ab-1' }), line({ 0: 'AB-1' }), line({ 0: ' Ab-1 ' })])
     expect(await flaws(id)).toEqual([[4, '单据编号 twiceInFile Ab-1']])

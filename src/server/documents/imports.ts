@@ -138,8 +138,9 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
 }
 
 /** One flaw of a column, with what stands there. */
-const flawOf = (key: Key, reason: FlawReason): RawBuilder<unknown> =>
-  sql`jsonb_build_array(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)}, 'value', coalesce(parsed ->> ${sql.lit(key)}, '')))`
+const flawOf = (key: Key, reason: FlawReason, details = sql`null::jsonb`): RawBuilder<unknown> =>
+  sql`jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)},
+    'value', coalesce(parsed ->> ${sql.lit(key)}, ''), 'details', ${details})))`
 
 const unknown: RawBuilder<unknown> = sql`
   select row, case when payer_id is null then ${flawOf('payer', 'payerUnknown')}
@@ -149,16 +150,15 @@ const unknown: RawBuilder<unknown> = sql`
 function unlikely({ id, businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
   return sql`
-    select row, ${flawOf('dueDate', 'dayUnlikely')} as flaws from import_rows
+    select row, ${flawOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as flaws from import_rows
     where import_id = ${id} and flaws is null and parsed ->> 'dueDate' not between ${first} and ${last}`
 }
 
 /** The first of them stays. */
 const twice: RawBuilder<unknown> = sql`
-  select row, ${flawOf('number', 'twiceInFile')} as flaws from (
-    select t.*, row_number() over (partition by payer_id, payee_id, number order by row) as nth
-    from import_trades t
-  ) n where nth > 1`
+  select row, ${flawOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaws from (
+    select t.*, min(row) over (partition by payer_id, payee_id, number) as first_row from import_trades t
+  ) n where row > first_row`
 
 /** What a payee entered and the payer imports alike is confirmed by that; anything else under its number is taken. */
 const there: RawBuilder<unknown> = sql`

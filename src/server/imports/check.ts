@@ -1,6 +1,7 @@
 /** One row of a sheet, checked by its kind. */
 import type { Flaw } from '#domain/imports/flaws.ts'
 import type { Layout } from '#domain/imports/header.ts'
+import { importCellCharactersMax } from '#domain/imports/limits.ts'
 import type { SheetRow } from '../adapters/sheet/rows.ts'
 import type { Checked, Chosen, ImportKind } from '../import-kind.ts'
 import type { StagedRow } from './store.ts'
@@ -17,8 +18,13 @@ export function stagedRow(
   for (const [index, key] of layout.entries()) if (key !== null) named[key] = cells[index]?.trim() ?? ''
   const marked: Flaw[] = marks.flatMap(([index, reason]) => {
     const column = layout[index]
-    return column ? [{ column, reason, value: cells[index] ?? '' }] : []
+    const details = reason === 'tooLong' ? { details: { max: importCellCharactersMax } } : {}
+    return column ? [{ column, reason, value: cells[index] ?? '', ...details }] : []
   })
+  // A formula that was written as text, as a file of failed rows has it, is one still.
+  for (const [column, value] of Object.entries(named))
+    if (value.startsWith('=') && marked.every((mark) => mark.column !== column))
+      marked.push({ column, reason: 'formula', value })
   const checked = kind.check(named, chosen)
   const found = 'flaws' in checked ? checked.flaws : []
   const flaws = [...marked, ...found.filter(({ column }) => marked.every((mark) => mark.column !== column))]

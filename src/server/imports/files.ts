@@ -2,6 +2,7 @@
 import type { ImportCalls } from '#contract/imports.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { fileTypes } from '#domain/files/types.ts'
+import type { Flaw, FlawReason } from '#domain/imports/flaws.ts'
 import { refuse } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, say } from '#text/text.ts'
@@ -99,5 +100,22 @@ async function* failedBatches(
   language: Language,
 ) {
   for await (const rows of batchesOf<FailedRow>(client, failedOf, [id]))
-    yield rows.map(({ cells, flaws }) => ({ cells, reasons: reasonsOf(columns, flaws, language) }))
+    yield rows.map(({ row, cells, flaws }) => ({
+      row,
+      cells: stillFlawed(columns, cells, flaws),
+      reasons: reasonsOf(columns, flaws, language),
+    }))
 }
+
+/** What nobody entered: corrected by nobody, such a cell is refused again. */
+const notEntered: readonly FlawReason[] = ['formula', 'errorValue', 'digitsLost']
+const stillFlawed = (
+  columns: readonly ImportColumn[],
+  cells: readonly string[],
+  flaws: readonly Flaw[],
+): readonly string[] =>
+  columns.map(({ key }, index) => {
+    const cell = cells[index] ?? ''
+    const isEntered = flaws.every(({ column, reason }) => column !== key || !notEntered.includes(reason))
+    return isEntered || cell.startsWith('=') ? cell : `=${cell}`
+  })

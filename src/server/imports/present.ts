@@ -7,7 +7,7 @@ import { actsOn } from '#domain/imports/rules.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { failureTexts } from '#text/failures.ts'
 import { flawTexts, importTexts } from '#text/imports.ts'
-import { type Language, say } from '#text/text.ts'
+import { type Language, type Pair, say } from '#text/text.ts'
 import type { ImportColumn, ImportKind } from '../import-kind.ts'
 import type { ImportSeen, OneSeen, RowsSeen } from './queries.ts'
 
@@ -54,11 +54,11 @@ export function presentedRows(
   language: Language,
 ): Reply<ImportCalls['rows']> {
   const columns = kind.columns(chosen)
-  const words = ({ column, value, reason }: Flaw) => ({
+  const words = ({ column, value, reason, details = {} }: Flaw) => ({
     column: columnOf(columns, column, language),
     value,
     reason,
-    message: say(language)(flawTexts[reason].reason),
+    message: say(language)(flawTexts[reason].reason as Pair, details),
     cure: say(language)(flawTexts[reason].cure),
   })
   return { ...place, list: list.map(({ row, flaws }) => ({ row, flaws: flaws.map(words) })) }
@@ -74,10 +74,10 @@ export const reasonsOf = (
   language: Language,
 ): string =>
   flaws
-    .map(({ column, reason }) =>
+    .map(({ column, reason, details = {} }) =>
       say(language)(importTexts.reason, {
         column: columnOf(columns, column, language),
-        why: flawTexts[reason].reason[language],
+        why: say(language)(flawTexts[reason].reason as Pair, details),
         cure: flawTexts[reason].cure[language],
       }),
     )

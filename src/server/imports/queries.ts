@@ -38,15 +38,16 @@ export const foundOf = (row: Selectable<Schema['imports']>): ImportFound => ({
   mode: row.mode,
 })
 
-/** When a file of this content came before and still counts, by business time. */
+/** When a file of this content came before and still counts, by business time, and who sent it. */
 export const sameFile = (db: Transaction<Schema>, tenantId: string, kind: string, sha256: Buffer) =>
   db
     .selectFrom('imports')
-    .select('begun_at')
+    .innerJoin('users', 'users.id', 'imports.begun_by')
+    .select(['begun_at', 'finished_at', 'file_name', 'users.name as person'])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('sha256', '=', sha256)
-    .where('state', 'not in', ['refused', 'cancelled', 'undone'])
+    .where('imports.state', 'not in', ['refused', 'cancelled', 'undone'])
     .orderBy('begun_at', 'desc')
     .executeTakeFirst()
 

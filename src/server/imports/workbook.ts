@@ -16,8 +16,10 @@ export type ImportFile = {
   readonly columns: readonly ImportColumn[]
   readonly language: Language
   readonly at: Date
-  /** Rows that failed: their cells in the order of the columns, and why. */
-  readonly failed?: AsyncIterable<readonly { readonly cells: readonly string[]; readonly reasons: string }[]>
+  /** Rows that failed: where they stood, their cells in the order of the columns, and why. */
+  readonly failed?: AsyncIterable<
+    readonly { readonly row: number; readonly cells: readonly string[]; readonly reasons: string }[]
+  >
 }
 
 const widths: Readonly<Record<ImportColumn['holds'], number>> = { text: 24, money: 18, day: 14, count: 12 }
@@ -49,7 +51,7 @@ export function importFileOf(file: ImportFile): Readable {
 
 /** The sheet to fill in: its header, and beside every cell a note and the list of what may stand there. */
 async function* sheetXml({ columns, language, failed }: ImportFile): AsyncGenerator<string> {
-  const letters = [...columns, null].map((_, index) => columnLetters(index))
+  const letters = [...columns, null, null].map((_, index) => columnLetters(index))
   const looks: ColumnLook[] = columns.map(({ holds }) => ({
     width: widths[holds],
     // What failed is text as it was read, so that nothing is lost on its way back.
@@ -57,20 +59,23 @@ async function* sheetXml({ columns, language, failed }: ImportFile): AsyncGenera
   }))
   const headers = columns.map((column) => text(headerOf(column, language), 'header'))
   if (failed) {
-    looks.push({ width: reasonsWidth, style: styleOf.text })
-    headers.push(text(importTexts.reasons[language], 'header'))
+    looks.push({ width: widths.count, style: styleOf.text }, { width: reasonsWidth, style: styleOf.text })
+    headers.push(
+      text(importTexts.originalRow[language], 'header'),
+      text(importTexts.reasons[language], 'header'),
+    )
   }
   yield sheetStart(looks) + rowXml(letters, 1, headers)
   let row = 1
   for await (const rows of failed ?? []) {
     yield rows
-      .map(({ cells, reasons }) => {
+      .map(({ row: original, cells, reasons }) => {
         row += 1
         const all = columns.map((_, index) => cells[index] ?? '')
         return rowXml(
           letters,
           row,
-          [...all, reasons].map((cell) => (cell === '' ? undefined : text(cell))),
+          [...all, String(original), reasons].map((cell) => (cell === '' ? undefined : text(cell))),
         )
       })
       .join('')

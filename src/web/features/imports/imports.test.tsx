@@ -1,7 +1,8 @@
 /** Importing on screen: what is said before anything runs, while it runs, and what cannot be done. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { codes } from '#contract/codes.ts'
+import { type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { answerAll, idOf, oneBuyer, rememberBuyer } from '#test/support/portal-world.ts'
 
@@ -54,8 +55,8 @@ beforeEach(() => {
 async function open(changes: object, path = `${page}?import=${id}`) {
   answerAll(server, oneBuyer)
   rememberBuyer(oneBuyer)
-  const codes = ['account.info', 'documents.see', 'documents.keep', 'documents.payables']
-  server.answer('/user/v4/permission', Object.fromEntries(codes.map((code) => [code, true])))
+  const may = ['account.info', 'documents.see', 'documents.keep', 'documents.payables']
+  server.answer('/user/v4/permission', Object.fromEntries(may.map((code) => [code, true])))
   server.answer(`${base}/excel/${id}`, found(changes))
   server.answer(`${base}/excel/${id}/rows`, rows)
   server.answer(`${base}/excelList`, { ...rows, list: [found(changes)], total: 1 })
@@ -106,6 +107,52 @@ describe('[DOC-22] while it runs', () => {
     server.answer(`POST ${base}/excel/${id}/cancel`, null)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(server.of(`${base}/excel/${id}/cancel`)).toHaveLength(1))
+  })
+})
+
+describe('[DOC-32] a file', () => {
+  const choose = async (file: File) =>
+    fireEvent.change(await screen.findByLabelText('File to import'), { target: { files: [file] } })
+
+  it('that is too large is named and never sent', async () => {
+    await open({}, page)
+    const file = new File(['x'], 'big.xlsx')
+    Object.defineProperty(file, 'size', { value: 25 * 1_048_576 })
+    await choose(file)
+    expect(await screen.findByText(/“big\.xlsx” is 25 MB, more than 20 MB/)).toBeDefined()
+    expect(server.of(`${base}/excel`)).toEqual([])
+  })
+
+  it('[DOC-24] that came before is asked about, and nothing is said to be on its way meanwhile', async () => {
+    await open({}, page)
+    server.refuse(`${base}/excel`, 409, codes.importAgain.code, 'Chen Wei imported it at 2026-11-14 09:00.')
+    await choose(new File(['x'], 'again.xlsx'))
+    expect(await screen.findByText('Chen Wei imported it at 2026-11-14 09:00.')).toBeDefined()
+    expect(screen.queryByText('Uploading again.xlsx…')).toBeNull()
+  })
+})
+
+describe('[DOC-23] the history', () => {
+  it('tells when a file was imported, and that taking it back goes on until it is done', async () => {
+    await open(
+      { state: 'done', mode: 'all', rowsAdded: 2, acts: ['undo'], at: '2026-11-15T04:30:00.000Z' },
+      page,
+    )
+    const row = (await screen.findByRole('link', { name: 'november.xlsx' })).closest('tr')
+    if (!row) throw new Error('the import has a row')
+    expect(within(row).getByText(/12:30/)).toBeDefined()
+    let undone = (): void => undefined
+    server.on(
+      `POST ${base}/excel/${id}/undo`,
+      () => new Promise((resolve) => (undone = () => resolve(success(null)))),
+    )
+    fireEvent.click(within(row).getByRole('button', { name: 'Undo: november.xlsx' }))
+    const dialog = (await screen.findByText('Undo this import?')).closest('dialog')
+    if (!dialog) throw new Error('the question stands in a dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
+    expect(await within(row).findByText('Undoing…')).toBeDefined()
+    undone()
+    await waitFor(() => expect(within(row).queryByText('Undoing…')).toBeNull())
   })
 })
 
