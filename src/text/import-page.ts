@@ -106,6 +106,7 @@ export const importPage = {
   fileName: text('文件', 'File'),
   person: text('导入人', 'Imported by'),
   at: text('导入时间', 'Imported at'),
+  sentAt: text('上传时间', 'Uploaded at'),
   state: text('状态', 'State'),
   keyword: text('搜索文件名', 'Search file names'),
   firstTitle: text('还没有导入过', 'Nothing was imported yet'),

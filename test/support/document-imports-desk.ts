@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts'
 
 type Fields = readonly (readonly [string, string])[]
 
-export const importPath = routes.importBegin.path
+const importPath = routes.importBegin.path
 export const supplierId = entityOf('mingyuan-hongfei').id
 export const payeeHead = header.slice(0, 8)
 export const chosen = (companyType: string, more: Fields = []): Fields => [

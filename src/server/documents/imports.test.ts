@@ -140,9 +140,7 @@ describe('[DOC-22] documents are imported', () => {
     await run(id, 'all')
     const numbers = async (token: string, body: object) =>
       (await desk.server.call(routes.documentList, { body }, { token })).data.list.map(({ number }) => number)
-    expect((await numbers(desk.payer, { importId: id })).toSorted()).toEqual(
-      [theirs[0]?.[0], own[0]].toSorted(),
-    )
+    expect(new Set(await numbers(desk.payer, { importId: id }))).toEqual(new Set([theirs[0]?.[0], own[0]]))
     const { data } = await desk.server.call(
       routes.documentTotals,
       { body: { importId: id } },

@@ -128,7 +128,10 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
               : { label: say(importPage.rowsAdded), value: numbers.format(rowsAdded) },
             { label: say(importPage.rowsFailed), value: numbers.format(rowsFailed) },
             { label: say(importPage.person), value: found.person },
-            { label: say(importPage.at), value: <Moment at={found.at} /> },
+            {
+              label: say(found.finishedAt === null ? importPage.sentAt : importPage.at),
+              value: <Moment at={found.at} />,
+            },
           ]}
         />
         {found.totals.length > 0 && state !== 'cancelled' && <Totals totals={found.totals} />}
