@@ -2,6 +2,7 @@
 import type { Failure } from '#domain/failures.ts'
 import { attachmentBytesMax, imageBytesMax } from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'
+import { verificationCodeTriesMax } from '#domain/identity/limits.ts'
 import { importFailureTexts } from './import-failures.ts'
 import { type Pair, text } from './text.ts'
 
@@ -36,9 +37,12 @@ export const failureTexts = {
   ),
   addressLimited: text(
     '此网络的失败次数过多，请 {{minutes}} 分钟后再试。',
-    'Too many failed sign-ins from this network. Please try again in {{minutes}} min.',
+    'Too many failed tries from this network. Please try again in {{minutes}} min.',
   ),
-  codeWrong: text('验证码错误或已失效。', 'The verification code is wrong or no longer valid.'),
+  codeWrong: text(
+    `验证码错误或已失效。输错 ${verificationCodeTriesMax} 次后，须重新获取。`,
+    `The verification code is wrong or no longer valid. After ${verificationCodeTriesMax} wrong tries, ask for a new one.`,
+  ),
   codesUsedUp: text(
     '今天获取验证码的次数已达上限，请 {{hours}} 小时后再试。',
     'No more verification codes can be sent today. Please try again in {{hours}} h.',
@@ -47,7 +51,10 @@ export const failureTexts = {
     '平台当前发送的验证码过多，已暂停发送，请 {{minutes}} 分钟后再试。',
     'Too many verification codes are being sent right now, so sending is paused. Please try again in {{minutes}} min.',
   ),
-  pictureNeeded: text('请输入图片中的字符。', 'Please enter the characters in the picture.'),
+  pictureNeeded: text(
+    '失败次数较多，请输入图片中的字符。',
+    'After several failed tries, the characters in the picture are needed too.',
+  ),
   pictureWrong: text(
     '字符与图片不符，请按新图片重新输入。',
     'These are not the characters in the picture. Please read the new one.',

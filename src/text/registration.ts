@@ -21,6 +21,10 @@ export const registration = {
   ),
   notAgreed: text('请阅读并勾选用户协议。', 'Please read and accept the user agreement.'),
   done: text('注册成功，请登录。', 'You are registered. Please sign in.'),
+  donePictured: text(
+    '注册成功，请登录。由于此前多次输错验证码，还需输入图片中的字符。',
+    'You are registered. Please sign in. Since wrong codes were entered several times, the characters in the picture are needed too.',
+  ),
   submit: text('注册', 'Register'),
   submitting: text('正在注册…', 'Registering…'),
   signIn: text('已有账户，去登录', 'Sign in to your account'),
