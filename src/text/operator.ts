@@ -164,13 +164,21 @@ export const configTexts = {
     'The address of a file of this site, beginning with /files/v1/.',
   ),
   positionCode: text('代码', 'Code'),
-  positionZh: text('中文名称', 'Chinese'),
-  positionEn: text('英文名称', 'English'),
+  positionZh: text('中文名称', 'Chinese name'),
+  positionEn: text('英文名称', 'English name'),
   positionAdd: text('添加职务', 'Add a title'),
   positionRemove: text('删除：{{name}}', 'Remove {{name}}'),
   positionsHint: text(
     '代码不可重复，每项都须填写中英文名称。用户已选的代码若被删除，将直接显示代码。',
     'Codes are unique, and every title has both names. Where a code in use is removed, the code itself is shown.',
+  ),
+  positionTwice: text(
+    '第 {{first}} 行和第 {{second}} 行的代码重复：{{code}}',
+    'Lines {{first}} and {{second}} have the same code: {{code}}',
+  ),
+  positionWrong: text(
+    '第 {{line}} 行，{{part}}：未填写或格式有误',
+    'Line {{line}}, {{part}}: missing or not valid',
   ),
   reordered: text('仅调整顺序', 'Reordered'),
   positionsCount: text('{{count}} 项', '{{count}} titles'),
