@@ -61,7 +61,10 @@ export const actionTexts = {
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
 } as const satisfies Record<LoggedAction, Pair>
 
-/** What an entry tells beside whom it is about: what a code was for, by what somebody signed in, what of theirs changed. */
+/**
+ * What an entry tells beside whom it is about: in which role, what a code was for, by what somebody signed in, what of
+ * theirs changed.
+ */
 const detailTexts = {
   ...roleNames,
   login: text('用于登录', 'To sign in'),
@@ -72,6 +75,10 @@ const detailTexts = {
   login_method_unbind: text('用于解绑登录方式', 'To remove a way to sign in'),
   password: text('使用密码', 'By password'),
   code: text('使用验证码', 'By verification code'),
+  link: text('使用邮件链接', 'By mailed link'),
+  one: text('其他一处登录', 'One other session'),
+  others: text('其他所有登录', 'Every other session'),
+  removed: text('已移除', 'Removed'),
   contactPhone: text('联系手机', 'Contact phone'),
   contactMail: text('联系邮箱', 'Contact email'),
   loginPhone: text('登录手机', 'Login phone'),
@@ -79,7 +86,20 @@ const detailTexts = {
   phone: text('登录手机', 'Login phone'),
   mail: text('登录邮箱', 'Login email'),
   title: text('职务', 'Job title'),
-} as const satisfies Record<Role | CodeSource | 'password' | 'code' | ProvedField | CodeType | 'title', Pair>
+} as const satisfies Record<
+  | Role
+  | CodeSource
+  | 'password'
+  | 'code'
+  | 'link'
+  | 'one'
+  | 'others'
+  | 'removed'
+  | ProvedField
+  | CodeType
+  | 'title',
+  Pair
+>
 
 type Told = {
   readonly action: string
@@ -89,18 +109,21 @@ type Told = {
   readonly before: string | null
 }
 
+/** Where it is the note that changed, and not what the entry is about: somebody's role, the address of a payer's page. */
+const changesNote: ReadonlySet<string> = new Set<LoggedAction>(['staff.roleChanged', 'operator.welcomeSet'])
+
 /**
- * Whom or what an entry is about, in one line: what it was before, what it is, and what is told beside it. Of a role it is
- * the role that changed, of all else what the entry is about.
+ * Whom or what an entry is about, in one line: what it was before, what it is, and what is told beside it. What somebody
+ * did about themself, and nothing more is told of, is about them.
  */
-export function aboutOf({ action, about, detail, before }: Told, language: Language): string | null {
+export function aboutOf({ action, person, about, detail, before }: Told, language: Language): string | null {
   const named = (key: string) => labelOf(detailTexts, key, language)
   const whole = (after: string) => (before === null ? after : `${named(before)} → ${after}`)
-  if (detail === null) return about === null ? null : whole(about)
-  const isRole = action === 'staff.roleChanged'
-  const note = isRole ? whole(named(detail)) : named(detail)
+  if (detail === null) return about === null ? (action.startsWith('identity.') ? person : null) : whole(about)
+  const isNote = changesNote.has(action)
+  const note = isNote ? whole(named(detail)) : named(detail)
   if (about === null) return note
-  return say(language)(auditLog.noted, { about: isRole ? about : whole(about), note })
+  return say(language)(auditLog.noted, { about: isNote ? about : whole(about), note })
 }
 
 /** Who did it: a person, an operator of the platform, or the platform by itself. */

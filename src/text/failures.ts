@@ -116,12 +116,12 @@ export const failureTexts = {
     'Your account has been frozen by the platform. Please contact your account manager.',
   ),
   companyFrozen: text(
-    '该企业已被平台冻结，请联系你的客户经理。',
-    'This company has been frozen by the platform. Please contact your account manager.',
+    '“{{company}}”已被平台冻结，请联系你的客户经理。',
+    '{{company}} has been frozen by the platform. Please contact your account manager.',
   ),
   identityFrozen: text(
-    '该主体已被平台冻结，请选择其他主体或联系你的客户经理。',
-    'This entity has been frozen by the platform. Please choose another or contact your account manager.',
+    '“{{company}}”已被平台冻结，请选择其他主体或联系你的客户经理。',
+    '{{company}} has been frozen by the platform. Please choose another entity or contact your account manager.',
   ),
   operatorCredentialsWrong: text(
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
