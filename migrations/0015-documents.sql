@@ -235,25 +235,21 @@ create trigger count_added after insert on documents referencing new table as ad
 create function count_changed() returns trigger language plpgsql as $$
 begin
   with moved as materialized (
-    select payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id,
-      sum(n) as n, sum(n * amount)::bigint as minor
+    select payee_id, type, eligibility, currency, sum(n) as n, sum(n * amount)::bigint as minor
     from (
-      select payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id, amount, 1 as n
-      from after where deleted_at is null
+      select payee_id, type, eligibility, currency, amount, 1 as n from after where deleted_at is null
       union all
-      select b.payee_id, b.type, b.eligibility, b.currency, b.payer_tenant_id, b.payer_id,
-        a.payee_tenant_id, a.payee_company_id, b.amount, -1
-      from before b join after a using (id) where b.deleted_at is null
+      select payee_id, type, eligibility, currency, amount, -1 from before where deleted_at is null
     ) each
-    group by payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id
+    group by payee_id, type, eligibility, currency
     having sum(n) <> 0 or sum(n * amount) <> 0
   ), lowered as (
     update document_counts c set documents = c.documents + m.n, minor = c.minor + m.minor from moved m
     where m.n < 0 and (c.payee_id, c.type, c.eligibility, c.currency) = (m.payee_id, m.type, m.eligibility, m.currency)
   )
   insert into document_counts as c
-  select payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id, n, minor
-  from moved where n >= 0
+  select m.payee_id, type, eligibility, currency, p.payer_tenant_id, p.payer_id, p.payee_tenant_id, p.payee_company_id, n, minor
+  from moved m join payees p on p.id = m.payee_id where n >= 0
   on conflict (payee_id, type, eligibility, currency) do update
     set documents = c.documents + excluded.documents, minor = c.minor + excluded.minor;
   return null;

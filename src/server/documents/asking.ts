@@ -105,14 +105,14 @@ export const beside = `
   join payees p on p.id = d.payee_id join payer_cards c on c.company_id = d.payer_id
   left join documents k on k.id = d.credits_id`
 
-/** A row as the database gives it; `present` makes of it what goes out. */
-export const rowSql = `json_build_object('id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type,
-  'amount', d.amount::text, 'currency', d.currency, 'documentDate', d.document_date, 'dueDate', d.due_date, 'means', d.means,
-  'billTermDays', d.bill_term_days, 'payerId', d.payer_id, 'payerName', c.name, 'payeeId', d.payee_id, 'payeeName', p.name,
-  'payeeCode', p.code, 'small', p.small, 'source', d.source, 'disabledBy', d.disabled_by, 'disabledReason', d.disabled_reason,
-  'excluded', d.excluded, 'confirmation', d.confirmation, 'declinedReason', d.declined_reason, 'bits', d.reasons,
-  'payable', d.payable::text, 'creditsNumber', k.number, 'paidDate', d.paid_date, 'uploadTime', instant_text(d.created_at),
-  'changeTime', instant_text(d.changed_at), 'version', d.version)`
+/** A row as the database gives it: what goes out as it is, and beside it what `present` makes the rest of. */
+export const rowSql = `json_build_object('bits', d.reasons, 'small', p.small, 'row', json_build_object(
+  'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
+  'documentDate', d.document_date, 'dueDate', d.due_date, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,
+  'payerName', c.name, 'payeeId', d.payee_id, 'payeeName', p.name, 'payeeCode', p.code, 'source', d.source,
+  'disabledBy', d.disabled_by, 'disabledReason', d.disabled_reason, 'excluded', d.excluded, 'confirmation', d.confirmation,
+  'declinedReason', d.declined_reason, 'payable', d.payable::text, 'creditsNumber', k.number, 'paidDate', d.paid_date,
+  'uploadTime', instant_text(d.created_at), 'changeTime', instant_text(d.changed_at), 'version', d.version))`
 
 /** How many there are, by the counts. */
 export const countedTotal = (place: Place, filters: Filters): string =>

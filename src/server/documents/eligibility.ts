@@ -1,6 +1,7 @@
 /**
  * The rule of `domain/documents/eligibility` as one query over any number of netting groups. Every document is looked up
- * once and walked over by windows: nothing is joined to itself, so that no plan can be a slow one.
+ * once and walked over by windows: nothing is joined to itself, so that no plan can be a slow one. A credit note stands with
+ * the document that it is about.
  */
 import { bitOf, type Ineligibility } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
@@ -9,8 +10,7 @@ const agreed = `confirmation in ('none', 'confirmed')`
 const cover = `payable > 0 and paid_date is null and disabled_by is null and ${agreed}`
 
 /** What a credit note can reduce. */
-const creditable = (of: string): string =>
-  `${of}.amount > 0 and ${of}.paid_date is null and ${of}.deleted_at is null and ${of}.${agreed}`
+const creditable = `amount > 0 and paid_date is null and ${agreed}`
 
 /** Each reason of a document's own, as the database sees it; complete, or it does not compile. */
 const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
@@ -45,18 +45,20 @@ export const verdictsOf = (which: string): string => `
     from payees p left join markets m on m.id = p.market_id
       left join market_settings s on s.market_id = m.id and s.version = m.version
     where ${which}
+  ), met as (
+    select *, sum(-amount) filter (where amount < 0 and paid_date is null) over crediting as credited,
+      bool_or(id = about and ${creditable}) over crediting as hits
+    from (
+      select d.id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, d.paid_date, d.confirmation, c.*,
+        coalesce(d.credits_id, d.id) as about
+      from chosen c join documents d on d.payee_id = c.payee_id and d.deleted_at is null
+    ) found
+    window crediting as (partition by ${group}, about)
   ), netted as (
-    select d.id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, d.paid_date, d.confirmation, c.*,
-      case when d.amount < 0 then d.amount else greatest(d.amount - coalesce(k.minor, 0), 0)::bigint end as payable,
-      case when d.amount > 0 then greatest(coalesce(k.minor, 0) - d.amount, 0)
-        when d.paid_date is null and t.id is null then -d.amount else 0 end as unmatched
-    from chosen c join documents d on d.payee_id = c.payee_id and d.deleted_at is null
-      left join documents t on t.id = d.credits_id and t.payee_id = d.payee_id and t.currency = d.currency and ${creditable('t')}
-      left join lateral (
-        select sum(-n.amount) as minor from documents n
-        where n.credits_id = d.id and n.payee_id = d.payee_id and n.currency = d.currency
-          and n.deleted_at is null and n.amount < 0 and n.paid_date is null
-      ) k on ${creditable('d')}
+    select *, case when ${creditable} then greatest(amount - coalesce(credited, 0), 0)::bigint else amount end as payable,
+      case when ${creditable} then greatest(coalesce(credited, 0) - amount, 0)
+        when amount < 0 and paid_date is null and not hits then -amount else 0 end as unmatched
+    from met
   ), judged as (
     select *, ${ownReasons} as own from netted
   ), holding as (

@@ -13,9 +13,10 @@ import { type Actor, actedFor } from '../http/actor.ts'
 type Shown = Reply<typeof contract.documentList>['list'][number]
 
 /** As `rowSql` of `asking` builds it. */
-export type DocumentRow = Omit<Shown, 'eligibility' | 'reasons' | 'termDays' | 'unfairTerm' | 'can'> & {
+export type DocumentRow = {
   readonly bits: number | null
   readonly small: boolean
+  readonly row: Omit<Shown, 'eligibility' | 'reasons' | 'termDays' | 'unfairTerm' | 'can'>
 }
 
 const abilityFor: Readonly<Record<DocumentAct, Ability>> = {
@@ -39,22 +40,23 @@ const amountText = (minor: string, currency: Currency): string =>
 export const eligibilityOf = (bits: number | null): EligibilityState =>
   bits === null ? 'pending' : bits === 0 ? 'eligible' : 'ineligible'
 
+/** Each row was just read and is nobody else's: it is completed in place, since to copy its fields costs more than all the rest. */
 export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
   const side = sideOfActor(actor)
   const { abilities } = actedFor(actor)
-  return ({ bits, small, ...row }) => {
+  return ({ bits, small, row }) => {
+    const { source, disabledBy, excluded, confirmation, currency, amount, payable } = row
     const termDays = termDaysOf(row.documentDate as Day | null, row.dueDate as Day)
-    const state = { ...row, paid: row.paidDate !== null }
-    return {
-      ...row,
-      amount: amountText(row.amount, row.currency),
-      payable: row.payable === null ? null : amountText(row.payable, row.currency),
+    const state = { source, disabledBy, excluded, confirmation, paid: row.paidDate !== null }
+    return Object.assign(row, {
+      amount: amountText(amount, currency),
+      payable: payable === null ? null : amountText(payable, currency),
       eligibility: eligibilityOf(bits),
       reasons: [...reasonsIn(bits ?? 0)],
       termDays: termDays ?? null,
       unfairTerm: side === 'payer' && isUnfairTerm(small, termDays),
       can: actsOn(state, side).filter((act) => abilities.has(abilityFor[act])),
-    }
+    })
   }
 }
 
@@ -89,5 +91,5 @@ export const lifeOf = (
 ): Reply<typeof contract.documentRead> => ({
   ...shownTo(actor)(row),
   ...life,
-  credits: credits.map(({ minor, ...note }) => ({ ...note, amount: amountText(minor, row.currency) })),
+  credits: credits.map(({ minor, ...note }) => ({ ...note, amount: amountText(minor, row.row.currency) })),
 })

@@ -15,12 +15,14 @@ import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
 import { type DocumentRow, eligibilityOf } from './present.ts'
 
-const termOf = ({ documentDate, dueDate }: DocumentRow): bigint | null => {
+type Document = DocumentRow['row'] & Pick<DocumentRow, 'bits'>
+
+const termOf = ({ documentDate, dueDate }: Document): bigint | null => {
   const days = termDaysOf(documentDate as Day | null, dueDate as Day)
   return days === undefined ? null : BigInt(days)
 }
 
-const shown: readonly Column<DocumentRow>[] = [
+const shown: readonly Column<Document>[] = [
   { kind: 'count', header: documentColumns.serial, of: ({ serial }) => BigInt(serial) },
   { kind: 'text', header: documentColumns.number, of: ({ number }) => number },
   { kind: 'text', header: documentColumns.type, of: ({ type }, language) => say(language)(typeTexts[type]) },
@@ -92,12 +94,13 @@ const shown: readonly Column<DocumentRow>[] = [
 /** The rows come as JSON, one column each; a row is read once for all its cells. */
 export type SheetRow = { readonly row: string }
 
-const readRows = new WeakMap<SheetRow, DocumentRow>()
+const readRows = new WeakMap<SheetRow, Document>()
 
-function documentIn(row: SheetRow): DocumentRow {
+function documentIn(row: SheetRow): Document {
   const known = readRows.get(row)
   if (known) return known
-  const read = JSON.parse(row.row) as DocumentRow
+  const { row: document, bits } = JSON.parse(row.row) as DocumentRow
+  const read = Object.assign(document, { bits })
   readRows.set(row, read)
   return read
 }
