@@ -134,9 +134,7 @@ describe('a reset by link', () => {
     const token = await server.enter('chenwei')
     await askCode(server, 'reset', mail)
     const { url, token: link } = await linkTo(mail)
-    expect(`${url.origin}${url.pathname}${url.search}`).toBe(
-      'https://sooner.test/account/forget-password?lang=zh',
-    )
+    expect(url.href.split('#')[0]).toBe('https://sooner.test/account/forget-password?lang=zh')
     expect((await byLink(link)).code).toBe(0)
     expect((await server.call(routes.accountRead, {}, { token })).code).toBe(10018)
     expect([await signsIn(demoPassword), await signsIn(another)]).toEqual([false, true])

@@ -131,7 +131,6 @@ type Linked = {
   readonly purpose: LinkPurpose
   readonly userId: string | null
   readonly mail: string
-  /** Of the letter that brings it. */
   readonly language: Language
   /** What the link answers, where it is one of an invitation. */
   readonly invitation?: { readonly id: string; readonly tenantId: string }
