@@ -72,7 +72,7 @@ export const failureTexts = {
   ),
 
   loginTaken: text(
-    '已被其他账号使用，请更换。',
+    '已被其他账户使用，请更换。',
     'Another account signs in with this. Please use a different one.',
   ),
   loginMethodLast: text(
@@ -91,12 +91,12 @@ export const failureTexts = {
     'There must be at least one administrator. Make somebody else one first.',
   ),
   staffActUnfit: text(
-    '该员工的状态已变化，不能这样操作。',
-    'This cannot be done with the status that the colleague has now.',
+    '该员工的状态已变化，不能再这样操作。',
+    'Their status has changed, and this can no longer be done.',
   ),
   invitationExpired: text(
     '邀请已被接受、撤回或过期。如仍需加入，请联系邀请你的管理员重新发送。',
-    'It was accepted, withdrawn or has expired. If you still want to join, ask the administrator who sent it for another.',
+    'This invitation was accepted or withdrawn, or it has expired. If you still want to join, ask the administrator who sent it for another.',
   ),
   staffAlready: text(
     '你已是该企业的员工，无需接受邀请。',

@@ -31,7 +31,7 @@ export const operatorTexts = {
   acts: text('操作', 'Actions'),
   actNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
   reason: text('原因', 'Reason'),
-  reasonHint: text('将记入运营日志。', 'It is kept in the operator’s log.'),
+  reasonHint: text('将记入运营日志。', 'It is kept in the operator log.'),
   working: text('正在提交…', 'Submitting…'),
   companiesHint: text(
     '在平台注册的全部企业。每项操作都须说明原因，并记入日志。',
@@ -42,7 +42,7 @@ export const operatorTexts = {
   companiesFirstHint: text('企业注册后会出现在这里。', 'Companies appear here once they register.'),
   usersHint: text(
     '在平台有账户的全部用户。冻结后对方立即退出，无法登录。',
-    'Everybody who has an account. Whoever is frozen is out at once and cannot sign in.',
+    'Everybody who has an account. Freezing somebody signs them out at once and keeps them from signing in.',
   ),
   usersKeyword: text('搜索姓名、手机号或邮箱', 'Search name, mobile or email'),
   usersFirst: text('还没有用户', 'No users yet'),
@@ -94,7 +94,7 @@ export const companyQuestions = {
     title: text('冻结“{{name}}”？', 'Freeze {{name}}?'),
     body: text(
       '任何人都不能再代表该企业操作，正在使用的会话立即被拒绝。可以随时解冻。',
-      'Nobody can act for it any longer; sessions in use are refused at once. It can be given back at any time.',
+      'Nobody can act for it any longer; sessions in use are refused at once. You can unfreeze it at any time.',
     ),
     done: text('已冻结', 'Frozen'),
   },
@@ -126,7 +126,7 @@ export const userQuestions = {
     title: text('冻结“{{name}}”？', 'Freeze {{name}}?'),
     body: text(
       '对方的全部会话立即被拒绝，也无法再登录。可以随时解冻。',
-      'Every session of theirs is refused at once, and they cannot sign in. They can be let in again at any time.',
+      'Every session of theirs is refused at once, and they cannot sign in. You can unfreeze them at any time.',
     ),
     done: text('已冻结', 'Frozen'),
   },
@@ -142,9 +142,9 @@ export const configTexts = {
     '修改立即生效。未单独设置的付款方沿用平台默认值。',
     'Changes are in force at once. A payer without a value of its own has the platform’s.',
   ),
-  scope: text('适用范围', 'For'),
+  scope: text('适用范围', 'Applies to'),
   platform: text('平台默认', 'The platform'),
-  buyerHint: text('留空为平台默认值。', 'Empty: the values of the platform.'),
+  buyerHint: text('留空为平台默认值。', 'Leave empty for the platform’s values.'),
   inherited: text('沿用平台', 'Platform’s'),
   own: text('单独设置', 'Own'),
   unset: text('未设置', 'Not set'),

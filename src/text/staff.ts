@@ -87,7 +87,7 @@ export const staffQuestions = {
     done: text('邀请已发送', 'Invitation sent'),
   },
   withdraw: {
-    title: text('撤回对“{{name}}”的邀请？', 'Withdraw the invitation of {{name}}?'),
+    title: text('撤回对“{{name}}”的邀请？', 'Withdraw the invitation to {{name}}?'),
     body: text(
       '已发送的链接立即失效，对方不能再凭它加入。之后可以重新邀请。',
       'The link that was sent stops working at once, and nobody can join by it. You can invite them again later.',

@@ -53,8 +53,8 @@ describe('[IDN-37] what somebody changed', () => {
     await server.call(routes.sessionsEnd, { query: {} }, { token })
     const [ended] = (await log(token, 'signIns')).filter(({ action }) => action === 'identity.sessionsEnded')
     expect(ended && [aboutOf(ended, 'zh'), aboutOf(ended, 'en')]).toEqual([
-      '其他所有登录',
-      'Every other session',
+      '其他所有会话',
+      'All other sessions',
     ])
     const out = { action: 'identity.signedOut', person: '王强', about: null, detail: null, before: null }
     expect(aboutOf(out, 'zh')).toBe('王强')
@@ -70,8 +70,8 @@ describe('[IDN-37] what somebody changed', () => {
 
   it('names the contact that changed, masked', () => {
     const entry = { action: 'identity.markChanged', person: '高远', about: '138****0003', before: null }
-    expect(aboutOf({ ...entry, detail: 'contactPhone' }, 'zh')).toBe('138****0003（联系手机）')
-    expect(aboutOf({ ...entry, detail: 'loginMail' }, 'en')).toBe('138****0003 (Login email)')
+    expect(aboutOf({ ...entry, detail: 'contactPhone' }, 'zh')).toBe('138****0003（联系电话）')
+    expect(aboutOf({ ...entry, detail: 'loginMail' }, 'en')).toBe('138****0003 (Sign-in email)')
   })
 
   it('says what a contact and a name to sign in by were before, masked, and nothing where there was none', async () => {
@@ -90,9 +90,9 @@ describe('[IDN-37] what somebody changed', () => {
     expect(changes.map((entry) => aboutOf(entry, 'zh'))).toEqual([
       '138****0004 → 137****0002（登录手机）',
       'n***@wohe.test（联系邮箱）',
-      '138****0004 → 137****0001（联系手机）',
+      '138****0004 → 137****0001（联系电话）',
     ])
-    expect(aboutOf(changes[0] ?? expect.fail(), 'en')).toBe('138****0004 → 137****0002 (Login phone)')
+    expect(aboutOf(changes[0] ?? expect.fail(), 'en')).toBe('138****0004 → 137****0002 (Sign-in phone)')
   })
 })
 
