@@ -37,7 +37,7 @@ export const operatorTexts = {
     '在平台注册的全部企业。每项操作都须说明原因，并记入日志。',
     'Every company on the platform. Each action takes a reason and is logged.',
   ),
-  companiesKeyword: text('搜索企业、下属主体或注册账号', 'Search company, entity or account'),
+  companiesKeyword: text('搜索企业、下属主体或注册账号', 'Search name or account'),
   companiesFirst: text('还没有企业', 'No companies yet'),
   companiesFirstHint: text('企业注册后会出现在这里。', 'Companies appear here once they register.'),
   usersHint: text(

@@ -62,12 +62,7 @@ export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Co
     {
       key: 'lastSignIn',
       title: staffTexts.lastSignIn,
-      cell: ({ lastSignIn }) =>
-        lastSignIn && (
-          <span className="staff-moment">
-            <Moment at={lastSignIn} />
-          </span>
-        ),
+      cell: ({ lastSignIn }) => lastSignIn && <Moment at={lastSignIn} stacked />,
     },
     {
       key: 'acts',
