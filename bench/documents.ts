@@ -157,7 +157,8 @@ async function eligibility({ context }: World, { payers, markets }: Million): Pr
         systemDb,
       )
       return millisecondsEach(1, async () => {
-        changed = await inScope(db, scope, (on) => evaluateMarket(on, marketId, clock()))
+        const found = await inScope(db, scope, (on) => evaluateMarket(on, marketId, clock()))
+        changed = found.documents
       })
     },
   })

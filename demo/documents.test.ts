@@ -26,6 +26,16 @@ it('[COM-51] has a year of documents of every type, state and source, paid when 
   expect(rows.some(({ amount, credits_id }) => amount < 0n && credits_id)).toBe(true)
   expect(rows.some(({ amount, credits_id }) => amount < 0n && !credits_id)).toBe(true)
   expect(rows.every(({ paid_date, due_date }) => paid_date === null || paid_date === due_date)).toBe(true)
+  const imports = await systemDb.selectFrom('imports').selectAll().execute()
+  expect(new Set(imports.map(({ state }) => state))).toEqual(new Set(['done', 'undone', 'refused']))
+  for (const { id, state, rows_added, tenant_id, finished_at } of imports) {
+    const brought = rows.filter((row) => row.import_id === id)
+    expect(brought).toHaveLength(state === 'done' ? rows_added : 0)
+    for (const row of brought)
+      expect([row.issuer_tenant_id, row.created_at]).toEqual([tenant_id, finished_at])
+  }
+  const failed = await systemDb.selectFrom('import_rows').select('flaws').execute()
+  expect(failed.map(({ flaws }) => (flaws as unknown[]).length)).toEqual([1, 2, 2])
   const client = new pg.Client({ connectionString: fresh.url })
   await client.connect()
   expect((await verifyBooks(client)).faults).toEqual([])

@@ -2,7 +2,7 @@
  * A year of documents between the payers and payees of the demo world, up to the day on which the sandbox is made. Each
  * trade has its own amounts, terms and numbers; what has fallen due by then is paid.
  */
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import { addDays, type Day, dayOf, type Instant, startOfDay } from '#domain/day.ts'
 import type { DocumentSource, DocumentType } from '#domain/documents/kinds.ts'
 import { platformId } from '#server/commands/journal.ts'
@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { evaluatePayees, insertDocuments, takeSerials } from '#server/documents/store.ts'
 import { demoId } from './ids.ts'
+import { seedImports } from './imports.ts'
 import { type DemoPayee, payees } from './markets.ts'
 import { entityOf, payeeIdOf } from './seed-markets.ts'
 
@@ -104,7 +105,7 @@ function documentsOf(
       changed_by: source === 'payer' || source === 'payee' ? userOf(side) : platformId,
       ...(paid ? agreed(source) : happening(source, random())),
     })
-    if (!paid && random() < 0.06) rows.push(creditNote(rows, random() < 0.6))
+    if (!paid && random() < 0.06) rows.push(creditNote(rows, random() < 0.6, userOf('payer')))
   }
   return rows
 }
@@ -152,7 +153,7 @@ function happening(source: DocumentSource, roll: number): Said {
 }
 
 /** On the last document, or on the payee's balance. */
-function creditNote(rows: readonly Row[], matched: boolean): Row {
+function creditNote(rows: readonly Row[], matched: boolean, by: string): Row {
   const last = rows.at(-1)
   if (!last) throw new Error('a credit note follows a document')
   const at = new Date(new Date(last.created_at).getTime() + 60_000)
@@ -172,7 +173,9 @@ function creditNote(rows: readonly Row[], matched: boolean): Row {
     excluded: false,
     credits_id: matched ? last.id : null,
     created_at: at,
+    created_by: by,
     changed_at: at,
+    changed_by: by,
     type: 'payable',
   }
 }
@@ -180,7 +183,7 @@ function creditNote(rows: readonly Row[], matched: boolean): Row {
 const inserted = 200
 
 export async function seedDocuments(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   { clock }: Context,
   administratorOf: (tenantId: string) => string,
 ): Promise<void> {
@@ -194,6 +197,7 @@ export async function seedDocuments(
       )
     })
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await seedImports(db, rows, now)
   for (const tenantId of new Set(rows.map(({ issuer_tenant_id }) => issuer_tenant_id))) {
     const own = rows.filter(({ issuer_tenant_id }) => issuer_tenant_id === tenantId)
     const first = await takeSerials(db, tenantId, own.length)

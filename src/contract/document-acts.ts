@@ -42,6 +42,7 @@ const enteredRefusals = [
   'creditPayersOnly',
   'amountUnfit',
   'dueDateUnlikely',
+  'documentDatedLate',
 ] as const
 
 export const documentAdd = route({

@@ -69,6 +69,8 @@ export type ImportKind = {
   readonly undo: (batch: Batch) => Promise<Result<number, 'importUsed'>>
   /** What is stale for whoever looks at it, when something was stored or taken back. */
   readonly topics: readonly string[]
+  /** The other tenants who look at it. */
+  readonly seenBy: (batch: Batch) => Promise<readonly string[]>
 }
 
 export type ImportKinds = Readonly<Record<string, ImportKind>>

@@ -185,7 +185,14 @@ export const failureTexts = {
     '金额不能为零，小数位数须符合币种，且不超过上限。',
     'The amount cannot be zero, must fit the decimals of its currency and stay below the limit.',
   ),
-  dueDateUnlikely: text('预计付款日不在合理范围内。', 'The expected payment date is out of range.'),
+  dueDateUnlikely: text(
+    '预计付款日须在 {{first}} 至 {{last}} 之间。',
+    'The expected payment date must be between {{first}} and {{last}}.',
+  ),
+  documentDatedLate: text(
+    '单据日期不能晚于预计付款日。',
+    'The document date cannot be after the expected payment date.',
+  ),
   clockBack: text(
     '业务时间只能向前，不能倒退。',
     'Business time only moves forward; it cannot be moved back.',

@@ -93,6 +93,10 @@ export const flawTexts = {
     reason: text('日期过早或过晚。', 'The date is too long ago or too far ahead.'),
     cure: text('请核对年份。', 'Check the year.'),
   },
+  datedLate: {
+    reason: text('单据日期晚于预计付款日。', 'The document date is after the expected payment date.'),
+    cure: text('请核对这两个日期。', 'Check both dates.'),
+  },
   notAChoice: {
     reason: text('不在可选项之内。', 'It is none of the choices.'),
     cure: text('请从下拉列表中选择。', 'Choose from the drop-down.'),

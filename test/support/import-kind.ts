@@ -66,6 +66,7 @@ export const testKind: ImportKind = {
     return Number(numAffectedRows)
   },
   settle: async () => undefined,
+  seenBy: async () => [],
   topics: [],
   undo: async ({ db, id }: Batch) => {
     const { rows } = await sql<{

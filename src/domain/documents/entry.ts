@@ -18,7 +18,10 @@ export const likelyDays = (today: Day): { readonly first: Day; readonly last: Da
   first: firstDay,
   last: addDays(today, dueDateYearsMax * daysPerYearMax),
 })
-export const isLikelyDay = (day: Day, today: Day): boolean => day >= firstDay && day <= likelyDays(today).last
+
+/** Whether a document says that it was to be paid before it was written. */
+export const isDatedLate = (documentDate: string | null, dueDate: string): boolean =>
+  documentDate !== null && documentDate > dueDate
 
 /** The days from the document to its payment; unknown where the document bears no date. */
 export const termDaysOf = (documentDate: Day | null, dueDate: Day): number | undefined =>

@@ -101,6 +101,7 @@ describe('[DOC-04] a row of an import', () => {
     [{ amount: '100000000000.01' }, 'amount aboveMaximum'],
     [{ currency: 'RMB' }, 'currency notAChoice'],
     [{ documentDate: '2026-02-30' }, 'documentDate notADay'],
+    [{ documentDate: '2027-01-21', dueDate: '2027-01-20' }, 'documentDate datedLate'],
     [{ dueDate: '' }, 'dueDate required'],
     [{ dueDate: '下个月' }, 'dueDate notADay'],
     [{ dueDate: '2026-01-05 12:00:00' }, 'dueDate notADay'],

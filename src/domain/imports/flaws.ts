@@ -16,6 +16,7 @@ export const flawReasons = [
   'aboveMaximum',
   'notADay',
   'dayUnlikely',
+  'datedLate',
   'notAChoice',
   'notWholeDays',
   'notNeeded',

@@ -75,6 +75,7 @@ describe('entering a document', () => {
     [{ dueDate: '2026-02-30' }, 'dueDate', 'inputInvalid'],
     [{ dueDate: '1999-12-31' }, 'dueDate', 'dueDateUnlikely'],
     [{ dueDate: '2099-01-01' }, 'dueDate', 'dueDateUnlikely'],
+    [{ documentDate: '2026-12-21', dueDate: '2026-12-20' }, 'documentDate', 'documentDatedLate'],
     [{ number: ' ' }, 'number', 'inputInvalid'],
     [{ number: 'x'.repeat(51) }, 'number', 'inputInvalid'],
     [{ amount: '-5', creditsNumber: 'no such' }, 'creditsNumber', 'creditUnknown'],

@@ -126,8 +126,8 @@ describe('eligibility in the database', () => {
       documents: [netted('a'), netted('b', { disabled: true })],
     })
     const again = () => inPayersScope((db) => evaluatePayees(db, [payeeId], server.clock()))
-    expect(await again()).toBe(2)
-    expect(await again()).toBe(0)
+    expect(await again()).toMatchObject({ documents: 2 })
+    expect(await again()).toEqual({ documents: 0, payees: [] })
   })
 
   it('[DOC-12] looks at a whole market at once, and at no other', async () => {

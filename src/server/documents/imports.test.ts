@@ -12,7 +12,7 @@ import {
   supplierId,
 } from '#test/support/document-imports-desk.ts'
 import { line, suzhou } from '#test/support/document-sheets.ts'
-import { documentRow, plantDocuments } from '#test/support/documents.ts'
+import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { sendSheet } from '#test/support/imports-server.ts'
 
 const desk = documentImportsDesk()
@@ -157,6 +157,21 @@ describe('[DOC-39] an import of documents is taken back', () => {
     )
     expect((await undo(again.id)).code).toBe(codes.importUsed.code)
     expect(await stored(again.id)).toHaveLength(2)
+  })
+})
+
+describe('[DOC-01] what an import brings or takes away', () => {
+  it('is told to both sides, each time', async () => {
+    const told = async () =>
+      new Set(await ask(`select tenant_id from outbox where topic = 'documents.changed'`))
+    const both = new Set([tradeOf(mingyuanCode).payerTenantId, tradeOf(mingyuanCode).payeeTenantId])
+    const { id } = await send([line()])
+    await ask('delete from outbox')
+    await run(id, 'all')
+    expect(await told()).toEqual(both)
+    await ask('delete from outbox')
+    await undo(id)
+    expect(await told()).toEqual(both)
   })
 })
 

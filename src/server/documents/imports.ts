@@ -77,6 +77,7 @@ export const documentImports: ImportKind = {
     return undone === undefined ? refuse('importUsed') : done(undone)
   },
   topics: [topics.documentsChanged],
+  seenBy: store.otherSidesOf,
 }
 
 /** Whether the companies that were named are the tenant's own, or owe it something. */

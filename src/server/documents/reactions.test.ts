@@ -1,4 +1,5 @@
 /** Eligibility follows the days of a market, and does so soon. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { topics } from '#contract/topics.ts'
@@ -18,8 +19,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const both = [trade.payerTenantId, trade.payeeTenantId ?? ''].toSorted((a, b) => (a < b ? -1 : 1))
+const lastNews = async (): Promise<bigint> => {
+  const { last } = await server.context.systemDb
+    .selectFrom('news')
+    .select(sql<bigint>`coalesce(max(id), 0)`.as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+/** Who was told since then that documents are not what they were. */
+const toldSince = async (id: bigint): Promise<readonly string[]> => {
+  const told = await server.context.systemDb
+    .selectFrom('news')
+    .select('tenant_id')
+    .distinct()
+    .where('topic', '=', topics.documentsChanged)
+    .where('id', '>', id)
+    .orderBy('tenant_id')
+    .execute()
+  return told.map(({ tenant_id }) => tenant_id)
+}
+
 describe('eligibility', () => {
-  it('[DOC-12] [MKT-19] follows the turn of a market’s day within seconds', async () => {
+  it('[DOC-12] [MKT-19] follows the turn of a market’s day within seconds, and both sides are told', async () => {
     const { context } = server
     const row = documentRow(context, { due_date: '2026-11-19' })
     // A smaller one covers the market's reserve.
@@ -46,8 +68,10 @@ describe('eligibility', () => {
       kind: turnKind,
       dueAt,
     })
+    const before = await lastNews()
     await server.call(routes.clockMove, { body: { to: dueAt.toISOString() } })
     await expect.poll(async () => (await read()).eligibility, { timeout: withinMs }).toBe('ineligible')
+    await expect.poll(() => toldSince(before), { timeout: withinMs }).toEqual(both)
     const market = await context.systemDb
       .selectFrom('markets')
       .select(['business_date', 'next_pay_date'])
@@ -75,18 +99,8 @@ describe('eligibility', () => {
       dueDate: '2026-12-24',
       means: 'transfer',
     } as const
+    const before = await lastNews()
     await server.call(routes.documentAdd, { body }, { token })
-    const told = () =>
-      server.context.systemDb
-        .selectFrom('news')
-        .select('tenant_id')
-        .distinct()
-        .where('topic', '=', topics.documentsChanged)
-        .orderBy('tenant_id')
-        .execute()
-    const both = [trade.payerTenantId, trade.payeeTenantId ?? ''].toSorted((a, b) => (a < b ? -1 : 1))
-    await expect
-      .poll(async () => (await told()).map(({ tenant_id }) => tenant_id), { timeout: withinMs })
-      .toEqual(both)
+    await expect.poll(() => toldSince(before), { timeout: withinMs }).toEqual(both)
   })
 })

@@ -6,6 +6,7 @@ import { platformId } from '../commands/journal.ts'
 import type { Reaction } from '../news/reaction.ts'
 import { holdMarketPayees } from './holding.ts'
 import { evaluateMarket } from './store.ts'
+import { newsTo } from './telling.ts'
 
 const turned = z.object({ marketIds: z.array(uuid) })
 
@@ -17,14 +18,19 @@ export const evaluateTurned: Reaction = {
     const { marketIds } = turned.parse(body)
     await holdMarketPayees(db, marketIds)
     let changed = 0
-    for (const marketId of marketIds) changed += await evaluateMarket(db, marketId, businessNow)
+    const others = new Set<string>()
+    for (const marketId of marketIds) {
+      const { documents, payees } = await evaluateMarket(db, marketId, businessNow)
+      changed += documents
+      for (const payee of payees) others.add(payee)
+    }
     if (changed === 0) return undefined
     return {
       action: 'documents.evaluated',
       tenantId,
       userId: platformId,
       facts: { marketIds, changed },
-      news: [{ topic: topics.documentsChanged, body: {} }],
+      news: newsTo([...others]),
     }
   },
 }

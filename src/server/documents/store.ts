@@ -7,27 +7,35 @@ import { verdictsOf } from './eligibility.ts'
 
 /** What has changed is written, and nothing else; $1 is business time. */
 const evaluation = (which: string): string => `
-  update documents d set payable = v.payable, reasons = v.reasons,
-    eligibility_at = case when d.reasons is null or (d.reasons = 0) <> (v.reasons = 0) then $1 else d.eligibility_at end
-  from (${verdictsOf(which)}) v where d.id = v.id and (d.payable, d.reasons) is distinct from (v.payable, v.reasons)`
+  with changed as (
+    update documents d set payable = v.payable, reasons = v.reasons,
+      eligibility_at = case when d.reasons is null or (d.reasons = 0) <> (v.reasons = 0) then $1 else d.eligibility_at end
+    from (${verdictsOf(which)}) v where d.id = v.id and (d.payable, d.reasons) is distinct from (v.payable, v.reasons)
+    returning d.payee_tenant_id
+  )
+  select count(*)::int as documents, coalesce(array_agg(distinct payee_tenant_id) filter (where payee_tenant_id is not null), '{}') as payees
+  from changed`
 
 const ofPayees = evaluation('p.id = any($2::uuid[])')
 const ofMarket = evaluation('p.market_id = $2')
 
-/** Looks again at all documents of these payees; answers how many are not what they were. */
+/** How many documents are not what they were, and the payees among their tenants. */
+export type Evaluated = { readonly documents: number; readonly payees: readonly string[] }
+
+/** Looks again at all documents of these payees. */
 export const evaluatePayees = (
   db: Kysely<Schema>,
   payeeIds: readonly string[],
   businessNow: Date,
-): Promise<number> => evaluated(db, ofPayees, [businessNow, payeeIds])
+): Promise<Evaluated> => evaluated(db, ofPayees, [businessNow, payeeIds])
 
 /** The same for every payee that is tied to a market. */
-export const evaluateMarket = (db: Kysely<Schema>, marketId: string, businessNow: Date): Promise<number> =>
+export const evaluateMarket = (db: Kysely<Schema>, marketId: string, businessNow: Date): Promise<Evaluated> =>
   evaluated(db, ofMarket, [businessNow, marketId])
 
-async function evaluated(db: Kysely<Schema>, text: string, values: readonly unknown[]): Promise<number> {
-  const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
-  return Number(numAffectedRows)
+async function evaluated(db: Kysely<Schema>, text: string, values: readonly unknown[]): Promise<Evaluated> {
+  const { rows } = await db.executeQuery<Evaluated>(CompiledQuery.raw(text, [...values]))
+  return rows[0] ?? { documents: 0, payees: [] }
 }
 
 type Row = Schema['documents']
@@ -141,6 +149,15 @@ export async function evaluateTouched(
     select array_agg(distinct payee_id) as ids from (${touched}) touched`.execute(db)
   const ids = rows[0]?.ids
   if (ids) await evaluatePayees(db, ids, businessNow)
+}
+
+/** The other sides of what an import brought, and of what it gave the payer's word for. */
+export async function otherSidesOf({ db, id, tenantId }: Batch): Promise<readonly string[]> {
+  const { rows } = await sql<{ tenant: string }>`
+    select distinct side.tenant from documents d cross join lateral (values (d.payer_tenant_id), (d.payee_tenant_id)) side (tenant)
+    where (d.import_id = ${id} or d.id in (select document_id from document_events where import_id = ${id}))
+      and side.tenant <> ${tenantId}`.execute(db)
+  return rows.map(({ tenant }) => tenant)
 }
 
 /**

@@ -24,13 +24,14 @@ export function told(
     payer_tenant_id,
     payee_tenant_id,
   ])
-  const others = new Set(sides.filter((side) => side !== null && side !== tenantId))
+  const others = new Set(sides.filter((side): side is string => side !== null && side !== tenantId))
   return { action, tenantId, userId: actor.userId, facts, news: newsTo([...others]) }
 }
 
-const newsTo = (others: readonly (string | null)[]): readonly News[] => {
+/** To one's own side, and to these. */
+export const newsTo = (others: readonly string[]): readonly News[] => {
   const news = { topic: topics.documentsChanged, body: {} }
-  return [news, ...others.flatMap((tenantId) => (tenantId === null ? [] : [{ ...news, tenantId }]))]
+  return [news, ...others.map((tenantId) => ({ ...news, tenantId }))]
 }
 
 /** A step in the life of a document. */

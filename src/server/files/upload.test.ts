@@ -1,5 +1,4 @@
 /** Uploads over the whole road: what is taken, what is refused and in which words, and what is left behind. */
-
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'

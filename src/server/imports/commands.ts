@@ -137,5 +137,5 @@ export const undo =
       touched_at: machineNow,
     })
     const facts = { ...factsOf(found), rows: undone.value }
-    return done({ value: null, entry: told(work, 'imports.undone', id, facts, newsOf(kind)) })
+    return done({ value: null, entry: told(work, 'imports.undone', id, facts, await newsOf(kind, batch)) })
   }

@@ -131,7 +131,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
       if (!moved) return { by: 'rollback' }
       await store.dropRows(db, found.id, 'stored')
       const facts = { ...factsOf(found), rowsRead, rowsFailed, rowsAdded: added }
-      await journal(context, batch, 'imports.stored', facts, newsOf(kind))
+      await journal(context, batch, 'imports.stored', facts, await newsOf(kind, batch))
       return { by: 'commit' }
     },
   )
@@ -167,8 +167,14 @@ export const factsOf = ({ id, fileName }: { readonly id: string; readonly fileNa
   importId: id,
   name: fileName,
 })
-export const newsOf = ({ topics: stale }: ImportKind): readonly News[] =>
-  stale.map((topic) => ({ topic, body: {} }))
+/** To everybody who looks at what an import has brought or taken away. */
+export async function newsOf({ topics: stale, seenBy }: ImportKind, batch: Batch): Promise<readonly News[]> {
+  const others = await seenBy(batch)
+  return stale.flatMap((topic) => [
+    { topic, body: {} },
+    ...others.map((tenantId) => ({ topic, body: {}, tenantId })),
+  ])
+}
 export const importNews = (id: string): News => ({ topic: topics.importsChanged, body: { importId: id } })
 
 export const journal = (

@@ -4,6 +4,7 @@ import type { Failure } from '#domain/failures.ts'
 import { testKind } from '#test/support/import-kind.ts'
 import { codeOf, importsDesk } from '#test/support/imports-desk.ts'
 import { testCalls, testSheet } from '#test/support/imports-server.ts'
+import { compound } from '#test/support/sample-files.ts'
 import { handMade, textRow } from '#test/support/workbooks.ts'
 
 /** Fails while something is being stored, as often as it is told to. */
@@ -22,6 +23,9 @@ describe('[DOC-32] a file that is refused', () => {
   const cases: readonly { failure: Failure; make: () => Buffer; name?: string }[] = [
     { failure: 'sheetTypeWrong', make: () => Buffer.from('编号,日期') },
     { failure: 'sheetTypeWrong', make: () => testSheet(rows), name: 'a.xls' },
+    // As a workbook is kept that opens with a password.
+    { failure: 'sheetEncrypted', make: () => Buffer.from(compound(['EncryptedPackage', 'EncryptionInfo'])) },
+    { failure: 'fileEmpty', make: () => Buffer.alloc(0) },
     {
       failure: 'sheetMacro',
       make: () => handMade({ rows: '', more: [{ name: 'xl/vbaProject.bin', content: '' }] }),

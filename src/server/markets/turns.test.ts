@@ -1,0 +1,54 @@
+/** A market's day comes round: what it goes by follows, whoever is concerned hears of it, and nobody of what stayed as it was. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { topics } from '#contract/topics.ts'
+import { entityOf } from '#demo/seed-markets.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { inScope } from '../db/scope.ts'
+import { turnKind, turnMarkets } from './commands.ts'
+
+const { tenantId } = entityOf('hongfei-suzhou')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const turnAt = (moment: string) => {
+  const businessNow = new Date(moment)
+  const row = {
+    id: server.context.makeId(),
+    tenantId,
+    marketId: undefined,
+    kind: turnKind,
+    dueAt: businessNow,
+    tries: 0,
+    body: {},
+  }
+  return inScope(server.context.db, { tenantId }, (db) =>
+    turnMarkets({ db, context: server.context, row, businessNow, machineNow: businessNow }),
+  )
+}
+const markets = () =>
+  server.context.systemDb.selectFrom('markets').selectAll().where('tenant_id', '=', tenantId).execute()
+
+it('[MKT-19] tells of the markets that have moved, once, and comes again at the next moment', async () => {
+  await turnAt('2026-11-18T01:00:00.000Z')
+  const entry = await turnAt('2026-11-19T01:00:00.000Z')
+  const turned = await markets()
+  const ids = new Set(turned.map(({ id }) => id))
+  expect(entry?.news?.map(({ topic }) => topic)).toEqual([topics.marketsTurned])
+  expect(new Set(entry?.facts['marketIds'] as string[])).toEqual(ids)
+  expect(new Set(turned.map(({ business_date }) => business_date))).toEqual(new Set(['2026-11-19']))
+  expect(await turnAt('2026-11-19T01:00:01.000Z')).toBeUndefined()
+  const waiting = await server.context.systemDb
+    .selectFrom('due_rows')
+    .select('due_at')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', turnKind)
+    .where('state', '=', 'waiting')
+    .execute()
+  expect(waiting.map(({ due_at }) => due_at.getTime() > Date.parse('2026-11-19T01:00:00.000Z'))).toContain(
+    true,
+  )
+})
