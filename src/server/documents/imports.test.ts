@@ -114,7 +114,7 @@ describe('[DOC-22] documents are imported', () => {
     expect((await undo(id, desk.payee)).code).toBe(codes.importUsed.code)
   })
 
-  it('[DOC-30] other tenants’ companies are as unknown as none, and a side imports as itself', async () => {
+  it('[DOC-30] [DOC-34] other tenants’ companies are as unknown as none, and a side imports as itself', async () => {
     const lanting = companies.find(({ key }) => key === 'lanting')
     expect(lanting).toBeDefined()
     const foreign = chosen('buyer', [['buyerIds', entityOf('lanting').id]])
