@@ -99,6 +99,7 @@ describe('[DOC-04] a row of an import', () => {
     [{ amount: '12元' }, 'amount notANumber'],
     [{ amount: '0.00' }, 'amount isZero'],
     [{ amount: '100000000000.01' }, 'amount aboveMaximum'],
+    [{ number: 'INV-1\u200b' }, 'number unprintable'],
     [{ currency: 'RMB' }, 'currency notAChoice'],
     [{ documentDate: '2026-02-30' }, 'documentDate notADay'],
     [{ documentDate: '2027-01-21', dueDate: '2027-01-20' }, 'documentDate datedLate'],
