@@ -66,6 +66,8 @@ const filters = {
   dueTo: z.optional(day),
   /** By the time of upload. */
   ...dayRange,
+  /** What an import of the caller's brought or confirmed. */
+  importId: z.optional(uuid),
 }
 const { keyword, ...order } = listFields(documentSorts)
 

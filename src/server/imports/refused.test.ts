@@ -38,6 +38,7 @@ describe('[DOC-32] a file that is refused', () => {
       failure: 'sheetExpands',
       make: () => handMade({ rows: '', more: [{ name: 'a', content: Buffer.alloc(5_000_000) }] }),
     },
+    { failure: 'sheetEmpty', make: () => testSheet([]) },
     { failure: 'sheetHeaderWrong', make: () => testSheet(rows, ['编号', '地点']) },
     { failure: 'sheetHeaderWrong', make: () => testSheet(rows, ['日期']) },
     {
@@ -61,9 +62,9 @@ describe('[DOC-32] a file that is refused', () => {
   )
 
   it('names what is wrong with a header', async () => {
-    const { message } = await send(testSheet(rows, ['日期', '地点', '日期']), { language: 'zh' })
+    const { message } = await send(testSheet(rows, ['日期', '地点', '日期', '产地']), { language: 'zh' })
     expect(message).toBe(
-      '表头与模板不符：缺少“编号 *”; 无法识别“地点”; “日期”重复。请下载模板并按其表头填写。',
+      '表头与模板不符：缺少“编号 *”；无法识别“地点”“产地”；“日期”重复。请下载模板并按其表头填写。',
     )
   })
 

@@ -56,6 +56,8 @@ export type TableSpec<Row> = {
   readonly label: Pair
   /** The first names the row; it stays in sight. */
   readonly columns: readonly Column<Row>[]
+  /** So few columns that there is nothing to arrange. */
+  readonly isFixed?: true
   readonly keyOf: (row: Row) => string
   /** What a row is called where it is spoken of. */
   readonly nameOf: (row: Row) => string

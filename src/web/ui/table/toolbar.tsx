@@ -26,10 +26,12 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
       )}
       <div className="toolbar-ends">
         {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered)} />}
-        <Button onClick={onColumns}>
-          <TableIcon name="columns" />
-          {say(columnTexts.title)}
-        </Button>
+        {!spec.isFixed && (
+          <Button onClick={onColumns}>
+            <TableIcon name="columns" />
+            {say(columnTexts.title)}
+          </Button>
+        )}
       </div>
     </div>
   )
