@@ -98,7 +98,7 @@ describe('[DOC-22] documents are imported', () => {
       line({ 5: '银行承兑汇票', 6: '367' }),
       line({ 1: '100000000000.01' }),
       line({ 1: '1.005' }),
-      line({ 4: '1999-01-01' }),
+      line({ 3: '', 4: '1999-01-01' }),
     ]
     const { id } = await send([...rows, rows[0] ?? []])
     const { data } = await desk.server.call(routes.importRows, { params: { id } }, { token: desk.payer })
