@@ -31,6 +31,15 @@ export const documentSorts = [
   'eligibility',
   'changed',
   'payee',
+  'payer',
+  'serial',
+  'documentDate',
+  'termDays',
+  'means',
+  'billTermDays',
+  'confirmation',
+  'payable',
+  'paidDate',
 ] as const
 
 /** Whose documents: a payee names the sub-entity that it acts as, a payer names none; both may name some payers. */

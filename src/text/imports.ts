@@ -97,6 +97,10 @@ export const flawTexts = {
     reason: text('日期须在 {{first}} 至 {{last}} 之间。', 'The date has to be from {{first}} to {{last}}.'),
     cure: text('请核对年份。', 'Check the year.'),
   },
+  datedLate: {
+    reason: text('单据日期晚于预计付款日。', 'The document date is after the expected payment date.'),
+    cure: text('请核对这两个日期。', 'Check both dates.'),
+  },
   notAChoice: {
     reason: text('不在可选项之内。', 'It is none of the choices.'),
     cure: text('请从下拉列表中选择。', 'Choose from the drop-down.'),

@@ -7,7 +7,7 @@ import { groupNumber } from '../numerals.ts'
 import type { Details } from '../result.ts'
 import { type AmountFlaw, readAmount } from '../typed-amount.ts'
 import { readDay } from '../typed-day.ts'
-import { parseDocumentNumber } from './entry.ts'
+import { isDatedLate, parseDocumentNumber } from './entry.ts'
 import type { DocumentSide, PaymentMeans } from './kinds.ts'
 import { billTermDaysMax, documentNumberCharactersMax } from './limits.ts'
 
@@ -67,6 +67,7 @@ export function checkImported(
   const day = (key: Key, text: string) => (text === '' ? null : (readDay(text) ?? flaw(key, 'notADay')))
   const documentDate = day('documentDate', cell('documentDate'))
   const dueDate = day('dueDate', required('dueDate'))
+  if (documentDate && dueDate && isDatedLate(documentDate, dueDate)) flaw('documentDate', 'datedLate')
   const word = cell('means')
   const means = word === '' ? 'transfer' : meansOf(word)
   if (!means) flaw('means', 'notAChoice')

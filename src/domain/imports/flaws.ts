@@ -17,6 +17,7 @@ export const flawReasons = [
   'aboveMaximum',
   'notADay',
   'dayUnlikely',
+  'datedLate',
   'notAChoice',
   'notWholeDays',
   'notNeeded',

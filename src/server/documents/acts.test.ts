@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import type { Failure } from '#domain/failures.ts'
-import type { documentRow } from '#test/support/documents.ts'
+import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { codeOf, entry, openTrade, refusedFor } from '#test/support/documents-trade.ts'
 import { failureTexts } from '#text/failures.ts'
 
@@ -66,6 +66,12 @@ describe('changing and deleting', () => {
       [paid, codeOf('documentPaid')],
       [missing, codeOf('notFound')],
     ])
+    const others = documentRow(server().context, {}, '600230')
+    await plantDocuments(server().context, [others])
+    const body = { invoiceIds: [missing, others.id] }
+    expect((await server().call(routes.documentDelete, { body }, { token: payer() })).code).toBe(
+      codeOf('notFound'),
+    )
   })
 })
 

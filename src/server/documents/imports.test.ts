@@ -98,7 +98,7 @@ describe('[DOC-22] documents are imported', () => {
       line({ 5: '银行承兑汇票', 6: '367' }),
       line({ 1: '100000000000.01' }),
       line({ 1: '1.005' }),
-      line({ 4: '1999-01-01' }),
+      line({ 3: '', 4: '1999-01-01' }),
     ]
     const { id } = await send([...rows, rows[0] ?? []])
     const { data } = await desk.server.call(routes.importRows, { params: { id } }, { token: desk.payer })
@@ -169,7 +169,7 @@ describe('[DOC-22] documents are imported', () => {
     expect((await undo(id, desk.payee)).code).toBe(codes.importUsed.code)
   })
 
-  it('[DOC-30] other tenants’ companies are as unknown as none, and a side imports as itself', async () => {
+  it('[DOC-30] [DOC-34] other tenants’ companies are as unknown as none, and a side imports as itself', async () => {
     const lanting = companies.find(({ key }) => key === 'lanting')
     expect(lanting).toBeDefined()
     const foreign = chosen('buyer', [['buyerIds', entityOf('lanting').id]])

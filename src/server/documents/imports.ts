@@ -4,7 +4,7 @@ import { topics } from '#contract/topics.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
-import { paymentMeans } from '#domain/documents/kinds.ts'
+import { namesOfDebt, paymentMeans } from '#domain/documents/kinds.ts'
 import type { FlawReason } from '#domain/imports/flaws.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
@@ -105,8 +105,11 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
       and d.confirmation in ('waiting', 'declined') and d.paid_date is null
       and d.amount = (parsed ->> 'amount')::bigint and d.currency = parsed ->> 'currency'
       and d.due_date = (parsed ->> 'dueDate')::date as agrees, credited.id as credits_id, credited.found as credits_found
-    from import_trades t left join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id
-      and d.type = ${type} and d.number = t.number and d.deleted_at is null
+    from import_trades t left join lateral (
+      select * from documents d where d.payer_id = t.payer_id and d.payee_id = t.payee_id
+        and d.type = any(${namesOfDebt(type)}::text[]) and d.number = t.number and d.deleted_at is null
+      order by d.source = 'payee' desc limit 1
+    ) d on true
     left join (
       select n.row, (array_agg(k.id))[1] as id, count(*) as found
       from import_trades n join documents k on k.payee_id = n.payee_id and k.payer_id = n.payer_id

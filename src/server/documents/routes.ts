@@ -29,6 +29,7 @@ const beside = {
   creditPayersOnly: 'amount',
   amountUnfit: 'amount',
   dueDateUnlikely: 'dueDate',
+  documentDatedLate: 'documentDate',
 } as const
 
 export const documentRoutes: readonly Served[] = [

@@ -114,6 +114,8 @@ describe('an import is there whole or not at all', () => {
     const id = await imported([['甲-1']], 'all')
     const change = (sql: string) => ask(`update imports set ${sql} where id = '${id}'`)
     await expect(change('rows_added = 2')).rejects.toThrow('check constraint')
+    // All or nothing was asked for: a row that failed would mean nothing.
+    await expect(change('rows_added = 0, rows_failed = 1')).rejects.toThrow('check constraint')
     await expect(change(`state = 'reading', mode = null, rows_added = 0`)).rejects.toThrow('does not go')
     await expect(change(`file_name = 'b'`)).rejects.toThrow('does not change')
   })
