@@ -184,17 +184,6 @@ describe('the list of payees', () => {
   })
 })
 
-describe('a market', () => {
-  it('has settings of its version', async () => {
-    const bare = server.context.systemDb
-      .updateTable('markets')
-      .set({ version: 99 })
-      .where('payer_id', '=', trade.payerId)
-      .execute()
-    await expect(bare).rejects.toThrow('foreign key')
-  })
-})
-
 describe('a payee that registers', () => {
   const listed = `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, listed_at)
     values ($1, $2, $3, $1::uuid::text, '甲', false, true, $4, $5, '2026-01-01')`

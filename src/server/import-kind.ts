@@ -43,6 +43,8 @@ export type Batch = {
   readonly chosen: Chosen
   readonly businessNow: Date
   readonly makeId: () => string
+  /** A step in a short transaction of its own: what it holds, others do not wait for until all is stored. */
+  readonly aside: <T>(step: (db: Transaction<Schema>) => Promise<T>) => Promise<T>
 }
 /** Rows of the sheet, both ends included, and how many of them there are to store. */
 export type RowRange = { readonly from: number; readonly to: number; readonly count: number }

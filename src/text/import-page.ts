@@ -57,7 +57,6 @@ export const importPage = {
     `“{{name}}”大小为 {{size}}，超过 ${sizeText(importBytesMax)}，请拆分后分别导入。`,
     `“{{name}}” is {{size}}, more than ${sizeText(importBytesMax)}. Please split it and import the parts.`,
   ),
-  undoing: text('正在撤销…', 'Undoing…'),
   sending: text('正在上传 {{name}}…', 'Uploading {{name}}…'),
   again: {
     title: text('再次导入这个文件？', 'Import this file again?'),

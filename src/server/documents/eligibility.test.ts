@@ -144,8 +144,8 @@ describe('eligibility in the database', () => {
         .where('id', '=', id)
         .execute()
       await inPayersScope((db) => evaluatePayees(db, [payeeId], businessNow))
-      const found = systemDb.selectFrom('documents').select('eligibility_at').where('id', '=', id)
-      return (await found.executeTakeFirstOrThrow()).eligibility_at?.toISOString()
+      const one = systemDb.selectFrom('documents').select('eligibility_at').where('id', '=', id)
+      return (await one.executeTakeFirstOrThrow()).eligibility_at?.toISOString()
     }
     const later = new Date('2026-11-17T01:00:00.000Z')
     expect(await since(first, true, false)).toBe(first.toISOString())

@@ -82,7 +82,7 @@ export async function insertEvents(
 
 // ── what is imported ──
 
-type Importing = Pick<Batch, 'db' | 'id' | 'tenantId' | 'userId' | 'businessNow' | 'makeId'>
+type Importing = Pick<Batch, 'db' | 'id' | 'tenantId' | 'userId' | 'businessNow' | 'makeId' | 'aside'>
 
 /**
  * The staged rows of a range as documents, by one statement: `import_numbered` holds each with its trade and what it
@@ -94,7 +94,7 @@ export async function insertImported(
   { from, to, count }: RowRange,
   { side, type }: { readonly side: DocumentSide; readonly type: DocumentType },
 ): Promise<number> {
-  const { db, id, tenantId, userId, businessNow, makeId } = batch
+  const { db, id, tenantId, userId, businessNow, makeId, aside } = batch
   const confirmed =
     side === 'payer'
       ? await changeWord(
@@ -104,7 +104,7 @@ export async function insertImported(
         )
       : 0
   if (confirmed === count) return count
-  const serial = await takeSerials(db, tenantId, count - confirmed)
+  const serial = await aside((own) => takeSerials(own, tenantId, count - confirmed))
   const ids = Array.from({ length: count - confirmed }, makeId)
   const { numAffectedRows: inserted = 0n } = await sql`
     insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id,

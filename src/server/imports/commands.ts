@@ -11,8 +11,9 @@ import { isTaken } from '../db/faults.ts'
 import { inScope } from '../db/scope.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
-import { factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
+import { besides, factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
 import { foundOf, sameFile } from './queries.ts'
+import { giveTime } from './read.ts'
 import * as store from './store.ts'
 
 /** A file whose bytes are kept already, and whose header is right. */
@@ -141,7 +142,9 @@ export const undo =
     const found = foundOf(row)
     if (!mayAct(found.state, 'undo')) return refuse('importActUnfit')
     const { tenantId, chosen } = found
-    const batch = { db, id, tenantId, userId: actor.userId, chosen, businessNow, makeId: context.makeId }
+    const { userId } = actor
+    const batch = { db, id, tenantId, userId, chosen, businessNow, ...besides(context, { tenantId, userId }) }
+    await giveTime(db)
     const undone = await kind.undo(batch)
     if (!undone.ok) return undone
     await store.moveImport(db, id, ['done', 'undone'], {

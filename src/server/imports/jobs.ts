@@ -162,8 +162,14 @@ function batchOf(
   clock: Clock | undefined,
 ): Batch {
   const businessNow = businessTime(context.clock(), clock?.offset_ms ?? 0n)
-  return { db, id, tenantId, userId, chosen, businessNow, makeId: context.makeId }
+  return { db, id, tenantId, userId, chosen, businessNow, ...besides(context, { tenantId, userId }) }
 }
+
+/** What an import needs beside its transaction. */
+export const besides = (
+  { db, makeId }: Context,
+  scope: { readonly tenantId: string; readonly userId: string },
+): Pick<Batch, 'makeId' | 'aside'> => ({ makeId, aside: (step) => inScope(db, scope, step) })
 
 type Facts = { readonly [key: string]: string | number }
 export const factsOf = ({ id, fileName }: { readonly id: string; readonly fileName: string }) => ({

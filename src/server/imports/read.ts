@@ -1,6 +1,6 @@
 /** Reading a file into staged rows: all of them with what is wrong, or none and why. */
 import { buffer } from 'node:stream/consumers'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { checkSheet, type SheetFailure } from '#domain/imports/content.ts'
 import { type Layout, layoutOf } from '#domain/imports/header.ts'
 import { importProgressMs, importStoreSecondsMax } from '#domain/imports/limits.ts'
@@ -129,3 +129,10 @@ export const scopeStatement = (tenantId: string, userId: string) => ({
     set_config('plan_cache_mode', 'force_custom_plan', true) from clock`,
   values: [tenantId, userId],
 })
+
+/** The same time for a command that takes back what was stored. */
+export async function giveTime(db: Transaction<Schema>): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(importStoreSecondsMax * 1_000)}, true)`.execute(
+    db,
+  )
+}

@@ -1,5 +1,4 @@
 /** What the server lets be done with an import beside running it, each after a question. */
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { documentImports } from '#contract/document-imports.ts'
 import type { Reply } from '#contract/route.ts'
@@ -20,8 +19,6 @@ type Props = {
 
 export function ImportActs({ found, fileName, onDone }: Props) {
   const say = useSay()
-  const [busy, setBusy] = useState(false)
-  const [isUndoing, setUndoing] = useState(false)
   const { id, acts, rowsAdded, state } = found
   const act = async (which: 'cancel' | 'undo') => {
     const { title, body } = which === 'undo' ? importPage.undoQuestion : importPage.cancelQuestion
@@ -30,17 +27,9 @@ export function ImportActs({ found, fileName, onDone }: Props) {
       body: say(body, { count: rowsAdded }),
       yes: say(importActTexts[which]),
     }
-    if (!(await ask({ ...question, tone: 'danger' }))) return
-    setBusy(true)
-    setUndoing(which === 'undo')
-    try {
-      await call(documentImports[which], { params: { id } })
-      if (which === 'undo') confirmDone(say(importPage.undone))
-    } catch {
-      // The client has told why; the import is read again in any case.
-    }
-    setBusy(false)
-    setUndoing(false)
+    const work = () => call(documentImports[which], { params: { id } }, { inPlace: true })
+    if ((await ask({ ...question, tone: 'danger', work })) && which === 'undo')
+      confirmDone(say(importPage.undone))
     onDone()
   }
   return (
@@ -61,15 +50,11 @@ export function ImportActs({ found, fileName, onDone }: Props) {
                 ? undefined
                 : say(importPage.actNamed, { act: say(importActTexts[which]), name: fileName })
             }
-            busy={busy}
             onClick={() => void act(which)}
           >
             {say(importActTexts[which])}
           </Button>
         ))}
-      <span className="import-undoing" role="status">
-        {isUndoing && say(importPage.undoing)}
-      </span>
     </div>
   )
 }
