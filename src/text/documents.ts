@@ -102,11 +102,15 @@ export const documentColumns = {
   confirmation: text('确认状态', 'Confirmation'),
   disabled: text('停用', 'Disabled'),
   declinedReason: text('不确认原因', 'Reason for declining'),
+  disabledBy: text('停用方', 'Disabled by'),
   disabledReason: text('停用原因', 'Reason for disabling'),
+  excluded: text('已排除', 'Excluded'),
   creditsNumber: text('冲减的单据编号', 'Credits document number'),
   paidDate: text('付款日', 'Paid on'),
   uploaded: text('上传时间', 'Uploaded'),
+  createdBy: text('录入人', 'Entered by'),
   changed: text('最后修改', 'Last changed'),
+  changedBy: text('修改人', 'Changed by'),
 }
 
 /** The same in the middle of a sentence. */

@@ -14,6 +14,7 @@ export const tables = {
     `Enter at least ${keywordCharactersMin} characters`,
   ),
   export: text('导出', 'Export'),
+  exportChosen: text('导出所选', 'Export selected'),
   renewFailed: text('未能更新，当前显示的是之前的内容。', 'Could not refresh. You are seeing earlier data.'),
 }
 

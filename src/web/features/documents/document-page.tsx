@@ -167,7 +167,7 @@ function lifeEvents(document: Life, say: ReturnType<typeof useSay>): readonly Ti
       id: 'uploaded',
       title: say(documentTexts.uploaded, { source: say(sourceTexts[document.source]) }),
       at: document.uploadTime,
-      ...(document.uploadedBy && { detail: document.uploadedBy }),
+      ...(document.createdBy && { detail: document.createdBy }),
       state: 'happened' as const,
     },
     ...document.events.map(({ kind, at, side, person, detail }, index) => ({

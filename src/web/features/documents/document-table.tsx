@@ -15,6 +15,7 @@ import {
   sourceTexts,
   typeTexts,
 } from '#text/documents.ts'
+import { tables } from '#text/tables.ts'
 import { saveExport } from '#web/api/exports.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -56,6 +57,8 @@ const source = routeSource('documents', shape, {
 })
 
 /** A payee asks as the sub-entity that it acts as. */
+const asSide = (supplierId: string | undefined) => (supplierId === undefined ? {} : { supplierId })
+
 export function sourceFor(supplierId: string | undefined): ListSource<Listed> {
   if (supplierId === undefined) return source
   const { read, count } = source
@@ -186,16 +189,27 @@ export const documentTable = ({
   tabs: eligibilityStates.map((key) => ({ key, label: eligibilityTexts[key] })),
   keyword: documentTexts.keyword,
   filters: filtersFor(side, known),
-  bulk: bulkActs
-    .filter(([, code]) => isPermitted(may, code))
-    .map(
-      ([act]): BulkAction<Listed> => ({
-        key: act,
-        label: actTexts[act],
-        run: (rows) => doing.run(act, rows),
-      }),
-    ),
-  onExport: (filtered) =>
-    saveExport(documentExport, { ...filtered, ...(supplierId !== undefined && { supplierId }) }),
+  bulk: [
+    ...bulkActs
+      .filter(([, code]) => isPermitted(may, code))
+      .map(
+        ([act]): BulkAction<Listed> => ({
+          key: act,
+          label: actTexts[act],
+          run: (rows) => doing.run(act, rows),
+        }),
+      ),
+    {
+      key: 'export',
+      label: tables.exportChosen,
+      reads: true,
+      run: async (rows, order) => {
+        const invoiceIds = rows.map(({ id }) => id)
+        await saveExport(documentExport, { ...order, ...asSide(supplierId), invoiceIds }, { inPlace: true })
+        return undefined
+      },
+    },
+  ],
+  onExport: (filtered, order) => saveExport(documentExport, { ...filtered, ...order, ...asSide(supplierId) }),
   firstUse,
 })

@@ -44,6 +44,7 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
           amountOf={spec.amountOf}
           actions={spec.bulk}
           bulk={bulk}
+          order={list.order}
           onClear={selection.clear}
         />
       )}

@@ -39,6 +39,9 @@ export type Filter = {
   readonly Control: ComponentType<FilterProps>
 }
 
+/** The order that is on screen, as a call takes it; empty where it is the list's own. */
+export type Order = { readonly sort?: string }
+
 export type Refusal = { readonly key: string; readonly name: string; readonly reason: string }
 export type BulkReport = { readonly done: number; readonly refused: readonly Refusal[] }
 export type BulkAction<Row> = {
@@ -47,7 +50,9 @@ export type BulkAction<Row> = {
   /** Asked before anything is done. */
   readonly question?: (count: number) => Question
   /** Nothing comes of it where whoever was asked for more thought better of it. */
-  readonly run: (rows: readonly Row[]) => Promise<BulkReport | undefined>
+  readonly run: (rows: readonly Row[], order: Order) => Promise<BulkReport | undefined>
+  /** Nothing is changed by it: the list stays as it was read, and chosen stays chosen. */
+  readonly reads?: true
 }
 
 export type TableSpec<Row> = {
@@ -64,8 +69,8 @@ export type TableSpec<Row> = {
   readonly filters?: readonly Filter[]
   readonly keyword?: Pair
   readonly bulk?: readonly BulkAction<Row>[]
-  /** Exports exactly what is filtered. */
-  readonly onExport?: (filtered: ListRequest) => Promise<void>
+  /** Exports exactly what is filtered, in the order of the screen where the call takes one. */
+  readonly onExport?: (filtered: ListRequest, order: Order) => Promise<void>
   /** What is said before there was ever a row, with the way to the first one. */
   readonly firstUse: { readonly title: Pair; readonly hint: Pair; readonly action?: ReactNode }
 }

@@ -25,7 +25,7 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
         <Filters filters={spec.filters} values={state.filters} keyword={state.keyword} change={change} />
       )}
       <div className="toolbar-ends">
-        {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered)} />}
+        {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered, list.order)} />}
         <Button onClick={onColumns}>
           <TableIcon name="columns" />
           {say(columnTexts.title)}
