@@ -2,12 +2,12 @@
 import { type Day, parseInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { termDaysOf } from '#domain/documents/entry.ts'
+import { reasonWords } from '#text/document-reasons.ts'
 import {
   confirmationTexts,
   documentColumns,
   documentTexts,
   eligibilityTexts,
-  ineligibilityTexts,
   meansTexts,
   sideTexts,
   sourceTexts,
@@ -68,10 +68,10 @@ const shown: readonly Column<Document>[] = [
   {
     kind: 'text',
     header: documentColumns.reasons,
-    of: ({ bits }, language) =>
-      reasonsIn(bits ?? 0)
-        .map((reason) => say(language)(ineligibilityTexts[reason]))
-        .join(language === 'zh' ? '' : ' ') || null,
+    of: (document, language) =>
+      reasonsIn(document.bits ?? 0)
+        .map((reason) => reasonWords(say(language), reason, document))
+        .join(' ') || null,
   },
   {
     kind: 'text',

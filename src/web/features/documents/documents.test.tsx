@@ -113,4 +113,79 @@ describe('the list', () => {
       ]),
     )
   })
+
+  it('[DOC-10] [DOC-11] opens every reason to whoever points, presses or uses the keyboard', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payer', '/buyer/invoice')
+    const more = await screen.findByRole('button', { name: '+1 more' })
+    const all = () => screen.queryByRole('list', { name: 'All reasons' })?.textContent
+    fireEvent.pointerEnter(more, { pointerType: 'mouse' })
+    expect(all()).toContain('maximum days paid early')
+    expect(all()).toContain('switched this payee off')
+    fireEvent.pointerLeave(more)
+    expect(all()).toBeUndefined()
+    fireEvent.click(more)
+    expect(all()).toContain('switched this payee off')
+    fireEvent.keyDown(more, { key: 'Escape' })
+    expect(all()).toBeUndefined()
+  })
+
+  it('[DOC-13] [DOC-36] says by whom a document was disabled or declined, and why', async () => {
+    const disabled = { disabledBy: 'payee', disabledReason: 'Quality', reasons: ['disabled'] }
+    const [declined, waiting] = ['declined', 'waiting'].map((confirmation, n) => ({
+      ...document({ source: 'payee', confirmation, reasons: ['unconfirmed'] }),
+      ...(confirmation === 'declined' && { declinedReason: 'Amount differs' }),
+      id: idOf(72 + n),
+    }))
+    server().answer(`${base}/list`, listOf(document(disabled), declined ?? {}, waiting ?? {}))
+    await openAs('payer', '/buyer/invoice')
+    expect(await screen.findByText('Disabled by the payee: Quality')).toBeDefined()
+    expect(screen.getByText('Declined by the payer: Amount differs')).toBeDefined()
+    expect(screen.getByText('It waits for the payer to confirm it.')).toBeDefined()
+  })
+
+  it('[DOC-20] leads back from a document to the list one came from, with its filters', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    server().answer(`${base}/${idOf(71)}`, { ...document(), eligibilityAt: null, credits: [], events: [] })
+    await openAs('payer', '/buyer/invoice?keyword=FP&sort=-amount')
+    fireEvent.click(await screen.findByRole('link', { name: 'FP-001' }))
+    const back = await screen.findByRole('link', { name: 'Back to the list' })
+    expect(back.getAttribute('href')).toBe('/buyer/invoice?keyword=FP&sort=-amount')
+  })
+
+  it('[DOC-01] [DOC-02] [DOC-20] offers every field as a column, and hides most until they are asked for', async () => {
+    server().answer(`${base}/list`, listOf(document({ paidDate: '2026-12-01' })))
+    await openAs('payer', '/buyer/invoice')
+    await screen.findByRole('link', { name: 'FP-001' })
+    expect(screen.queryByRole('columnheader', { name: 'Paid on' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const offered = ['Document date', 'Bill term (days)', 'Paid on', 'Reason for disabling', 'Document ID']
+    const more = [
+      'Credits document number',
+      'Payable after credits',
+      'Entered by',
+      'Changed by',
+      'Last changed',
+    ]
+    for (const name of [...offered, ...more])
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked, name).toBe(false)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Paid on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.getByRole('columnheader', { name: 'Paid on' })).toBeDefined()
+    expect(screen.getByText('Dec 1, 2026')).toBeDefined()
+  })
+
+  it('[COM-12] marks the order that rows have by themselves', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payer', '/buyer/invoice')
+    const uploaded = await screen.findByRole('columnheader', { name: 'Uploaded' })
+    expect(uploaded.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('[DOC-20] has no column of acts for whoever may only look', async () => {
+    server().answer(`${base}/list`, listOf(document({ can: [] })))
+    await openAs('payer', '/buyer/invoice', ['account.info', 'documents.see'])
+    await screen.findByRole('link', { name: 'FP-001' })
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+  })
 })

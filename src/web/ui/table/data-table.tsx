@@ -100,6 +100,7 @@ function columnsShown<Row>(
   const keys = shown(
     columns.map(({ key }) => key),
     { ...arrangement, hidden: arrangement.hidden.filter((key) => !heroes.includes(key)) },
+    columns.filter(({ extra }) => extra).map(({ key }) => key),
   )
   return keys.flatMap((key) => columns.filter((column) => column.key === key))
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Money } from '#domain/money.ts'
 import type { Pair } from '#text/text.ts'
 import type { Question } from '../messages.ts'
-import type { FilterValues } from './list-state.ts'
+import type { FilterValues, Sort } from './list-state.ts'
 import type { ListRequest } from './use-list.ts'
 
 export type Column<Row> = {
@@ -16,6 +16,8 @@ export type Column<Row> = {
   readonly pinned?: true
   /** Free text has no order. */
   readonly unsorted?: true
+  /** Shown only to whoever asks for it in the settings of columns. */
+  readonly extra?: true
   /** Where it stands on a card; most are facts under the others. */
   readonly card?: 'hero' | 'state'
 }
@@ -61,6 +63,8 @@ export type TableSpec<Row> = {
   readonly label: Pair
   /** The first names the row; it stays in sight. */
   readonly columns: readonly Column<Row>[]
+  /** The order of rows that nobody has put in another. */
+  readonly natural?: Sort
   readonly keyOf: (row: Row) => string
   /** What a row is called where it is spoken of. */
   readonly nameOf: (row: Row) => string
