@@ -115,13 +115,13 @@ export function ConfirmDialog(props: ConfirmProps) {
 
 /** Shows the questions that wait for an answer. */
 export const QuestionHost = () =>
-  questions
-    .use()
-    .map(({ answer, ...question }) => (
-      <ConfirmDialog
-        key={question.title}
-        {...question}
-        onYes={() => answer(true)}
-        onClose={() => answer(false)}
-      />
-    ))
+  questions.use().map(({ answer, details, ...question }) => (
+    <ConfirmDialog
+      key={question.title}
+      {...question}
+      onYes={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {details}
+    </ConfirmDialog>
+  ))

@@ -14,6 +14,6 @@ export function useThisList(): Kept {
 
 /** The list that one came from; whoever came by an address of their own goes to the list of all documents. */
 export function useListBefore(): string {
-  const { list } = ((useLocation().state as Partial<Kept> | null) ?? {}) as Partial<Kept>
+  const { list } = (useLocation().state as Partial<Kept> | null) ?? {}
   return list !== undefined && lists.includes(list.split('?')[0] ?? '') ? list : pages.documents.path
 }
