@@ -18,6 +18,12 @@ export const tables = {
   renewFailed: text('未能更新，当前显示的是之前的内容。', 'Could not refresh. You are seeing earlier data.'),
 }
 
+export const amountRange = {
+  least: text('最低金额', 'Minimum amount'),
+  most: text('最高金额', 'Maximum amount'),
+  outOfOrder: text('最低金额高于最高金额', 'The minimum is above the maximum'),
+}
+
 export const sorting = {
   by: text('排序', 'Sort'),
   natural: text('默认排序', 'Default order'),

@@ -78,14 +78,16 @@ export function countable(place: Place, filters: Filters, alias: 'd' | 'k'): rea
 const asciiLower = (words: string): string => words.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 export function others(place: Place, filters: Filters): readonly string[] {
-  const { keyword, source, confirmation, disabled, amountFrom, amountTo, dueFrom, dueTo } = filters
+  const { keyword, source, confirmation, disabled, paid, amountFrom, amountTo, dueFrom, dueTo } = filters
   const { from = filters.to, to = from } = filters
   const [switched] = disabled?.length === 1 ? disabled : []
+  const [settled] = paid?.length === 1 ? paid : []
   return [
     keyword && `strpos(lower(d.number collate "C"), ${place(asciiLower(keyword))}) > 0`,
     source && source.length > 0 && `d.source = any(${place(source)}::text[])`,
     confirmation && confirmation.length > 0 && `d.confirmation = any(${place(confirmation)}::text[])`,
     switched && `d.disabled_by is ${switched === 'yes' ? 'not null' : 'null'}`,
+    settled && `d.paid_date is ${settled === 'yes' ? 'not null' : 'null'}`,
     amountFrom && `${hundredths} >= ${place(hundredthsOf(amountFrom))}::bigint`,
     amountTo && `${hundredths} <= ${place(hundredthsOf(amountTo))}::bigint`,
     dueFrom && `d.due_date >= ${place(dueFrom)}::date`,

@@ -46,4 +46,22 @@ describe('the form', () => {
       },
     ])
   })
+
+  it('[DOC-21] shows whose document it is that is changed', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payer', '/buyer/invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit FP-001' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Hongfei Parts')).toBeDefined()
+    expect(within(dialog).getByText('Mingyuan · V1')).toBeDefined()
+  })
+
+  it('[DOC-04] asks to select what is chosen from a list', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payer', '/buyer/invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('Select payee!')).toBeDefined()
+  })
 })
