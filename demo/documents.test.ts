@@ -34,6 +34,8 @@ it('[COM-51] [DOC-25] has a year of documents of every type, state and source, p
   expect(told('declined')).toEqual(those(({ confirmation }) => confirmation === 'declined'))
   expect(told('confirmed')).toEqual(those(({ confirmation }) => confirmation === 'confirmed'))
   expect(told('excluded')).toEqual(those(({ excluded }) => excluded))
+  for (const { document_id, at } of events)
+    expect(rows.find(({ id }) => id === document_id)?.changed_at).toEqual(at)
   const imports = await systemDb.selectFrom('imports').selectAll().execute()
   expect(new Set(imports.map(({ state }) => state))).toEqual(new Set(['done', 'undone', 'refused']))
   for (const { id, state, rows_added, tenant_id, finished_at } of imports) {

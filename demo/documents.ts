@@ -227,9 +227,14 @@ export async function seedDocuments(
     const first = await takeSerials(db, tenantId, own.length)
     for (const [n, row] of own.entries()) row.serial = first + BigInt(n)
   }
+  const events = rows.flatMap((row) => {
+    const said = eventsOf(row, now, administratorOf)
+    const last = said.at(-1)
+    if (last) Object.assign(row, { changed_at: last.at, changed_by: last.user_id })
+    return said
+  })
   for (let from = 0; from < rows.length; from += inserted)
     await insertDocuments(db, rows.slice(from, from + inserted))
-  const events = rows.flatMap((row) => eventsOf(row, now, administratorOf))
   for (let from = 0; from < events.length; from += inserted)
     await insertEvents(db, events.slice(from, from + inserted))
   await evaluatePayees(db, payees.map(payeeIdOf).toSorted(), now)

@@ -19,7 +19,7 @@ export const actSubject = {
   documents: text('单据张数', 'Documents'),
   sum: text('金额合计', 'Total'),
   skipped: text(
-    '另外选中的 {{count}} 张不能{{act}}，不会处理。',
+    '“{{act}}”不适用于另外选中的 {{count}} 张，不会处理。',
     '{{act}} is not possible for {{count}} more that you selected; they stay as they are.',
   ),
 }

@@ -86,6 +86,6 @@ const standings = {
 const standing = (document: Life, say: Say): TimelineEvent => ({
   id: 'standing',
   title: say(standings[document.eligibility]),
-  detail: document.reasons.map((reason) => reasonWords(say, reason, document)).join(' '),
+  detail: document.reasons.map((reason) => reasonWords(say, reason, document)).join('\n'),
   state: 'underWay',
 })

@@ -30,8 +30,7 @@ export function EligibilityCell({ document }: { document: Listed }) {
       <EligibilityTag state={document.eligibility} />
       {first && (
         <div className="eligibility-why">
-          {first}
-          {others.length > 0 && <AllReasons words={words} />}
+          {first} {others.length > 0 && <AllReasons words={words} />}
         </div>
       )}
     </div>
