@@ -86,6 +86,8 @@ create table market_settings (
   check (cardinality(pay_weekdays) = 0 or cardinality(pay_month_days) = 0),
   check (reserve_bps = 0 or reserve_minor = 0)
 );
+-- A market without settings would hold nothing back.
+alter table markets add foreign key (id, version) references market_settings (market_id, version) deferrable initially deferred;
 create trigger append_only before update or delete on market_settings for each row execute function refuse_change();
 
 -- ── payees ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -136,6 +138,17 @@ create trigger registers before insert on payees for each row
 create trigger registers_once before update on payees for each row
   when ((old.payee_tenant_id, old.payee_company_id) is distinct from (new.payee_tenant_id, new.payee_company_id))
   execute function payee_registers_once();
+
+-- A payee reads its own row, and holds it while it enters documents; the list is the payer's to write.
+create function payee_is_listed_by_payer() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.payer_tenant_id, new.payer_id) is distinct from (old.id, old.payer_tenant_id, old.payer_id)
+  then raise exception 'a payee stays on the list of its payer'; end if;
+  if not is_beyond_scopes() and old.payer_tenant_id is distinct from scope_tenant()
+  then raise insufficient_privilege using message = 'the list of payees is the payer''s'; end if;
+  return new;
+end $$;
+create trigger listed_by_payer before update on payees for each row execute function payee_is_listed_by_payer();
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 

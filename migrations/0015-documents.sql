@@ -79,7 +79,7 @@ create index documents_by_source on documents (payer_tenant_id, source, id) wher
 create index documents_by_eligibility on documents (payer_tenant_id, eligibility, id) where deleted_at is null;
 create index documents_by_changed on documents (payer_tenant_id, changed_at, id) where deleted_at is null;
 -- A payee's own is a thousand times less: it is put in order when it is asked for.
-create index documents_of_payee on documents (payee_tenant_id, id) where deleted_at is null and payee_tenant_id is not null;
+create index documents_of_payee on documents (payee_tenant_id, created_at, id) where deleted_at is null and payee_tenant_id is not null;
 
 -- Whose a document is and what it counts as never changes; whatever is deleted stays so, as it was.
 create function refuse_document() returns trigger language plpgsql as $$

@@ -17,6 +17,8 @@ create table imports (
   rows_read int not null check (rows_read >= 0),
   rows_failed int not null check (rows_failed between 0 and rows_read),
   rows_added int not null check (rows_added >= 0),
+  -- What the rows come to by currency, once they are read: all whose amount can be read, and those without flaws.
+  totals jsonb,
   -- Why the file was refused, or why nothing was stored.
   failure text,
   -- What its sentence fills in, as JSON.
@@ -38,7 +40,7 @@ create table imports (
   check (state in ('done', 'undone') or rows_added = 0),
   check (num_nulls(undone_by, undone_at) = case when state = 'undone' then 0 else 2 end)
 );
-create index imports_of_tenant on imports (tenant_id, kind, begun_at desc, id desc);
+create index imports_of_tenant on imports (tenant_id, kind, coalesce(finished_at, begun_at) desc, id desc);
 create index imports_unfinished on imports (touched_at) where state in ('reading', 'storing');
 create index imports_touched on imports (touched_at);
 -- The same file takes effect once, unless somebody says again.
@@ -66,7 +68,7 @@ create table import_rows (
   row int not null,
   -- In the order of the kind's columns.
   cells text[] not null,
-  -- What the row comes to, or what is wrong with it.
+  -- What the row comes to, or what is wrong with it; of a row with flaws, at least its amount where that can be read.
   parsed jsonb,
   flaws jsonb,
   primary key (import_id, row),

@@ -1,8 +1,10 @@
-/** What is promised of an import when the process that stores it is killed: it is there whole or not at all, and says which. */
+/** What is promised of an import when the process that stores it is killed or stopped: it is there whole or not at all, and says which. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { stopGraceMs } from '#domain/limits.ts'
 import { documentImportsDesk } from './support/document-imports-desk.ts'
 import { line } from './support/document-sheets.ts'
 import { patient } from './support/patience.ts'
@@ -42,4 +44,32 @@ it('[DOC-22] [RUN-04] killed with kill -9 while it is stored, it is not there an
   expect(await desk.look(id)).toMatchObject({ rowsRead: rows, rowsFailed: 0, rowsAdded: rows })
   expect(await desk.stored(id)).toHaveLength(rows)
   expect(await desk.ask('select sum(documents)::int from document_counts')).toEqual([rows])
+})
+
+it('[DOC-22] [RUN-04] told to stop while it is stored, the process ends in time with nothing of it; the next one stores it whole', async () => {
+  const { id } = await desk.send([line(), line(), line()])
+  const holder = new pg.Client(desk.server.ownerUrl)
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  // Whoever stores waits for its payees, for as long as this takes.
+  await holder.query('begin')
+  await holder.query('select from payees for update')
+  await desk.server.call(routes.importRun, { params: { id }, body: { mode: 'all' } }, { token: desk.payer })
+  const worker = await startWorker()
+  const waiting = `select count(*)::int from pg_stat_activity where usename = 'sooner_app' and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect(await desk.ask(waiting)).toEqual([1]), patient)
+  const before = performance.now()
+  worker.kill('SIGTERM')
+  expect(await once(worker, 'exit')).toEqual([0, null])
+  expect(performance.now() - before).toBeLessThan(stopGraceMs * 2)
+  expect(await desk.ask(waiting)).toEqual([0])
+  expect(await desk.look(id)).toMatchObject({ state: 'storing', rowsAdded: 0 })
+  await holder.query('rollback')
+  // It waits for its next try, which is not put off here.
+  expect(
+    await desk.ask(`update pgboss.job set start_after = now() where state = 'retry' returning name`),
+  ).toEqual(['imports.store'])
+  await startWorker()
+  await vi.waitFor(async () => expect((await desk.look(id)).state).toBe('done'), { timeout: 60_000 })
+  expect(await desk.stored(id)).toHaveLength(3)
 })

@@ -171,6 +171,30 @@ describe('the counts', () => {
   })
 })
 
+describe('the list of payees', () => {
+  it('is the payer’s to write, and nobody moves a payee to another list', async () => {
+    const at = (changes: string) => `update payees set ${changes} where id = '${trade.payeeId}'`
+    expect(await as('payer', at(`name = name`))).toBe('1 rows')
+    expect(await as('payee', at(`name = '乙'`))).toBe('42501')
+    const taken = `payer_tenant_id = '${sides.payee}', payer_id = '${trade.payeeCompanyId}', market_id = null`
+    expect(await as('payee', at(taken))).toMatch(/^(42501|P0001)$/)
+    expect(await as('payer', at(`payer_id = '${entityOf('hongfei-hefei').id}', market_id = null`))).toBe(
+      'P0001',
+    )
+  })
+})
+
+describe('a market', () => {
+  it('has settings of its version', async () => {
+    const bare = server.context.systemDb
+      .updateTable('markets')
+      .set({ version: 99 })
+      .where('payer_id', '=', trade.payerId)
+      .execute()
+    await expect(bare).rejects.toThrow('foreign key')
+  })
+})
+
 describe('a payee that registers', () => {
   const listed = `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, listed_at)
     values ($1, $2, $3, $1::uuid::text, '甲', false, true, $4, $5, '2026-01-01')`

@@ -79,6 +79,7 @@ export const codes = {
   amountUnfit: { code: 32018, status: 422 },
   dueDateUnlikely: { code: 32019, status: 422 },
   creditAmbiguous: { code: 32020, status: 422 },
+  documentDatedLate: { code: 32021, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

@@ -32,6 +32,16 @@ export const companyRead = route({
   refusals: [],
 })
 
+export const disabledRead = route({
+  method: 'GET',
+  path: '/user/v4/account/disabled',
+  effect: 'reads',
+  access: 'person',
+  summary: text('已停用本人的企业', 'The companies whose administrators have disabled the person'),
+  reply: z.array(z.strictObject({ name: z.string() })),
+  refusals: [],
+})
+
 export const companyVariable = route({
   method: 'GET',
   path: '/user/v3/company/variable',

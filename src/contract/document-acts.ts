@@ -42,6 +42,7 @@ const enteredRefusals = [
   'creditPayersOnly',
   'amountUnfit',
   'dueDateUnlikely',
+  'documentDatedLate',
 ] as const
 
 export const documentAdd = route({
@@ -128,7 +129,10 @@ export const documentConfirm = route({
   summary: text('确认收款方上传的单据', 'Confirms what payees entered, or declines it with a reason'),
   body: z
     .strictObject({
-      invoiceIds,
+      /** As they were seen: who has changed one meanwhile has not been given a word on it. */
+      invoices: z
+        .array(z.strictObject({ id: uuid, version: z.int() }))
+        .check(z.minLength(1), z.maxLength(documentIdsMax)),
       confirmed: z.boolean(),
       reason: z.optional(z.string().check(z.refine((value) => parseDescription(value) !== undefined))),
     })

@@ -31,6 +31,15 @@ export const documentSorts = [
   'eligibility',
   'changed',
   'payee',
+  'payer',
+  'serial',
+  'documentDate',
+  'termDays',
+  'means',
+  'billTermDays',
+  'confirmation',
+  'payable',
+  'paidDate',
 ] as const
 
 /** Whose documents: a payee names the sub-entity that it acts as, a payer names none; both may name some payers. */
@@ -58,6 +67,8 @@ const filters = {
   dueTo: z.optional(day),
   /** By the time of upload. */
   ...dayRange,
+  /** What an import of the caller's brought or confirmed. */
+  importId: z.optional(uuid),
 }
 const { keyword, ...order } = listFields(documentSorts)
 

@@ -4,7 +4,7 @@ import type { Ability } from '#domain/access/abilities.ts'
 import { flawReasons } from '#domain/imports/flaws.ts'
 import { importModes, importStates } from '#domain/imports/states.ts'
 import { type Pair, text } from '#text/text.ts'
-import { instant, uuid } from './fields.ts'
+import { currency, instant, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -12,7 +12,7 @@ import { topics } from './topics.ts'
 const follows = [topics.importsChanged]
 const params = z.strictObject({ id: uuid })
 
-const importSorts = ['begunAt'] as const
+const importSorts = ['at'] as const
 const importActs = ['run', 'cancel', 'undo'] as const
 
 /** An import as the history lists it. */
@@ -22,6 +22,8 @@ const importRow = {
   person: z.string(),
   begunAt: instant,
   finishedAt: z.nullable(instant),
+  /** When it came to an end, or was sent where it has none yet. */
+  at: instant,
   state: z.enum(importStates),
   mode: z.nullable(z.enum(importModes)),
   rowsRead: z.int(),
@@ -34,8 +36,17 @@ const importRow = {
   /** Whether its failed rows can still be had. */
   hasFailedRows: z.boolean(),
 }
-const column = z.strictObject({ key: z.string(), header: z.string() })
-const readRow = z.strictObject({ row: z.int(), cells: z.array(z.string()) })
+const column = z.strictObject({
+  key: z.string(),
+  header: z.string(),
+  holds: z.enum(['text', 'money', 'day', 'count']),
+})
+const readRow = z.strictObject({
+  row: z.int(),
+  cells: z.array(z.string()),
+  /** The keys of the columns that something is wrong with. */
+  flawed: z.array(z.string()),
+})
 const flaw = z.strictObject({
   /** What stands over the column. */
   column: z.string(),
@@ -132,6 +143,10 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
         /** How many rows are done of what is under way, and of how many where that is known. */
         rowsDone: z.int(),
         rowsExpected: z.nullable(z.int()),
+        /** What was chosen with the file. */
+        chosen: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+        /** What the rows come to: all whose amount can be read, and those that can be imported. */
+        totals: z.array(z.strictObject({ currency, all: z.string(), valid: z.string() })),
         columns: z.array(column),
         preview: z.array(readRow),
       }),

@@ -100,6 +100,7 @@ export const routes = {
   auditExport: audit.auditExport,
   companyRead: companies.companyRead,
   companyVariable: companies.companyVariable,
+  disabledRead: companies.disabledRead,
   companyConfig: companies.companyConfig,
   constant: companies.constant,
   platformAgreements: agreements.platformAgreements,

@@ -82,6 +82,7 @@ export const failures = [
   'creditPayersOnly',
   'amountUnfit',
   'dueDateUnlikely',
+  'documentDatedLate',
 
   // Time.
   'clockBack',

@@ -2,9 +2,11 @@
  * Everything that works without being asked: the jobs and who reacts to what, listed here and nowhere else; what falls
  * due, whose handlers `due-handlers.ts` lists; letters, and news on its way.
  */
+import { stopGraceMs } from '#domain/limits.ts'
 import { tellArchive } from './backups/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
+import { cutOff } from './db/pool.ts'
 import { evaluateTurned } from './documents/reactions.ts'
 import { pruneFiles } from './files/jobs.ts'
 import { tellGivenUp } from './given-up.ts'
@@ -43,7 +45,10 @@ export const background: Background = {
   reactions: [evaluateTurned],
 }
 
-/** Starts it in this process and answers how to stop it: what is under way is finished first. */
+/**
+ * Starts it in this process and answers how to stop it: what is under way is finished first. What is not finished in time
+ * is cut off, so that nothing of it stays, and is taken up again by the next process.
+ */
 export async function startBackground(
   context: Context,
   { jobs, reactions }: Background,
@@ -55,9 +60,15 @@ export async function startBackground(
     deliveries.wake()
   })
   const letters = startLetters(context)
+  const tell = ({ message }: Error) => context.log.warn({ message }, 'what is under way could not be cut off')
   const schedule = startSchedule(context)
   return async () => {
-    await Promise.all([dispatch.stop(), schedule.stop()])
-    await Promise.all([deliveries.stop(), letters.stop(), working.stop()])
+    const cutting = setInterval(() => void cutOff(context.pool).catch(tell), stopGraceMs)
+    try {
+      await Promise.all([dispatch.stop(), schedule.stop()])
+      await Promise.all([deliveries.stop(), letters.stop(), working.stop()])
+    } finally {
+      clearInterval(cutting)
+    }
   }
 }

@@ -18,7 +18,8 @@ export type ImportColumn = {
   readonly header: Pair
   /** What belongs there, for whoever fills it in. */
   readonly note: Pair
-  readonly example: Pair
+  /** Of one row that could be imported as it is; none where the column is empty in it. */
+  readonly example?: Pair
   readonly choices?: readonly Pair[]
 }
 
@@ -26,9 +27,13 @@ export type ImportColumn = {
 export type Chosen = { readonly [key: string]: string | null | readonly string[] }
 /** The cells of one row by the keys of their columns; what is not in the sheet is empty. */
 export type Cells = Readonly<Record<string, string>>
-/** What a row comes to: values for its owner to store, or what is wrong with it. */
-export type Checked = { readonly values: Chosen } | { readonly flaws: readonly Flaw[] }
+/** What a row comes to: values for its owner to store, or what is wrong with it and what can be read all the same. */
+export type Checked =
+  | { readonly values: Chosen }
+  | { readonly flaws: readonly Flaw[]; readonly read?: Chosen | undefined }
 
+/** Whose file it is. */
+export type Sender = Pick<Acting, 'tenantId' | 'companyId'>
 /** One import within a transaction in the scope of its tenant. */
 export type Batch = {
   readonly db: Transaction<Schema>
@@ -47,7 +52,17 @@ export type ImportKind = {
   /** Rises with every change of the columns, so that an old template is known. */
   readonly version: number
   readonly title: Pair
+  /** The values that hold an amount in minor units and its currency, where rows come to something. */
+  readonly sums?: { readonly amount: string; readonly currency: string }
+  /** What was chosen with the file, for whoever looks at it. */
+  readonly told: (chosen: Chosen) => readonly { readonly label: Pair; readonly value: Pair }[]
   readonly columns: (chosen: Chosen) => readonly ImportColumn[]
+  /** The same for the files that somebody is given, with examples and choices of their own. */
+  readonly columnsFor: (
+    chosen: Chosen,
+    sender: Sender,
+    db: Transaction<Schema>,
+  ) => Promise<readonly ImportColumn[]>
   readonly check: (cells: Cells, chosen: Chosen) => Checked
   /** Whether whoever sends the file may choose this. */
   readonly admit: (chosen: Chosen, acting: Acting, db: Transaction<Schema>) => Promise<Result<null>>
@@ -85,5 +100,8 @@ export const namesOf = (columns: readonly ImportColumn[]): readonly ColumnNames[
     names: languages.map((language) => header[language]),
   }))
 
-/** The last column of a file of failed rows; whoever sends it again need not take it away. */
-export const ignoredNames: readonly string[] = languages.map((language) => importTexts.reasons[language])
+/** The last columns of a file of failed rows; whoever sends it again need not take them away. */
+export const ignoredNames: readonly string[] = languages.flatMap((language) => [
+  importTexts.originalRow[language],
+  importTexts.reasons[language],
+])

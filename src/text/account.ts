@@ -27,8 +27,8 @@ export const sessions = {
   title: text('登录会话', 'Sessions'),
   hint: text('你的账户登录在这些设备上。', 'The devices on which your account is signed in.'),
   machineTime: text(
-    '会话按机器时间；操作日志按业务时间，沙箱的时间机器可以推进它。',
-    'Sessions keep to machine time; the audit log keeps to business time, which the sandbox’s time machine moves on.',
+    '会话显示实际时间；操作日志显示业务时间，可由沙箱的时间机器推进。',
+    'Sessions show real time; the audit log shows business time, which the sandbox’s time machine can move on.',
   ),
   current: text('当前会话', 'This session'),
   device: text('{{system}} 上的 {{browser}}', '{{browser}} on {{system}}'),

@@ -63,7 +63,11 @@ export const shell = {
 
 export const refused = {
   whole: text('无权访问 — 请联系管理员配置权限', 'Access denied — Contact administrator for configuration'),
-  again: text('检查权限', 'Check again'),
+  disabledBy: text(
+    '以下企业的管理员已停用你的权限：{{companies}}。如需恢复，请联系该企业的管理员。',
+    'You have been disabled by an administrator of {{companies}}. Please ask them to activate you again.',
+  ),
+  again: text('重新检查', 'Check again'),
   still: text('还没有可用的权限。', 'There is still nothing that you may use.'),
   notFound: text('页面不存在', 'Page not found'),
   notFoundHint: text(

@@ -12,7 +12,7 @@ export const actionTexts = {
   'identity.signInFailed': text('登录失败', 'A sign-in failed'),
   'identity.signedOut': text('退出登录', 'Signed out'),
   'identity.chosen': text('进入主体', 'Began to act for the entity'),
-  'identity.sessionsEnded': text('结束其他登录', 'Ended sessions'),
+  'identity.sessionsEnded': text('结束登录会话', 'Ended sessions'),
   'identity.registered': text('注册', 'Registered'),
   'identity.mailProven': text('验证邮箱', 'Confirmed an email'),
   'identity.passwordSet': text('设置密码', 'Set a password'),
@@ -61,7 +61,10 @@ export const actionTexts = {
   'files.expired': text('清理未使用的文件', 'Removed an unused file'),
 } as const satisfies Record<LoggedAction, Pair>
 
-/** What an entry tells beside whom it is about: what a code was for, by what somebody signed in, what of theirs changed. */
+/**
+ * What an entry tells beside whom it is about: in which role, what a code was for, by what somebody signed in, what of
+ * theirs changed.
+ */
 const detailTexts = {
   ...roleNames,
   login: text('用于登录', 'To sign in'),
@@ -72,14 +75,31 @@ const detailTexts = {
   login_method_unbind: text('用于解绑登录方式', 'To remove a way to sign in'),
   password: text('使用密码', 'By password'),
   code: text('使用验证码', 'By verification code'),
-  contactPhone: text('联系手机', 'Contact phone'),
+  link: text('使用邮件链接', 'By mailed link'),
+  one: text('一个会话', 'One session'),
+  others: text('其他所有会话', 'All other sessions'),
+  removed: text('已移除', 'Removed'),
+  contactPhone: text('联系电话', 'Contact phone'),
   contactMail: text('联系邮箱', 'Contact email'),
-  loginPhone: text('登录手机', 'Login phone'),
-  loginMail: text('登录邮箱', 'Login email'),
-  phone: text('登录手机', 'Login phone'),
-  mail: text('登录邮箱', 'Login email'),
+  loginPhone: text('登录手机', 'Sign-in phone'),
+  loginMail: text('登录邮箱', 'Sign-in email'),
+  phone: text('登录手机', 'Sign-in phone'),
+  mail: text('登录邮箱', 'Sign-in email'),
   title: text('职务', 'Job title'),
-} as const satisfies Record<Role | CodeSource | 'password' | 'code' | ProvedField | CodeType | 'title', Pair>
+} as const satisfies Record<
+  | Role
+  | CodeSource
+  | 'password'
+  | 'code'
+  | 'link'
+  | 'one'
+  | 'others'
+  | 'removed'
+  | ProvedField
+  | CodeType
+  | 'title',
+  Pair
+>
 
 type Told = {
   readonly action: string
@@ -89,18 +109,21 @@ type Told = {
   readonly before: string | null
 }
 
+/** Where it is the note that changed, and not what the entry is about: somebody's role, the address of a payer's page. */
+const changesNote: ReadonlySet<string> = new Set<LoggedAction>(['staff.roleChanged', 'operator.welcomeSet'])
+
 /**
- * Whom or what an entry is about, in one line: what it was before, what it is, and what is told beside it. Of a role it is
- * the role that changed, of all else what the entry is about.
+ * Whom or what an entry is about, in one line: what it was before, what it is, and what is told beside it. What somebody
+ * did about themself, and nothing more is told of, is about them.
  */
-export function aboutOf({ action, about, detail, before }: Told, language: Language): string | null {
+export function aboutOf({ action, person, about, detail, before }: Told, language: Language): string | null {
   const named = (key: string) => labelOf(detailTexts, key, language)
   const whole = (after: string) => (before === null ? after : `${named(before)} → ${after}`)
-  if (detail === null) return about === null ? null : whole(about)
-  const isRole = action === 'staff.roleChanged'
-  const note = isRole ? whole(named(detail)) : named(detail)
+  if (detail === null) return about === null ? (action.startsWith('identity.') ? person : null) : whole(about)
+  const isNote = changesNote.has(action)
+  const note = isNote ? whole(named(detail)) : named(detail)
   if (about === null) return note
-  return say(language)(auditLog.noted, { about: isRole ? about : whole(about), note })
+  return say(language)(auditLog.noted, { about: isNote ? about : whole(about), note })
 }
 
 /** Who did it: a person, an operator of the platform, or the platform by itself. */

@@ -5,6 +5,10 @@ import { text } from './text.ts'
 
 export const documentImport = {
   title: text('单据', 'Documents'),
+  payeesAmount: text(
+    '必填，大于零，小数位数不超过币种的位数。',
+    'Required, above zero, with no more decimals than the currency has.',
+  ),
   columns: {
     number: {
       header: documentColumns.number,
@@ -53,11 +57,14 @@ export const documentImport = {
     payer: {
       header: documentColumns.payer,
       note: text('必填，付款方主体的全称。', 'Required, the full name of the payer’s company.'),
-      example: text('鸿飞汽车集团有限公司', 'Hongfei Motors Group Co., Ltd'),
+      example: text('示例制造有限公司', 'Example Manufacturing Co., Ltd'),
     },
     payeeCode: {
       header: documentColumns.payeeCode,
-      note: text('必填，收款方列表中的编码。', 'Required, the code in the list of payees.'),
+      note: text(
+        '必填，该付款方为收款方设定的编码。',
+        'Required, the code that this payer has given the payee.',
+      ),
       example: text('V100021', 'V100021'),
     },
     creditsNumber: {
@@ -66,7 +73,6 @@ export const documentImport = {
         '红字单据可填写其冲减的单据编号，其他单据留空。',
         'A credit note may name the document that it credits; otherwise empty.',
       ),
-      example: text('YF-2026-0001', 'YF-2026-0001'),
     },
   },
 }

@@ -117,6 +117,8 @@ export const documentFields = {
 }
 
 export const documentTexts = {
+  importFilter: text('导入', 'Import'),
+  removeFilter: text('取消筛选：{{filter}}', 'Remove filter: {{filter}}'),
   title: text('单据', 'Documents'),
   manageHint: text(
     '当前主体的全部单据：录入、导入、修改和停用。',

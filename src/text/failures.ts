@@ -2,6 +2,7 @@
 import type { Failure } from '#domain/failures.ts'
 import { attachmentBytesMax, imageBytesMax } from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'
+import { verificationCodeTriesMax } from '#domain/identity/limits.ts'
 import { importFailureTexts } from './import-failures.ts'
 import { type Pair, text } from './text.ts'
 
@@ -36,9 +37,12 @@ export const failureTexts = {
   ),
   addressLimited: text(
     '此网络的失败次数过多，请 {{minutes}} 分钟后再试。',
-    'Too many failed sign-ins from this network. Please try again in {{minutes}} min.',
+    'Too many failed tries from this network. Please try again in {{minutes}} min.',
   ),
-  codeWrong: text('验证码错误或已失效。', 'The verification code is wrong or no longer valid.'),
+  codeWrong: text(
+    `验证码错误或已失效。输错 ${verificationCodeTriesMax} 次后，须重新获取。`,
+    `The verification code is wrong or no longer valid. After ${verificationCodeTriesMax} wrong tries, ask for a new one.`,
+  ),
   codesUsedUp: text(
     '今天获取验证码的次数已达上限，请 {{hours}} 小时后再试。',
     'No more verification codes can be sent today. Please try again in {{hours}} h.',
@@ -47,7 +51,10 @@ export const failureTexts = {
     '平台当前发送的验证码过多，已暂停发送，请 {{minutes}} 分钟后再试。',
     'Too many verification codes are being sent right now, so sending is paused. Please try again in {{minutes}} min.',
   ),
-  pictureNeeded: text('请输入图片中的字符。', 'Please enter the characters in the picture.'),
+  pictureNeeded: text(
+    '失败次数较多，请输入图片中的字符。',
+    'After several failed tries, the characters in the picture are needed too.',
+  ),
   pictureWrong: text(
     '字符与图片不符，请按新图片重新输入。',
     'These are not the characters in the picture. Please read the new one.',
@@ -65,7 +72,7 @@ export const failureTexts = {
   ),
 
   loginTaken: text(
-    '已被其他账号使用，请更换。',
+    '已被其他账户使用，请更换。',
     'Another account signs in with this. Please use a different one.',
   ),
   loginMethodLast: text(
@@ -84,12 +91,12 @@ export const failureTexts = {
     'There must be at least one administrator. Make somebody else one first.',
   ),
   staffActUnfit: text(
-    '该员工的状态已变化，不能这样操作。',
-    'This cannot be done with the status that the colleague has now.',
+    '该员工的状态已变化，不能再这样操作。',
+    'Their status has changed, and this can no longer be done.',
   ),
   invitationExpired: text(
     '邀请已被接受、撤回或过期。如仍需加入，请联系邀请你的管理员重新发送。',
-    'It was accepted, withdrawn or has expired. If you still want to join, ask the administrator who sent it for another.',
+    'This invitation was accepted or withdrawn, or it has expired. If you still want to join, ask the administrator who sent it for another.',
   ),
   staffAlready: text(
     '你已是该企业的员工，无需接受邀请。',
@@ -109,12 +116,12 @@ export const failureTexts = {
     'Your account has been frozen by the platform. Please contact your account manager.',
   ),
   companyFrozen: text(
-    '该企业已被平台冻结，请联系你的客户经理。',
-    'This company has been frozen by the platform. Please contact your account manager.',
+    '“{{company}}”已被平台冻结，请联系你的客户经理。',
+    '{{company}} has been frozen by the platform. Please contact your account manager.',
   ),
   identityFrozen: text(
-    '该主体已被平台冻结，请选择其他主体或联系你的客户经理。',
-    'This entity has been frozen by the platform. Please choose another or contact your account manager.',
+    '“{{company}}”已被平台冻结，请选择其他主体或联系你的客户经理。',
+    '{{company}} has been frozen by the platform. Please choose another entity or contact your account manager.',
   ),
   operatorCredentialsWrong: text(
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
@@ -178,7 +185,14 @@ export const failureTexts = {
     '金额不能为零，小数位数须符合币种，且不超过上限。',
     'The amount cannot be zero, must fit the decimals of its currency and stay below the limit.',
   ),
-  dueDateUnlikely: text('预计付款日不在合理范围内。', 'The expected payment date is out of range.'),
+  dueDateUnlikely: text(
+    '预计付款日须在 {{first}} 至 {{last}} 之间。',
+    'The expected payment date must be between {{first}} and {{last}}.',
+  ),
+  documentDatedLate: text(
+    '单据日期不能晚于预计付款日。',
+    'The document date cannot be after the expected payment date.',
+  ),
   clockBack: text(
     '业务时间只能向前，不能倒退。',
     'Business time only moves forward; it cannot be moved back.',

@@ -12,6 +12,8 @@ export const leavingTexts = {
     'What you entered has not been submitted and will be lost.',
   ),
   yes: text('离开', 'Leave'),
+  closing: text('放弃填写的内容？', 'Discard what you entered?'),
+  discard: text('放弃', 'Discard'),
 }
 
 export const formTexts = {

@@ -55,8 +55,8 @@ export const importFailureTexts = {
     'The template is not the current one for this import. Please download it anew and fill it in.',
   ),
   importAgain: text(
-    '内容相同的文件已于 {{at}} 导入过，确认后才会再次导入。',
-    'A file with the same content was imported at {{at}}. It is imported again only if you say so.',
+    '内容相同的文件“{{name}}”已由 {{person}} 于 {{at}} 导入，确认后才会再次导入。',
+    '{{person}} imported a file with the same content, “{{name}}”, at {{at}}. It is imported again only if you say so.',
   ),
   importActUnfit: text(
     '该导入的当前状态不允许此操作，请刷新后再试。',

@@ -14,7 +14,7 @@ export const importStateTexts = {
   done: text('已导入', 'Imported'),
   undone: text('已撤销', 'Undone'),
   refused: text('已拒绝', 'Refused'),
-  cancelled: text('已放弃', 'Given up'),
+  cancelled: text('已放弃', 'Discarded'),
 } as const satisfies Record<ImportState, Pair>
 
 export const importModeTexts = {
@@ -33,7 +33,7 @@ export const importModeTexts = {
 
 export const importActTexts = {
   run: text('开始导入', 'Import'),
-  cancel: text('放弃', 'Give up'),
+  cancel: text('放弃', 'Discard'),
   undo: text('撤销导入', 'Undo'),
 } as const satisfies Record<ImportAct, Pair>
 
@@ -53,6 +53,11 @@ export const importPage = {
     `One xls or xlsx file of at most ${sizeText(importBytesMax)} and ${rowsMax} rows.`,
   ),
   chooseType: text('请先选择单据类型。', 'Choose the document type first.'),
+  tooLarge: text(
+    `“{{name}}”大小为 {{size}}，超过 ${sizeText(importBytesMax)}，请拆分后分别导入。`,
+    `“{{name}}” is {{size}}, more than ${sizeText(importBytesMax)}. Please split it and import the parts.`,
+  ),
+  undoing: text('正在撤销…', 'Undoing…'),
   sending: text('正在上传 {{name}}…', 'Uploading {{name}}…'),
   again: {
     title: text('再次导入这个文件？', 'Import this file again?'),
@@ -61,6 +66,13 @@ export const importPage = {
   back: text('返回导入历史', 'Back to the history'),
   preview: text('预览', 'Preview'),
   previewOf: text('前 {{count}} 行', 'The first {{count}} rows'),
+  flawed: text('有误', 'Has an error'),
+  totals: text('金额合计', 'Totals'),
+  currency: text('币种', 'Currency'),
+  totalsValid: text('可导入的行合计', 'Total of valid rows'),
+  totalsAll: text('全部行合计', 'Total of all rows'),
+  hopeless: text('无可导入的行', 'Nothing to import'),
+  settling: text('正在核定资格', 'Working out eligibility'),
   row: text('行', 'Row'),
   rowsRead: text('读取', 'Read'),
   rowsValid: text('可导入', 'Valid'),
@@ -84,7 +96,7 @@ export const importPage = {
     ),
   },
   cancelQuestion: {
-    title: text('放弃这次导入？', 'Give this import up?'),
+    title: text('放弃这次导入？', 'Discard this import?'),
     body: text('已读取的内容不会保留。', 'Nothing of what was read is kept.'),
   },
   undone: text('导入已撤销', 'The import was undone'),
@@ -92,8 +104,8 @@ export const importPage = {
   acts: text('操作', 'Actions'),
   history: text('导入历史', 'Import history'),
   fileName: text('文件', 'File'),
-  person: text('导入人', 'Who'),
-  begunAt: text('时间', 'When'),
+  person: text('导入人', 'Imported by'),
+  at: text('导入时间', 'Imported at'),
   state: text('状态', 'State'),
   keyword: text('搜索文件名', 'Search file names'),
   firstTitle: text('还没有导入过', 'Nothing was imported yet'),

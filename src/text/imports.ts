@@ -6,6 +6,8 @@ import { type Pair, text } from './text.ts'
 export const importTexts = {
   /** The last column of a file of failed rows. */
   reasons: text('失败原因', 'Reasons'),
+  /** The column before it: where the row stood in the file that was sent. */
+  originalRow: text('原行号', 'Original row'),
   /** One flaw in that column. */
   reason: text('{{column}}：{{why}}{{cure}}', '{{column}}: {{why}} {{cure}}'),
   templateName: text('导入模板_{{what}}', 'Import template_{{what}}'),
@@ -23,6 +25,8 @@ export const importTexts = {
     missing: text('缺少“{{names}}”', '“{{names}}” is missing'),
     unknown: text('无法识别“{{names}}”', '“{{names}}” is not known'),
     twice: text('“{{names}}”重复', '“{{names}}” stands twice'),
+    betweenNames: text('”“', '”, “'),
+    between: text('；', '; '),
   },
 }
 
@@ -44,7 +48,7 @@ export const flawTexts = {
     cure: text('请将单元格设为文本后重新填写。', 'Format the cell as text and enter it anew.'),
   },
   tooLong: {
-    reason: text('内容过长。', 'The text is too long.'),
+    reason: text('内容超过 {{max}} 个字符。', 'It has more than {{max}} characters.'),
     cure: text('请缩短。', 'Make it shorter.'),
   },
   required: {
@@ -64,7 +68,7 @@ export const flawTexts = {
     cure: text('请填写对应的币种，或去掉货币符号。', 'Enter its currency in the row, or leave the sign out.'),
   },
   tooManyDecimals: {
-    reason: text('小数位数超过该币种的位数。', 'It has more decimals than the currency.'),
+    reason: text('{{currency}} 最多 {{max}} 位小数。', '{{currency}} has at most {{max}} decimals.'),
     cure: text(
       '请按币种的小数位数填写，不会自动四舍五入。',
       'Enter it with the decimals of the currency; nothing is rounded.',
@@ -73,7 +77,7 @@ export const flawTexts = {
   isZero: {
     reason: text('金额为零。', 'The amount is zero.'),
     cure: text(
-      '请填写不为零的金额，贷项填写负数。',
+      '请填写不为零的金额，红字单据填写负数。',
       'Enter another amount; a credit note has a negative one.',
     ),
   },
@@ -82,7 +86,7 @@ export const flawTexts = {
     cure: text('请填写大于零的金额。', 'Enter an amount above zero.'),
   },
   aboveMaximum: {
-    reason: text('超出允许的最大值。', 'It is above the maximum.'),
+    reason: text('超过最大值 {{max}}。', 'It is above the maximum of {{max}}.'),
     cure: text('请核对后填写。', 'Check it and enter it anew.'),
   },
   notADay: {
@@ -90,8 +94,12 @@ export const flawTexts = {
     cure: text('请填写日期，例如 2026-01-05。', 'Enter a date such as 2026-01-05.'),
   },
   dayUnlikely: {
-    reason: text('日期过早或过晚。', 'The date is too long ago or too far ahead.'),
+    reason: text('日期须在 {{first}} 至 {{last}} 之间。', 'The date has to be from {{first}} to {{last}}.'),
     cure: text('请核对年份。', 'Check the year.'),
+  },
+  datedLate: {
+    reason: text('单据日期晚于预计付款日。', 'The document date is after the expected payment date.'),
+    cure: text('请核对这两个日期。', 'Check both dates.'),
   },
   notAChoice: {
     reason: text('不在可选项之内。', 'It is none of the choices.'),
@@ -106,7 +114,7 @@ export const flawTexts = {
     cure: text('请清空此单元格。', 'Empty the cell.'),
   },
   twiceInFile: {
-    reason: text('与文件中的另一行重复。', 'Another row of the file has the same.'),
+    reason: text('与第 {{row}} 行重复。', 'Row {{row}} has the same.'),
     cure: text('请只保留一行。', 'Keep one of them.'),
   },
   thereAlready: {
@@ -114,16 +122,19 @@ export const flawTexts = {
     cure: text('请核对编号，或删除此行。', 'Check the number, or leave the row out.'),
   },
   payerUnknown: {
-    reason: text('不是您的付款方主体。', 'It is no payer of yours.'),
-    cure: text('请填写系统中的付款方名称。', 'Enter the payer’s name as it stands in the portal.'),
+    reason: text('不是可用的付款方。', 'It is not one of your payers.'),
+    cure: text(
+      '请填写付款方的全称，可从模板的下拉列表中选择。',
+      'Enter the payer’s full name; the template offers a list to choose from.',
+    ),
   },
   payerAmbiguous: {
     reason: text('有多个同名的付款方主体。', 'Several payers have this name.'),
     cure: text('请在系统中单独录入这张单据。', 'Enter this document by itself in the portal.'),
   },
   payeeUnknown: {
-    reason: text('没有这个收款方。', 'There is no such payee.'),
-    cure: text('请填写收款方列表中的编码。', 'Enter the code as it stands in the list of payees.'),
+    reason: text('该付款方没有这个编码的收款方。', 'This payer has no payee with this code.'),
+    cure: text('请核对付款方和收款方编码。', 'Check the payer and the code of the payee.'),
   },
   notACredit: {
     reason: text('只有负数金额才冲减其他单据。', 'Only a negative amount credits another document.'),
@@ -139,7 +150,7 @@ export const flawTexts = {
   creditAmbiguous: {
     reason: text('有多张单据使用这个编号。', 'Several documents have this number.'),
     cure: text(
-      '请清空此单元格，该贷项将冲抵该收款方的余额。',
+      '请清空此单元格，该红字单据将冲抵该收款方的余额。',
       'Empty the cell; the credit note then reduces what the payee is owed.',
     ),
   },

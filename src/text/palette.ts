@@ -4,9 +4,10 @@ import { text } from './text.ts'
 export const palette = {
   open: text('搜索与跳转…', 'Search or jump to…'),
   title: text('命令面板', 'Command palette'),
-  placeholder: text('输入页面或操作的名称', 'Find a page or an action'),
+  placeholder: text('输入页面、操作或单据编号', 'Find a page, an action or a document number'),
   results: text('结果', 'Results'),
   pages: text('页面', 'Pages'),
+  documents: text('单据', 'Documents'),
   actions: text('操作', 'Actions'),
   nothing: text('没有找到“{{keyword}}”', 'Nothing found for “{{keyword}}”'),
   failed: text('{{source}}：搜索失败，请重试。', '{{source}}: the search failed. Please try again.'),

@@ -17,7 +17,7 @@ export const profileTexts = {
   saved: text('已保存', 'Saved'),
   unbindOver: text(
     '验证已失效，请重新获取并输入验证码',
-    'The verification is over. Please get and enter another code',
+    'The verification has expired. Please get another code and enter it',
   ),
   unbinding: text('正在解绑…', 'Removing…'),
   unbound: text('已解绑', 'Removed'),

@@ -19,11 +19,18 @@ export const registration = {
     '我已阅读并同意用户协议和隐私政策',
     'I have read and agree to the user agreement and the privacy policy',
   ),
-  notAgreed: text('请阅读并勾选用户协议。', 'Please read and accept the user agreement.'),
+  notAgreed: text(
+    '请阅读并勾选同意用户协议和隐私政策。',
+    'Please read and accept the user agreement and the privacy policy.',
+  ),
   done: text('注册成功，请登录。', 'You are registered. Please sign in.'),
+  donePictured: text(
+    '注册成功，请登录。由于此前多次输错验证码，还需输入图片中的字符。',
+    'You are registered. Please sign in. Since wrong codes were entered several times, the characters in the picture are needed too.',
+  ),
   submit: text('注册', 'Register'),
   submitting: text('正在注册…', 'Registering…'),
-  signIn: text('已有账户，去登录', 'Sign in to your account'),
+  signIn: text('已有账户，去登录', 'Already have an account? Sign in'),
 }
 
 export const registrantNames = {

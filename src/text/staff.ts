@@ -30,6 +30,8 @@ export const staffTexts = {
   status: text('状态', 'Status'),
   lastSignIn: text('最近登录', 'Last sign-in'),
   acts: text('操作', 'Actions'),
+  /** Of whoever is invited: whether they have an account already is nobody's to know. */
+  awaited: text('已邀请，待加入', 'Invited, not joined yet'),
   signsInBy: text('登录账号：{{account}}', 'Signs in by {{account}}'),
   self: text('{{name}}（本人）', '{{name}} (you)'),
   keyword: text('搜索姓名、手机号或邮箱', 'Search name, mobile or email'),
@@ -85,7 +87,7 @@ export const staffQuestions = {
     done: text('邀请已发送', 'Invitation sent'),
   },
   withdraw: {
-    title: text('撤回对“{{name}}”的邀请？', 'Withdraw the invitation of {{name}}?'),
+    title: text('撤回对“{{name}}”的邀请？', 'Withdraw the invitation to {{name}}?'),
     body: text(
       '已发送的链接立即失效，对方不能再凭它加入。之后可以重新邀请。',
       'The link that was sent stops working at once, and nobody can join by it. You can invite them again later.',

@@ -9,7 +9,7 @@ import { watchStyles } from './app/page-code.ts'
 import { inShell, preload, readAheadOf, shellCode } from './app/route-table.ts'
 import { access } from './session/access.ts'
 import { identityComplete } from './session/acting.ts'
-import { accountToken, source } from './session/cache.ts'
+import { accountToken, currentLang, source } from './session/cache.ts'
 import { followOtherTabs } from './session/leave.ts'
 import { noteArrival } from './session/returning.ts'
 import { applyAppearance } from './ui/appearance.ts'
@@ -17,6 +17,7 @@ import { locale } from './ui/say.ts'
 
 const { pathname, search } = location
 source.land(search)
+currentLang.land(search)
 noteArrival()
 
 watchStyles()

@@ -49,9 +49,10 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   // It can be left and found again.
   await page.goto('/account/info')
   await page.goto(address)
-  await expect(
-    page.getByRole('radio', { name: new RegExp(`^${importModeTexts.valid.label.zh}`) }),
-  ).toBeChecked()
+  const mode = (which: 'all' | 'valid') =>
+    page.getByRole('radio', { name: new RegExp(`^${importModeTexts[which].label.zh}`) })
+  await expect(mode('all')).toBeChecked()
+  await mode('valid').check()
   await page.getByRole('button', { name: importActTexts.run.zh }).click()
   await expect(page.getByText(importStateTexts.done.zh).first()).toBeVisible({ timeout: 30_000 })
   const [failed] = await Promise.all([
@@ -61,6 +62,19 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   expect(failed.suggestedFilename()).toMatch(/\.xlsx$/)
 
   await page.getByRole('button', { name: importPage.back.zh }).click()
+  // On a phone, in the language of longer words, its card stays within the panel.
+  const wide = page.viewportSize()
+  await page.evaluate(() => localStorage.setItem('currentLang', 'en'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const card = page.getByRole('listitem').filter({ hasText: '十一月.xlsx' })
+  await expect(card.getByRole('button', { name: importPage.failedFile.en })).toBeVisible()
+  expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  const panel = page.getByRole('region', { name: importPage.history.en })
+  expect(await panel.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await page.evaluate(() => localStorage.setItem('currentLang', 'zh'))
+  if (wide) await page.setViewportSize(wide)
+  await page.reload()
   const row = page.getByRole('row').filter({ hasText: '十一月.xlsx' })
   await expect(row).toContainText(importStateTexts.done.zh)
   // The same file asks first.

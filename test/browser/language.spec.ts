@@ -48,6 +48,10 @@ test('[COM-20] Chinese stands at first, and a switch is saved and loads the page
   expect(await stored(page)).toEqual({ currentLang: 'en' })
   await page.reload()
   await expect(signInForm(page, 'en').submit).toBeVisible()
+  // Whoever has chosen none and comes by a letter reads on in the letter's language.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/account/login?lang=en')
+  await expect(signInForm(page, 'en').submit).toBeVisible()
   await context.close()
 })
 

@@ -58,7 +58,9 @@ test('[IDN-06] [IDN-09] [OPS-01] [OPS-02] an operator activates a payer, adds a 
   await act('freeze', '收到投诉，核查中')
   await expect(row).toContainText(operatedStateNames.frozen.zh)
   await expect(theirs).toHaveURL('/select-agent')
-  await expect(theirs.getByRole('alert')).toHaveText(identities.allFrozen.zh)
+  await expect(theirs.getByRole('alert')).toHaveText(
+    identities.allFrozen.zh.replace('{{companies}}', payer.companyName),
+  )
 
   // A new job title is there for whoever registers next.
   const title = '供应链金融经理'

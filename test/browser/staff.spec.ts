@@ -34,7 +34,7 @@ test('[IDN-03] [IDN-50] [IDN-51] a colleague is invited, joins by the mail, and 
   await dialog.getByRole('button', { name: staffTexts.submit.zh }).click()
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: mail })
-  await expect(row).toContainText(staffStatusNames.unregistered.zh)
+  await expect(row).toContainText(staffTexts.awaited.zh)
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })
   const theirs = await elsewhere.newPage()

@@ -206,6 +206,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   auditExport: { ...acting, plain: at('/user/v1/log/export?format=csv') },
   companyRead: { ...acting, plain: at('/user/v3/company') },
   companyVariable: { ...acting, plain: at('/user/v3/company/variable') },
+  disabledRead: { ...person, plain: at('/user/v4/account/disabled') },
   companyConfig: {
     ...acting,
     withId: ({ company }) => ({ url: `/user/v3/company/config?companyId=${company}` }),

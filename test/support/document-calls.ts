@@ -85,7 +85,7 @@ export const documentCalls = {
     served: { buyer: ['administrator', 'clerk', 'reviewer'], supplier: [], dealer: [] },
     withId: ({ document }) => ({
       url: `${base}/confirm`,
-      payload: { invoiceIds: [document], confirmed: true },
+      payload: { invoices: [{ id: document, version: 1 }], confirmed: true },
     }),
   },
   documentExclude: {

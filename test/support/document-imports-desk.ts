@@ -15,7 +15,7 @@ export const supplierId = entityOf('mingyuan-hongfei').id
 export const payeeHead = header.slice(0, 8)
 export const chosen = (companyType: string, more: Fields = []): Fields => [
   ['companyType', companyType],
-  ['type', 'payable'],
+  ['type', companyType === 'buyer' ? 'payable' : 'receivable'],
   ...more,
 ]
 

@@ -37,7 +37,9 @@ export const testKind: ImportKind = {
   name: 'tests',
   version: 2,
   title: text('测试', 'Tests'),
+  told: () => [],
   columns: () => columns,
+  columnsFor: async () => columns,
   check: ({ number = '', day = '' }) => {
     const flaws = [
       ...(number === '' ? [{ column: 'number', reason: 'required', value: '' } as const] : []),
@@ -50,13 +52,13 @@ export const testKind: ImportKind = {
   compare: ({ id }: Batch) => [
     sql`
       select row, jsonb_build_array(jsonb_build_object('column', 'number', 'value', number,
-        'reason', case when there then 'thereAlready' else 'twiceInFile' end)) as flaws
+        'reason', case when there then 'thereAlready' else 'twiceInFile' end, 'details', jsonb_build_object('row', first_row))) as flaws
       from (
         select o.row, o.parsed ->> 'number' as number,
           exists (select from test_notes n where n.number = o.parsed ->> 'number') as there,
-          row_number() over (partition by o.parsed ->> 'number' order by o.row) as nth
+          min(o.row) over (partition by o.parsed ->> 'number') as first_row
         from import_rows o where o.import_id = ${id} and o.flaws is null
-      ) found where there or nth > 1`,
+      ) found where there or row > first_row`,
   ],
   store: async ({ db, id }: Batch, { from, to }) => {
     const { numAffectedRows = 0n } = await sql`

@@ -1,4 +1,4 @@
-/** A process that stores imports, until it is killed. */
+/** A process that stores imports, until it is killed or told to stop. */
 import { pino } from 'pino'
 import { storeJob } from '#server/imports/jobs.ts'
 import { openServer } from '#server/open.ts'
@@ -11,4 +11,5 @@ const opened = await openServer({
   background: { jobs: [storeJob], reactions: [] },
 })
 await opened.work()
+process.once('SIGTERM', () => void opened.close().then(() => process.exit(0)))
 process.stdout.write('working\n')

@@ -49,6 +49,16 @@ export const group = (
   ...changes,
 })
 
+/** A share of what is not yet due is held back; what is overdue and in dispute counts for nothing. */
+export const overdueInDispute: NettingGroup = group(
+  [
+    netted('small', { amount: 400_00n }),
+    netted('large', { amount: 600_00n }),
+    netted('overdue', { amount: 1_000_00n, dueDate: '2026-11-10' as Day, disabled: true }),
+  ],
+  { market: tiedMarket({ reserveBps: 4_000 as BasisPoints }) },
+)
+
 /** Why each cannot be paid early. */
 export const reasonsOf = (of: NettingGroup): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries([...evaluate(of)].map(([id, { reasons }]) => [id, reasons]))

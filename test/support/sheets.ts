@@ -31,9 +31,12 @@ export async function readInThread(bytes: Uint8Array, bounds: ReadBounds = {}): 
   const taker = {
     head: (head: SheetHead) => {
       read.head = head
-      return done('all' as const)
+      return done(null)
     },
-    rows: async (rows: readonly SheetRow[]) => void read.rows.push(...rows),
+    rows: async (rows: readonly SheetRow[]) => {
+      read.rows.push(...rows)
+      return 'more' as const
+    },
   }
   const ended = await readSheet({ bytes, type: 'xlsx' }, taker, bounds)
   if (!ended.ok) read.failure = ended.failure

@@ -1,7 +1,14 @@
 /** Which documents can be paid early, first by its laws, then by the examples of the specification. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { group, netted, nettingGroups, reasonsOf, tiedMarket } from '#test/support/netting.ts'
+import {
+  group,
+  netted,
+  nettingGroups,
+  overdueInDispute,
+  reasonsOf,
+  tiedMarket,
+} from '#test/support/netting.ts'
 import type { Day } from '../day.ts'
 import {
   bitsOf,
@@ -183,5 +190,15 @@ describe('a document on its own', () => {
       'switchedOff',
       'unconfirmed',
     ])
+  })
+})
+
+describe('[DOC-10] the reserve', () => {
+  it('is a share of what is not yet due: an overdue document in dispute holds nothing more back', () => {
+    expect(reasonsOf(overdueInDispute)).toEqual({
+      small: ['reserved'],
+      large: [],
+      overdue: ['disabled', 'noPayRun'],
+    })
   })
 })

@@ -3,11 +3,11 @@ import { addDays, type Day, daysBetween } from '../day.ts'
 import { charactersOf, type Formatted } from '../formats.ts'
 import { documentNumberCharactersMax, dueDateYearsMax, fairTermDaysMax } from './limits.ts'
 
-/** Without the spaces around it; otherwise as it was typed, since numbers are told apart by every character. */
+/** Without the spaces around it; otherwise as it was typed, since numbers are told apart by every character that can be seen. */
 export function parseDocumentNumber(text: string): Formatted<'documentNumber'> | undefined {
   const number = text.trim()
   if (number === '' || charactersOf(number) > documentNumberCharactersMax) return undefined
-  return /[\p{Cc}\p{Cs}]/u.test(number) ? undefined : (number as Formatted<'documentNumber'>)
+  return /[\p{Cc}\p{Cf}\p{Cs}]/u.test(number) ? undefined : (number as Formatted<'documentNumber'>)
 }
 
 const daysPerYearMax = 366
@@ -18,7 +18,10 @@ export const likelyDays = (today: Day): { readonly first: Day; readonly last: Da
   first: firstDay,
   last: addDays(today, dueDateYearsMax * daysPerYearMax),
 })
-export const isLikelyDay = (day: Day, today: Day): boolean => day >= firstDay && day <= likelyDays(today).last
+
+/** Whether a document says that it was to be paid before it was written. */
+export const isDatedLate = (documentDate: string | null, dueDate: string): boolean =>
+  documentDate !== null && documentDate > dueDate
 
 /** The days from the document to its payment; unknown where the document bears no date. */
 export const termDaysOf = (documentDate: Day | null, dueDate: Day): number | undefined =>

@@ -1,10 +1,13 @@
 /** One row of an imported sheet as a document: what it comes to, or everything that is wrong with it. */
 import { charactersOf } from '../formats.ts'
 import type { Flaw, FlawReason } from '../imports/flaws.ts'
-import { type Currency, currencies, symbolOf } from '../money.ts'
+import { documentMinorMax } from '../limits.ts'
+import { type Currency, currencies, exponents, formatAmount, symbolOf } from '../money.ts'
+import { groupNumber } from '../numerals.ts'
+import type { Details } from '../result.ts'
 import { type AmountFlaw, readAmount } from '../typed-amount.ts'
 import { readDay } from '../typed-day.ts'
-import { parseDocumentNumber } from './entry.ts'
+import { isDatedLate, parseDocumentNumber } from './entry.ts'
 import type { DocumentSide, PaymentMeans } from './kinds.ts'
 import { billTermDaysMax, documentNumberCharactersMax } from './limits.ts'
 
@@ -33,12 +36,18 @@ export function checkImported(
   cells: Cells,
   side: DocumentSide,
   meansOf: MeansOf,
-): { readonly values: ImportedDocument } | { readonly flaws: readonly Flaw[] } {
+):
+  | { readonly values: ImportedDocument }
+  | {
+      readonly flaws: readonly Flaw[]
+      /** What it comes to all the same. */
+      readonly read?: Pick<ImportedDocument, 'amount' | 'currency'>
+    } {
   const flaws: Flaw[] = []
   const cell = (key: Key): string => plain(cells[key] ?? '')
   const given = (key: Key): string => (cells[key] ?? '').trim()
-  const flaw = (column: Key, reason: FlawReason): null => {
-    flaws.push({ column, reason, value: cells[column] ?? '' })
+  const flaw = (column: Key, reason: FlawReason, details?: Details): null => {
+    flaws.push({ column, reason, value: cells[column] ?? '', ...(details && { details }) })
     return null
   }
   const required = (key: Key): string => {
@@ -48,15 +57,17 @@ export function checkImported(
 
   const number =
     required('number') &&
-    (parseDocumentNumber(given('number')) ?? flaw('number', numberFlawOf(given('number'))))
+    (parseDocumentNumber(given('number')) ??
+      flaw('number', numberFlawOf(given('number')), { max: documentNumberCharactersMax }))
   const code = cell('currency').toUpperCase()
   const currency = code === '' ? importedCurrency : currencies.find((one) => one === code)
   if (!currency) flaw('currency', 'notAChoice')
   const amount = amountOf(cell('amount'), currency, side)
-  if (typeof amount === 'string') flaw('amount', amount)
+  if (typeof amount === 'string') flaw('amount', amount, amountLimits(amount, currency ?? importedCurrency))
   const day = (key: Key, text: string) => (text === '' ? null : (readDay(text) ?? flaw(key, 'notADay')))
   const documentDate = day('documentDate', cell('documentDate'))
   const dueDate = day('dueDate', required('dueDate'))
+  if (documentDate && dueDate && isDatedLate(documentDate, dueDate)) flaw('documentDate', 'datedLate')
   const word = cell('means')
   const means = word === '' ? 'transfer' : meansOf(word)
   if (!means) flaw('means', 'notAChoice')
@@ -68,7 +79,10 @@ export function checkImported(
   if (creditsNumber && typeof amount === 'bigint' && amount > 0n) flaw('creditsNumber', 'notACredit')
 
   if (flaws.length > 0 || !number || !currency || typeof amount === 'string' || !dueDate || !means)
-    return { flaws }
+    return {
+      flaws,
+      ...(currency && typeof amount === 'bigint' && { read: { amount: String(amount), currency } }),
+    }
   const values = { number, amount: String(amount), currency, documentDate, dueDate, means, billTermDays }
   return { values: { ...values, payer, payeeCode, creditsNumber } }
 }
@@ -82,6 +96,14 @@ const amountFlaws: Readonly<Record<AmountFlaw, FlawReason>> = {
   tooManyDecimals: 'tooManyDecimals',
   notPositive: 'notPositive',
   aboveMaximum: 'aboveMaximum',
+}
+
+/** What an amount may be at most, in the words of its currency. */
+function amountLimits(reason: FlawReason, currency: Currency): Details | undefined {
+  if (reason === 'tooManyDecimals') return { currency, max: exponents[currency] }
+  if (reason === 'aboveMaximum')
+    return { max: groupNumber(formatAmount({ currency, minor: documentMinorMax })) }
+  return undefined
 }
 
 const numberFlawOf = (number: string): FlawReason =>
@@ -109,10 +131,12 @@ function amountOf(text: string, currency: Currency | undefined, side: DocumentSi
 function termOf(
   means: PaymentMeans,
   text: string,
-  flaw: (column: Key, reason: FlawReason) => null,
+  flaw: (column: Key, reason: FlawReason, details?: Details) => null,
 ): string | null {
   if (means === 'transfer') return text === '' ? null : flaw('billTermDays', 'notNeeded')
   if (text === '') return flaw('billTermDays', 'required')
   if (!/^[1-9]\d{0,5}$/.test(text)) return flaw('billTermDays', 'notWholeDays')
-  return Number(text) > billTermDaysMax ? flaw('billTermDays', 'aboveMaximum') : text
+  return Number(text) > billTermDaysMax
+    ? flaw('billTermDays', 'aboveMaximum', { max: billTermDaysMax })
+    : text
 }

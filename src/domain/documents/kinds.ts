@@ -2,6 +2,10 @@
 export const documentTypes = ['voucher', 'bill', 'order', 'payable', 'receivable'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
+/** What one debt can be called: a payer's payable is the payee's receivable, and both bear its number. */
+export const namesOfDebt = (type: DocumentType): readonly DocumentType[] =>
+  type === 'payable' || type === 'receivable' ? ['payable', 'receivable'] : [type]
+
 export const paymentMeans = ['transfer', 'acceptance'] as const
 export type PaymentMeans = (typeof paymentMeans)[number]
 

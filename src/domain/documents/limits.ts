@@ -10,3 +10,5 @@ export const payersPerQuestionMax = 100
 export const dueDateYearsMax = 10
 /** Terms of more days than this to a small or medium firm are flagged. */
 export const fairTermDaysMax = 60
+/** How long all documents of a payer may be looked at again. */
+export const evaluationMsMax = 240_000

@@ -2,16 +2,17 @@ import { expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { fragmentOf, linkTo, tokenIn } from './mailed-links.ts'
 
-it('[IDN-18] a link carries its token where no server sees it, and it is read from there', () => {
+it('[IDN-18] [COM-20] a link carries its token where no server sees it, and the language of its letter', () => {
   const token = fc
     .base64String({ minLength: 1, maxLength: 44 })
     .map((text) => Buffer.from(text).toString('base64url'))
   fc.assert(
     fc.property(token, (secret) => {
-      const url = new URL(linkTo('https://sooner.test', 'reset', secret))
+      const link = { purpose: 'reset', token: secret, language: 'en' } as const
+      const url = new URL(linkTo('https://sooner.test', link))
       expect(tokenIn(url.hash)).toBe(secret)
       expect(fragmentOf(secret)).toBe(url.hash)
-      expect(`${url.pathname}${url.search}`).toBe('/account/forget-password')
+      expect(`${url.pathname}${url.search}`).toBe('/account/forget-password?lang=en')
     }),
   )
 })

@@ -13,9 +13,17 @@ export type LinkPurpose = keyof typeof pathsOf
 
 const named = 'link='
 
+/** What an address in a letter names the letter's language by: whoever has chosen none goes on in it. */
+export const languageParameter = 'lang'
+
+export const inLanguage = (address: string, language: string): string =>
+  `${address}?${languageParameter}=${language}`
+
+type Link = { readonly purpose: LinkPurpose; readonly token: string; readonly language: string }
+
 /** The token stands behind the #, which no browser sends to any server: it is in nobody's log. */
-export const linkTo = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
-  `${publicUrl}${pathsOf[purpose]}#${named}${token}`
+export const linkTo = (publicUrl: string, { purpose, token, language }: Link): string =>
+  `${inLanguage(publicUrl + pathsOf[purpose], language)}#${named}${token}`
 
 /** The token in the fragment of an address, where there is one. */
 export const tokenIn = (fragment: string): string | undefined =>

@@ -1,4 +1,5 @@
 /** What can be wrong with a cell of an import. The list is closed: each has its reason and its cure in both languages. */
+import type { Details } from '../result.ts'
 
 /** What the file itself shows of a cell: its text is not what somebody entered. */
 export const cellMarks = ['formula', 'errorValue', 'digitsLost', 'tooLong'] as const
@@ -16,6 +17,7 @@ export const flawReasons = [
   'aboveMaximum',
   'notADay',
   'dayUnlikely',
+  'datedLate',
   'notAChoice',
   'notWholeDays',
   'notNeeded',
@@ -36,4 +38,6 @@ export type Flaw = {
   readonly reason: FlawReason
   /** What stands in the cell. */
   readonly value: string
+  /** What its sentence fills in: a limit, or the other row. */
+  readonly details?: Details | undefined
 }

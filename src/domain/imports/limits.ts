@@ -32,6 +32,8 @@ export const importRowsKeptDays = 30
 /** An import that nothing has moved for so long is given up. */
 export const importStalledMinutes = 60
 export const importPreviewRows = 10
+/** So many payers can be chosen from in a sheet; with more, a name is typed. */
+export const payerChoicesMax = 50
 export const importFieldsMax = 120
 /** Files that a process takes in at once, of all and of one person. */
 export const importsAtOnceMax = 4

@@ -1,6 +1,7 @@
 /** The keys of the admin config that an operator edits: what each may hold, and for whom it may differ. */
 import { parseName } from '../formats.ts'
-import { configUrlCharactersMax, positionCodeCharactersMax, positionsMax } from './limits.ts'
+import { configUrlCharactersMax } from './limits.ts'
+import { parsePositions } from './positions.ts'
 
 export type ConfigKind = 'positions' | 'offerType' | 'name' | 'file' | 'flag'
 type ConfigRow = {
@@ -34,9 +35,6 @@ export const configKeysFor = (isBuyer: boolean): readonly ConfigKey[] =>
 export const offerTypes = ['all', 'apr', 'dis'] as const
 export const flags = ['1', '0'] as const
 
-/** A position as the config keeps it: its code, and what it is called in both languages. */
-export type Position = { readonly value: string; readonly zh: string; readonly en: string }
-
 const isOneOf = (allowed: readonly string[]) => (value: string) =>
   allowed.includes(value) ? value : undefined
 
@@ -49,32 +47,6 @@ const parseFile = (value: string): string | undefined =>
 
 /** The id of the file that such a value names. */
 export const fileIn = (value: string): string => value.slice(value.lastIndexOf('/') + 1)
-
-/** Written anew, so that the same list is the same text. */
-function parsePositions(value: string): string | undefined {
-  const list = jsonOf(value)
-  if (!Array.isArray(list) || list.length === 0 || list.length > positionsMax) return undefined
-  const positions = list.map(positionOf)
-  if (positions.some((position) => position === undefined)) return undefined
-  const codes = new Set(positions.map((position) => position?.value))
-  return codes.size === positions.length ? JSON.stringify(positions) : undefined
-}
-
-function positionOf(item: unknown): Position | undefined {
-  if (typeof item !== 'object' || item === null || Object.keys(item).length !== 3) return undefined
-  const { value, zh, en } = item as Record<string, unknown>
-  if (typeof value !== 'string' || typeof zh !== 'string' || typeof en !== 'string') return undefined
-  const isCode = new RegExp(`^[A-Za-z0-9_-]{1,${positionCodeCharactersMax}}$`).test(value)
-  return isCode && parseName(zh) !== undefined && parseName(en) !== undefined ? { value, zh, en } : undefined
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const parsers: Readonly<Record<ConfigKind, (value: string) => string | undefined>> = {
   positions: parsePositions,

@@ -48,9 +48,10 @@ const shown = `
   case when a.tenant_id <> platform_id() then a.seq end as number,
   case when a.user_id <> platform_id() then (select u.name from users u where u.id = a.user_id) end as person,
   (select c.name from companies c where c.id = a.tenant_id) as company,
-  a.body #>> case a.action when 'operator.childDeclined' then '{facts,before}'
-    when 'operator.childAdded' then '{facts,after}' when 'operator.welcomeSet' then '{facts,after}'
-    else '{facts,name}' end::text[] as about,
+  case when a.action in ('identity.registered', 'welcome.logoSet')
+    then (select c.name from companies c where c.id = a.tenant_id)
+    else a.body #>> case a.action when 'operator.childDeclined' then '{facts,before}'
+      when 'operator.childAdded' then '{facts,after}' else '{facts,name}' end::text[] end as about,
   case a.action when 'identity.codeAsked' then a.body #>> '{facts,source}'
     when 'identity.signedIn' then a.body #>> '{facts,proof}'
     when 'identity.signInFailed' then a.body #>> '{facts,proof}'
@@ -59,6 +60,14 @@ const shown = `
     when 'identity.loginUnbound' then a.body #>> '{facts,type}'
     when 'identity.profileChanged' then case when a.body #> '{facts,name}' is null then 'title' end
     when 'staff.joined' then a.body #>> '{facts,account}'
+    when 'identity.mailProven' then a.body #>> '{facts,proof}'
+    when 'identity.passwordSet' then a.body #>> '{facts,by}'
+    when 'identity.sessionsEnded' then case when a.body #>> '{facts,sessionId}' is null then 'others' else 'one' end
+    when 'welcome.logoSet' then case when a.body #>> '{facts,fileId}' is null then 'removed' end
+    when 'operator.welcomeSet' then a.body #>> '{facts,after}'
+    when 'staff.invited' then a.body #>> '{facts,role}'
+    when 'staff.invitedAgain' then a.body #>> '{facts,role}'
+    when 'staff.withdrawn' then a.body #>> '{facts,role}'
     when 'staff.roleChanged' then a.body #>> '{facts,role}' end as detail,
   case when a.action in ('identity.profileChanged', 'identity.markChanged', 'staff.roleChanged', 'entities.renamed',
       'operator.welcomeSet')

@@ -116,6 +116,10 @@ describe('[IDN-37] the demo world', () => {
     )
     const up = await listed(token, { sort: 'at', pageSize: '100' })
     expect(up.map(({ id }) => id)).toEqual(down.map(({ id }) => id).toReversed())
-    expect(up[0]).toMatchObject({ action: 'identity.registered', at: '2025-06-03T01:12:40.000Z' })
+    expect(up[0]).toMatchObject({
+      action: 'identity.registered',
+      about: '鸿飞汽车集团有限公司',
+      at: '2025-06-03T01:12:40.000Z',
+    })
   })
 })

@@ -39,10 +39,39 @@ describe('[IDN-37] what somebody changed', () => {
     expect((await told(chenwei, 'staff', 'en'))[0]).toBe('赵敏之 (Reviewer → Viewer)')
   })
 
+  it('says the role that somebody is invited to, asked again and no longer invited to', async () => {
+    const desk = staffDesk(server, chenwei)
+    await desk.invite({ name: '新来' })
+    await server.call(routes.staffWithdraw, { params: { id: await desk.idOf('新来') } }, { token: chenwei })
+    expect((await told(chenwei, 'staff')).slice(0, 2)).toEqual(['新来（操作员）', '新来（操作员）'])
+    expect((await told(chenwei, 'staff', 'en'))[0]).toBe('新来 (Clerk)')
+  })
+
+  it('names whoever signed out, and says which sessions were ended', async () => {
+    const token = await server.enter('wangqiang')
+    await server.enter('wangqiang')
+    await server.call(routes.sessionsEnd, { query: {} }, { token })
+    const [ended] = (await log(token, 'signIns')).filter(({ action }) => action === 'identity.sessionsEnded')
+    expect(ended && [aboutOf(ended, 'zh'), aboutOf(ended, 'en')]).toEqual([
+      '其他所有会话',
+      'All other sessions',
+    ])
+    const out = { action: 'identity.signedOut', person: '王强', about: null, detail: null, before: null }
+    expect(aboutOf(out, 'zh')).toBe('王强')
+  })
+
+  it('says by what a password was set', () => {
+    const entry = { action: 'identity.passwordSet', person: '高远', about: null, before: null }
+    expect(['code', 'link'].map((detail) => aboutOf({ ...entry, detail }, 'zh'))).toEqual([
+      '使用验证码',
+      '使用邮件链接',
+    ])
+  })
+
   it('names the contact that changed, masked', () => {
     const entry = { action: 'identity.markChanged', person: '高远', about: '138****0003', before: null }
-    expect(aboutOf({ ...entry, detail: 'contactPhone' }, 'zh')).toBe('138****0003（联系手机）')
-    expect(aboutOf({ ...entry, detail: 'loginMail' }, 'en')).toBe('138****0003 (Login email)')
+    expect(aboutOf({ ...entry, detail: 'contactPhone' }, 'zh')).toBe('138****0003（联系电话）')
+    expect(aboutOf({ ...entry, detail: 'loginMail' }, 'en')).toBe('138****0003 (Sign-in email)')
   })
 
   it('says what a contact and a name to sign in by were before, masked, and nothing where there was none', async () => {
@@ -61,13 +90,21 @@ describe('[IDN-37] what somebody changed', () => {
     expect(changes.map((entry) => aboutOf(entry, 'zh'))).toEqual([
       '138****0004 → 137****0002（登录手机）',
       'n***@wohe.test（联系邮箱）',
-      '138****0004 → 137****0001（联系手机）',
+      '138****0004 → 137****0001（联系电话）',
     ])
-    expect(aboutOf(changes[0] ?? expect.fail(), 'en')).toBe('138****0004 → 137****0002 (Login phone)')
+    expect(aboutOf(changes[0] ?? expect.fail(), 'en')).toBe('138****0004 → 137****0002 (Sign-in phone)')
   })
 })
 
 describe('[IDN-37] [OPS-01] what operators did', () => {
+  it('names the company whose registration page has another address, with both addresses', async () => {
+    const desk = await operatorDesk(server)
+    const id = await desk.idOf('鸿飞')
+    await desk.call(routes.welcomeSet, { params: { id }, body: { slug: 'hongfei-auto', reason: '更名申请' } })
+    expect((await told(chenwei, 'operated'))[0]).toBe('鸿飞汽车集团有限公司（hongfei → hongfei-auto）')
+    await desk.call(routes.welcomeSet, { params: { id }, body: { slug: 'hongfei', reason: '撤销更名' } })
+  })
+
   it('stands in the log of the company or the person, without the operator’s name, address or reason, and in no other', async () => {
     const desk = await operatorDesk(server)
     const [hongfei, mingyuan] = [await desk.idOf('鸿飞'), await desk.idOf('明远')]
@@ -77,7 +114,7 @@ describe('[IDN-37] [OPS-01] what operators did', () => {
     const { id } = (await desk.user('赵敏之')) ?? { id: '' }
     await desk.act('userFreeze', id)
     await desk.act('userUnfreeze', id)
-    const entries = await log(chenwei, 'operated')
+    const entries = (await log(chenwei, 'operated')).slice(0, 2)
     expect(entries.map(({ action, about }) => [action, about])).toEqual([
       ['operator.companyUnfrozen', '鸿飞汽车集团有限公司'],
       ['operator.companyFrozen', '鸿飞汽车集团有限公司'],
@@ -92,7 +129,7 @@ describe('[IDN-37] [OPS-01] what operators did', () => {
       { query: { kind: ['operated'] } },
       { token: chenwei },
     )
-    expect(data.counts).toEqual({ all: 2, mine: 0, entity: 2 })
+    expect(data.counts).toEqual({ all: 4, mine: 0, entity: 4 })
     const zhaomin = await server.enter('zhaomin')
     expect((await log(zhaomin, 'operated', 'mine')).map(({ action }) => action)).toEqual([
       'operator.userUnfrozen',

@@ -2,6 +2,7 @@
 
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
+import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
@@ -26,6 +27,20 @@ export const findChoice = (
     .where('memberships.status', '=', 'activated')
     .forKeyShare(['memberships', 'master'])
     .executeTakeFirst()
+
+/**
+ * The companies whose administrators have disabled somebody, by name and nothing else. Asked by the system: in their own
+ * scope they see nothing of a company that they no longer belong to.
+ */
+export const findDisabling = (db: Context['systemDb'], userId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.id', 'memberships.tenant_id')
+    .select('companies.name')
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.status', '=', 'disabled')
+    .orderBy('companies.name')
+    .execute()
 
 /** Every company the person can act as, in the shape of the wire. */
 export const multiagent = `

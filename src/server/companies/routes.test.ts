@@ -86,9 +86,13 @@ describe('the identities of a person', () => {
     expect((await server.call(routes.companyRead, {}, { token })).code).toBe(30007)
   })
 
-  it('[IDN-20] leave out what a membership no longer gives', async () => {
+  it('[IDN-20] [IDN-51] leave out what a membership no longer gives, which is named apart', async () => {
     await membershipOf('linjing', `update memberships set status = 'disabled'`)
     expect((await identities('linjing')).data.multiagentSelectList).toEqual([])
+    const disabling = async (who: 'linjing' | 'chenwei') =>
+      (await server.call(routes.disabledRead, {}, { token: await server.signIn(who) })).data
+    expect((await disabling('linjing')).map(({ name }) => name)).toContain('澜庭家电股份有限公司')
+    expect(await disabling('chenwei')).toEqual([])
     await membershipOf('linjing', `update memberships set status = 'activated'`)
     expect((await identities('linjing')).data.multiagentSelectList).not.toEqual([])
   })

@@ -4,7 +4,7 @@ import { multiagent } from '#contract/identity.ts'
 import { done, refuse } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
 import { findCallerOf } from '../http/entrance.ts'
-import { open, present, read, type Served } from '../http/serve.ts'
+import { actAfter, open, present, read, type Served } from '../http/serve.ts'
 import { configIn, configValue, type Keys } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -18,6 +18,11 @@ const constant = open(contract.constant, async (context, { query: { key } }, inc
   if (value === undefined) return refusedWith(refuse('notFound'))
   return { kind: 'data', data: { key, value: configValue(key, value, incoming.language) } }
 })
+
+const disabling = actAfter(contract.disabledRead, async ({ systemDb }, { userId }) => ({
+  kind: 'data',
+  data: await queries.findDisabling(systemDb, userId),
+}))
 
 export const companiesRoutes: readonly Served[] = [
   read(multiagent, { sql: queries.multiagent }),
@@ -33,4 +38,5 @@ export const companiesRoutes: readonly Served[] = [
     ({ row, language }) => (row === null ? refuse('notFound') : done(configIn(row, language))),
   ),
   constant,
+  disabling,
 ]

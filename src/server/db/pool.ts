@@ -29,8 +29,33 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
   // needed: the pool hears of its idle connections, a connection in use speaks for itself.
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
+  const used = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => void used.add(client))
+  pool.on('release', (_error, client) => void used.delete(client))
+  inUse.set(pool, used)
   return pool
 }
+
+const inUse = new WeakMap<Pool, ReadonlySet<pg.PoolClient>>()
+
+/**
+ * Ends whatever the pool's connections in use are at: the database rolls it back at once, and whoever waits for it is
+ * told. By a connection of its own, since the pool may have none left.
+ */
+export async function cutOff(pool: Pool): Promise<void> {
+  const ids = [...(inUse.get(pool) ?? [])].map(backendOf)
+  if (ids.length === 0) return
+  const client = new pg.Client(pool.options)
+  client.on('error', () => undefined) // What fails is thrown as well.
+  try {
+    await client.connect()
+    await client.query('select pg_terminate_backend(id) from unnest($1::int[]) id', [ids])
+  } finally {
+    await client.end()
+  }
+}
+/** The driver knows it and its types do not say so. */
+const backendOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID
 
 export const typed = (pool: Pool): Database =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })

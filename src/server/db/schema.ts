@@ -203,6 +203,7 @@ export type Schema = {
     rows_read: number
     rows_failed: number
     rows_added: number
+    totals: ColumnType<unknown, string | null | undefined, string>
     failure: ColumnType<string | null, string | null | undefined, string | null>
     failure_details: ColumnType<string | null, string | null | undefined, string | null>
     begun_by: string

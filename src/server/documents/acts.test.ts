@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import type { Failure } from '#domain/failures.ts'
-import type { documentRow } from '#test/support/documents.ts'
+import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { codeOf, entry, openTrade, refusedFor } from '#test/support/documents-trade.ts'
 import { failureTexts } from '#text/failures.ts'
 
@@ -16,7 +16,7 @@ it.each([
   async (length, isTaken) => {
     const id = await plant({ source: 'payee' })
     const reason = '差'.repeat(length)
-    const body = { invoiceIds: [id], confirmed: false, reason }
+    const body = { invoices: [{ id, version: 1 }], confirmed: false, reason }
     const answer = await server().call(routes.documentConfirm, { body }, { token: payer() })
     expect(answer.code === 0).toBe(isTaken)
     expect((await read(id)).declinedReason).toBe(isTaken ? reason : null)
@@ -81,6 +81,12 @@ describe('changing and deleting', () => {
       [paid, codeOf('documentPaid')],
       [missing, codeOf('notFound')],
     ])
+    const others = documentRow(server().context, {}, '600230')
+    await plantDocuments(server().context, [others])
+    const body = { invoiceIds: [missing, others.id] }
+    expect((await server().call(routes.documentDelete, { body }, { token: payer() })).code).toBe(
+      codeOf('notFound'),
+    )
   })
 })
 

@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts'
 import type * as contract from '#contract/document-acts.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import type { Action } from '#domain/audit.ts'
-import type { DocumentEventKind } from '#domain/documents/kinds.ts'
+import type { DocumentEventKind, DocumentSide } from '#domain/documents/kinds.ts'
 import { type DocumentAct, refusalOf } from '#domain/documents/rules.ts'
 import type { Failure } from '#domain/failures.ts'
 import { parseDescription } from '#domain/reasons.ts'
@@ -26,6 +26,8 @@ type Doing = {
   readonly changes: Updateable<Schema['documents']>
   /** What it is called in the life of a document; a deleted one has none. */
   readonly kind?: DocumentEventKind
+  /** The version of each document that the caller has seen, where the word is given for what it says. */
+  readonly seen?: ReadonlyMap<string, number>
   readonly detail?: string
 }
 
@@ -35,6 +37,10 @@ const refusedBecause = (id: string, number: string | null, failure: Failure, lan
   code: codes[failure].code,
   message: say(language)(failureTexts[failure] as Pair),
 })
+
+/** What was changed since it was seen is not what the word was given for. */
+const refusalFor = ({ act, seen }: Doing, document: holding.Found, side: DocumentSide) =>
+  seen && seen.get(document.id) !== document.version ? 'outOfDate' : refusalOf(act, stateOf(document), side)
 
 /** How many numbers the log names; of more it says how many there are. */
 const numbersNamedMax = 3
@@ -48,7 +54,7 @@ async function doAll(work: Work<Actor>, ids: readonly string[], doing: Doing) {
   const allowed: holding.Found[] = []
   for (const id of new Set(ids)) {
     const document = found.get(id)
-    const failure = document ? refusalOf(doing.act, stateOf(document), side) : 'notFound'
+    const failure = document ? refusalFor(doing, document, side) : 'notFound'
     if (failure) refused.push(refusedBecause(id, document?.number ?? null, failure, incoming.language))
     else if (document) allowed.push(document)
   }
@@ -121,21 +127,24 @@ export const remove: Command<Input<typeof contract.documentDelete>, Report, Acto
 
 export const confirm: Command<Input<typeof contract.documentConfirm>, Report, Actor> = (
   work,
-  { body: { invoiceIds, confirmed, reason = '' } },
+  { body: { invoices, confirmed, reason = '' } },
 ) => {
   const detail = parseDescription(reason) ?? ''
+  const seen = new Map(invoices.map(({ id, version }) => [id, version]))
   return doAll(
     work,
-    invoiceIds,
+    [...seen.keys()],
     confirmed
       ? {
           act: 'confirm',
+          seen,
           action: 'documents.confirmed',
           kind: 'confirmed',
           changes: { confirmation: 'confirmed', declined_reason: null },
         }
       : {
           act: 'decline',
+          seen,
           action: 'documents.declined',
           kind: 'declined',
           changes: { confirmation: 'declined', declined_reason: detail },

@@ -77,8 +77,14 @@ export function countable(place: Place, filters: Filters, alias: 'd' | 'k'): rea
 /** As the database does it where no language has a say, which is several times faster. */
 const asciiLower = (words: string): string => words.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
+/** What an import brought, and what it confirmed; row security knows nobody else's import. */
+const ofImport = (id: string): string => `d.id in (
+  select n.id from imports i join documents n on n.import_id = i.id where i.id = ${id}::uuid
+  union all select e.document_id from imports i join document_events e on e.import_id = i.id where i.id = ${id}::uuid)`
+
 export function others(place: Place, filters: Filters): readonly string[] {
   const { keyword, source, confirmation, disabled, paid, amountFrom, amountTo, dueFrom, dueTo } = filters
+  const { importId } = filters
   const { from = filters.to, to = from } = filters
   const [switched] = disabled?.length === 1 ? disabled : []
   const [settled] = paid?.length === 1 ? paid : []
@@ -94,6 +100,7 @@ export function others(place: Place, filters: Filters): readonly string[] {
     dueTo && `d.due_date <= ${place(dueTo)}::date`,
     from && `d.created_at >= ${place(new Date(startOfDay(from)))}::timestamptz`,
     to && `d.created_at < ${place(new Date(startOfDay(addDays(to, 1))))}::timestamptz`,
+    importId && ofImport(place(importId)),
   ].filter((condition) => typeof condition === 'string')
 }
 

@@ -2,7 +2,7 @@
 import type * as contract from '#contract/document-acts.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
-import { isLikelyDay } from '#domain/documents/entry.ts'
+import { isDatedLate, likelyDays } from '#domain/documents/entry.ts'
 import { refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
 import { documentMinorMax } from '#domain/limits.ts'
 import { exponents } from '#domain/money.ts'
@@ -25,7 +25,9 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, s
     return refuse('amountUnfit', { decimals: exponents[currency] })
   const isCredit = money.minor < 0n
   if (isCredit && sideOfActor(work.actor) === 'payee') return refuse('creditPayersOnly')
-  if (!isLikelyDay(dueDate, dayOf(work.businessNow.getTime() as Instant))) return refuse('dueDateUnlikely')
+  const likely = likelyDays(dayOf(work.businessNow.getTime() as Instant))
+  if (dueDate < likely.first || dueDate > likely.last) return refuse('dueDateUnlikely', likely)
+  if (isDatedLate(documentDate ?? null, dueDate)) return refuse('documentDatedLate')
   const credited =
     creditsNumber && isCredit
       ? await holding.findCredited(work.db, { payeeId, currency, number: creditsNumber, self })

@@ -76,6 +76,7 @@ describe('entering a document', () => {
     [{ dueDate: '2026-02-30' }, 'dueDate', 'inputInvalid'],
     [{ dueDate: '1999-12-31' }, 'dueDate', 'dueDateUnlikely'],
     [{ dueDate: '2099-01-01' }, 'dueDate', 'dueDateUnlikely'],
+    [{ documentDate: '2026-12-21', dueDate: '2026-12-20' }, 'documentDate', 'documentDatedLate'],
     [{ number: ' ' }, 'number', 'inputInvalid'],
     [{ number: 'x'.repeat(51) }, 'number', 'inputInvalid'],
     [{ amount: '-5', creditsNumber: 'no such' }, 'creditsNumber', 'creditUnknown'],
@@ -176,11 +177,38 @@ describe('what a credit note names', () => {
 })
 
 describe('the payer’s word', () => {
+  const confirm = async (id: string, version?: number) => {
+    const invoices = [{ id, version: version ?? (await read(id)).version }]
+    return server().call(routes.documentConfirm, { body: { invoices, confirmed: true } }, { token: payer() })
+  }
+
+  it('[DOC-13] is given for what was seen: what the payee has changed meanwhile is not confirmed', async () => {
+    const { data } = await addByPayee({ number: 'B-9', amount: '100.00' })
+    const { version } = await read(data.id)
+    const { buyerId: _b, supplierId: _s, ...body } = entry({ number: 'B-9', amount: '999999.00' })
+    await server().call(
+      routes.documentUpdate,
+      { body: { id: data.id, version, ...body } },
+      { token: payee() },
+    )
+    expect(refusedFor(await confirm(data.id, version))).toBe(codeOf('outOfDate'))
+    expect((await read(data.id)).confirmation).toBe('waiting')
+  })
+
+  it('[DOC-06] [DOC-13] knows one debt by either name: the payee’s receivable is the payer’s payable', async () => {
+    const { data } = await addByPayee({ number: 'B-10', type: 'receivable' })
+    const { data: matched } = await add({ number: 'B-10', type: 'payable' })
+    expect(matched.id).toBe(data.id)
+    expect((await read(data.id)).confirmation).toBe('confirmed')
+    await add({ number: 'B-11', type: 'payable' })
+    const twin = await addByPayee({ number: 'B-11', type: 'receivable' })
+    expect(twin.code).toBe(codeOf('documentNumbered'))
+  })
+
   it('[DOC-13] is waited for on what a payee entered, and makes it eligible', async () => {
     const { data } = await addByPayee()
     expect(await read(data.id)).toMatchObject({ confirmation: 'waiting', reasons: ['unconfirmed'] })
-    const body = { invoiceIds: [data.id], confirmed: true }
-    await server().call(routes.documentConfirm, { body }, { token: payer() })
+    await confirm(data.id)
     expect(await read(data.id, payee())).toMatchObject({
       confirmation: 'confirmed',
       reasons: [],
@@ -190,24 +218,20 @@ describe('the payer’s word', () => {
 
   it('[DOC-13] can be refused with a reason, and given later', async () => {
     const { data } = await addByPayee()
-    const decline = (reason?: string) =>
-      server().call(
-        routes.documentConfirm,
-        { body: { invoiceIds: [data.id], confirmed: false, ...(reason && { reason }) } },
-        { token: payer() },
-      )
+    const decline = async (reason?: string) => {
+      const invoices = [{ id: data.id, version: (await read(data.id)).version }]
+      const body = { invoices, confirmed: false, ...(reason && { reason }) }
+      return server().call(routes.documentConfirm, { body }, { token: payer() })
+    }
     expect(Object.keys((await decline()).fields)).toEqual(['reason'])
-    expect(Object.keys((await decline('这个原因一共超过了二十个字，所以不能被系统接受')).fields)).toEqual([
-      'reason',
-    ])
+    expect(Object.keys((await decline('长'.repeat(51))).fields)).toEqual(['reason'])
     await decline('金额不符')
     expect(await read(data.id, payee())).toMatchObject({
       confirmation: 'declined',
       declinedReason: '金额不符',
     })
     expect(refusedFor(await decline('再一次'))).toBe(codeOf('documentDeclined'))
-    const body = { invoiceIds: [data.id], confirmed: true }
-    await server().call(routes.documentConfirm, { body }, { token: payer() })
+    await confirm(data.id)
     expect(await read(data.id)).toMatchObject({ confirmation: 'confirmed', declinedReason: null })
   })
 
@@ -232,8 +256,7 @@ describe('the payer’s word', () => {
       )
       return (await read(data.id)).confirmation
     }
-    const confirm = { body: { invoiceIds: [data.id], confirmed: true } }
-    await server().call(routes.documentConfirm, confirm, { token: payer() })
+    await confirm(data.id)
     expect(await edit({ documentDate: '2026-11-02' })).toBe('confirmed')
     const bound = [
       { number: 'B-3' },
@@ -242,7 +265,7 @@ describe('the payer’s word', () => {
       { currency: 'GBP' },
     ] as const
     for (const changes of bound) {
-      await server().call(routes.documentConfirm, confirm, { token: payer() })
+      await confirm(data.id)
       expect(await edit(changes)).toBe('waiting')
     }
   })

@@ -6,7 +6,7 @@ import { entityOf } from '#demo/seed-markets.ts'
 import { bitsOf, evaluate, type NettingGroup, type Verdict } from '#domain/documents/eligibility.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import fc from '#test/support/laws.ts'
-import { netted, nettingGroups, tiedMarket } from '#test/support/netting.ts'
+import { netted, nettingGroups, overdueInDispute, tiedMarket } from '#test/support/netting.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { inScope } from '../db/scope.ts'
 import { evaluateMarket, evaluatePayees } from './store.ts'
@@ -116,6 +116,41 @@ describe('eligibility in the database', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('[DOC-10] holds back a share of what is not yet due, as the domain does', async () => {
+    const { payeeId, ids } = await plant(overdueInDispute)
+    await inPayersScope((db) => evaluatePayees(db, [payeeId], server.clock()))
+    expect(await found(payeeId)).toEqual(expected(evaluate(overdueInDispute), ids))
+  })
+
+  it('[DOC-25] knows since when a document is eligible or not, whatever else is said of it meanwhile', async () => {
+    const { payeeId, ids } = await plant({
+      ...overdueInDispute,
+      market: tiedMarket(),
+      documents: [netted('a')],
+    })
+    const first = new Date('2026-11-16T01:00:00.000Z')
+    const since = async (businessNow: Date, disabled: boolean, excluded: boolean) => {
+      const { systemDb } = server.context
+      const id = ids.get('a') ?? ''
+      const disabling = {
+        disabled_by: disabled ? 'payer' : null,
+        disabled_reason: disabled ? 'x' : null,
+      } as const
+      await systemDb
+        .updateTable('documents')
+        .set({ ...disabling, excluded })
+        .where('id', '=', id)
+        .execute()
+      await inPayersScope((db) => evaluatePayees(db, [payeeId], businessNow))
+      const found = systemDb.selectFrom('documents').select('eligibility_at').where('id', '=', id)
+      return (await found.executeTakeFirstOrThrow()).eligibility_at?.toISOString()
+    }
+    const later = new Date('2026-11-17T01:00:00.000Z')
+    expect(await since(first, true, false)).toBe(first.toISOString())
+    expect(await since(later, true, true), 'it is not eligible since then').toBe(first.toISOString())
+    expect(await since(later, false, false)).toBe(later.toISOString())
   })
 
   it('[DOC-12] writes what has changed and nothing else', async () => {

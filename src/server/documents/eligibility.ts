@@ -42,8 +42,7 @@ export const verdictsOf = (which: string): string => `
     select p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on, m.id as market_id,
       m.currency as market_currency, m.business_date, m.next_pay_date, s.days_paid_early_max, s.due_date_max,
       s.invoice_priority, s.reserve_bps, s.reserve_minor
-    from payees p left join markets m on m.id = p.market_id
-      left join market_settings s on s.market_id = m.id and s.version = m.version
+    from payees p left join (markets m join market_settings s on s.market_id = m.id and s.version = m.version) on m.id = p.market_id
     where ${which}
   ), met as (
     select *, sum(-amount) filter (where amount < 0 and paid_date is null) over crediting as credited,

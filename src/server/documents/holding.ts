@@ -1,5 +1,6 @@
 /** What is looked at before documents change: their payees, held in one order, and the documents that matter to it. */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { namesOfDebt } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Row = Schema['documents']
@@ -50,7 +51,7 @@ export async function holdDocuments(db: Transaction<Schema>, ids: readonly strin
     .execute()
 }
 
-/** Whether the number is taken among the undeleted documents of a payee and type; `except` is the document itself. */
+/** The undeleted document of a payee that bears the number for the same debt, a payee's own first; `except` is the document itself. */
 export const findNumbered = (
   db: Kysely<Schema>,
   { payeeId, type, number, except }: { payeeId: string; type: Row['type']; number: string; except?: string },
@@ -59,9 +60,10 @@ export const findNumbered = (
     .selectFrom('documents')
     .selectAll()
     .where('payee_id', '=', payeeId)
-    .where('type', '=', type)
+    .where('type', 'in', namesOfDebt(type))
     .where('number', '=', number)
     .where('deleted_at', 'is', null)
+    .orderBy((order) => order('source', '=', 'payee'), 'desc')
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
 

@@ -61,7 +61,7 @@ describe('[DOC-13] an import that only confirms', () => {
     } as const
     const { server, payer, payee } = desk
     expect((await server.call(routes.documentUpdate, { body: entry }, { token: payee })).code).toBe(0)
-    const again = { invoiceIds: [entry.id], confirmed: true }
+    const again = { invoices: [{ id: entry.id, version: 3 }], confirmed: true }
     await server.call(routes.documentConfirm, { body: again }, { token: payer })
     await server.call(routes.documentDelete, { body: { invoiceIds: [deleted ?? ''] } }, { token: payee })
     expect((await undo(id)).code).toBe(0)

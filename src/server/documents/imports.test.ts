@@ -4,16 +4,9 @@ import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { companies } from '#demo/companies.ts'
 import { entityOf } from '#demo/seed-markets.ts'
-import {
-  chosen,
-  documentImportsDesk,
-  importPath,
-  payeeHead,
-  supplierId,
-} from '#test/support/document-imports-desk.ts'
+import { chosen, documentImportsDesk, payeeHead, supplierId } from '#test/support/document-imports-desk.ts'
 import { line, suzhou } from '#test/support/document-sheets.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
-import { sendSheet } from '#test/support/imports-server.ts'
 
 const desk = documentImportsDesk()
 const { ask, byPayee, flaws, look, run, send, stored, undo } = desk
@@ -78,6 +71,47 @@ describe('[DOC-22] documents are imported', () => {
     expect(await stored(id)).toEqual([good[0]])
   })
 
+  it('is looked at before: its type, what it comes to by currency, and which cells are wrong', async () => {
+    const rows = [
+      line(),
+      line({ 1: '-80.50' }),
+      line({ 1: '20', 4: '' }),
+      line({ 1: 'x' }),
+      line({ 2: 'USD', 8: 'V-none' }),
+    ]
+    const { id } = await send(rows)
+    const seen = await look(id)
+    expect(seen.chosen).toEqual([{ label: '单据类型', value: '应付账款' }])
+    expect(seen.totals).toEqual([
+      { currency: 'CNY', all: '1220.00', valid: '1200.00' },
+      { currency: 'USD', all: '1280.50', valid: '0.00' },
+    ])
+    expect(seen.preview.map(({ flawed }) => flawed)).toEqual([[], [], ['dueDate'], ['amount'], ['payeeCode']])
+    expect(seen.columns.map(({ holds }) => holds).slice(0, 2)).toEqual(['text', 'money'])
+    await run(id, 'valid')
+    expect((await look(id)).totals[0]).toEqual({ currency: 'CNY', all: '1220.00', valid: '1200.00' })
+  })
+
+  it('names the limit that a cell breaks', async () => {
+    const rows = [
+      line({ 0: 'x'.repeat(51) }),
+      line({ 5: '银行承兑汇票', 6: '367' }),
+      line({ 1: '100000000000.01' }),
+      line({ 1: '1.005' }),
+      line({ 4: '1999-01-01' }),
+    ]
+    const { id } = await send([...rows, rows[0] ?? []])
+    const { data } = await desk.server.call(routes.importRows, { params: { id } }, { token: desk.payer })
+    expect(data.list.map(({ flaws: found }) => found.map(({ message }) => message).join())).toEqual([
+      '内容超过 50 个字符。',
+      '超过最大值 366。',
+      '超过最大值 100,000,000,000.00。',
+      'CNY 最多 2 位小数。',
+      expect.stringMatching(/^日期须在 2000-01-01 至 20\d\d-\d\d-\d\d 之间。$/) as string,
+      '内容超过 50 个字符。',
+    ])
+  })
+
   it('[DOC-06] numbers differ by case and are compared without spaces around', async () => {
     const { id } = await send([line({ 0: 'Ab-1' }), line({ 0: 'AB-1' }), line({ 0: ' Ab-1 ' })])
     expect(await flaws(id)).toEqual([[4, '单据编号 twiceInFile Ab-1']])
@@ -97,6 +131,29 @@ describe('[DOC-22] documents are imported', () => {
     expect(await ask(`select payable::int from documents where number = '${bill[0]}'`)).toEqual([118_050])
   })
 
+  it('[DOC-20] and the list shows what an import brought and what it confirmed, to its own company alone', async () => {
+    const theirs = [line(), line()]
+    const sent = await byPayee(theirs)
+    await run(sent.id, 'all', desk.payee)
+    const own = line()
+    const { id } = await send([theirs[0] ?? [], own])
+    await run(id, 'all')
+    const numbers = async (token: string, body: object) =>
+      (await desk.server.call(routes.documentList, { body }, { token })).data.list.map(({ number }) => number)
+    expect((await numbers(desk.payer, { importId: id })).toSorted()).toEqual(
+      [theirs[0]?.[0], own[0]].toSorted(),
+    )
+    const { data } = await desk.server.call(
+      routes.documentTotals,
+      { body: { importId: id } },
+      { token: desk.payer },
+    )
+    expect(data.counts.all).toBe(2)
+    expect(await numbers(desk.payer, { importId: sent.id })).toEqual([])
+    expect(await numbers(desk.payee, { importId: id, supplierId })).toEqual([])
+    expect(await numbers(desk.payee, { importId: sent.id, supplierId })).toHaveLength(2)
+  })
+
   it('by a payee for its sub-entity: they wait for the payer, whose own import confirms what agrees', async () => {
     const rows = [line(), line(), line({ 7: '蓝庭家居股份有限公司' })]
     const { id } = await byPayee(rows)
@@ -114,7 +171,7 @@ describe('[DOC-22] documents are imported', () => {
     expect((await undo(id, desk.payee)).code).toBe(codes.importUsed.code)
   })
 
-  it('[DOC-30] other tenants’ companies are as unknown as none, and a side imports as itself', async () => {
+  it('[DOC-30] [DOC-34] other tenants’ companies are as unknown as none, and a side imports as itself', async () => {
     const lanting = companies.find(({ key }) => key === 'lanting')
     expect(lanting).toBeDefined()
     const foreign = chosen('buyer', [['buyerIds', entityOf('lanting').id]])
@@ -172,25 +229,5 @@ describe('[DOC-01] what an import brings or takes away', () => {
     await ask('delete from outbox')
     await undo(id)
     expect(await told()).toEqual(both)
-  })
-})
-
-describe('[DOC-34] the template of documents', () => {
-  it.each([
-    ['buyer', 10],
-    ['supplier', 8],
-  ] as const)('for a %s has its columns', async (companyType, columns) => {
-    const token = companyType === 'buyer' ? desk.payer : desk.payee
-    const answer = await desk.server.app.inject({
-      method: 'GET',
-      url: `${routes.importTemplate.path}?type=payable&companyType=${companyType}`,
-      headers: { token },
-    })
-    const { id } = await sendSheet(desk.server, answer.rawPayload, {
-      token,
-      path: importPath,
-      fields: chosen(companyType, companyType === 'supplier' ? [['supplierId', supplierId]] : []),
-    })
-    expect((await look(id, token)).columns).toHaveLength(columns)
   })
 })

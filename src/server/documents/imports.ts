@@ -4,48 +4,24 @@ import { topics } from '#contract/topics.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
-import { type DocumentSide, type DocumentType, paymentMeans } from '#domain/documents/kinds.ts'
+import { namesOfDebt, paymentMeans } from '#domain/documents/kinds.ts'
 import type { FlawReason } from '#domain/imports/flaws.ts'
-import { currencies } from '#domain/money.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
-import { meansTexts } from '#text/documents.ts'
-import { languages, text } from '#text/text.ts'
+import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
+import { languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Batch, Chosen, ImportColumn, ImportKind } from '../import-kind.ts'
+import type { Batch, ImportKind } from '../import-kind.ts'
 import { holdTraded } from './holding.ts'
+import {
+  type ChosenDocuments,
+  chosenIn,
+  columnsFor,
+  columnsOf,
+  type Key,
+  payerCompanies,
+} from './import-columns.ts'
 import * as store from './store.ts'
-
-/** What is chosen with a file of documents. */
-export type ChosenDocuments = {
-  readonly side: DocumentSide
-  readonly type: DocumentType
-  /** A payee's sub-entity; none where the payer imports. */
-  readonly supplierId: string | null
-  /** The payers' companies that may stand in the file; all where it is null. */
-  readonly buyerIds: readonly string[] | null
-}
-const chosenIn = (chosen: Chosen): ChosenDocuments => chosen as unknown as ChosenDocuments
-
-type Key = keyof typeof documentImport.columns
-const column = (key: Key, holds: ImportColumn['holds'], isRequired = false): ImportColumn => ({
-  key,
-  holds,
-  isRequired,
-  ...documentImport.columns[key],
-})
-
-const columns: readonly ImportColumn[] = [
-  column('number', 'text', true),
-  column('amount', 'money', true),
-  { ...column('currency', 'text'), choices: currencies.map((currency) => text(currency, currency)) },
-  column('documentDate', 'day'),
-  column('dueDate', 'day', true),
-  { ...column('means', 'text'), choices: paymentMeans.map((means) => meansTexts[means]) },
-  column('billTermDays', 'count'),
-  column('payer', 'text', true),
-]
-const payersOwn = [column('payeeCode', 'text', true), column('creditsNumber', 'text')]
 
 const meansOf: MeansOf = (word) =>
   paymentMeans.find((means) => languages.some((language) => meansTexts[means][language] === word))
@@ -54,7 +30,10 @@ export const documentImports: ImportKind = {
   name: 'documents',
   version: 1,
   title: documentImport.title,
-  columns: (chosen) => (chosenIn(chosen).side === 'payer' ? [...columns, ...payersOwn] : columns),
+  sums: { amount: 'amount', currency: 'currency' },
+  told: (chosen) => [{ label: documentColumns.type, value: typeTexts[chosenIn(chosen).type] }],
+  columns: (chosen) => columnsOf(chosenIn(chosen).side),
+  columnsFor: (chosen, acting, db) => columnsFor(chosenIn(chosen), acting, db),
   check: (cells, chosen) => checkImported(cells, chosenIn(chosen).side, meansOf),
   admit: async (chosen, { tenantId, companyType }, db) => {
     const { side } = chosenIn(chosen)
@@ -126,8 +105,11 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
       and d.confirmation in ('waiting', 'declined') and d.paid_date is null
       and d.amount = (parsed ->> 'amount')::bigint and d.currency = parsed ->> 'currency'
       and d.due_date = (parsed ->> 'dueDate')::date as agrees, credited.id as credits_id, credited.found as credits_found
-    from import_trades t left join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id
-      and d.type = ${type} and d.number = t.number and d.deleted_at is null
+    from import_trades t left join lateral (
+      select * from documents d where d.payer_id = t.payer_id and d.payee_id = t.payee_id
+        and d.type = any(${namesOfDebt(type)}::text[]) and d.number = t.number and d.deleted_at is null
+      order by d.source = 'payee' desc limit 1
+    ) d on true
     left join (
       select n.row, (array_agg(k.id))[1] as id, count(*) as found
       from import_trades n join documents k on k.payee_id = n.payee_id and k.payer_id = n.payer_id
@@ -150,8 +132,7 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
     ) c on c.name = normalize(r.parsed ->> 'payer', nfkc)`
   return side === 'payer'
     ? sql`${byName(sql`
-          select id, name, null::uuid as payee_id from companies
-          where tenant_id = ${tenantId} and company_type = 'buyer' and ${named(sql`id`)}`)}
+          select id, name, null::uuid as payee_id from (${payerCompanies(tenantId)}) own where ${named(sql`id`)}`)}
         left join payees p on p.payer_id = c.id and p.payer_tenant_id = ${tenantId} and p.code = r.parsed ->> 'payeeCode'`
     : sql`${byName(sql`
           select k.company_id as id, k.name, p.id as payee_id from payees p join payer_cards k on k.company_id = p.payer_id
@@ -160,8 +141,9 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
 }
 
 /** One flaw of a column, with what stands there. */
-const flawOf = (key: Key, reason: FlawReason): RawBuilder<unknown> =>
-  sql`jsonb_build_array(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)}, 'value', coalesce(parsed ->> ${sql.lit(key)}, '')))`
+const flawOf = (key: Key, reason: FlawReason, details = sql`null::jsonb`): RawBuilder<unknown> =>
+  sql`jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)},
+    'value', coalesce(parsed ->> ${sql.lit(key)}, ''), 'details', ${details})))`
 
 const unknown: RawBuilder<unknown> = sql`
   select row, case when payer_id is null then ${flawOf('payer', 'payerUnknown')}
@@ -171,16 +153,15 @@ const unknown: RawBuilder<unknown> = sql`
 function unlikely({ id, businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
   return sql`
-    select row, ${flawOf('dueDate', 'dayUnlikely')} as flaws from import_rows
+    select row, ${flawOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as flaws from import_rows
     where import_id = ${id} and flaws is null and parsed ->> 'dueDate' not between ${first} and ${last}`
 }
 
 /** The first of them stays. */
 const twice: RawBuilder<unknown> = sql`
-  select row, ${flawOf('number', 'twiceInFile')} as flaws from (
-    select t.*, row_number() over (partition by payer_id, payee_id, number order by row) as nth
-    from import_trades t
-  ) n where nth > 1`
+  select row, ${flawOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaws from (
+    select t.*, min(row) over (partition by payer_id, payee_id, number) as first_row from import_trades t
+  ) n where row > first_row`
 
 /** What a payee entered and the payer imports alike is confirmed by that; anything else under its number is taken. */
 const there: RawBuilder<unknown> = sql`

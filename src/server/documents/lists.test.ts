@@ -38,6 +38,9 @@ beforeAll(async () => {
         due_date: addDays('2026-11-10' as Day, (n * 11) % 60),
         source: source === 'payee' && !registered ? 'sync' : source,
         paid_date: n % 17 === 0 ? '2026-11-12' : null,
+        document_date: n % 4 === 0 ? null : addDays('2026-10-01' as Day, (n * 5) % 30),
+        means: n % 6 === 0 ? 'acceptance' : 'transfer',
+        bill_term_days: n % 6 === 0 ? 30 + (n % 5) * 30 : null,
         disabled_by: n % 9 === 0 ? 'payer' : null,
         disabled_reason: n % 9 === 0 ? '有争议' : null,
         confirmation: source === 'payee' && registered ? 'waiting' : 'none',
@@ -153,6 +156,15 @@ const placeOf: Readonly<Record<(typeof documentSorts)[number], (row: Row) => str
   eligibility: ({ eligibility }) => eligibility,
   changed: ({ changeTime }) => changeTime,
   payee: ({ payeeCode }) => payeeCode,
+  payer: ({ payerName }) => payerName,
+  serial: ({ serial }) => String(serial).padStart(12, '0'),
+  documentDate: ({ documentDate }) => documentDate ?? '',
+  termDays: ({ termDays }) => String(termDays ?? 0).padStart(6, '0'),
+  means: ({ means }) => means,
+  billTermDays: ({ billTermDays }) => String(billTermDays ?? 0).padStart(6, '0'),
+  confirmation: ({ confirmation }) => confirmation,
+  payable: ({ payable }) => (payable === null ? '' : cents({ amount: payable }).toString().padStart(14, '0')),
+  paidDate: ({ paidDate }) => paidDate ?? '',
 }
 
 describe('orders', () => {
@@ -171,9 +183,9 @@ describe('orders', () => {
       expect(new Set(rows.map(({ id }) => id)).size).toBe(90)
       const leap = await list({ sort, pageSize: '20', page: '3' })
       expect(leap.list).toEqual(pages[2])
-      // Names are ordered by the database's collation: all rows of one payee stand together.
-      if (sort.endsWith('payee')) {
-        const codes = rows.map(({ payeeCode }) => payeeCode)
+      // Names are ordered by the database's collation: all rows of one stand together.
+      if (sort.endsWith('payee') || sort.endsWith('payer')) {
+        const codes = rows.map(({ payeeName, payerName }) => (sort.endsWith('payee') ? payeeName : payerName))
         expect(codes.filter((code, n) => code !== codes[n - 1])).toHaveLength(new Set(codes).size)
         return
       }
@@ -214,6 +226,10 @@ describe('the side of a payee', () => {
     expect(rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
     expect((await totals({ supplierId }, payee)).total).toBe(own.length)
     expect((await list({}, payee)).list, 'it owes nothing').toEqual([])
+    const asked = (buyerId: string) =>
+      server.call(routes.documentList, { body: { supplierId, buyerIds: [buyerId] } }, { token: payee })
+    expect((await asked(tradeOf(mingyuanCode).payerId)).data.list).not.toEqual([])
+    expect((await asked(entityOf('lanting-hongkong').id)).status, 'nobody who owes it').toBe(404)
   })
 
   it('[DOC-37] gets what can be offered at once, due first, and nothing that cannot', async () => {

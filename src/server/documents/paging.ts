@@ -45,6 +45,16 @@ const orders: Readonly<Record<Sort, readonly Key[]>> = {
     ['p.name', 'text'],
     ['p.id', 'uuid'],
   ],
+  // Asked for too seldom to be worth an index each: what is there is put in order. What is not said comes first.
+  payer: [['(select c.name from payer_cards c where c.company_id = d.payer_id)', 'text']],
+  serial: [['d.serial', 'bigint']],
+  documentDate: [[`coalesce(d.document_date, '1900-01-01')`, 'date']],
+  termDays: [['coalesce(d.due_date - d.document_date, -1)', 'bigint']],
+  means: [['d.means', 'text']],
+  billTermDays: [['coalesce(d.bill_term_days, 0)', 'bigint']],
+  confirmation: [['d.confirmation', 'text']],
+  payable: [['coalesce(d.payable, -99999999999999)', 'bigint']],
+  paidDate: [[`coalesce(d.paid_date, '1900-01-01')`, 'date']],
 }
 const newestFirst = '-uploaded'
 const last: Key = ['d.id', 'uuid']

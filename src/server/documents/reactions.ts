@@ -1,7 +1,9 @@
 /** Eligibility follows whatever a market goes by. */
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { uuid } from '#contract/fields.ts'
 import { topics } from '#contract/topics.ts'
+import { evaluationMsMax } from '#domain/documents/limits.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Reaction } from '../news/reaction.ts'
 import { holdMarketPayees } from './holding.ts'
@@ -16,6 +18,8 @@ export const evaluateTurned: Reaction = {
   topics: [topics.marketsTurned],
   react: async ({ db, businessNow }, { tenantId, body }) => {
     const { marketIds } = turned.parse(body)
+    // A payer's whole list may change at once, which takes longer than what somebody waits for.
+    await sql`select set_config('statement_timeout', ${String(evaluationMsMax)}, true)`.execute(db)
     await holdMarketPayees(db, marketIds)
     let changed = 0
     const others = new Set<string>()

@@ -30,6 +30,7 @@ const beside = {
   creditPayersOnly: 'amount',
   amountUnfit: 'amount',
   dueDateUnlikely: 'dueDate',
+  documentDatedLate: 'documentDate',
 } as const
 
 export const documentRoutes: readonly Served[] = [

@@ -9,6 +9,8 @@ export type Help = {
   readonly note: string
   /** What may stand there; anything where it is left out. */
   readonly choices?: readonly string[] | undefined
+  /** The cells of another sheet that hold the choices, where they are no list that stands in one cell. */
+  readonly choicesAt?: string | undefined
 }
 
 /** As much as a spreadsheet shows. */
@@ -21,11 +23,15 @@ export function validationsXml(helps: readonly Help[]): string {
   return `<dataValidations count="${helps.length}">${helps.map(validationXml).join('')}</dataValidations>`
 }
 
-function validationXml({ cells, title, note, choices }: Help): string {
+/** Whether choices can stand where they are used; otherwise they stand in cells of their own. */
+export const fitInPlace = (choices: readonly string[]): boolean =>
+  choices.join(',').length <= listLettersMax && choices.every((choice) => !/[,"]/.test(choice))
+
+function validationXml({ cells, title, note, choices, choicesAt }: Help): string {
   const prompt = ` showInputMessage="1" promptTitle="${attribute(title.slice(0, titleLettersMax))}" prompt="${attribute(note.slice(0, noteLettersMax))}"`
   if (!choices) return `<dataValidation allowBlank="1"${prompt} sqref="${cells}"/>`
-  const list = choices.join(',')
-  if (list.length > listLettersMax || choices.some((choice) => choice.includes(',')))
+  if (choicesAt === undefined && !fitInPlace(choices))
     throw new RangeError(`The choices of ${title} are no list that a spreadsheet takes.`)
-  return `<dataValidation type="list" allowBlank="1" showErrorMessage="1"${prompt} sqref="${cells}"><formula1>"${xmlText(list)}"</formula1></dataValidation>`
+  const list = xmlText(choicesAt ?? `"${choices.join(',')}"`)
+  return `<dataValidation type="list" allowBlank="1" showErrorMessage="1"${prompt} sqref="${cells}"><formula1>${list}</formula1></dataValidation>`
 }

@@ -23,8 +23,8 @@ export type Actor = {
   readonly seenAt: Date
   /** The chosen identity, once there is one; none while its company is frozen. */
   readonly acting: Acting | undefined
-  /** Whether the operator has frozen the company that was chosen. */
-  readonly isFrozenOut: boolean
+  /** The company that was chosen, where the operator has frozen it. */
+  readonly frozenOut: string | undefined
 }
 
 /** What the actor statement answers for a known token: the session as JSON, and what was read for it. */
@@ -39,8 +39,10 @@ type Session = {
   readonly role: Role | null
   readonly seenMs: number
   readonly ended: boolean
-  /** The company whose administrator has ended the session with the membership. */
-  readonly disabledBy: string | null
+  /** The company that was chosen, by the name of its master. */
+  readonly actingName: string | null
+  /** Whether its administrator has ended the session with the membership. */
+  readonly disabled: boolean
   readonly frozen: 'user' | 'company' | null
   readonly live: boolean
 }
@@ -51,7 +53,7 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 const session = `
   select id as session_id, user_id, case when company_frozen is not true then tenant_id end as tenant_id,
     company_id, company_type, role, seen_at, ended_at is not null as ended,
-    case when membership_status <> 'activated' then acting_name end as disabled_by,
+    acting_name, coalesce(membership_status <> 'activated', false) as disabled,
     case when user_frozen then 'user' when company_frozen then 'company' end as frozen,
     ended_at is null and expires_at > $2 and seen_at > $2::timestamptz - interval '${sessionIdleHours} hours'
       and not user_frozen as live
@@ -60,7 +62,7 @@ const session = `
 /** One column is read several times faster than ten. */
 const asJson = `json_build_object('id', session_id, 'userId', user_id, 'tenantId', tenant_id, 'companyId', company_id,
   'companyType', company_type, 'role', role, 'seenMs', (extract(epoch from seen_at) * 1000)::bigint,
-  'ended', ended, 'disabledBy', disabled_by, 'frozen', frozen, 'live', live)::text as session`
+  'ended', ended, 'actingName', acting_name, 'disabled', disabled, 'frozen', frozen, 'live', live)::text as session`
 
 /**
  * The statement, with `body` as what is read: a select of one column `answer` that may speak of `actor` and of
@@ -83,13 +85,14 @@ export const actorStatement = (body = 'select null::text as answer'): string => 
 export function actorOf(row: ActorRow | undefined): Result<Actor> {
   if (!row) return refuse('sessionInvalid')
   const found = JSON.parse(row.session) as Session
-  const { id, userId, seenMs, disabledBy, frozen } = found
-  if (disabledBy !== null) return refuse('memberDisabled', { company: disabledBy })
+  const { id, userId, seenMs, frozen } = found
+  const actingName = found.actingName ?? ''
+  if (found.disabled) return refuse('memberDisabled', { company: actingName })
   if (found.ended) return refuse('sessionEnded')
   if (frozen === 'user') return refuse('userFrozen')
   if (!found.live) return refuse('sessionInvalid')
-  const isFrozenOut = frozen === 'company'
-  return done({ sessionId: id, userId, seenAt: new Date(seenMs), acting: actingOf(found), isFrozenOut })
+  const frozenOut = frozen === 'company' ? actingName : undefined
+  return done({ sessionId: id, userId, seenAt: new Date(seenMs), acting: actingOf(found), frozenOut })
 }
 
 function actingOf({ tenantId, companyId, companyType, role }: Session): Acting | undefined {
@@ -109,7 +112,7 @@ export type PortalAccess = Exclude<Access, 'open' | OperatorAccess>
 /** Whether the actor may make a call that asks for this access. A frozen company leaves its people what is their own. */
 export function admit(actor: Actor, access: PortalAccess): Result<Actor, 'notAllowed' | 'companyFrozen'> {
   if (access === 'person') return done(actor)
-  if (actor.isFrozenOut) return refuse('companyFrozen')
+  if (actor.frozenOut !== undefined) return refuse('companyFrozen', { company: actor.frozenOut })
   if (access === 'signedIn' || actor.acting?.abilities.has(access)) return done(actor)
   return refuse('notAllowed')
 }

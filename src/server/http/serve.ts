@@ -89,7 +89,7 @@ export const act = <R extends Route>(
     runCommand(context, route, command as Command<Input<R>, Reply<R>, CallerOf<R> | undefined>, incoming),
 })
 
-/** A command of somebody who is signed in that has to count or compare something before it begins. */
+/** A call of somebody who is signed in that asks, counts or compares something of its own, before a command or instead. */
 export const actAfter = <R extends Route>(
   route: Closed<R>,
   prepare: (context: Context, actor: CallerOf<R>, input: Input<R>, incoming: Incoming) => Promise<Answer>,

@@ -78,7 +78,11 @@ describe('signing in by code', () => {
       await byCode(mobile, code),
     ]
     for (const { status, code: refused, message } of answers)
-      expect([status, refused, message]).toEqual([422, 31004, '验证码错误或已失效。'])
+      expect([status, refused, message]).toEqual([
+        422,
+        31004,
+        '验证码错误或已失效。输错 5 次后，须重新获取。',
+      ])
   })
 
   it('takes no code of another purpose', async () => {

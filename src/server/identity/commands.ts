@@ -85,7 +85,7 @@ export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) 
   await holdPerson(db, actor.userId)
   const company = await findChoice(db, actor.userId, body)
   if (!company) return refuse('notFound')
-  if (company.frozen) return refuse('identityFrozen')
+  if (company.frozen) return refuse('identityFrozen', { company: company.master })
   await store.setIdentity(db, actor.sessionId, {
     tenant_id: company.tenant_id,
     company_id: body.id,

@@ -39,7 +39,7 @@ describe('a picture code', () => {
     expect([asked.status, asked.code, asked.fields]).toEqual([
       422,
       31006,
-      { captcha: '请输入图片中的字符。' },
+      { captcha: '失败次数较多，请输入图片中的字符。' },
     ])
     expect((await attempt(mail, demoPassword, await readPicture(server))).code).toBe(0)
   })

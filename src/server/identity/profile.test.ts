@@ -144,7 +144,7 @@ describe('phones and mails', () => {
       expect((await change({ field, value, code: '000000' })).code).toBe(31004)
       const answer = await prove(field, value)
       expect([answer.status, answer.code, Object.keys(answer.fields)]).toEqual([422, 31040, ['value']])
-      expect(answer.fields['value']).toContain('已被其他账号使用')
+      expect(answer.fields['value']).toContain('已被其他账户使用')
     }
     expect(await account()).toEqual(before)
     expect((await prove('contactPhone', taken?.mobile ?? '')).code, 'a contact may be shared').toBe(0)

@@ -103,7 +103,10 @@ describe('registration', () => {
     const code = await codeFor(server, 'register', mobile)
     const other = await codeFor(server, 'login', '13800010001')
     const wrong = await register({ code: otherThan(code) })
-    expect([wrong.code, wrong.fields]).toEqual([31004, { code: '验证码错误或已失效。' }])
+    expect([wrong.code, wrong.fields]).toEqual([
+      31004,
+      { code: '验证码错误或已失效。输错 5 次后，须重新获取。' },
+    ])
     expect((await register({ code: other })).code).toBe(31004)
     expect((await register({ code, mobile: '13600040002' })).code).toBe(31004)
     expect((await register({ code })).code).toBe(0)

@@ -8,6 +8,7 @@ import { mayAct } from '#domain/imports/states.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Json, News, Work } from '../commands/command.ts'
 import { isTaken } from '../db/faults.ts'
+import { inScope } from '../db/scope.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
@@ -37,6 +38,14 @@ const told = (
   news: [importNews(id), ...news],
 })
 
+const sentBefore = ({ begun_at, finished_at, file_name, person }: Before) =>
+  refuse('importAgain', {
+    person,
+    name: file_name,
+    at: minuteOf((finished_at ?? begun_at).getTime() as Instant),
+  })
+type Before = NonNullable<Awaited<ReturnType<typeof sameFile>>>
+
 export const beginImport =
   (
     kind: ImportKind,
@@ -49,7 +58,7 @@ export const beginImport =
     const admitted = await kind.admit(chosen, actedFor(actor), db)
     if (!admitted.ok) return admitted
     const before = again ? undefined : await sameFile(db, tenantId, kind.name, sha256)
-    if (before) return refuse('importAgain', { at: minuteOf(before.begun_at.getTime() as Instant) })
+    if (before) return sentBefore(before)
     const row = {
       id,
       tenant_id: tenantId,
@@ -70,9 +79,13 @@ export const beginImport =
     try {
       await store.insertImport(db, row)
     } catch (error) {
-      // Somebody else sent the same at the same moment.
-      if (isTaken(error)) return refuse('importAgain', { at: minuteOf(businessNow.getTime() as Instant) })
-      throw error
+      if (!isTaken(error)) throw error
+      // Somebody else sent the same at the same moment, and that is there by now.
+      const other = await inScope(context.db, { tenantId }, (seen) =>
+        sameFile(seen, tenantId, kind.name, sha256),
+      )
+      if (!other) throw error
+      return sentBefore(other)
     }
     await context.jobs.enqueue(db, readJob, { tenantId, importId: id })
     const facts = { ...factsOf({ id, fileName }), sha256: sha256.toString('hex') }

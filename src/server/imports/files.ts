@@ -2,16 +2,18 @@
 import type { ImportCalls } from '#contract/imports.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { fileTypes } from '#domain/files/types.ts'
+import type { Flaw, FlawReason } from '#domain/imports/flaws.ts'
 import { refuse } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, say } from '#text/text.ts'
 import { type EnterRow, enteredAs, enterStatement } from '../commands/enter.ts'
 import { builderOn } from '../db/prepared.ts'
+import { inScope } from '../db/scope.ts'
 import { batchesOf, beginReading, type Reading } from '../exports/cursor.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, actedFor } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { actAfter, type Served } from '../http/serve.ts'
-import type { Chosen, ImportKind } from '../import-kind.ts'
+import type { Chosen, ImportColumn, ImportKind } from '../import-kind.ts'
 import { reasonsOf } from './present.ts'
 import { type FailedRow, failedOf, importOf } from './queries.ts'
 import { markOf } from './read.ts'
@@ -22,10 +24,15 @@ const answered = (name: string, file: ImportFile): Answer => ({
   file: { name: `${name}.xlsx`, mediaType: fileTypes.xlsx.mediaType, bytes: importFileOf(file) },
 })
 
-const fileFor = (kind: ImportKind, chosen: Chosen, language: Language, at: Date) => ({
+const fileFor = (
+  kind: ImportKind,
+  columns: readonly ImportColumn[],
+  language: Language,
+  at: Date,
+): ImportFile => ({
   title: kind.title[language],
   mark: markOf(kind),
-  columns: kind.columns(chosen),
+  columns,
   language,
   at,
 })
@@ -35,12 +42,16 @@ export const templateServed = <Query>(
   route: ImportCalls['template'],
   choose: (query: Query) => Chosen,
 ): Served =>
-  actAfter(route, async (context, _actor, { query }, { language }) =>
-    answered(
+  actAfter(route, async (context, actor, { query }, { language }) => {
+    const sender = actedFor(actor)
+    const columns = await inScope(context.db, sender, (db) =>
+      kind.columnsFor(choose(query as Query), sender, db),
+    )
+    return answered(
       say(language)(importTexts.templateName, { what: kind.title[language] }),
-      fileFor(kind, choose(query as Query), language, context.clock()),
-    ),
-  )
+      fileFor(kind, columns, language, context.clock()),
+    )
+  })
 
 /** The rows are read out of one transaction for as long as the file is saved. */
 export const failedServed = (kind: ImportKind, route: ImportCalls['failed']): Served =>
@@ -52,14 +63,15 @@ export const failedServed = (kind: ImportKind, route: ImportCalls['failed']): Se
         enterStatement(route.access, incoming, now, undefined),
       )
       const entered = enteredAs(rows[0], route.access, now)
-      const tenantId = entered.ok ? (entered.value.actor as Actor | undefined)?.acting?.tenantId : undefined
-      const found = tenantId && (await importOf(builderOn(reading.client), params.id))
-      if (!found || found.kind !== kind.name || found.tenantId !== tenantId)
+      const sender = entered.ok ? (entered.value.actor as Actor | undefined)?.acting : undefined
+      const db = builderOn(reading.client)
+      const found = sender && (await importOf(db, params.id))
+      if (!found || found.kind !== kind.name || found.tenantId !== sender.tenantId)
         return await closed(reading, refusedWith(refuse('notFound')))
       const { language } = incoming
       const first = await reading.client.query(`${failedOf} limit 1`, [found.id])
       if (first.rows.length === 0) return await closed(reading, refusedWith(refuse('nothingToExport')))
-      const file = fileFor(kind, found.chosen, language, now)
+      const file = fileFor(kind, await kind.columnsFor(found.chosen, sender, db), language, now)
       const name = say(language)(importTexts.failedName, {
         what: kind.title[language],
         at: minuteOf(now.getTime() as Instant)
@@ -88,5 +100,22 @@ async function* failedBatches(
   language: Language,
 ) {
   for await (const rows of batchesOf<FailedRow>(client, failedOf, [id]))
-    yield rows.map(({ cells, flaws }) => ({ cells, reasons: reasonsOf(columns, flaws, language) }))
+    yield rows.map(({ row, cells, flaws }) => ({
+      row,
+      cells: stillFlawed(columns, cells, flaws),
+      reasons: reasonsOf(columns, flaws, language),
+    }))
 }
+
+/** What nobody entered: corrected by nobody, such a cell is refused again. */
+const notEntered: readonly FlawReason[] = ['formula', 'errorValue', 'digitsLost']
+const stillFlawed = (
+  columns: readonly ImportColumn[],
+  cells: readonly string[],
+  flaws: readonly Flaw[],
+): readonly string[] =>
+  columns.map(({ key }, index) => {
+    const cell = cells[index] ?? ''
+    const isEntered = flaws.every(({ column, reason }) => column !== key || !notEntered.includes(reason))
+    return isEntered || cell.startsWith('=') ? cell : `=${cell}`
+  })

@@ -13,7 +13,7 @@ describe('[DOC-24] the same file', () => {
     const again = await send(testSheet(rows), { name: '别的名字.xlsx' })
     expect(again).toMatchObject({
       code: codeOf('importAgain'),
-      message: expect.stringContaining('2026-') as string,
+      message: expect.stringMatching(/^陈薇 imported .* “a\.xlsx”, at 2026-/) as string,
     })
     const sure = await send(testSheet(rows), { fields: [['again', 'true']] })
     expect(sure.code).toBe(0)
@@ -66,9 +66,10 @@ describe('[DOC-23] the history', () => {
       hasFailedRows: true,
       acts: ['undo'],
     })
+    expect(data.list[0]?.at).toBe(data.list[0]?.finishedAt)
     const second = await desk.server.call(
       testCalls.list,
-      { body: { pageSize: '10', sort: 'begunAt' } },
+      { body: { pageSize: '10', sort: 'at' } },
       { token: desk.token },
     )
     expect(second.data.list[1]?.id).toBe(id)

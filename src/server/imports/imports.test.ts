@@ -81,8 +81,8 @@ describe('[DOC-22] an import', () => {
     const pieces = []
     for await (const piece of piecesOf(answer.rawPayload, 'xlsx')) pieces.push(piece)
     expect(pieces).toMatchObject([
-      { head: { header: ['编号 *', '日期', '颜色', '失败原因'] } },
-      { rows: [{ cells: ['甲-2', '三月', '', '日期：不是日期。请填写日期，例如 2026-01-05。'] }] },
+      { head: { header: ['编号 *', '日期', '颜色', '原行号', '失败原因'] } },
+      { rows: [{ cells: ['甲-2', '三月', '', '3', '日期：不是日期。请填写日期，例如 2026-01-05。'] }] },
     ])
     const again = await send(answer.rawPayload, { name: '更正.xlsx' })
     await work(again.id, 'read')
@@ -96,16 +96,37 @@ describe('[DOC-22] an import', () => {
     expect(empty.json()).toMatchObject({ code: codeOf('nothingToExport') })
   })
 
-  it('gives its template, which can be sent back as it is', async () => {
+  it('a cell that nobody entered is refused again where the file of failed rows comes back untouched', async () => {
+    const cells = '<row r="2"><c t="inlineStr"><is><t>x</t></is></c><c><f>TODAY()</f><v>46027</v></c></row>'
+    const { id } = await send(handMade({ rows: textRow(1, '编号', '颜色') + cells }))
+    await work(id, 'read')
+    const failed = await desk.get(testCalls.failed.path.replace('{id}', id))
+    const again = await send(failed.rawPayload, { name: '更正.xlsx' })
+    await work(again.id, 'read')
+    const { data } = await desk.server.call(
+      testCalls.rows,
+      { params: { id: again.id } },
+      { token: desk.token },
+    )
+    expect(data.list).toMatchObject([
+      { row: 2, flaws: [{ column: '颜色', reason: 'formula', value: '=46027' }] },
+    ])
+  })
+
+  it('names the row that has the same', async () => {
+    const id = await imported([['甲-1'], ['甲-2'], ['甲-1']])
+    const { data } = await desk.server.call(testCalls.rows, { params: { id } }, { token: desk.token })
+    expect(data.list).toMatchObject([{ row: 4, flaws: [{ message: '与第 2 行重复。' }] }])
+  })
+
+  it('gives its template, whose columns are known and which holds no row', async () => {
     const answer = await desk.server.app.inject({
       method: 'GET',
       url: testCalls.template.path,
       headers: { token: desk.token, 'accept-language': 'en' },
     })
     expect(answer.statusCode).toBe(200)
-    const { id } = await send(answer.rawPayload)
-    await work(id, 'read')
-    expect(await look(id)).toMatchObject({ state: 'refused', message: 'There is no row below the header.' })
+    expect(await send(answer.rawPayload)).toMatchObject({ message: 'There is no row below the header.' })
   })
 
   it('all or nothing is nothing where something went wrong meanwhile', async () => {

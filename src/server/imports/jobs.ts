@@ -60,10 +60,11 @@ async function readImport(context: Context, asked: ImportBody): Promise<void> {
       if (!staged.ok) return { by: 'rollback', refused: staged }
       const batch = batchOf(context, found, db, clock)
       await store.compareRows(kind, batch, 'read')
-      const { rowsRead, rowsFailed } = await store.countRows(db, id)
+      const { rowsRead, rowsFailed, totals } = await store.countRows(kind, db, id)
       const moved = await store.moveImport(db, id, ['reading', 'ready'], {
         rows_read: rowsRead,
         rows_failed: rowsFailed,
+        totals,
         rows_done: rowsRead,
         rows_expected: rowsRead,
         touched_at: context.clock(),
@@ -111,8 +112,8 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
     async ([clock], db) => {
       const batch = batchOf(context, found, db, clock)
       await store.compareRows(kind, batch, 'store')
-      const { rowsRead, rowsFailed } = await store.countRows(db, found.id)
-      const counts = { rows_read: rowsRead, rows_failed: rowsFailed, touched_at: context.clock() }
+      const { rowsRead, rowsFailed, totals } = await store.countRows(kind, db, found.id)
+      const counts = { rows_read: rowsRead, rows_failed: rowsFailed, totals, touched_at: context.clock() }
       if (found.mode === 'all' && rowsFailed > 0) {
         const failure = store.failureOf(refuse('importFlawed', { rows: rowsFailed }))
         const back = { ...counts, ...failure, mode: null, rows_done: rowsRead, rows_expected: rowsRead }
@@ -146,6 +147,8 @@ async function storeAll(context: Context, kind: ImportKind, batch: Batch, expect
     added += await kind.store(batch, portion)
     await tell(added, expected)
   }
+  // Rows are there, and what there is to do about them all begins: that it does is told whenever it was told last.
+  await progressOf(context, batch.tenantId, batch.id)(added, added)
   await kind.settle(batch)
   return added
 }

@@ -4,9 +4,10 @@ import type { Reply } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
 import type { Flaw } from '#domain/imports/flaws.ts'
 import { actsOn } from '#domain/imports/rules.ts'
+import { type Currency, formatAmount } from '#domain/money.ts'
 import { failureTexts } from '#text/failures.ts'
 import { flawTexts, importTexts } from '#text/imports.ts'
-import { type Language, say } from '#text/text.ts'
+import { type Language, type Pair, say } from '#text/text.ts'
 import type { ImportColumn, ImportKind } from '../import-kind.ts'
 import type { ImportSeen, OneSeen, RowsSeen } from './queries.ts'
 
@@ -27,9 +28,24 @@ export function presentedOne(
   { chosen, ...seen }: OneSeen,
   language: Language,
 ): Reply<ImportCalls['read']> {
-  const columns = kind.columns(chosen).map(({ key, header }) => ({ key, header: header[language] }))
-  const preview = seen.preview.map(({ row, cells }) => ({ row, cells: [...cells] }))
-  return { ...presented(seen, language), columns, preview }
+  const columns = kind
+    .columns(chosen)
+    .map(({ key, header, holds }) => ({ key, header: header[language], holds }))
+  const preview = seen.preview.map(({ row, cells, flaws }) => ({
+    row,
+    cells: [...cells],
+    flawed: (flaws ?? []).map(({ column }) => column),
+  }))
+  const amount = (currency: Currency, minor: string) => formatAmount({ currency, minor: BigInt(minor) })
+  const totals = seen.totals.map(({ currency, all, valid }) => ({
+    currency,
+    all: amount(currency, all),
+    valid: amount(currency, valid),
+  }))
+  const told = kind
+    .told(chosen)
+    .map(({ label, value }) => ({ label: label[language], value: value[language] }))
+  return { ...presented(seen, language), columns, preview, totals, chosen: told }
 }
 
 export function presentedRows(
@@ -38,11 +54,11 @@ export function presentedRows(
   language: Language,
 ): Reply<ImportCalls['rows']> {
   const columns = kind.columns(chosen)
-  const words = ({ column, value, reason }: Flaw) => ({
+  const words = ({ column, value, reason, details = {} }: Flaw) => ({
     column: columnOf(columns, column, language),
     value,
     reason,
-    message: say(language)(flawTexts[reason].reason),
+    message: say(language)(flawTexts[reason].reason as Pair, details),
     cure: say(language)(flawTexts[reason].cure),
   })
   return { ...place, list: list.map(({ row, flaws }) => ({ row, flaws: flaws.map(words) })) }
@@ -58,10 +74,10 @@ export const reasonsOf = (
   language: Language,
 ): string =>
   flaws
-    .map(({ column, reason }) =>
+    .map(({ column, reason, details = {} }) =>
       say(language)(importTexts.reason, {
         column: columnOf(columns, column, language),
-        why: flawTexts[reason].reason[language],
+        why: say(language)(flawTexts[reason].reason as Pair, details),
         cure: flawTexts[reason].cure[language],
       }),
     )

@@ -6,6 +6,7 @@ import type { Flaw } from '#domain/imports/flaws.ts'
 import { importPreviewRows } from '#domain/imports/limits.ts'
 import type { ImportMode, ImportState } from '#domain/imports/states.ts'
 import { pageSizeDefault, rowsPerPruneMax } from '#domain/limits.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Details } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Chosen } from '../import-kind.ts'
@@ -37,15 +38,16 @@ export const foundOf = (row: Selectable<Schema['imports']>): ImportFound => ({
   mode: row.mode,
 })
 
-/** When a file of this content came before and still counts, by business time. */
+/** When a file of this content came before and still counts, by business time, and who sent it. */
 export const sameFile = (db: Transaction<Schema>, tenantId: string, kind: string, sha256: Buffer) =>
   db
     .selectFrom('imports')
-    .select('begun_at')
+    .innerJoin('users', 'users.id', 'imports.begun_by')
+    .select(['begun_at', 'finished_at', 'file_name', 'users.name as person'])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('sha256', '=', sha256)
-    .where('state', 'not in', ['refused', 'cancelled', 'undone'])
+    .where('imports.state', 'not in', ['refused', 'cancelled', 'undone'])
     .orderBy('begun_at', 'desc')
     .executeTakeFirst()
 
@@ -74,6 +76,7 @@ export type ImportSeen = {
   readonly person: string
   readonly begunAt: string
   readonly finishedAt: string | null
+  readonly at: string
   readonly state: ImportState
   readonly mode: ImportMode | null
   readonly rowsRead: number
@@ -87,34 +90,44 @@ export type ImportSeen = {
 const seen = `'id', i.id, 'fileName', i.file_name,
   'person', (select u.name from users u where u.id = i.begun_by),
   'begunAt', instant_text(i.begun_at), 'finishedAt', instant_text(i.finished_at), 'state', i.state, 'mode', i.mode,
+  'at', instant_text(coalesce(i.finished_at, i.begun_at)),
   'rowsRead', i.rows_read, 'rowsAdded', i.rows_added, 'rowsFailed', i.rows_failed,
   'failure', i.failure, 'failureDetails', i.failure_details::json,
   'hasFailedRows', exists (select from import_rows r where r.import_id = i.id and r.flaws is not null)`
+
+/** When it came to an end, or began where it has none yet. */
+const at = 'coalesce(i.finished_at, i.begun_at)'
 
 const own = (kind: string): string => `i.tenant_id = actor.tenant_id and i.kind = '${kind}'`
 
 export const one = (kind: string): string => `
   select json_build_object(${seen}, 'rowsDone', i.rows_done, 'rowsExpected', i.rows_expected, 'chosen', i.chosen,
-    'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells) order by r.row) from (
-      select row, cells from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
+    'totals', coalesce(i.totals, '[]'),
+    'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'flaws', r.flaws) order by r.row) from (
+      select row, cells, flaws from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
   )::text as answer from imports i where i.id = $3 and ${own(kind)}`
 export type OneSeen = ImportSeen & {
   readonly rowsDone: number
   readonly rowsExpected: number | null
   readonly chosen: Chosen
-  readonly preview: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  readonly totals: readonly { readonly currency: Currency; readonly all: string; readonly valid: string }[]
+  readonly preview: readonly {
+    readonly row: number
+    readonly cells: readonly string[]
+    readonly flaws: readonly Flaw[] | null
+  }[]
 }
 
 type ListQuestion = Input<ImportCalls['list']>['body']
 export const history =
   (kind: string) =>
   (input: { readonly body: ListQuestion }): string => {
-    const way = input.body.sort === 'begunAt' ? '' : ' desc'
+    const way = input.body.sort === 'at' ? '' : ' desc'
     return `
   select json_build_object('list', coalesce((
-      select json_agg(json_build_object(${seen}) order by i.begun_at${way}, i.id${way}) from (
+      select json_agg(json_build_object(${seen}) order by ${at}${way}, i.id${way}) from (
         select * from imports i where ${own(kind)} and ($6::text is null or strpos(lower(i.file_name), $6) > 0)
-        order by i.begun_at${way}, i.id${way} offset $3 limit $4) i), '[]'),
+        order by ${at}${way}, i.id${way} offset $3 limit $4) i), '[]'),
     'total', (select count(*) from imports i where ${own(kind)} and ($6::text is null or strpos(lower(i.file_name), $6) > 0)),
     'page', $5::int, 'pageSize', $4::int, 'next', null)::text as answer`
   }

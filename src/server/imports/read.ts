@@ -39,12 +39,14 @@ function layoutIn(
   ] as const
   const told = words
     .filter(([, names]) => names.length > 0)
-    .map(([pair, names]) => say(language)(pair, { names: names.join('”, “') }))
-  return refuse('sheetHeaderWrong', { columns: told.join('; ') })
+    .map(([pair, names]) =>
+      say(language)(pair, { names: names.join(importTexts.header.betweenNames[language]) }),
+    )
+  return refuse('sheetHeaderWrong', { columns: told.join(importTexts.header.between[language]) })
 }
 const namedMax = 5
 
-/** Whether the file begins as it should; nothing of it is kept. */
+/** Whether the file begins as it should and has any row; nothing of it is kept. */
 export async function tryHead(
   kind: ImportKind,
   chosen: Chosen,
@@ -53,11 +55,8 @@ export async function tryHead(
 ): Promise<Result<null, SheetFailure>> {
   const type = checkSheet(bytes, name)
   if (!type.ok) return type
-  const head = (found: SheetHead) => {
-    const layout = layoutIn(kind, chosen, found, language)
-    return layout.ok ? done('headOnly' as const) : layout
-  }
-  const read = await readSheet({ bytes, type: type.value }, { head, rows: async () => undefined })
+  const head = (found: SheetHead) => layoutIn(kind, chosen, found, language)
+  const read = await readSheet({ bytes, type: type.value }, { head, rows: async () => 'enough' })
   return read.ok ? done(null) : read
 }
 
@@ -93,13 +92,14 @@ export async function stageAll(
         if (!found.ok) return found
         layout = found.value
         rowsExpected = head.rowsExpected
-        return done('all' as const)
+        return found
       },
       rows: async (rows) => {
         const staged = rows.map((row) => stagedRow(kind, keys, layout, chosen, row))
         await store.insertRows(db, tenantId, id, staged)
         rowsDone += rows.length
         await tell(rowsDone, Math.max(rowsExpected ?? 0, rowsDone) || undefined)
+        return 'more'
       },
     },
   )

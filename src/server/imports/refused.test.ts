@@ -38,6 +38,7 @@ describe('[DOC-32] a file that is refused', () => {
       failure: 'sheetExpands',
       make: () => handMade({ rows: '', more: [{ name: 'a', content: Buffer.alloc(5_000_000) }] }),
     },
+    { failure: 'sheetEmpty', make: () => testSheet([]) },
     { failure: 'sheetHeaderWrong', make: () => testSheet(rows, ['编号', '地点']) },
     { failure: 'sheetHeaderWrong', make: () => testSheet(rows, ['日期']) },
     {
@@ -61,9 +62,9 @@ describe('[DOC-32] a file that is refused', () => {
   )
 
   it('names what is wrong with a header', async () => {
-    const { message } = await send(testSheet(rows, ['日期', '地点', '日期']), { language: 'zh' })
+    const { message } = await send(testSheet(rows, ['日期', '地点', '日期', '产地']), { language: 'zh' })
     expect(message).toBe(
-      '表头与模板不符：缺少“编号 *”; 无法识别“地点”; “日期”重复。请下载模板并按其表头填写。',
+      '表头与模板不符：缺少“编号 *”；无法识别“地点”“产地”；“日期”重复。请下载模板并按其表头填写。',
     )
   })
 
@@ -113,6 +114,8 @@ describe('an import is there whole or not at all', () => {
     const id = await imported([['甲-1']], 'all')
     const change = (sql: string) => ask(`update imports set ${sql} where id = '${id}'`)
     await expect(change('rows_added = 2')).rejects.toThrow('check constraint')
+    // All or nothing was asked for: a row that failed would mean nothing.
+    await expect(change('rows_added = 0, rows_failed = 1')).rejects.toThrow('check constraint')
     await expect(change(`state = 'reading', mode = null, rows_added = 0`)).rejects.toThrow('does not go')
     await expect(change(`file_name = 'b'`)).rejects.toThrow('does not change')
   })

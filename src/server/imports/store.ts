@@ -101,13 +101,24 @@ export async function compareRows(kind: ImportKind, batch: Batch, aim: 'read' | 
       where r.import_id = ${batch.id} and r.row = found.row and r.flaws is null`.execute(batch.db)
 }
 
+/** How many rows there are and have flaws, and what they come to by currency. */
 export async function countRows(
+  { sums = { amount: '', currency: '' } }: Pick<ImportKind, 'sums'>,
   db: Db,
   id: string,
-): Promise<{ readonly rowsRead: number; readonly rowsFailed: number }> {
-  const { rows } = await sql<{ read: bigint; failed: bigint }>`
-    select count(*) as read, count(flaws) as failed from import_rows where import_id = ${id}`.execute(db)
-  return { rowsRead: Number(rows[0]?.read ?? 0n), rowsFailed: Number(rows[0]?.failed ?? 0n) }
+): Promise<{ readonly rowsRead: number; readonly rowsFailed: number; readonly totals: string }> {
+  const { rows } = await sql<{ read: number; failed: number; totals: string }>`
+    select sum(read)::int as read, sum(failed)::int as failed, coalesce(json_agg(json_build_object(
+        'currency', currency, 'all', every::text, 'valid', valid::text) order by currency)
+      filter (where currency is not null), '[]')::text as totals
+    from (
+      select parsed ->> ${sums.currency} as currency, count(*) as read, count(flaws) as failed,
+        sum((parsed ->> ${sums.amount})::numeric) as every,
+        coalesce(sum((parsed ->> ${sums.amount})::numeric) filter (where flaws is null), 0) as valid
+      from import_rows where import_id = ${id} group by 1
+    ) by_currency`.execute(db)
+  const { read = 0, failed = 0, totals = '[]' } = rows[0] ?? {}
+  return { rowsRead: read ?? 0, rowsFailed: failed ?? 0, totals }
 }
 
 /** The rows that can be stored, in portions. */

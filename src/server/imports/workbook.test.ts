@@ -29,7 +29,7 @@ describe('[DOC-22] the template', () => {
       expect.any(Array) as string[],
     ])
     expect(sheets[1]?.rows.slice(1).map((row) => row[3])).toEqual(
-      columns.map(({ example }) => example[language]),
+      columns.map(({ example }) => example?.[language]),
     )
     const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString() ?? ''
     const choices = columns[2]?.choices?.map((choice) => choice[language]).join(',')
@@ -50,21 +50,39 @@ describe('[DOC-22] the template', () => {
     }
   })
 
+  it('choices that no one cell can hold stand on the second sheet, and can be chosen as the others', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `Payer ${index}, Inc. with a long name`)
+    const many = columns.map((one) =>
+      one.key === 'colour' ? { ...one, choices: names.map((name) => ({ zh: name, en: name })) } : one,
+    )
+    const bytes = await buffer(importFileOf({ ...order, columns: many, language: 'en' }))
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[1]?.rows.slice(1).map((row) => row[5])).toEqual(names)
+    const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString()
+    expect(sheet).toContain(`sqref="C2:C200001"><formula1>'How to fill in'!$F$2:$F$51</formula1>`)
+  })
+
   it('failed rows come in the same layout with their reasons last, run nothing, and can be sent again', async () => {
     async function* failed() {
-      yield [{ cells: ['=1+1', '2026-13-01'], reasons: '日期：不是日期。' }]
+      yield [{ row: 7, cells: ['=1+1', '2026-13-01'], reasons: '日期：不是日期。' }]
     }
     const bytes = await fileOf({ language: 'zh', failed: failed() })
     expect(unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString()).not.toContain('<f>')
     const pieces = []
     for await (const piece of piecesOf(bytes, 'xlsx')) pieces.push(piece)
     expect(pieces).toEqual([
-      { head: { header: ['编号 *', '日期', '颜色', '失败原因'], mark: 'tests 2', rowsExpected: undefined } },
-      { rows: [{ row: 2, cells: ['=1+1', '2026-13-01', '', '日期：不是日期。'], marks: [] }] },
+      {
+        head: {
+          header: ['编号 *', '日期', '颜色', '原行号', '失败原因'],
+          mark: 'tests 2',
+          rowsExpected: undefined,
+        },
+      },
+      { rows: [{ row: 2, cells: ['=1+1', '2026-13-01', '', '7', '日期：不是日期。'], marks: [] }] },
     ])
-    const header = ['编号 *', '日期', '颜色', '失败原因']
+    const header = ['编号 *', '日期', '颜色', '原行号', '失败原因']
     expect(layoutOf(header, namesOf(columns), ignoredNames)).toEqual({
-      layout: ['number', 'day', 'colour', null],
+      layout: ['number', 'day', 'colour', null, null],
     })
   })
 })

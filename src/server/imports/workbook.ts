@@ -6,7 +6,7 @@ import { importTexts } from '#text/imports.ts'
 import { type Language, say } from '#text/text.ts'
 import { markName } from '../adapters/sheet/rows.ts'
 import { columnLetters, rowXml, styleOf, text } from '../exports/sheet-xml.ts'
-import { validationsXml } from '../exports/validations-xml.ts'
+import { fitInPlace, validationsXml } from '../exports/validations-xml.ts'
 import { type ColumnLook, sheetEnd, sheetName, sheetStart, workbookParts } from '../exports/workbook-xml.ts'
 import { headerOf, type ImportColumn } from '../import-kind.ts'
 
@@ -16,8 +16,10 @@ export type ImportFile = {
   readonly columns: readonly ImportColumn[]
   readonly language: Language
   readonly at: Date
-  /** Rows that failed: their cells in the order of the columns, and why. */
-  readonly failed?: AsyncIterable<readonly { readonly cells: readonly string[]; readonly reasons: string }[]>
+  /** Rows that failed: where they stood, their cells in the order of the columns, and why. */
+  readonly failed?: AsyncIterable<
+    readonly { readonly row: number; readonly cells: readonly string[]; readonly reasons: string }[]
+  >
 }
 
 const widths: Readonly<Record<ImportColumn['holds'], number>> = { text: 24, money: 18, day: 14, count: 12 }
@@ -49,7 +51,7 @@ export function importFileOf(file: ImportFile): Readable {
 
 /** The sheet to fill in: its header, and beside every cell a note and the list of what may stand there. */
 async function* sheetXml({ columns, language, failed }: ImportFile): AsyncGenerator<string> {
-  const letters = [...columns, null].map((_, index) => columnLetters(index))
+  const letters = [...columns, null, null].map((_, index) => columnLetters(index))
   const looks: ColumnLook[] = columns.map(({ holds }) => ({
     width: widths[holds],
     // What failed is text as it was read, so that nothing is lost on its way back.
@@ -57,20 +59,23 @@ async function* sheetXml({ columns, language, failed }: ImportFile): AsyncGenera
   }))
   const headers = columns.map((column) => text(headerOf(column, language), 'header'))
   if (failed) {
-    looks.push({ width: reasonsWidth, style: styleOf.text })
-    headers.push(text(importTexts.reasons[language], 'header'))
+    looks.push({ width: widths.count, style: styleOf.text }, { width: reasonsWidth, style: styleOf.text })
+    headers.push(
+      text(importTexts.originalRow[language], 'header'),
+      text(importTexts.reasons[language], 'header'),
+    )
   }
   yield sheetStart(looks) + rowXml(letters, 1, headers)
   let row = 1
   for await (const rows of failed ?? []) {
     yield rows
-      .map(({ cells, reasons }) => {
+      .map(({ row: original, cells, reasons }) => {
         row += 1
         const all = columns.map((_, index) => cells[index] ?? '')
         return rowXml(
           letters,
           row,
-          [...all, reasons].map((cell) => (cell === '' ? undefined : text(cell))),
+          [...all, String(original), reasons].map((cell) => (cell === '' ? undefined : text(cell))),
         )
       })
       .join('')
@@ -79,28 +84,54 @@ async function* sheetXml({ columns, language, failed }: ImportFile): AsyncGenera
 }
 
 const helpsOf = (columns: readonly ImportColumn[], letters: readonly string[], language: Language) =>
-  columns.map((column, index) => ({
-    cells: `${letters[index]}2:${letters[index]}${importRowsMax + 1}`,
-    title: column.header[language],
-    note: column.note[language],
-    choices: column.choices?.map((choice) => choice[language]),
-  }))
+  columns.map((column, index) => {
+    const aside = asideOf(columns, language).findIndex(({ key }) => key === column.key)
+    const letter = columnLetters(asideFirst + aside)
+    return {
+      cells: `${letters[index]}2:${letters[index]}${importRowsMax + 1}`,
+      title: column.header[language],
+      note: column.note[language],
+      choices: column.choices?.map((choice) => choice[language]),
+      choicesAt:
+        aside < 0
+          ? undefined
+          : `'${importTexts.guide.title[language]}'!$${letter}$2:$${letter}$${(column.choices?.length ?? 0) + 1}`,
+    }
+  })
+
+/** Columns whose choices are too many or too long for the cells that they are for; they stand on the second sheet. */
+const asideOf = (columns: readonly ImportColumn[], language: Language): readonly ImportColumn[] =>
+  columns.filter(({ choices }) => choices && !fitInPlace(choices.map((choice) => choice[language])))
+/** The column of the second sheet where they begin. */
+const asideFirst = 5
 
 /** The second sheet: what each column is, whether it has to be there, and an example of it. */
 function guideXml({ columns, language }: ImportFile): string {
   const { guide } = importTexts
-  const letters = ['A', 'B', 'C', 'D']
-  const heads = [guide.column, guide.needed, guide.note, guide.example].map((pair) =>
-    text(pair[language], 'header'),
-  )
-  const lines = columns.map(({ header, isRequired, note, example }, index) =>
-    rowXml(letters, index + 2, [
-      text(header[language]),
-      text((isRequired ? guide.yes : guide.no)[language]),
-      text(note[language]),
-      text(example[language]),
-    ]),
-  )
-  const looks = [{ width: 24 }, { width: 10 }, { width: 80 }, { width: 24 }]
-  return sheetStart(looks) + rowXml(letters, 1, heads) + lines.join('') + sheetEnd()
+  const aside = asideOf(columns, language)
+  const heads = [
+    ...[guide.column, guide.needed, guide.note, guide.example].map((pair) => text(pair[language], 'header')),
+    undefined,
+    ...aside.map(({ header }) => text(header[language], 'header')),
+  ]
+  const letters = heads.map((_, index) => columnLetters(index))
+  const count = Math.max(columns.length, ...aside.map(({ choices = [] }) => choices.length))
+  const lines = Array.from({ length: count }, (_, index) => {
+    const column = columns[index]
+    const told = column && [
+      text(column.header[language]),
+      text((column.isRequired ? guide.yes : guide.no)[language]),
+      text(column.note[language]),
+      column.example && text(column.example[language]),
+    ]
+    const chosen = aside.map(({ choices = [] }) => choices[index] && text(choices[index][language]))
+    return rowXml(letters, index + 2, [
+      ...(told ?? [undefined, undefined, undefined, undefined]),
+      undefined,
+      ...chosen,
+    ])
+  })
+  const looks = [{ width: 24 }, { width: 10 }, { width: 80 }, { width: 32 }, { width: 4 }]
+  const wide = aside.map(() => ({ width: 40 }))
+  return sheetStart([...looks, ...wide]) + rowXml(letters, 1, heads) + lines.join('') + sheetEnd()
 }

@@ -25,7 +25,8 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
     if (job.recurs !== undefined)
       await boss.schedule(job.name, job.recurs, ofThePlatform, { tz: defaultTimeZone })
   }
-  return { stop: () => boss.stop({ timeout: stopGraceMs }) }
+  // Work that is cut off when its time is over is to be put back as any other that failed, which takes a moment.
+  return { stop: () => boss.stop({ timeout: stopGraceMs * 2 }) }
 }
 
 type Taken = { readonly id: string; readonly data: unknown; readonly retryCount: number }

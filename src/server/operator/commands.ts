@@ -3,6 +3,7 @@ import type * as contract from '#contract/operated.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { OperatorAction } from '#domain/audit.ts'
+import { inLanguage } from '#domain/identity/mailed-links.ts'
 import { type CompanyAct, decideCompany, decideUser } from '#domain/operator/rules.ts'
 import { parseOperatorReason } from '#domain/reasons.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -80,7 +81,10 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
     ...(loginMail === null ? { channel: 'sms', to: loginPhone ?? '' } : { channel: 'mail', to: loginMail }),
     template: 'payerActivated',
     language,
-    values: { company: company.name, link: `${work.context.config.publicUrl}/account/login` },
+    values: {
+      company: company.name,
+      link: inLanguage(`${work.context.config.publicUrl}/account/login`, language),
+    },
   })
   const entry = {
     action: 'operator.companyActivated',

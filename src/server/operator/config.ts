@@ -4,9 +4,7 @@ import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { configTable, fileIn, parseConfig } from '#domain/operator/config.ts'
 import { done, refuse } from '#domain/result.ts'
-import { formats } from '#text/formats.ts'
-import { configNames } from '#text/operator.ts'
-import { type Language, say } from '#text/text.ts'
+import { configWrong } from '#text/config-wrong.ts'
 import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import { changeConfig } from '../companies/commands.ts'
@@ -55,9 +53,6 @@ const change: Command<Asked, null, Operator> = async (work, { params: { key }, b
   return done({ value: null, entry: { ...entry, facts: { ...entry.facts, key } } })
 }
 
-const wrongWords = (key: Asked['params']['key'], language: Language): string =>
-  say(language)(formats.invalid, { field: say(language)(configNames[key]) })
-
 /** Session first, as everywhere: only whoever is let in is told what a key may hold. */
 export const changesConfig = actAfter(contract.configChange, async (context, _operator, input, incoming) =>
   (await isFit(context, input))
@@ -67,5 +62,7 @@ export const changesConfig = actAfter(contract.configChange, async (context, _op
         change as Command<Asked, null, Operator | undefined>,
         incoming,
       )
-    : refusedWith(refuse('inputInvalid'), { value: wrongWords(input.params.key, incoming.language) }),
+    : refusedWith(refuse('inputInvalid'), {
+        value: configWrong(input.params.key, input.body.value ?? '', incoming.language),
+      }),
 )

@@ -25,7 +25,7 @@ import {
   trySend,
 } from '#domain/identity/verification-codes.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { say } from '#text/text.ts'
+import { type Language, say } from '#text/text.ts'
 import { codePurposes, linkPurposes } from '#text/verification-codes.ts'
 import type { Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
@@ -74,7 +74,7 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
   if (!link) await sendLetterWhere(isWanted, work, { ...letter, template: 'verificationCode', values })
   else {
     const more = {
-      link: await makeLink(work, { ...link, mail: mark }),
+      link: await makeLink(work, { ...link, mail: mark, language }),
       linkMinutes: String(mailedLinkMinutes),
     }
     await sendLetterWhere(isWanted, work, {
@@ -131,6 +131,7 @@ type Linked = {
   readonly purpose: LinkPurpose
   readonly userId: string | null
   readonly mail: string
+  readonly language: Language
   /** What the link answers, where it is one of an invitation. */
   readonly invitation?: { readonly id: string; readonly tenantId: string }
 }
@@ -138,7 +139,7 @@ type Linked = {
 /** Makes a link, whose token is in the letter and nowhere else; kept is what it is recognised by. */
 export async function makeLink(
   { db, context, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
-  { purpose, userId, mail, invitation }: Linked,
+  { purpose, userId, mail, language, invitation }: Linked,
 ): Promise<string> {
   const token = randomBytes(linkTokenBytes).toString('base64url')
   await store.insertLink(db, {
@@ -152,7 +153,7 @@ export async function makeLink(
     sent_at: machineNow,
     expires_at: linkExpiresAt(purpose, machineNow),
   })
-  return linkTo(context.config.publicUrl, purpose, token)
+  return linkTo(context.config.publicUrl, { purpose, token, language })
 }
 
 /** Whose link this is, where it still works for this purpose. */

@@ -74,7 +74,9 @@ export async function sendInvitation(
   const allowed = mayInvite(await invitationsSent(db, tenantId, mail, machineNow), machineNow.getTime())
   if (!allowed.ok) return allowed
   await voidInvitationLinks(work, id)
-  const link = await makeLink(work, { purpose: 'invite', userId: null, mail, invitation: { id, tenantId } })
+  const { language } = incoming
+  const invitation = { id, tenantId }
+  const link = await makeLink(work, { purpose: 'invite', userId: null, mail, language, invitation })
   const { name: inviter } = await db
     .selectFrom('users')
     .select('name')
@@ -85,7 +87,7 @@ export async function sendInvitation(
     channel: 'mail',
     to: mail,
     template: 'staffInvitation',
-    language: incoming.language,
+    language,
     values: { company, inviter, link, days: String(invitationDays) },
   })
   return done(null)

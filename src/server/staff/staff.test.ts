@@ -75,7 +75,8 @@ describe('inviting', () => {
     })
     const [letter] = await at.desk.lettersTo()
     expect(letter?.text).toContain('“鸿飞汽车集团有限公司”（邀请人：陈薇）邀请你')
-    expect(new URL(letter?.link ?? '').pathname).toBe('/account/register')
+    const { pathname, search } = new URL(letter?.link ?? '')
+    expect(pathname + search).toBe('/account/register?lang=zh')
   })
 
   it('[IDN-53] refuses a mail that is on the list, of whomever, beside the field', async () => {

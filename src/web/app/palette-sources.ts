@@ -1,20 +1,26 @@
-/** What the palette finds: the pages of the menu in either language, and what can be done anywhere. */
+/** What the palette finds: the pages of the menu in either language, documents by part of their number, and what can be done anywhere. */
+import { documentList } from '#contract/documents.ts'
+import { pages } from '#domain/access/pages.ts'
+import { type Currency, displayAmount, parseAmount } from '#domain/money.ts'
 import { app, shell } from '#text/app.ts'
 import { palette } from '#text/palette.ts'
 import { languages, type Pair } from '#text/text.ts'
+import { call } from '#web/api/client.ts'
 import type { Menu } from '#web/session/access.ts'
-import { haveMultiagent } from '#web/session/cache.ts'
+import { companyType, haveMultiagent, multiagentId } from '#web/session/cache.ts'
 import { paths } from '#web/session/paths.ts'
 import { leaveForGood } from '#web/session/sign-out.ts'
 import { wear } from '#web/ui/appearance.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Entry, Source } from '#web/ui/palette/source.ts'
-import { sayNow } from '#web/ui/say.ts'
+import { language, sayNow } from '#web/ui/say.ts'
 import { speakOther } from '#web/ui/speak-other.ts'
+import type { Find } from '#web/ui/use-found.ts'
 import { menuIcons, routeTable } from './route-table.ts'
 
 export const paletteSources = (menu: Menu, go: (path: string) => void): readonly Source[] => [
   { id: 'pages', title: sayNow(palette.pages), entries: pagesOf(menu, go) },
+  ...documentsOf(menu, go),
   { id: 'actions', title: sayNow(palette.actions), entries: actions(go) },
 ]
 
@@ -31,6 +37,29 @@ const pagesOf = (menu: Menu, go: (path: string) => void): readonly Entry[] =>
       run: () => go(path),
     }))
   })
+
+/** For whoever has them in the menu; a payee asks as the sub-entity that it acts as. */
+function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] {
+  if (!menu.some(({ children }) => children.some(({ path }) => path === pages.documents.path))) return []
+  const supplierId = companyType.get() === 'supplier' ? multiagentId.get() : undefined
+  const find: Find<Entry> = async (keyword) => {
+    const body = { keyword, pageSize: '10' as const, ...(supplierId && { supplierId }) }
+    const { list } = await call(documentList, { body }, { inPlace: true })
+    return list.map(({ id, number, payerName, payeeName, amount, currency }) => ({
+      id,
+      title: number,
+      hint: `${supplierId ? payerName : payeeName} · ${amountOf(amount, currency)}`,
+      icon: menuIcons.account,
+      run: () => go(pages.document.path.replace(':invoiceId', id)),
+    }))
+  }
+  return [{ id: 'documents', title: sayNow(palette.documents), find }]
+}
+
+function amountOf(amount: string, currency: Currency): string {
+  const money = parseAmount(amount, currency)
+  return money ? displayAmount(money, language()) : amount
+}
 
 const namesOf = (title: Pair | undefined): readonly string[] =>
   title ? languages.map((one) => title[one]) : []

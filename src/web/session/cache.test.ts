@@ -73,6 +73,16 @@ describe('the local cache', () => {
     expect(cache.currentLang.get()).toBe('zh')
   })
 
+  it('[COM-20] the language of a letter is taken where none was chosen, and changes no choice', () => {
+    for (const search of ['', '?lang=', '?lang=fr', '?f=en']) cache.currentLang.land(search)
+    expect(localStorage.getItem('currentLang')).toBeNull()
+    cache.currentLang.land('?lang=en')
+    expect(cache.currentLang.get()).toBe('en')
+    cache.currentLang.set('zh')
+    cache.currentLang.land('?lang=en')
+    expect(cache.currentLang.get()).toBe('zh')
+  })
+
   it('[COM-10] the source is what a landing names, as much of it as a header can carry', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 * textCharactersMax })
     fc.assert(

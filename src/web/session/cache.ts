@@ -9,6 +9,7 @@ import { companyRead } from '#contract/companies.ts'
 import { companyMold, companyType as companyTypeField } from '#contract/fields.ts'
 import { multiagent as multiagentRoute } from '#contract/identity.ts'
 import { msPerDay } from '#domain/day.ts'
+import { languageParameter } from '#domain/identity/mailed-links.ts'
 import { sourceKeptDays, textCharactersMax } from '#domain/limits.ts'
 import { languages } from '#text/text.ts'
 import { jsonItem, textItem } from './storage.ts'
@@ -26,7 +27,15 @@ export const loginAccount = textItem(local, 'loginAccount', filled)
 export const theme = textItem(local, 'theme', z.enum(['light', 'dark']))
 
 const savedLang = textItem(local, 'currentLang', z.enum(languages))
-export const currentLang = { ...savedLang, get: () => savedLang.get() ?? 'zh' }
+/** Chinese until another is chosen, by the person or by the letter that brings them here before they have chosen any. */
+export const currentLang = {
+  ...savedLang,
+  get: () => savedLang.get() ?? 'zh',
+  land: (search: string): void => {
+    const named = z.enum(languages).safeParse(new URLSearchParams(search).get(languageParameter))
+    if (named.success && savedLang.get() === undefined) savedLang.set(named.data)
+  },
+}
 
 const savedSource = jsonItem(local, 'source', z.object({ value: filled, expiresAt: z.number() }))
 /** Where the visitor came from; forgotten after its days. */

@@ -1,10 +1,11 @@
 /** Modal surfaces on the browser's own dialog: focus stays inside, Escape and a click outside close, focus returns. */
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { app } from '#text/app.ts'
+import { messageOf } from '#web/api/failed.ts'
 import { Button } from './button.tsx'
 import { isComposing } from './composition.ts'
 import { Icon } from './icon.tsx'
-import { questions } from './messages.ts'
+import { type OpenQuestion, questions } from './messages.ts'
 import { useSay } from './say.ts'
 import { listStore } from './store.ts'
 
@@ -115,13 +116,31 @@ export function ConfirmDialog(props: ConfirmProps) {
 
 /** Shows the questions that wait for an answer. */
 export const QuestionHost = () =>
-  questions.use().map(({ answer, details, ...question }) => (
+  questions.use().map((question) => <AskedQuestion key={question.title} {...question} />)
+
+function AskedQuestion({ answer, work, details, ...question }: OpenQuestion) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const agree = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await work?.()
+      answer(true)
+    } catch (error) {
+      setRefusal(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
     <ConfirmDialog
-      key={question.title}
       {...question}
-      onYes={() => answer(true)}
+      busy={busy}
+      error={refusal}
+      onYes={() => void agree()}
       onClose={() => answer(false)}
     >
       {details}
     </ConfirmDialog>
-  ))
+  )
+}

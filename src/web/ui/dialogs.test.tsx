@@ -31,6 +31,20 @@ describe('a question', () => {
     expect(answers).toEqual([true, false, false])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  it('[COM-54] that sets something off stays until it is done, and says why where it is refused', async () => {
+    render(<QuestionHost />)
+    const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new CallFailed('该批次不能撤销。', {}))
+    const answers: boolean[] = []
+    const question = { title: '撤销导入', body: '', yes: '撤销', work }
+    await act(async () => void ask(question).then((yes) => answers.push(yes)))
+    await press('撤销')
+    expect(screen.getByRole('alert').textContent).toContain('该批次不能撤销。')
+    expect(answers).toEqual([])
+    await press('撤销')
+    expect([answers, work.mock.calls.length]).toEqual([[true], 2])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 describe('[COM-54] a rejection', () => {

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '#text/app.ts'
@@ -6,6 +7,7 @@ import { leavingTexts } from '#text/forms.ts'
 import { QuestionHost } from './dialog.tsx'
 import { AskBeforeLeaving, leaveFreely, useLeavingAsks } from './leaving.tsx'
 import { closeMessages } from './messages.ts'
+import { PanelDialog } from './panel-dialog.tsx'
 
 function Page({ changed, kept = false }: { changed: boolean; kept?: boolean }) {
   const navigate = useNavigate()
@@ -150,5 +152,50 @@ describe('leaving a page', () => {
     const closing = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(closing)
     expect(closing.defaultPrevented).toBe(asks)
+  })
+})
+
+describe('closing a dialog', () => {
+  function Entering({ changed }: { changed: boolean }) {
+    useLeavingAsks(changed, false)
+    return <input aria-label="Number" />
+  }
+  const open = (changed: boolean) => {
+    const onClose = vi.fn<() => void>()
+    const page = (dialog?: ReactNode) => (
+      <>
+        <Entering changed />
+        {dialog}
+        <QuestionHost />
+      </>
+    )
+    const { rerender } = render(page())
+    rerender(
+      page(
+        <PanelDialog title="Add" onClose={onClose}>
+          <Entering changed={changed} />
+        </PanelDialog>,
+      ),
+    )
+    return onClose
+  }
+  const escape = () =>
+    act(async () => fireEvent.keyDown(screen.getByRole('dialog', { name: 'Add' }), { key: 'Escape' }))
+
+  it('without changes of its own asks nothing, whatever the page behind it has', async () => {
+    const onClose = open(false)
+    await escape()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('with changes asks first, and stays where it is not meant', async () => {
+    const onClose = open(true)
+    await escape()
+    expect(screen.getByText(leavingTexts.lost.zh)).toBeDefined()
+    await press(app.cancel.zh)
+    expect(onClose).not.toHaveBeenCalled()
+    await escape()
+    await press(leavingTexts.discard.zh)
+    expect(onClose).toHaveBeenCalledOnce()
   })
 })

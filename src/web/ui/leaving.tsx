@@ -2,7 +2,7 @@
  * Asks before a page with changes is left: by a link, by a button, by going back, and, where what was entered
  * would be lost, by closing the page. Moving within the page, such as to another filter, is not leaving.
  */
-import { type ReactNode, use, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type To } from 'react-router'
 import { leavingTexts } from '#text/forms.ts'
 import { ask } from './messages.ts'
@@ -64,6 +64,25 @@ async function mayLeave({ kept }: Changes): Promise<boolean> {
   if (yes) leaveFreely()
   return yes
 }
+
+/** Asks before a dialog is closed whose forms have changes. Those of the page behind it are not its matter. */
+export function useClosingAsks(close: () => void): () => void {
+  const [behind] = useState(() => new Set(unsent))
+  const askAndClose = async () => {
+    const own = [...unsent].filter((changes) => !behind.has(changes) && !changes.kept)
+    if (own.length > 0 && !(await ask(closingQuestion()))) return
+    for (const changes of own) unsent.delete(changes)
+    close()
+  }
+  return () => void askAndClose()
+}
+
+const closingQuestion = () => ({
+  title: sayNow(leavingTexts.closing),
+  body: sayNow(leavingTexts.lost),
+  yes: sayNow(leavingTexts.discard),
+  tone: 'danger' as const,
+})
 
 /** Whether the page may be loaded anew: what is kept as a draft or carried over survives it, the rest is asked about. */
 export async function mayLoadAnew(): Promise<boolean> {

@@ -9,11 +9,14 @@ export type Question = {
   readonly details?: ReactNode
   readonly yes: string
   readonly tone?: 'danger'
+  /** What a yes sets off. The question stays until it is done, and says why where it is refused. */
+  readonly work?: () => Promise<unknown>
 }
 export type OpenQuestion = Question & { readonly answer: (yes: boolean) => void }
 
 export const questions = listStore<OpenQuestion>()
 
+/** Whether somebody said yes and, where that sets something off, it was done. */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const open: OpenQuestion = {

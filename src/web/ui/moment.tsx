@@ -1,4 +1,4 @@
-/** A moment of business time, as near as it is and as exact as it is, side by side. */
+/** A moment of business time, as near as it is and as exact as it is, side by side or stacked. */
 import { moments } from '#text/moments.ts'
 import { useBusinessNow } from './business-time.ts'
 import { minuteOf, relativeOf } from './format.ts'
@@ -8,10 +8,11 @@ import './moment.css'
 /** UTC with milliseconds, as the wire writes it. */
 type Props = { at: string }
 
-export const Moment = ({ at }: Props) => {
+/** `stacked`: one above the other, where columns have little room. */
+export const Moment = ({ at, stacked = false }: Props & { stacked?: boolean }) => {
   const nowMs = useBusinessNow()
   return (
-    <time className="moment" dateTime={at}>
+    <time className={stacked ? 'moment moment-stacked' : 'moment'} dateTime={at}>
       {relativeOf(at, nowMs)}
       <span className="moment-exact">{minuteOf(at)}</span>
     </time>

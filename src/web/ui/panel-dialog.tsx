@@ -1,31 +1,37 @@
-/** A dialog that shows a panel of its own, 600 wide, with its title and the way out at the top. */
+/** A dialog that shows a panel of its own, 600 wide, with its title and the way out at the top, which asks where something would be lost. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { dialogTexts } from '#text/dialogs.ts'
 import { Modal } from './dialog.tsx'
 import { Icon } from './icon.tsx'
+import { useClosingAsks } from './leaving.tsx'
 import { useSay } from './say.ts'
 
 const firstField = ':is(input, select, textarea):not(:disabled, [readonly], [type=file])'
 
 export function PanelDialog({
   title,
+  forgets = false,
   onClose,
   children,
 }: {
   title: string
+  /** Given where closing is known to begin everything anew. */
+  forgets?: boolean
   onClose: () => void
   children: ReactNode
 }) {
   const say = useSay()
   const titleId = useId()
+  const asking = useClosingAsks(onClose)
+  const close = forgets ? onClose : asking
   const body = useRef<HTMLDivElement>(null)
   // Whoever opens a form types into it; the way out stands before it only in reading.
   useEffect(() => body.current?.querySelector<HTMLElement>(firstField)?.focus(), [])
   return (
-    <Modal className="dialog dialog-panel" labelledBy={titleId} onClose={onClose}>
+    <Modal className="dialog dialog-panel" labelledBy={titleId} onClose={close}>
       <div className="dialog-panel-head">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="icon-button" aria-label={say(dialogTexts.close)} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={say(dialogTexts.close)} onClick={close}>
           <Icon name="close" size={20} />
         </button>
       </div>

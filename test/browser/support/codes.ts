@@ -24,6 +24,6 @@ export async function letterTo(request: APIRequestContext, mark: string) {
 /** Where the newest letter to a mark leads, once there is one with a link; at this portal's own address. */
 export async function linkTo(request: APIRequestContext, mark: string): Promise<string> {
   await expect.poll(async () => (await newestTo(request, mark))?.link).toBeTruthy()
-  const { pathname, hash } = new URL((await newestTo(request, mark))?.link ?? '')
-  return `${pathname}${hash}`
+  const { pathname, search, hash } = new URL((await newestTo(request, mark))?.link ?? '')
+  return `${pathname}${search}${hash}`
 }

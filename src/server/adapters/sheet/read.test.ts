@@ -18,6 +18,11 @@ async function cellsOf(cells: string, around: { styles?: string; shared?: string
 const styles = `<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="165" formatCode="#,##0.00_);[Red]\\(#,##0.00\\)"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/></cellXfs>`
 
 describe('[DOC-32] an xlsx is read as its author sees it', () => {
+  it('a cell that is too long is cut between characters, never through one', async () => {
+    const found = await cellsOf(`<c r="A2" t="inlineStr"><is><t>${'a'.repeat(999)}😀😀</t></is></c>`)
+    expect(found).toMatchObject({ cells: ['a'.repeat(999)], marks: [[0, 'tooLong']] })
+  })
+
   it('numbers are their decimal digits, without the noise of a spreadsheet and without an exponent', async () => {
     const cells = ['0.30000000000000004', '1E+05', '1234567890123.45', '-1.5E-2', '100', '0'].map(
       (number) => `<c><v>${number}</v></c>`,
@@ -173,6 +178,17 @@ describe('[DOC-32] an xls is read as well', () => {
     formula.copy(bytes, at)
     return bytes
   }
+
+  it('the first sheet that can be seen', async () => {
+    const bytes = xls([['hidden'], ['x']], (book) => {
+      biff.utils.book_append_sheet(book, biff.utils.aoa_to_sheet([['编号'], ['票-1']]), 'B')
+      book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+    })
+    expect(await readAll(bytes, 'xls')).toMatchObject({
+      head: { header: ['编号'] },
+      rows: [{ cells: ['票-1'] }],
+    })
+  })
 
   it('a broken one is refused', async () => {
     const bytes = xls([['h'], ['a']])

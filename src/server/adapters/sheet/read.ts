@@ -17,9 +17,9 @@ import type { Task, Told } from './worker.ts'
 
 /** Who takes what is read. A header that is refused ends the reading, and so does an error. */
 export type Taker = {
-  readonly head: (head: SheetHead) => Result<'all' | 'headOnly', SheetFailure>
-  /** Rows come in order; the next ones wait until these are taken. */
-  readonly rows: (rows: readonly SheetRow[]) => Promise<void>
+  readonly head: (head: SheetHead) => Result<unknown, SheetFailure>
+  /** Rows come in order; the next ones wait until these are taken. Whoever has seen enough ends the reading. */
+  readonly rows: (rows: readonly SheetRow[]) => Promise<'more' | 'enough'>
 }
 
 export type SheetRead = { readonly memoryBytes: number }
@@ -57,13 +57,12 @@ async function take(
   if (told.told === 'refused') return refuse(told.failure, told.details)
   if (told.told === 'end') return done({ memoryBytes: told.memoryBytes })
   if (told.told === 'rows') {
-    await taker.rows(told.rows)
+    if ((await taker.rows(told.rows)) === 'enough') return done({ memoryBytes: 0 })
     worker.postMessage('taken', [])
     return undefined
   }
   const wanted = taker.head(told.head)
-  if (!wanted.ok) return wanted
-  return wanted.value === 'headOnly' ? done({ memoryBytes: 0 }) : undefined
+  return wanted.ok ? undefined : wanted
 }
 
 /** In a build the thread is a program of its own beside the server; otherwise it is made of its source, once. */

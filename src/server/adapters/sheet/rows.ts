@@ -39,7 +39,10 @@ export class RowBuilder {
     while (this.#cells.length < column) this.#cells.push('')
     this.#isBlank = false
     const isLong = plain.length > importCellCharactersMax
-    this.#cells[column] = isLong ? plain.slice(0, importCellCharactersMax) : plain
+    // Where the cut goes through a character, half of it would be none.
+    this.#cells[column] = isLong
+      ? plain.slice(0, importCellCharactersMax).replace(/[\uD800-\uDBFF]$/, '')
+      : plain
     const found = mark ?? (isLong ? 'tooLong' : undefined)
     if (found) this.#marks.push([column, found])
   }

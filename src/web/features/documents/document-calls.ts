@@ -15,7 +15,11 @@ import type { BulkReport } from '#web/ui/table/spec.ts'
 export type Listed = Reply<typeof documentList>['list'][number]
 export type Act = Exclude<DocumentAct, 'edit'>
 
-type Perform = (invoiceIds: string[], reason: string) => Promise<Reply<typeof documentDelete>>
+type Perform = (
+  invoiceIds: string[],
+  reason: string,
+  rows: readonly Listed[],
+) => Promise<Reply<typeof documentDelete>>
 
 const inPlace = { inPlace: true } as const
 
@@ -26,15 +30,18 @@ const calls: Readonly<Record<Act, Perform>> = {
   enable: (invoiceIds) => call(documentDisable, { body: { invoiceIds, disabled: false } }, inPlace),
   exclude: (body) => call(documentExclude, { body }, inPlace),
   include: (body) => call(documentInclude, { body }, inPlace),
-  confirm: (invoiceIds) => call(documentConfirm, { body: { invoiceIds, confirmed: true } }, inPlace),
-  decline: (invoiceIds, reason) =>
-    call(documentConfirm, { body: { invoiceIds, confirmed: false, reason } }, inPlace),
+  confirm: (_ids, _reason, rows) =>
+    call(documentConfirm, { body: { invoices: asSeen(rows), confirmed: true } }, inPlace),
+  decline: (_ids, reason, rows) =>
+    call(documentConfirm, { body: { invoices: asSeen(rows), confirmed: false, reason } }, inPlace),
 }
+const asSeen = (rows: readonly Listed[]) => rows.map(({ id, version }) => ({ id, version }))
 
 export async function perform(act: Act, rows: readonly Listed[], reason = ''): Promise<BulkReport> {
   const { done, refused } = await calls[act](
     rows.map(({ id }) => id),
     reason,
+    rows,
   )
   const numbers = new Map(rows.map(({ id, number }) => [id, number]))
   return {

@@ -62,18 +62,17 @@ const shownFirst: readonly Column<Listed>[] = [
     card: 'state',
     cell: (document) => <EligibilityCell document={document} />,
   },
-  { key: 'payer', title: documentColumns.payer, ...unsorted, cell: ({ payerName }) => payerName },
+  { key: 'payer', title: documentColumns.payer, cell: ({ payerName }) => payerName },
   { key: 'type', title: documentColumns.type, cell: ({ type }) => sayNow(typeTexts[type]) },
 ]
 
 const ofOwed: readonly Column<Listed>[] = [
   {
-    key: 'term',
+    key: 'termDays',
     title: documentColumns.term,
-    ...unsorted,
     cell: (document) => (document.termDays === null ? null : <TermCell document={document} />),
   },
-  { key: 'means', title: documentColumns.means, ...unsorted, cell: ({ means }) => sayNow(meansTexts[means]) },
+  { key: 'means', title: documentColumns.means, cell: ({ means }) => sayNow(meansTexts[means]) },
 ]
 
 const ofBoth: readonly Column<Listed>[] = [
@@ -81,7 +80,6 @@ const ofBoth: readonly Column<Listed>[] = [
   {
     key: 'confirmation',
     title: documentColumns.confirmation,
-    ...unsorted,
     cell: ({ confirmation }) => (confirmation === 'none' ? null : sayNow(confirmationTexts[confirmation])),
   },
   { key: 'uploaded', title: documentColumns.uploaded, cell: ({ uploadTime }) => <Moment at={uploadTime} /> },
@@ -92,7 +90,6 @@ const ofManaging: readonly Column<Listed>[] = [
   {
     key: 'serial',
     title: documentColumns.serial,
-    ...unsorted,
     align: 'end',
     cell: ({ serial }) => serial,
   },
@@ -102,7 +99,7 @@ const onRequest: readonly Column<Listed>[] = [
   {
     key: 'payable',
     title: documentColumns.payable,
-    ...extra,
+    extra: true,
     align: 'end',
     cell: ({ payable, currency }) =>
       payable === null ? null : <Amount money={moneyOf(payable, currency)} />,
@@ -112,11 +109,16 @@ const onRequest: readonly Column<Listed>[] = [
   {
     key: 'documentDate',
     title: documentColumns.documentDate,
-    ...extra,
+    extra: true,
     cell: ({ documentDate }) => dayCell(documentDate),
   },
-  { key: 'billTermDays', title: documentColumns.billTermDays, ...extra, cell: (one) => one.billTermDays },
-  { key: 'paidDate', title: documentColumns.paidDate, ...extra, cell: ({ paidDate }) => dayCell(paidDate) },
+  { key: 'billTermDays', title: documentColumns.billTermDays, extra: true, cell: (one) => one.billTermDays },
+  {
+    key: 'paidDate',
+    title: documentColumns.paidDate,
+    extra: true,
+    cell: ({ paidDate }) => dayCell(paidDate),
+  },
   {
     key: 'declinedReason',
     title: documentColumns.declinedReason,

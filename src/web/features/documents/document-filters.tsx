@@ -8,6 +8,7 @@ import { type Pair, text } from '#text/text.ts'
 import { amountFilter } from '#web/ui/table/amount-filter.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
+import { importFilter } from './import-filter.tsx'
 import { paymentFilter } from './payment-filter.tsx'
 
 export type Side = 'payer' | 'payee'
@@ -18,7 +19,7 @@ const amountNames = ['amountFrom', 'amountTo'] as const
 /** Their names in the address: those of several values, and those of one. */
 export const filterNames = {
   filters: ['buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled', 'paid'],
-  singles: [...dayRangeNames, ...dueNames, ...amountNames],
+  singles: [...dayRangeNames, ...dueNames, ...amountNames, importFilter.names[0]],
 }
 
 const choices = <K extends string>(table: Readonly<Record<K, Pair>>, keys: readonly K[]) =>
@@ -30,6 +31,7 @@ export type Known = {
   readonly payees: Reply<typeof suppliersByBuyer>
 }
 export const filtersFor = (side: Side, { payers, payees }: Known) => [
+  importFilter,
   ...(payers.length > 0
     ? [
         choiceFilter(

@@ -44,7 +44,9 @@ it('[DOC-13] says of many how many they are, what they come to in each currency,
     expect(within(dialog).getByText(words, { exact: false })).toBeDefined()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   await waitFor(() =>
-    expect(bodiesOf(`${base}/confirm`)).toEqual([{ invoiceIds: [idOf(71), idOf(72)], confirmed: true }]),
+    expect(bodiesOf(`${base}/confirm`)).toEqual([
+      { invoices: [71, 72].map((n) => ({ id: idOf(n), version: 3 })), confirmed: true },
+    ]),
   )
   const report = await screen.findByRole('region', { name: 'Result' })
   expect(report.textContent).toContain('2 done, 1 refused')
@@ -70,7 +72,7 @@ it('[DOC-13] takes as long a reason for declining as for disabling, under one na
   fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
   await waitFor(() =>
     expect(bodiesOf(`${base}/confirm`)).toEqual([
-      { invoiceIds: [idOf(71)], confirmed: false, reason: '差'.repeat(50) },
+      { invoices: [{ id: idOf(71), version: 3 }], confirmed: false, reason: '差'.repeat(50) },
     ]),
   )
 })

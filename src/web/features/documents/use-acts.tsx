@@ -58,8 +58,13 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
         details: subjectOf(act, rows, refused.length),
         yes: say(actTexts[act]),
       }
-      const agreed = await ask(act === 'delete' ? { ...question, tone: 'danger' } : question)
-      return agreed ? withRefused(await perform(act, rows), refused) : undefined
+      // The question stays until the server has answered, and says there why it could not.
+      let report: BulkReport | undefined
+      const work = async () => {
+        report = withRefused(await perform(act, rows), refused)
+      }
+      await ask({ ...question, work, ...(act === 'delete' && { tone: 'danger' }) })
+      return report
     },
     [say, side, subjectOf],
   )

@@ -7,7 +7,7 @@ import { AccountPanel } from './account-panel.tsx'
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
   return (
-    <PanelDialog title={say(pageNames.accountInfo)} onClose={onClose}>
+    <PanelDialog forgets title={say(pageNames.accountInfo)} onClose={onClose}>
       <AccountPanel />
     </PanelDialog>
   )

@@ -98,8 +98,8 @@ describe('sessions', () => {
     ])
   })
 
-  it('[COM-18] say in a sandbox that they keep to machine time, where business time may be elsewhere', async () => {
-    const hint = /^Sessions keep to machine time/
+  it('[COM-18] say in a sandbox that they show real time, where business time may be elsewhere', async () => {
+    const hint = /^Sessions show real time/
     await openPortal('/account/info')
     await endButton()
     expect(screen.queryByText(hint)).toBeNull()

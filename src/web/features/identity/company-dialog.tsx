@@ -7,7 +7,7 @@ import { CompanyFacts } from './company-facts.tsx'
 export default function CompanyDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
   return (
-    <PanelDialog title={say(company.title)} onClose={onClose}>
+    <PanelDialog forgets title={say(company.title)} onClose={onClose}>
       <CompanyFacts />
     </PanelDialog>
   )

@@ -12,13 +12,12 @@ import { invitation } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { forgetAccess } from '#web/session/access.ts'
-import { accountInfo, accountToken, loginAccount } from '#web/session/cache.ts'
-import { enter, signInWith } from '#web/session/enter.ts'
+import { accountInfo, accountToken } from '#web/session/cache.ts'
+import { enter } from '#web/session/enter.ts'
 import { dropLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
 import { rememberPage } from '#web/session/returning.ts'
 import { leaveForLink } from '#web/session/sign-out.ts'
-import { notice } from '#web/session/tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -30,6 +29,7 @@ import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
+import { firstSignIn } from './first-sign-in.ts'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -170,12 +170,7 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
         ),
       )
       dropLink()
-      // The account is there; whoever cannot be signed in right now does it by hand.
-      return signInWith(mail, values.newPwd).catch(() => {
-        loginAccount.set(mail)
-        notice.set(sayNow(registration.done))
-        return paths.login
-      })
+      return firstSignIn(mail, values.newPwd)
     },
     onDone: (next) => void goOn(next),
   })

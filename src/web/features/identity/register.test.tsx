@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { errors, field, later, opening, outerWorld, send, type } from '#test/support/outer-page.tsx'
+import { notice, pictureFor } from '#web/session/tab.ts'
 import { mayLoadAnew } from '#web/ui/leaving.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import RegisterPage from './register-page.tsx'
@@ -71,7 +72,7 @@ describe('registration', () => {
       '请输入邮箱！',
       '请输入新密码！',
       '请输入重复密码！',
-      '请阅读并勾选用户协议。',
+      '请阅读并勾选同意用户协议和隐私政策。',
     ])
     type(/^企业名称/, 'a=b')
     type(/^联系人姓名/, ' 新禾')
@@ -155,10 +156,17 @@ describe('registration', () => {
     expect(third?.body).not.toEqual(first?.body)
   })
 
-  it('[IDN-02] says that it is done where signing in takes more, and leads to the sign-in page', async () => {
+  it('[IDN-02] says that it is done where signing in fails, and leads to the sign-in page', async () => {
+    at.server.refuse('/user/v1/login', 503, 30_012, '系统繁忙，请稍后再试。')
+    expect(await sendRegistration(whole)).toBe('/account/login')
+    expect([notice.get(), pictureFor.get()]).toEqual(['注册成功，请登录。', undefined])
+    expect(localStorage.getItem('loginAccount')).toBe('13600040001')
+  })
+
+  it('[IDN-01] [IDN-02] after several wrong codes the sign-in page has the picture at once, and says why', async () => {
     at.server.refuse('/user/v1/login', 422, 31_006, '请输入图片中的字符。')
     expect(await sendRegistration(whole)).toBe('/account/login')
-    expect(sessionStorage.getItem('notice')).toBe('注册成功，请登录。')
-    expect(localStorage.getItem('loginAccount')).toBe('13600040001')
+    expect(pictureFor.get()).toBe('13600040001')
+    expect(notice.get()).toMatch(/^注册成功.*多次输错验证码.*图片中的字符。$/)
   })
 })

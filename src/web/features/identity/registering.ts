@@ -8,11 +8,8 @@ import { formats } from '#text/formats.ts'
 import { registration } from '#text/registration.ts'
 import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
-import { loginAccount } from '#web/session/cache.ts'
-import { signInWith } from '#web/session/enter.ts'
-import { paths } from '#web/session/paths.ts'
-import { notice } from '#web/session/tab.ts'
 import { language, sayNow } from '#web/ui/say.ts'
+import { firstSignIn } from './first-sign-in.ts'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
 
 export type Values = {
@@ -76,10 +73,5 @@ export async function sendRegistration(values: Values, payer?: string): Promise<
       { inPlace: true },
     ),
   )
-  // The account is there; whoever cannot be signed in right now does it by hand.
-  return signInWith(form.mobile, values.newPwd).catch(() => {
-    loginAccount.set(form.mobile)
-    notice.set(sayNow(registration.done))
-    return paths.login
-  })
+  return firstSignIn(form.mobile, values.newPwd)
 }

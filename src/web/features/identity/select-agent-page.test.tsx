@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { requestDedupeMs } from '#domain/limits.ts'
 import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { beginSignedIn, idOf, oneBuyer, several } from '#test/support/portal-world.ts'
@@ -9,6 +10,9 @@ let server: FakeServer
 beforeEach(() => {
   server = beginSignedIn(several)
 })
+
+/** The same request within the window would share the answer. */
+const windowPassed = () => new Promise((resolve) => setTimeout(resolve, requestDedupeMs + 20))
 
 const names = () =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('.identity-name')?.textContent)
@@ -56,8 +60,31 @@ describe('choosing an identity', () => {
     const [buyer] = oneBuyer.buyers
     server.answer('/user/v4/account/multiagent', { ...oneBuyer, buyers: [{ ...buyer, frozen: true }] })
     await openPortal('/select-agent')
-    expect((await screen.findByRole('alert')).textContent).toContain('has frozen every company')
+    const told = (await screen.findByRole('alert')).textContent
+    expect(told).toContain('has frozen every company that you belong to: Hongfei Automotive Group.')
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
+  })
+
+  it('[OPS-01] [IDN-05] whoever waits can look again, and goes on once the company is unfrozen', async () => {
+    const [buyer] = oneBuyer.buyers
+    const path = '/user/v4/account/multiagent'
+    server.answer(path, { ...oneBuyer, buyers: [{ ...buyer, frozen: true }] })
+    await openPortal('/select-agent')
+    await screen.findByRole('alert')
+    const look = async () => {
+      await windowPassed()
+      fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    }
+    await look()
+    await screen.findByText('Nothing has changed.')
+    expect(server.of('/events/v1').length, 'the end of the session is heard').toBeGreaterThan(0)
+    server.answer(path, oneBuyer)
+    await look()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Hongfei/ }).disabled).toBe(false)
+    server.refuse(path, 401, 10_018, 'This session has ended.')
+    await look()
+    await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('This session has ended.'))
   })
 
   it('[COM-53] a refusal leaves the choice open and the identity as it was', async () => {

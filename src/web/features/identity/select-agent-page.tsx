@@ -1,4 +1,5 @@
 /** Choosing the company to act as, among all that the person belongs to. */
+import { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { multiagent } from '#contract/identity.ts'
@@ -8,6 +9,7 @@ import { app } from '#text/app.ts'
 import { identities } from '#text/identities.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
+import { startLive } from '#web/api/live.ts'
 import {
   type Card,
   cardsOf,
@@ -22,6 +24,7 @@ import { notice } from '#web/session/tab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { SearchField } from '#web/ui/field.tsx'
+import { listed } from '#web/ui/format.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -33,7 +36,12 @@ import './select-agent.css'
 
 export default function SelectAgentPage() {
   const say = useSay()
-  const { loaded: record, error, retry } = useLoad(readIdentities)
+  const { loaded, error, retry } = useLoad(readIdentities)
+  const [renewed, setRenewed] = useState<Multiagent>()
+  const record = renewed ?? loaded
+  const { busy, result, look } = useLookAgain(record, setRenewed)
+  // That the session has ended is heard here as on every other page; no other news is of the choice.
+  useEffect(() => startLive(new QueryClient()), [])
   return (
     <OuterFrame wide>
       <div className="page-head">
@@ -41,8 +49,18 @@ export default function SelectAgentPage() {
           <h1>{say(identities.title)}</h1>
           <p className="sub">{say(identities.hint)}</p>
         </div>
-        <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
+        <div className="identity-ways">
+          {record && (
+            <Button busy={busy} onClick={() => void look()}>
+              {say(identities.again)}
+            </Button>
+          )}
+          <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
+        </div>
       </div>
+      <p className="sub" role="status">
+        {result}
+      </p>
       {record && <Identities record={record} />}
       {!record && error !== undefined && <FailureState error={error} onRetry={retry} />}
       {!record && error === undefined && <Skeleton lines={6} />}
@@ -54,6 +72,27 @@ async function readIdentities(): Promise<Multiagent> {
   const record = await call(multiagent, {}, { inPlace: true })
   rememberIdentities(record)
   return record
+}
+
+/** Whoever waits for a company, or for one to be unfrozen, looks whether it is there by now. */
+function useLookAgain(record: Multiagent | undefined, onRecord: (record: Multiagent) => void) {
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState('')
+  const look = async () => {
+    setBusy(true)
+    setResult('')
+    try {
+      const next = await readIdentities()
+      const isSame = JSON.stringify(next) === JSON.stringify(record)
+      setResult(say(isSame ? identities.same : identities.renewed))
+      onRecord(next)
+    } catch (error) {
+      setResult(messageOf(error))
+    }
+    setBusy(false)
+  }
+  return { busy, result, look }
 }
 
 function Identities({ record }: { record: Multiagent }) {
@@ -78,12 +117,14 @@ function Identities({ record }: { record: Multiagent }) {
   }
   // Whoever can act as nobody has nothing to choose.
   if (cards.length === 0) return <Navigate to={wayToIdentity() ?? paths.notAuth} replace />
-  const isStuck = cards.every(({ frozen }) => frozen)
+  const frozen = cards.filter((card) => card.frozen)
+  const isStuck = frozen.length === cards.length
+  const companies = listed([...new Set(frozen.map(({ name, masterName }) => masterName ?? name))])
   return (
     <>
       {(isStuck || reason) && (
         <p className="form-error" role="alert">
-          {isStuck ? say(identities.allFrozen) : reason}
+          {isStuck ? say(identities.allFrozen, { companies }) : reason}
         </p>
       )}
       {cards.length > identitiesWithoutSearchMax && (

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { documentImports } from '#contract/document-imports.ts'
 import { type DocumentType, documentTypes } from '#domain/documents/kinds.ts'
+import { sizeText } from '#domain/files/size.ts'
+import { importBytesMax } from '#domain/imports/limits.ts'
 import { typeTexts } from '#text/documents.ts'
 import { importPage } from '#text/import-page.ts'
 import { download, upload } from '#web/api/client.ts'
@@ -45,10 +47,18 @@ export function BeginCard({ onBegun }: { onBegun: (id: string) => void }) {
         body: failed.message,
         yes: say(importPage.again.yes),
       }
-      return (await ask(question)) ? send(file, true) : undefined
+      // Nothing is on its way while somebody thinks about it.
+      setSending(undefined)
+      if (!(await ask(question))) return undefined
+      setSending(file.name)
+      return send(file, true)
     }
   }
   const take = async (file: File) => {
+    if (file.size > importBytesMax) {
+      setError(say(importPage.tooLarge, { name: file.name, size: sizeText(file.size) }))
+      return
+    }
     setSending(file.name)
     setError(undefined)
     try {

@@ -46,6 +46,7 @@ const spec: TableSpec<FailedRow> = {
       ),
     },
   ],
+  isFixed: true,
   keyOf: ({ row }) => String(row),
   nameOf: ({ row }) => String(row),
   firstUse: { title: importPage.noFlaws, hint: importPage.noFlawsHint },

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
-import { importPage, importStateTexts } from '#text/import-page.ts'
+import { importPage } from '#text/import-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { Card, Tag } from '#web/ui/panels.tsx'
-import { locale, sayNow, useSay } from '#web/ui/say.ts'
+import { Card } from '#web/ui/panels.tsx'
+import { locale, useSay } from '#web/ui/say.ts'
 import { NameCell } from '#web/ui/table/cells.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
@@ -14,13 +14,13 @@ import type { TableSpec } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import { FailedFile } from './failed-file.tsx'
 import { ImportActs } from './import-acts.tsx'
-import { stateTones } from './one-import.tsx'
+import { StateTag } from './one-import.tsx'
 
 type Row = Reply<typeof documentImports.list>['list'][number]
 
 const source = routeSource(
   'imports',
-  { tabs: [], filters: [], sorts: ['begunAt'] },
+  { tabs: [], filters: [], sorts: ['at'] },
   { list: documentImports.list },
 )
 
@@ -44,7 +44,7 @@ const specOf = (onDone: () => void): TableSpec<Row> => ({
       title: importPage.state,
       unsorted: true,
       card: 'state',
-      cell: ({ state }) => <Tag tone={stateTones[state]}>{sayNow(importStateTexts[state])}</Tag>,
+      cell: (row) => <StateTag found={row} />,
     },
     {
       key: 'rowsRead',
@@ -68,7 +68,7 @@ const specOf = (onDone: () => void): TableSpec<Row> => ({
       cell: ({ rowsFailed }) => count(rowsFailed),
     },
     { key: 'person', title: importPage.person, unsorted: true, cell: ({ person }) => person },
-    { key: 'begunAt', title: importPage.begunAt, cell: ({ begunAt }) => <Moment at={begunAt} /> },
+    { key: 'at', title: importPage.at, cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'acts',
       title: importPage.acts,

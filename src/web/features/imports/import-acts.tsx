@@ -21,6 +21,7 @@ type Props = {
 export function ImportActs({ found, fileName, onDone }: Props) {
   const say = useSay()
   const [busy, setBusy] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
   const { id, acts, rowsAdded, state } = found
   const act = async (which: 'cancel' | 'undo') => {
     const { title, body } = which === 'undo' ? importPage.undoQuestion : importPage.cancelQuestion
@@ -31,6 +32,7 @@ export function ImportActs({ found, fileName, onDone }: Props) {
     }
     if (!(await ask({ ...question, tone: 'danger' }))) return
     setBusy(true)
+    setUndoing(which === 'undo')
     try {
       await call(documentImports[which], { params: { id } })
       if (which === 'undo') confirmDone(say(importPage.undone))
@@ -38,12 +40,13 @@ export function ImportActs({ found, fileName, onDone }: Props) {
       // The client has told why; the import is read again in any case.
     }
     setBusy(false)
+    setUndoing(false)
     onDone()
   }
   return (
     <div className="import-acts">
       {state === 'done' && fileName === undefined && (
-        <Link className="button button-plain" to={pages.documents.path}>
+        <Link className="button button-plain" to={`${pages.documents.path}?importId=${id}`}>
           {say(importPage.toDocuments)}
         </Link>
       )}
@@ -64,6 +67,9 @@ export function ImportActs({ found, fileName, onDone }: Props) {
             {say(importActTexts[which])}
           </Button>
         ))}
+      <span className="import-undoing" role="status">
+        {isUndoing && say(importPage.undoing)}
+      </span>
     </div>
   )
 }

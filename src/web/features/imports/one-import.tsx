@@ -1,9 +1,10 @@
 /** One import at its own address: how far it is, what was read, what is wrong, and what can be done with it. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
 import type { Reply } from '#contract/route.ts'
 import type { ImportState } from '#domain/imports/states.ts'
+import { importFailureTexts } from '#text/import-failures.ts'
 import { importPage, importStateTexts } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
@@ -16,12 +17,12 @@ import type { Work } from '#web/ui/use-work.ts'
 import { WorkProgress } from '#web/ui/work-progress.tsx'
 import { FailedRows } from './failed-rows.tsx'
 import { ImportActs } from './import-acts.tsx'
-import { Preview } from './preview.tsx'
+import { Preview, Totals } from './preview.tsx'
 import { RunForm } from './run-form.tsx'
 
 export type Import = Reply<typeof documentImports.read>
 
-export const stateTones = {
+const stateTones = {
   reading: 'wait',
   ready: 'wait',
   storing: 'wait',
@@ -31,7 +32,20 @@ export const stateTones = {
   cancelled: 'off',
 } as const satisfies Record<ImportState, string>
 
+/** Read, and nothing of it can be imported. */
+const isHopeless = ({ state, rowsRead, rowsFailed }: Pick<Import, 'state' | 'rowsRead' | 'rowsFailed'>) =>
+  state === 'ready' && rowsRead === rowsFailed
+
 const isUnderWay = (state: ImportState): boolean => state === 'reading' || state === 'storing'
+
+export function StateTag({ found }: { found: Parameters<typeof isHopeless>[0] }) {
+  const say = useSay()
+  return isHopeless(found) ? (
+    <Tag tone="bad">{say(importPage.hopeless)}</Tag>
+  ) : (
+    <Tag tone={stateTones[found.state]}>{say(importStateTexts[found.state])}</Tag>
+  )
+}
 
 export function OneImport({ id }: { id: string }) {
   const queries = useQueryClient()
@@ -53,23 +67,31 @@ export function OneImport({ id }: { id: string }) {
   )
 }
 
-function UnderWay({ found: { id, fileName, state }, onOver }: { found: Import; onOver: () => void }) {
+/** All rows are stored, and what they are eligible for is still worked out; how long that takes nobody can say. */
+const isSettling = ({ state, rowsDone, rowsExpected }: Import): boolean =>
+  state === 'storing' && rowsDone > 0 && rowsDone === rowsExpected
+
+function UnderWay({ found, onOver }: { found: Import; onOver: () => void }) {
   const say = useSay()
+  const { id, fileName, state } = found
+  const [settling, setSettling] = useState(isSettling(found))
   const read = useCallback(async (): Promise<Work> => {
     const now = await call(documentImports.read, { params: { id } }, { inPlace: true, quiet: true })
     if (now.state !== state) {
       onOver()
       return { state: 'done', done: now.rowsDone, total: now.rowsDone }
     }
+    const isStored = isSettling(now)
+    setSettling(isStored)
     return {
       state: 'running',
       done: now.rowsDone,
-      ...(now.rowsExpected !== null && { total: now.rowsExpected }),
+      ...(now.rowsExpected !== null && !isStored && { total: now.rowsExpected }),
     }
   }, [id, state, onOver])
   return (
-    <Card title={fileName}>
-      <WorkProgress title={say(importStateTexts[state])} read={read} />
+    <Card title={fileName} action={<ImportActs found={found} onDone={onOver} />}>
+      <WorkProgress title={say(settling ? importPage.settling : importStateTexts[state])} read={read} />
     </Card>
   )
 }
@@ -83,8 +105,14 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
     <>
       <Card title={found.fileName} action={<ImportActs found={found} onDone={onDone} />}>
         <p className="import-state" role="status">
-          <Tag tone={stateTones[state]}>{say(importStateTexts[state])}</Tag>
+          <StateTag found={found} />
         </p>
+        {isHopeless(found) && !message && (
+          <p className="form-error" role="alert">
+            <Icon name="warning" />
+            {say(importFailureTexts.importNothingValid)}
+          </p>
+        )}
         {message && (
           <p className="form-error" role="alert">
             <Icon name="warning" />
@@ -93,15 +121,17 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
         )}
         <Facts
           facts={[
+            ...found.chosen,
             { label: say(importPage.rowsRead), value: numbers.format(rowsRead) },
             state === 'ready'
               ? { label: say(importPage.rowsValid), value: numbers.format(rowsRead - rowsFailed) }
               : { label: say(importPage.rowsAdded), value: numbers.format(rowsAdded) },
             { label: say(importPage.rowsFailed), value: numbers.format(rowsFailed) },
             { label: say(importPage.person), value: found.person },
-            { label: say(importPage.begunAt), value: <Moment at={found.begunAt} /> },
+            { label: say(importPage.at), value: <Moment at={found.at} /> },
           ]}
         />
+        {found.totals.length > 0 && state !== 'cancelled' && <Totals totals={found.totals} />}
       </Card>
       {found.acts.includes('run') && <RunForm key={rowsFailed} found={found} onDone={onDone} />}
       {hasRows && found.hasFailedRows && <FailedRows id={found.id} />}

@@ -1,8 +1,47 @@
-/** The first rows as they were read, under the names of their columns. */
+/** What the rows come to, and the first of them as they were read, with what is wrong marked. */
+import { type Currency, parseAmount } from '#domain/money.ts'
 import { importPage } from '#text/import-page.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import type { Import } from './one-import.tsx'
+
+type Holds = Import['columns'][number]['holds']
+/** Amounts and counts are read from the right. */
+const lookOf = (holds: Holds, isFlawed: boolean): string | undefined =>
+  [(holds === 'money' || holds === 'count') && 'end', isFlawed && 'flawed'].filter(Boolean).join(' ') ||
+  undefined
+
+const amountOf = (amount: string, currency: Currency) => {
+  const money = parseAmount(amount, currency)
+  return money ? <Amount money={money} /> : amount
+}
+
+/** Of all rows whose amount can be read, and of those that can be imported. */
+export function Totals({ totals }: Pick<Import, 'totals'>) {
+  const say = useSay()
+  return (
+    <table className="import-totals" aria-label={say(importPage.totals)}>
+      <thead>
+        <tr>
+          <th scope="col">{say(importPage.currency)}</th>
+          <th scope="col">{say(importPage.totalsValid)}</th>
+          <th scope="col">{say(importPage.totalsAll)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(({ currency, all, valid }) => (
+          <tr key={currency}>
+            <th scope="row">{currency}</th>
+            <td>{amountOf(valid, currency)}</td>
+            <td>{amountOf(all, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 export function Preview({ found: { columns, preview } }: { found: Import }) {
   const say = useSay()
@@ -15,19 +54,27 @@ export function Preview({ found: { columns, preview } }: { found: Import }) {
           <thead>
             <tr>
               <th scope="col">{say(importPage.row)}</th>
-              {columns.map(({ key, header }) => (
-                <th key={key} scope="col">
+              {columns.map(({ key, header, holds }) => (
+                <th key={key} scope="col" className={lookOf(holds, false)}>
                   {header}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {preview.map(({ row, cells }) => (
+            {preview.map(({ row, cells, flawed }) => (
               <tr key={row}>
                 <th scope="row">{row}</th>
-                {columns.map(({ key }, index) => (
-                  <td key={key}>{cells[index]}</td>
+                {columns.map(({ key, holds }, index) => (
+                  <td key={key} className={lookOf(holds, flawed.includes(key))}>
+                    {flawed.includes(key) && (
+                      <>
+                        <Icon name="warning" />
+                        <span className="unseen">{say(importPage.flawed)}</span>
+                      </>
+                    )}
+                    {cells[index]}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -11,9 +11,9 @@ import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import type { Import } from './one-import.tsx'
 
-export function RunForm({ found: { id, rowsFailed }, onDone }: { found: Import; onDone: () => void }) {
+export function RunForm({ found: { id }, onDone }: { found: Import; onDone: () => void }) {
   const say = useSay()
-  const [mode, setMode] = useState<ImportMode>(rowsFailed > 0 ? 'valid' : 'all')
+  const [mode, setMode] = useState<ImportMode>('all')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const run = async () => {

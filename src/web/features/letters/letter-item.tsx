@@ -63,8 +63,8 @@ export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: num
 
 /** A sandbox's letters lead to this sandbox, whatever address it is reached at. */
 const here = (link: string): string => {
-  const { pathname, hash } = new URL(link)
-  return `${pathname}${hash}`
+  const { pathname, search, hash } = new URL(link)
+  return `${pathname}${search}${hash}`
 }
 
 function Trouble({ letter: { error, tries } }: { letter: Letter }) {

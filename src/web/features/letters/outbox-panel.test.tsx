@@ -115,10 +115,12 @@ describe('the list of letters', () => {
   })
 
   it('[COM-51] leads where the letter leads, at the address of this sandbox', async () => {
-    server.answer(outbox, [letter(1, { link: 'https://sooner.test/account/forget-password#link=k7w2' })])
+    server.answer(outbox, [
+      letter(1, { link: 'https://sooner.test/account/forget-password?lang=en#link=k7w2' }),
+    ])
     await openPanel()
     const link = await screen.findByRole('link', { name: 'Open link' })
-    expect(link.getAttribute('href')).toBe('/account/forget-password#link=k7w2')
+    expect(link.getAttribute('href')).toBe('/account/forget-password?lang=en#link=k7w2')
   })
 
   it('[COM-26] searches by recipient from two characters on, and asks nothing before', async () => {

@@ -1,19 +1,10 @@
 /** What became of what, in the reader's words: a state, a value, or the entries of a list that came, went or changed. */
-import type { Position } from '#domain/operator/config.ts'
+import { type Position, positionsIn } from '#domain/operator/positions.ts'
 import { configTexts, flagNames, offerTypeNames, operatedStateNames } from '#text/operator.ts'
 import { type Language, labelOf } from '#text/text.ts'
 import { language, useSay } from '#web/ui/say.ts'
 
 type Change = { readonly before: string | null; readonly after: string | null }
-
-export function positionsIn(value: string | null): readonly Position[] | undefined {
-  if (!value?.startsWith('[')) return undefined
-  try {
-    return JSON.parse(value) as Position[]
-  } catch {
-    return undefined
-  }
-}
 
 const wordsOf = (value: string, spoken: Language): string =>
   labelOf({ ...operatedStateNames, ...offerTypeNames, ...flagNames }, value, spoken)

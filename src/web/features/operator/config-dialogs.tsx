@@ -2,7 +2,7 @@
 import { configChange, configHistory, type operatorConfig } from '#contract/operator-config.ts'
 import type { Reply } from '#contract/route.ts'
 import { type ConfigKind, configTable, flags, offerTypes, parseConfig } from '#domain/operator/config.ts'
-import { formats } from '#text/formats.ts'
+import { configWrong } from '#text/config-wrong.ts'
 import { configNames, configTexts, flagNames, offerTypeNames, operatorLogTexts } from '#text/operator.ts'
 import { call } from '#web/api/client.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -12,7 +12,7 @@ import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { PanelDialog } from '#web/ui/panel-dialog.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { language, useSay } from '#web/ui/say.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import { PositionsEditor } from './positions-editor.tsx'
@@ -37,7 +37,7 @@ export function EditDialog(props: Props) {
       done={say(configTexts.saved)}
       initial={initial}
       checkMore={({ value }) =>
-        parseConfig(row.key, value) === undefined ? { value: say(formats.invalid, { field: name }) } : {}
+        parseConfig(row.key, value) === undefined ? { value: configWrong(row.key, value, language()) } : {}
       }
       submit={({ value, reason }) =>
         call(

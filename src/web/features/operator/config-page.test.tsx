@@ -43,6 +43,24 @@ it('[OPS-01] [IDN-09] a job title is added in both languages, with a reason, and
   ])
 })
 
+it('[OPS-01] [IDN-09] a code that two job titles have is named beside the list, and both lines are marked', async () => {
+  await openPortal('/operator/config')
+  await press('修改：职务列表')
+  const dialog = within(await screen.findByRole('dialog'))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: '添加职务' })))
+  for (const [label, value] of Object.entries({
+    '代码 2': '1',
+    '中文名称 2': '出纳',
+    '英文名称 2': 'Cashier',
+  }))
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  await answerDialog('修改：职务列表', { 原因: '客户要求' }, '保存')
+  expect(dialog.getByText('第 1 行和第 2 行的代码重复：1')).toBeDefined()
+  const marked = dialog.getAllByRole('textbox').filter((one) => one.getAttribute('aria-invalid') === 'true')
+  expect(marked.map((one) => one.getAttribute('aria-label'))).toEqual(['代码 1', '代码 2'])
+  expect(changed('position_type')).toEqual([])
+})
+
 it('[OPS-01] of a payer a key is its own, and can be given back to the platform’s', async () => {
   server.answer('/operator/v1/config', {
     company: { id: idOf(2), name: '鸿飞汽车集团有限公司' },

@@ -40,7 +40,7 @@ export const operatedTable = <A extends CompanyAct, Row extends Operated<A>>(
     {
       key: 'registeredAt',
       title: operatorTexts.registeredAt,
-      cell: ({ registeredAt }) => <Moment at={registeredAt} />,
+      cell: ({ registeredAt }) => <Moment at={registeredAt} stacked />,
     },
     {
       key: 'acts',

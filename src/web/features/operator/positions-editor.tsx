@@ -1,10 +1,10 @@
-/** The list of job titles while it is edited: a code and both names a line, lines added and removed. */
-import { type Position } from '#domain/operator/config.ts'
+/** The list of job titles while it is edited: a code and both names a line, lines added and removed, what is wrong marked. */
+import { useId } from 'react'
+import { type Position, positionFlaw, positionsIn } from '#domain/operator/positions.ts'
 import { configTexts } from '#text/operator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { positionsIn } from './change-lines.tsx'
 
 type Props = {
   /** The list as JSON, as the config keeps it. */
@@ -27,7 +27,9 @@ const nextCode = (list: readonly Position[]): string =>
 
 export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Props) {
   const say = useSay()
+  const errorId = useId()
   const list = positionsIn(value) ?? []
+  const flaw = error ? positionFlaw(list) : undefined
   const write = (next: readonly Position[]) => onValue(JSON.stringify(next))
   const change = (at: number, part: Partial<Position>) =>
     write(list.map((position, index) => (index === at ? { ...position, ...part } : position)))
@@ -46,7 +48,8 @@ export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Pro
               <div key={key} className="input">
                 <input
                   aria-label={`${say(label)} ${at + 1}`}
-                  aria-invalid={(error && position[key] === '') || undefined}
+                  aria-invalid={(flaw?.part === key && [flaw.at, flaw.earlier].includes(at)) || undefined}
+                  aria-describedby={error && errorId}
                   readOnly={readOnly}
                   value={position[key]}
                   onBlur={onBlur}
@@ -70,7 +73,7 @@ export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Pro
       </Button>
       <p className="field-help">{say(configTexts.positionsHint)}</p>
       {error && (
-        <p className="field-error" role="alert">
+        <p className="field-error" id={errorId} role="alert">
           {error}
         </p>
       )}

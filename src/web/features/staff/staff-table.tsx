@@ -25,6 +25,9 @@ const tones = {
   activated: 'ok',
 } as const satisfies Record<StaffStatus, string>
 
+/** Who is invited may have an account: of one person it is said that they have not joined, which is true of either. */
+const stateTexts = { ...staffStatusNames, unregistered: staffTexts.awaited }
+
 /** A mail that they cannot sign in by says so, with the account by which they do. */
 function Mail({ mail, account }: Colleague) {
   if (mail === null || account === null || mail === account) return mail ?? '–'
@@ -51,7 +54,7 @@ export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Co
       title: staffTexts.status,
       unsorted: true,
       card: 'state',
-      cell: ({ status }) => <Tag tone={tones[status]}>{sayNow(staffStatusNames[status])}</Tag>,
+      cell: ({ status }) => <Tag tone={tones[status]}>{sayNow(stateTexts[status])}</Tag>,
     },
     { key: 'role', title: staffTexts.role, unsorted: true, cell: ({ role }) => sayNow(roleNames[role]) },
     { key: 'mobile', title: staffTexts.mobile, unsorted: true, cell: ({ mobile }) => mobile },
@@ -59,12 +62,7 @@ export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Co
     {
       key: 'lastSignIn',
       title: staffTexts.lastSignIn,
-      cell: ({ lastSignIn }) =>
-        lastSignIn && (
-          <span className="staff-moment">
-            <Moment at={lastSignIn} />
-          </span>
-        ),
+      cell: ({ lastSignIn }) => lastSignIn && <Moment at={lastSignIn} stacked />,
     },
     {
       key: 'acts',

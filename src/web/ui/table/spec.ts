@@ -65,6 +65,8 @@ export type TableSpec<Row> = {
   readonly columns: readonly Column<Row>[]
   /** The order of rows that nobody has put in another. */
   readonly natural?: Sort
+  /** So few columns that there is nothing to arrange. */
+  readonly isFixed?: true
   readonly keyOf: (row: Row) => string
   /** What a row is called where it is spoken of. */
   readonly nameOf: (row: Row) => string

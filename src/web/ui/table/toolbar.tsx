@@ -23,10 +23,12 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
       {spec.keyword && <KeywordField label={say(spec.keyword)} keyword={state.keyword} onSearch={search} />}
       <div className="toolbar-ends">
         {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered, list.order)} />}
-        <Button onClick={onColumns}>
-          <TableIcon name="columns" />
-          {say(columnTexts.title)}
-        </Button>
+        {!spec.isFixed && (
+          <Button onClick={onColumns}>
+            <TableIcon name="columns" />
+            {say(columnTexts.title)}
+          </Button>
+        )}
       </div>
       {spec.filters && (
         <Filters filters={spec.filters} values={state.filters} keyword={state.keyword} change={change} />

@@ -1,0 +1,83 @@
+/** The columns of a sheet of documents: those of each side, and with examples and choices that are the company's own. */
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type DocumentSide, type DocumentType, paymentMeans } from '#domain/documents/kinds.ts'
+import { payerChoicesMax } from '#domain/imports/limits.ts'
+import { currencies } from '#domain/money.ts'
+import { documentImport } from '#text/document-imports.ts'
+import { meansTexts } from '#text/documents.ts'
+import { type Pair, text } from '#text/text.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Chosen, ImportColumn, Sender } from '../import-kind.ts'
+
+/** What is chosen with a file of documents. */
+export type ChosenDocuments = {
+  readonly side: DocumentSide
+  readonly type: DocumentType
+  /** A payee's sub-entity; none where the payer imports. */
+  readonly supplierId: string | null
+  /** The payers' companies that may stand in the file; all where it is null. */
+  readonly buyerIds: readonly string[] | null
+}
+export const chosenIn = (chosen: Chosen): ChosenDocuments => chosen as unknown as ChosenDocuments
+
+export type Key = keyof typeof documentImport.columns
+const column = (key: Key, holds: ImportColumn['holds'], isRequired = false): ImportColumn => ({
+  key,
+  holds,
+  isRequired,
+  ...documentImport.columns[key],
+})
+
+const shared: readonly ImportColumn[] = [
+  column('number', 'text', true),
+  column('amount', 'money', true),
+  { ...column('currency', 'text'), choices: currencies.map((currency) => text(currency, currency)) },
+  column('documentDate', 'day'),
+  column('dueDate', 'day', true),
+  { ...column('means', 'text'), choices: paymentMeans.map((means) => meansTexts[means]) },
+  column('billTermDays', 'count'),
+  column('payer', 'text', true),
+]
+const payersColumns: readonly ImportColumn[] = [
+  ...shared,
+  column('payeeCode', 'text', true),
+  column('creditsNumber', 'text'),
+]
+/** A payee is told nothing of what only payers do. */
+const payeesColumns = shared.map((one) =>
+  one.key === 'amount' ? { ...one, note: documentImport.payeesAmount } : one,
+)
+
+export const columnsOf = (side: DocumentSide): readonly ImportColumn[] =>
+  side === 'payer' ? payersColumns : payeesColumns
+
+/** A buyer's companies that documents can be of: its master only where it has no others. */
+export const payerCompanies = (tenantId: string): RawBuilder<unknown> => sql`
+  select c.id, c.name from companies c where c.tenant_id = ${tenantId} and c.company_type = 'buyer'
+    and (c.parent_id is not null or not exists (select from companies child where child.parent_id = c.id))`
+
+/** The same with payers of the company's own: the example is one that has a payee, and few can be chosen from. */
+export async function columnsFor(
+  { side, supplierId }: ChosenDocuments,
+  { tenantId, companyId }: Sender,
+  db: Transaction<Schema>,
+): Promise<readonly ImportColumn[]> {
+  const trades =
+    side === 'payer'
+      ? sql`select c.name, p.code from (${payerCompanies(tenantId)}) c
+          left join payees p on p.payer_id = c.id and p.payer_tenant_id = ${tenantId}`
+      : sql`select k.name, p.code from payees p join payer_cards k on k.company_id = p.payer_id
+          where p.payee_tenant_id = ${tenantId} and p.payee_company_id = ${supplierId ?? companyId}`
+  const { rows } = await sql<{ name: string; code: string | null }>`
+    select name, min(code) as code from (${trades}) trades group by name
+    order by min(code) is null, name limit ${payerChoicesMax + 1}`.execute(db)
+  const [first] = rows
+  if (!first) return columnsOf(side)
+  const choices = rows.map(({ name }) => same(name)).toSorted((a, b) => (a.zh < b.zh ? -1 : 1))
+  return columnsOf(side).map((one) => {
+    if (one.key === 'payer')
+      return { ...one, example: same(first.name), ...(rows.length <= payerChoicesMax && { choices }) }
+    return one.key === 'payeeCode' && first.code !== null ? { ...one, example: same(first.code) } : one
+  })
+}
+const same = (name: string): Pair => ({ zh: name, en: name })

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { configWrong } from './config-wrong.ts'
+
+const cfo = { value: '1', zh: '首席财务官', en: 'CFO' }
+const told = (...list: readonly object[]) => configWrong('position_type', JSON.stringify(list), 'en')
+
+it('[OPS-01] [IDN-09] says in which line of the job titles what is wrong, and of a code that two have, in which', () => {
+  expect(told(cfo, { ...cfo, value: '2' }, cfo)).toBe('Lines 1 and 3 have the same code: 1')
+  expect(told(cfo, { ...cfo, value: 'a b' })).toBe('Line 2, Code: missing or not valid')
+  expect(told({ ...cfo, en: '' })).toBe('Line 1, English name: missing or not valid')
+  expect(told()).toBe('Invalid Job titles format')
+  expect(configWrong('offer_type', 'none', 'zh')).toContain('报价方式')
+})

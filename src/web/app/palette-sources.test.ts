@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { pages } from '#domain/access/pages.ts'
+import type { FakeServer } from '#test/support/fake-server.ts'
+import { beginSignedIn, idOf } from '#test/support/portal-world.ts'
+import type { Menu } from '#web/session/access.ts'
+import { companyType, multiagentId } from '#web/session/cache.ts'
+import { paletteSources } from './palette-sources.ts'
+
+const list = '/supplierSer/v8/invoice/list'
+const go = vi.fn<(path: string) => void>()
+const entry = { name: 'Documents', code: 'documents', component: 'account' as const, authCode: '' }
+const menu: Menu = [
+  { ...entry, path: '/', children: [{ ...entry, path: pages.documents.path, children: [] }] },
+]
+const found = {
+  id: idOf(7),
+  number: 'HF-2611-00017',
+  payerName: '鸿飞',
+  payeeName: '明远',
+  amount: '280000.00',
+  currency: 'CNY',
+}
+
+let server: FakeServer
+beforeEach(() => {
+  server = beginSignedIn()
+  server.answer(list, { list: [found], total: null, page: 1, pageSize: 10, next: null })
+})
+const find = async (keyword: string) => {
+  const source = paletteSources(menu, go).find(({ id }) => id === 'documents')
+  return source && 'find' in source ? source.find(keyword, new AbortController().signal) : undefined
+}
+
+describe('[DOC-20] the palette', () => {
+  it('finds a document by part of its number, with whom it is with and its amount, and leads to it', async () => {
+    const [first] = (await find('0017')) ?? []
+    expect(first).toMatchObject({ title: 'HF-2611-00017', hint: '明远 · ¥280,000.00' })
+    expect(server.of(list)[0]?.body).toEqual({ keyword: '0017', pageSize: '10' })
+    first?.run()
+    expect(go).toHaveBeenCalledWith(`/account/invoice/${idOf(7)}`)
+  })
+
+  it('asks as the sub-entity that a payee acts as', async () => {
+    companyType.set('supplier')
+    multiagentId.set(idOf(21))
+    expect((await find('0018'))?.[0]?.hint).toBe('鸿飞 · ¥280,000.00')
+    expect(server.of(list)[0]?.body).toMatchObject({ supplierId: idOf(21) })
+  })
+
+  it('looks for none where somebody has no documents in the menu', () => {
+    expect(paletteSources([], go).map(({ id }) => id)).toEqual(['pages', 'actions'])
+  })
+})

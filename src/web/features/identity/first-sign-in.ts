@@ -1,0 +1,19 @@
+/** The first sign-in of whoever has just registered. Their account is there in any case: what is left is done by hand. */
+import { codes } from '#contract/codes.ts'
+import { registration } from '#text/registration.ts'
+import { CallFailed } from '#web/api/failed.ts'
+import { loginAccount } from '#web/session/cache.ts'
+import { signInWith } from '#web/session/enter.ts'
+import { paths } from '#web/session/paths.ts'
+import { notice, pictureFor } from '#web/session/tab.ts'
+import { sayNow } from '#web/ui/say.ts'
+
+/** Where it leads. Wrong codes count as failures: after some of them the sign-in page has the picture, and says why. */
+export const firstSignIn = (account: string, password: string): Promise<string> =>
+  signInWith(account, password).catch((error: unknown) => {
+    const isPictured = error instanceof CallFailed && error.code === codes.pictureNeeded.code
+    loginAccount.set(account)
+    if (isPictured) pictureFor.set(account)
+    notice.set(sayNow(isPictured ? registration.donePictured : registration.done))
+    return paths.login
+  })

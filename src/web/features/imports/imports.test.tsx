@@ -1,0 +1,178 @@
+/** Importing on screen: what is said before anything runs, while it runs, and what cannot be done. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
+import { openPortal } from '#test/support/open-portal.ts'
+import { answerAll, idOf, oneBuyer, rememberBuyer } from '#test/support/portal-world.ts'
+
+let server: FakeServer
+const base = '/supplierSer/v8/invoice'
+const id = idOf(61)
+const page = '/account/invoice-batch-add'
+
+const found = (changes: object = {}) => ({
+  id,
+  fileName: 'november.xlsx',
+  person: 'Chen Wei',
+  begunAt: '2026-11-15T01:00:00.000Z',
+  finishedAt: null,
+  at: '2026-11-15T01:00:00.000Z',
+  state: 'ready',
+  mode: null,
+  rowsRead: 2,
+  rowsAdded: 0,
+  rowsFailed: 1,
+  message: null,
+  acts: ['run', 'cancel'],
+  hasFailedRows: true,
+  rowsDone: 2,
+  rowsExpected: 2,
+  chosen: [{ label: 'Type', value: 'Accounts payable' }],
+  totals: [{ currency: 'CNY', all: '1500.00', valid: '1000.00' }],
+  columns: [
+    { key: 'number', header: 'Number', holds: 'text' },
+    { key: 'amount', header: 'Amount', holds: 'money' },
+  ],
+  preview: [
+    { row: 2, cells: ['A-1', '1000.00'], flawed: [] },
+    { row: 3, cells: ['A-2', '500.001'], flawed: ['amount'] },
+  ],
+  ...changes,
+})
+const rows = { list: [], total: 0, page: 1, pageSize: 20, next: null }
+
+// What a table stands on takes its time to load, once.
+beforeAll(() => import('./import-page.tsx'), 60_000)
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  server = fakeServer()
+})
+
+async function open(changes: object, path = `${page}?import=${id}`) {
+  answerAll(server, oneBuyer)
+  rememberBuyer(oneBuyer)
+  const may = ['account.info', 'documents.see', 'documents.keep', 'documents.payables']
+  server.answer('/user/v4/permission', Object.fromEntries(may.map((code) => [code, true])))
+  server.answer(`${base}/excel/${id}`, found(changes))
+  server.answer(`${base}/excel/${id}/rows`, rows)
+  server.answer(`${base}/excelList`, { ...rows, list: [found(changes)], total: 1 })
+  await openPortal(path)
+}
+
+describe('[DOC-22] before it runs', () => {
+  it('says the type, the totals and which cells are wrong; all or nothing is what is chosen', async () => {
+    await open({})
+    const totals = await screen.findByRole('table', { name: 'Totals' })
+    expect(within(totals).getByRole('row', { name: /CNY/ }).textContent).toContain('1,000.00')
+    expect(within(totals).getByRole('row', { name: /CNY/ }).textContent).toContain('1,500.00')
+    expect(screen.getByText('Accounts payable')).toBeDefined()
+    const cell = screen.getByRole('cell', { name: /500\.001/ })
+    expect(cell.className).toBe('end flawed')
+    expect(within(cell).getByText('Has an error')).toBeDefined()
+    expect(screen.getByRole('cell', { name: '1000.00' }).className).toBe('end')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All or nothing/ }).checked).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+  })
+
+  it('with nothing that can be imported says so and offers no import', async () => {
+    await open({ rowsFailed: 2, acts: ['cancel'] })
+    expect(await screen.findByText('Nothing to import')).toBeDefined()
+    expect(screen.getByText(/No row can be imported/)).toBeDefined()
+    expect(screen.queryByText('Ready to import')).toBeNull()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('[DOC-22] while it runs', () => {
+  it('says that eligibility is worked out once all rows are stored, and that it can be left', async () => {
+    await open({ state: 'storing', mode: 'all', acts: [], rowsDone: 1 })
+    expect(await screen.findByText('50%')).toBeDefined()
+    server.answer(`${base}/excel/${id}`, found({ state: 'storing', mode: 'all', acts: [] }))
+    expect(
+      await screen.findByRole('heading', { name: 'Working out eligibility' }, { timeout: 5_000 }),
+    ).toBeDefined()
+    expect(screen.queryByText('100%')).toBeNull()
+    expect(screen.getByText(/leave this page/)).toBeDefined()
+  })
+
+  it('can be discarded while it is read', async () => {
+    await open({ state: 'reading', acts: ['cancel'], rowsDone: 0, rowsExpected: null })
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    const dialog = (await screen.findByText('Discard this import?')).closest('dialog')
+    if (!dialog) throw new Error('the question stands in a dialog')
+    server.answer(`POST ${base}/excel/${id}/cancel`, null)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(server.of(`${base}/excel/${id}/cancel`)).toHaveLength(1))
+  })
+})
+
+describe('[DOC-32] a file', () => {
+  const choose = async (file: File) =>
+    fireEvent.change(await screen.findByLabelText('File to import'), { target: { files: [file] } })
+
+  it('that is too large is named and never sent', async () => {
+    await open({}, page)
+    const file = new File(['x'], 'big.xlsx')
+    Object.defineProperty(file, 'size', { value: 25 * 1_048_576 })
+    await choose(file)
+    expect(await screen.findByText(/“big\.xlsx” is 25 MB, more than 20 MB/)).toBeDefined()
+    expect(server.of(`${base}/excel`)).toEqual([])
+  })
+
+  it('[DOC-24] that came before is asked about, and nothing is said to be on its way meanwhile', async () => {
+    await open({}, page)
+    server.refuse(`${base}/excel`, 409, codes.importAgain.code, 'Chen Wei imported it at 2026-11-14 09:00.')
+    await choose(new File(['x'], 'again.xlsx'))
+    expect(await screen.findByText('Chen Wei imported it at 2026-11-14 09:00.')).toBeDefined()
+    expect(screen.queryByText('Uploading again.xlsx…')).toBeNull()
+  })
+})
+
+describe('[DOC-23] the history', () => {
+  it('tells when a file was imported, and that taking it back goes on until it is done', async () => {
+    await open(
+      { state: 'done', mode: 'all', rowsAdded: 2, acts: ['undo'], at: '2026-11-15T04:30:00.000Z' },
+      page,
+    )
+    const row = (await screen.findByRole('link', { name: 'november.xlsx' })).closest('tr')
+    if (!row) throw new Error('the import has a row')
+    expect(within(row).getByText(/12:30/)).toBeDefined()
+    let undone = (): void => undefined
+    server.on(
+      `POST ${base}/excel/${id}/undo`,
+      () => new Promise((resolve) => (undone = () => resolve(success(null)))),
+    )
+    fireEvent.click(within(row).getByRole('button', { name: 'Undo: november.xlsx' }))
+    const dialog = (await screen.findByText('Undo this import?')).closest('dialog')
+    if (!dialog) throw new Error('the question stands in a dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
+    expect(await within(row).findByText('Undoing…')).toBeDefined()
+    undone()
+    await waitFor(() => expect(within(row).queryByText('Undoing…')).toBeNull())
+  })
+})
+
+describe('[DOC-20] once it is there', () => {
+  it('leads to its own documents', async () => {
+    await open({ state: 'done', mode: 'valid', rowsAdded: 1, acts: ['undo'] })
+    const link = await screen.findByRole('link', { name: 'See the documents' })
+    expect(link.getAttribute('href')).toBe(`/account/invoice-list?importId=${id}`)
+    server.answer(`${base}/list`, rows)
+    server.answer(`${base}/payers`, [])
+    server.answer(`${base}/getSupplierByBuyer`, [])
+    server.answer(`${base}/totals`, {
+      total: 0,
+      counts: { all: 0, pending: 0, eligible: 0, ineligible: 0 },
+      amounts: [],
+    })
+    fireEvent.click(link)
+    const chip = await screen.findByRole('button', { name: 'Remove filter: Import: november.xlsx' })
+    expect(server.of(`${base}/list`).at(-1)?.body).toMatchObject({ importId: id })
+    fireEvent.click(chip)
+    await waitFor(() => expect(server.of(`${base}/list`).at(-1)?.body).not.toHaveProperty('importId'))
+  })
+})
