@@ -24,7 +24,7 @@ export function numbering(first: number) {
 }
 
 /** Who asks, where the statement has found the session, and where only its scope is known. */
-export const actorsTenant = 'actor.tenant_id'
+const actorsTenant = 'actor.tenant_id'
 export const scopesTenant = '(select scope_tenant())'
 
 /** As which side: a payee names the sub-entity that it acts as. Every condition repeats the tenant, so that an index serves. */

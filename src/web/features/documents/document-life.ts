@@ -12,7 +12,7 @@ export type Life = Reply<typeof documentRead>
 
 const setbacks: ReadonlySet<string> = new Set(['disabled', 'declined'])
 
-export const isCreditNote = ({ amount }: Pick<Life, 'amount'>): boolean => amount.startsWith('-')
+const isCreditNote = ({ amount }: Pick<Life, 'amount'>): boolean => amount.startsWith('-')
 
 /** Whether it can be paid early is no event of the past: it stands after them, and not at all once it is paid. */
 export const lifeEvents = (document: Life, say: Say): readonly TimelineEvent[] =>

@@ -107,5 +107,5 @@ const withRefused = (report: BulkReport, refused: BulkReport['refused']): BulkRe
 /** The server has said that it cannot be done; why not follows from what the row shows. */
 function whyNot(act: Act, row: Listed, side: DocumentSide): Pair {
   const state = { ...row, paid: row.paidDate !== null }
-  return failureTexts[refusalOf(act, state, side) ?? 'notAllowed'] as Pair
+  return failureTexts[refusalOf(act, state, side) ?? 'notAllowed']
 }
