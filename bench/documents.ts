@@ -5,7 +5,7 @@ import { documentList, documentSorts } from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { inScope } from '#server/db/scope.ts'
-import { beside, rowSql } from '#server/documents/asking.ts'
+import { beside, rowFor, scopesTenant } from '#server/documents/asking.ts'
 import { pageAsked } from '#server/documents/paging.ts'
 import { evaluateMarket } from '#server/documents/store.ts'
 import { actorStatement, tokenHash } from '#server/http/actor.ts'
@@ -55,7 +55,7 @@ async function listSql({ context }: World, { payers }: Million): Promise<readonl
     ['not eligible', { tab: 'ineligible', sort: '-amount' }],
   ]
   const byKey = async (ids: readonly string[]): Promise<void> => {
-    const text = `select json_agg(${rowSql})::text from documents d ${beside} where d.id = any($1::uuid[])`
+    const text = `select json_agg(${rowFor(scopesTenant)})::text from documents d ${beside} where d.id = any($1::uuid[])`
     await inScope(context.db, { tenantId: payer.id }, (db) => db.executeQuery(CompiledQuery.raw(text, [ids])))
   }
   let worst = { name: '', first: 0, deepest: 1, floor: 0 }
@@ -108,7 +108,7 @@ async function listCall(world: World, { payers }: Million): Promise<Finding> {
   const bare = beside
     .replace('join payees p', 'join bench_payees p')
     .replace('join documents k', 'join bench_documents k')
-  const text = `select json_build_object('list', json_agg(${rowSql} order by d.id desc))::text as answer
+  const text = `select json_build_object('list', json_agg(${rowFor(scopesTenant)} order by d.id desc))::text as answer
     from (select * from bench_documents order by id desc limit 50) d ${bare}`
   const url = await world.serve({
     add: (app) =>

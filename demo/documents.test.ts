@@ -9,7 +9,7 @@ import { testConfig } from '#test/support/config.ts'
 import { emptyDatabase } from '#test/support/database.ts'
 import { seedDemo } from './seed.ts'
 
-it('[COM-51] has a year of documents of every type, state and source, paid when they fell due, and sound books', async () => {
+it('[COM-51] [DOC-25] has a year of documents of every type, state and source, paid when they fell due, and sound books', async () => {
   const fresh = await emptyDatabase()
   const log = pino({ level: 'silent' })
   const seeded = await openServer({ config: testConfig(), ownerUrl: fresh.url, log, seed: seedDemo })
@@ -26,6 +26,16 @@ it('[COM-51] has a year of documents of every type, state and source, paid when 
   expect(rows.some(({ amount, credits_id }) => amount < 0n && credits_id)).toBe(true)
   expect(rows.some(({ amount, credits_id }) => amount < 0n && !credits_id)).toBe(true)
   expect(rows.every(({ paid_date, due_date }) => paid_date === null || paid_date === due_date)).toBe(true)
+  const events = await systemDb.selectFrom('document_events').selectAll().execute()
+  const told = (kind: string) =>
+    new Set(events.filter((event) => event.kind === kind).map(({ document_id }) => document_id))
+  const those = (is: (row: (typeof rows)[number]) => boolean) => new Set(rows.filter(is).map(({ id }) => id))
+  expect(told('disabled')).toEqual(those(({ disabled_by }) => disabled_by !== null))
+  expect(told('declined')).toEqual(those(({ confirmation }) => confirmation === 'declined'))
+  expect(told('confirmed')).toEqual(those(({ confirmation }) => confirmation === 'confirmed'))
+  expect(told('excluded')).toEqual(those(({ excluded }) => excluded))
+  for (const { document_id, at } of events)
+    expect(rows.find(({ id }) => id === document_id)?.changed_at).toEqual(at)
   const imports = await systemDb.selectFrom('imports').selectAll().execute()
   expect(new Set(imports.map(({ state }) => state))).toEqual(new Set(['done', 'undone', 'refused']))
   for (const { id, state, rows_added, tenant_id, finished_at } of imports) {

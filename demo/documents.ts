@@ -8,7 +8,7 @@ import type { DocumentSource, DocumentType } from '#domain/documents/kinds.ts'
 import { platformId } from '#server/commands/journal.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { evaluatePayees, insertDocuments, takeSerials } from '#server/documents/store.ts'
+import { evaluatePayees, insertDocuments, insertEvents, takeSerials } from '#server/documents/store.ts'
 import { demoId } from './ids.ts'
 import { seedImports } from './imports.ts'
 import { type DemoPayee, payees } from './markets.ts'
@@ -64,6 +64,7 @@ function chance(seed: string): () => number {
 
 const daysOfPast = 365
 type Row = Insertable<Schema['documents']>
+type Event = Insertable<Schema['document_events']>
 
 /** Documents of one payee, oldest first. */
 function documentsOf(
@@ -103,7 +104,7 @@ function documentsOf(
       created_by: source === 'payer' || source === 'payee' ? userOf(side) : platformId,
       changed_at: at,
       changed_by: source === 'payer' || source === 'payee' ? userOf(side) : platformId,
-      ...(paid ? agreed(source) : happening(source, random())),
+      ...(paid ? agreed(source) : happening(payee, source, random())),
     })
     if (!paid && random() < 0.06) rows.push(creditNote(rows, random() < 0.6, userOf('payer')))
   }
@@ -142,14 +143,37 @@ type Said = Pick<Row, 'confirmation' | 'declined_reason' | 'disabled_by' | 'disa
 const agreed = (source: DocumentSource): Said => ({ confirmation: source === 'payee' ? 'confirmed' : 'none' })
 
 /** What became of an open one: most are as they were entered. */
-function happening(source: DocumentSource, roll: number): Said {
+function happening({ company }: DemoPayee, source: DocumentSource, roll: number): Said {
   if (source === 'payee') {
     if (roll < 0.5) return { confirmation: 'waiting' }
     if (roll < 0.6) return { confirmation: 'declined', declined_reason: '金额与入库单不符' }
   }
   if (roll > 0.96) return { ...agreed(source), disabled_by: 'payer', disabled_reason: '质量问题待处理' }
-  if (roll > 0.93) return { ...agreed(source), excluded: true }
+  if (roll > 0.93 && company) return { ...agreed(source), excluded: true }
   return agreed(source)
+}
+
+const saidAfterMs = 3 * 60 * 60_000
+
+/** What was said about a document, some hours after it was entered. */
+function eventsOf(row: Row, now: Date, personOf: (tenantId: string) => string): readonly Event[] {
+  const { payer_tenant_id, payee_tenant_id, confirmation, declined_reason, disabled_reason } = row
+  const at = new Date(Math.min(new Date(row.created_at).getTime() + saidAfterMs, now.getTime()))
+  const said = (kind: Event['kind'], side: 'payer' | 'payee', detail: string | null = null): Event => ({
+    document_id: row.id,
+    at,
+    id: demoId(`${kind}:${row.id}`, at.toISOString()),
+    kind,
+    side,
+    user_id: personOf((side === 'payee' ? payee_tenant_id : null) ?? payer_tenant_id),
+    detail,
+  })
+  return [
+    ...(confirmation === 'confirmed' ? [said('confirmed', 'payer')] : []),
+    ...(confirmation === 'declined' ? [said('declined', 'payer', declined_reason ?? null)] : []),
+    ...(row.disabled_by ? [said('disabled', row.disabled_by, disabled_reason ?? null)] : []),
+    ...(row.excluded ? [said('excluded', 'payee')] : []),
+  ]
 }
 
 /** On the last document, or on the payee's balance. */
@@ -203,7 +227,15 @@ export async function seedDocuments(
     const first = await takeSerials(db, tenantId, own.length)
     for (const [n, row] of own.entries()) row.serial = first + BigInt(n)
   }
+  const events = rows.flatMap((row) => {
+    const said = eventsOf(row, now, administratorOf)
+    const last = said.at(-1)
+    if (last) Object.assign(row, { changed_at: last.at, changed_by: last.user_id })
+    return said
+  })
   for (let from = 0; from < rows.length; from += inserted)
     await insertDocuments(db, rows.slice(from, from + inserted))
+  for (let from = 0; from < events.length; from += inserted)
+    await insertEvents(db, events.slice(from, from + inserted))
   await evaluatePayees(db, payees.map(payeeIdOf).toSorted(), now)
 }

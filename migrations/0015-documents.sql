@@ -28,7 +28,7 @@ create table documents (
   excluded boolean not null default false,
   -- What a payee entered waits for the payer; the payer's own entries need nobody's word.
   confirmation text not null check (confirmation in ('none', 'waiting', 'confirmed', 'declined')),
-  declined_reason text check (char_length(declined_reason) between 1 and 20),
+  declined_reason text check (char_length(declined_reason) between 1 and 50),
   -- The document that a credit note reduces.
   credits_id uuid,
   paid_date date,

@@ -69,7 +69,9 @@ const isAbsent = (value: unknown): boolean =>
 /** A file is uploaded, one of several is chosen, and everything else is entered. */
 function askFor(name: string, { code, expected, origin }: Issue) {
   if (/(^f|F)ile(Ids?)?$/.test(name)) return formats.upload
-  const isChoice = code === 'invalid_value' || [expected, origin].some((kind) => isChosen.has(kind))
+  // Nobody types an id: it is that of something chosen.
+  const isChoice =
+    code === 'invalid_value' || name.endsWith('Id') || [expected, origin].some((kind) => isChosen.has(kind))
   return isChoice ? formats.choose : formats.enter
 }
 

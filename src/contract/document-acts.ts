@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { parseDocumentNumber } from '#domain/documents/entry.ts'
 import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
 import { billTermDaysMax, documentIdsMax } from '#domain/documents/limits.ts'
-import { parseDescription, parseReason } from '#domain/reasons.ts'
+import { parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, uuid } from './fields.ts'
 import { route } from './route.ts'
@@ -134,7 +134,7 @@ export const documentConfirm = route({
         .array(z.strictObject({ id: uuid, version: z.int() }))
         .check(z.minLength(1), z.maxLength(documentIdsMax)),
       confirmed: z.boolean(),
-      reason: z.optional(z.string().check(z.refine((value) => parseReason(value) !== undefined))),
+      reason: z.optional(z.string().check(z.refine((value) => parseDescription(value) !== undefined))),
     })
     .check(
       z.refine<{ confirmed: boolean; reason?: string | undefined }>(

@@ -10,7 +10,7 @@ import {
   eligibilityStates,
   paymentMeans,
 } from '#domain/documents/kinds.ts'
-import { payersPerQuestionMax } from '#domain/documents/limits.ts'
+import { documentIdsMax, payersPerQuestionMax } from '#domain/documents/limits.ts'
 import { documentActs } from '#domain/documents/rules.ts'
 import { text } from '#text/text.ts'
 import { currency, day, dayRange, inOrder, instant, uuid } from './fields.ts'
@@ -60,6 +60,7 @@ const filters = {
   source: many(documentSources),
   confirmation: many(confirmations),
   disabled: many(['yes', 'no'] as const),
+  paid: many(['yes', 'no'] as const),
   amountFrom: z.optional(decimal),
   amountTo: z.optional(decimal),
   dueFrom: z.optional(day),
@@ -105,6 +106,9 @@ const shown = {
   paidDate: z.nullable(z.string()),
   uploadTime: instant,
   changeTime: instant,
+  /** Of one's own side; the other side's staff are not named. */
+  createdBy: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
   version: z.int(),
   /** What the caller may do with it. */
   can: z.array(z.enum(documentActs)),
@@ -147,12 +151,18 @@ export const documentExport = route({
   path: `${base}/export`,
   effect: 'reads',
   access: 'documents.see',
-  summary: text('导出单据', 'Export the documents that are filtered'),
+  summary: text(
+    '导出单据',
+    'Export the documents that are filtered, or those of them that are named, in the order of the list',
+  ),
   body: z
     .strictObject({
       ...filters,
       keyword,
       companyType: z.optional(z.string()),
+      sort: order.sort,
+      /** Those that were chosen in the list. */
+      invoiceIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(documentIdsMax))),
       format: z.optional(exportFormat),
     })
     .check(inOrder),
@@ -184,7 +194,6 @@ export const documentRead = route({
   params: z.strictObject({ invoiceId: uuid }),
   reply: z.strictObject({
     ...shown,
-    uploadedBy: z.nullable(z.string()),
     eligibilityAt: z.nullable(instant),
     credits: z.array(z.strictObject({ id: uuid, number: z.string(), amount: z.string() })),
     events: z.array(

@@ -13,6 +13,17 @@ export const actTexts = {
   decline: text('不确认', 'Decline'),
 } as const satisfies Record<DocumentAct, Pair>
 
+/** What an act is about, and how many of what was chosen it is not for. */
+export const actSubject = {
+  named: text('{{act}} {{number}}？', '{{act}} {{number}}?'),
+  documents: text('单据张数', 'Documents'),
+  sum: text('金额合计', 'Total'),
+  skipped: text(
+    '“{{act}}”不适用于另外选中的 {{count}} 张，不会处理。',
+    '{{act}} is not possible for {{count}} more that you selected; they stay as they are.',
+  ),
+}
+
 /** What is asked before something is done with documents, and what is said when it is. */
 export const actQuestions = {
   delete: {

@@ -1,5 +1,4 @@
-/** Texts of documents: what they are, why they cannot be paid early, and the pages that list them. */
-import type { Ineligibility } from '#domain/documents/eligibility.ts'
+/** Texts of documents: what they are, and the pages that list them. */
 import type {
   Confirmation,
   DocumentEventKind,
@@ -49,25 +48,14 @@ export const confirmationTexts = {
   declined: text('付款方不确认', 'Declined by the payer'),
 } as const satisfies Record<Confirmation, Pair>
 
-/** Why a document cannot be paid early, each in a sentence that says what would change it. */
-export const ineligibilityTexts = {
-  disabled: text('单据已停用。', 'The document is disabled.'),
-  excluded: text('收款方已将其排除。', 'The payee has excluded it.'),
-  wrongCurrency: text('币种与市场的币种不同。', 'Its currency is not the market’s.'),
-  paid: text('已经付款。', 'It has been paid.'),
-  notPositive: text('冲减后没有应付余额。', 'Nothing is payable after credit notes.'),
-  noPayRun: text('到期前没有付款批次。', 'There is no pay run before it is due.'),
-  tooEarly: text(
-    '距到期日超过市场的最长提前天数。',
-    'It is due later than the market’s maximum days paid early.',
-  ),
-  dueTooLate: text('到期日晚于市场的最晚到期日。', 'It is due after the market’s maximum due date.'),
-  payeeUnregistered: text('收款方尚未注册。', 'The payee has not registered yet.'),
-  untied: text('收款方尚未加入该付款方的市场。', 'The payee is not tied to the payer’s market.'),
-  switchedOff: text('付款方已暂停该收款方的提前收款。', 'The payer has switched this payee off.'),
-  reserved: text('用于预留或抵减红字单据。', 'It is held back by the reserve or by credit notes.'),
-  unconfirmed: text('付款方未确认。', 'The payer has not confirmed it.'),
-} as const satisfies Record<Ineligibility, Pair>
+/** What a list can be held to with regard to payment. */
+export const paymentTexts = {
+  unpaid: text('未付款', 'Not paid'),
+  next7Days: text('未来 7 天到期', 'Due in the next 7 days'),
+  next30Days: text('未来 30 天到期', 'Due in the next 30 days'),
+  overdue: text('已逾期未付', 'Overdue'),
+  paid: text('已付款', 'Paid'),
+}
 
 export const eventTexts = {
   edited: text('已修改', 'Edited'),
@@ -102,11 +90,15 @@ export const documentColumns = {
   confirmation: text('确认状态', 'Confirmation'),
   disabled: text('停用', 'Disabled'),
   declinedReason: text('不确认原因', 'Reason for declining'),
+  disabledBy: text('停用方', 'Disabled by'),
   disabledReason: text('停用原因', 'Reason for disabling'),
+  excluded: text('已排除', 'Excluded'),
   creditsNumber: text('冲减的单据编号', 'Credits document number'),
   paidDate: text('付款日', 'Paid on'),
   uploaded: text('上传时间', 'Uploaded'),
+  createdBy: text('录入人', 'Entered by'),
   changed: text('最后修改', 'Last changed'),
+  changedBy: text('修改人', 'Changed by'),
 }
 
 /** The same in the middle of a sentence. */
@@ -151,8 +143,7 @@ export const documentTexts = {
   keyword: text('单据编号，至少 2 个字符', 'Number, at least 2 characters'),
   uploadDays: text('上传日期', 'Upload date'),
   dueDays: text('预计付款日', 'Expected payment date'),
-  amountFrom: text('最低金额', 'Least amount'),
-  amountTo: text('最高金额', 'Most amount'),
+  payment: text('付款情况', 'Payment'),
   yes: text('是', 'Yes'),
   no: text('否', 'No'),
   firstTitle: text('还没有单据', 'No documents yet'),
@@ -165,6 +156,7 @@ export const documentTexts = {
     'They appear here once a payer uploads them. You can also enter your own, for the payer to confirm.',
   ),
   more: text('另有 {{count}} 个原因', '+{{count}} more'),
+  allReasons: text('全部原因', 'All reasons'),
   unfairTerm: text('账期超过 {{days}} 天', 'Term over {{days}} days'),
   unfairHint: text(
     '收款方是中小企业，账期不宜超过 {{days}} 天。',
@@ -180,10 +172,19 @@ export const documentTexts = {
   life: text('单据历程', 'Timeline'),
   uploaded: text('已上传（{{source}}）', 'Uploaded ({{source}})'),
   by: text('{{side}}：{{person}}', '{{side}}: {{person}}'),
-  becameEligible: text('可以申请提前收款', 'Can be paid early'),
+  eligibleNow: text('目前可以申请提前收款', 'Can be paid early at present'),
   notEligible: text('目前不可申请', 'Not eligible at present'),
   pendingNow: text('正在判断申请资格', 'Eligibility is being worked out'),
   dueOn: text('预计付款', 'Expected payment'),
   paidOn: text('已付款', 'Paid'),
-  credits: text('冲减这张单据的红字', 'Credit notes on this document'),
+  settledOn: text('已结算', 'Settled'),
+  reducing: text('冲减应付款', 'Reduces what is payable'),
+  reducesOne: text('冲减单据 {{number}}', 'On document {{number}}'),
+  reducesBalance: text('冲减该收款方的余额', 'On the payee’s balance'),
+  credits: text('冲减这张单据的红字单据', 'Credit notes on this document'),
+  missing: text('没有这张单据', 'There is no such document'),
+  missingHint: text(
+    '它可能已被删除，或不属于当前主体。',
+    'It may have been deleted, or it is not of the entity you act for.',
+  ),
 }

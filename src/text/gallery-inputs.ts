@@ -23,7 +23,7 @@ export const states = {
   help: text('带说明', 'With help'),
   long: text('较长内容', 'Long text'),
   loading: text('加载中', 'Loading'),
-  creditNote: text('贷项通知单可为负', 'A credit note may be negative'),
+  creditNote: text('红字单据可为负', 'A credit note may be negative'),
   slider: text('带滑块', 'With a slider'),
   remote: text('远程搜索', 'Asks a source'),
 }

@@ -14,7 +14,14 @@ export const tables = {
     `Enter at least ${keywordCharactersMin} characters`,
   ),
   export: text('导出', 'Export'),
+  exportChosen: text('导出所选', 'Export selected'),
   renewFailed: text('未能更新，当前显示的是之前的内容。', 'Could not refresh. You are seeing earlier data.'),
+}
+
+export const amountRange = {
+  least: text('最低金额', 'Minimum amount'),
+  most: text('最高金额', 'Maximum amount'),
+  outOfOrder: text('最低金额高于最高金额', 'The minimum is above the maximum'),
 }
 
 export const sorting = {

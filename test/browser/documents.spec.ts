@@ -1,6 +1,6 @@
 /** A document from its entry to its deletion, as a payer meets it: found by part of its number, switched off and on again. */
 import { actTexts } from '#text/document-acts.ts'
-import { documentColumns, documentTexts, eventTexts, ineligibilityTexts, typeTexts } from '#text/documents.ts'
+import { documentColumns, documentTexts, eventTexts, typeTexts } from '#text/documents.ts'
 import { graveFaults } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,7 +30,7 @@ test('[DOC-20] [DOC-21] [DOC-25] [DOC-36] a document is entered, found, disabled
   const asked = page.getByRole('dialog')
   await asked.getByRole('textbox').fill('质量问题待处理')
   await asked.getByRole('button', { name: actTexts.disable.zh }).click()
-  await expect(row).toContainText(ineligibilityTexts.disabled.zh)
+  await expect(row).toContainText('付款方已停用：质量问题待处理')
   expect(await graveFaults(page)).toEqual([])
 
   await row.getByRole('link', { name: number }).click()

@@ -65,6 +65,7 @@ export const listOf = (over: Partial<List<Row>> = {}): List<Row> => ({
   replaced: false,
   renew: () => undefined,
   filtered: {},
+  order: {},
   ...over,
 })
 export const shown = (list: Partial<List<Row>> = {}) => (

@@ -18,6 +18,12 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
+/** Pages that no menu leads to, and the page of the menu under which each is found. */
+export const foundUnder = [
+  [pages.document.path, pages.documents.path],
+  [pages.documentImport.path, pages.documents.path],
+] as const
+
 /** A menu group carries the icon of its component and leads to its pages in this order. */
 export type MenuGroup = { readonly component: MenuComponent; readonly pages: readonly PageName[] }
 export const menuComponents = ['account', 'earlyPay', 'earlyPaid'] as const

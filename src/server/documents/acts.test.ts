@@ -8,6 +8,21 @@ import { failureTexts } from '#text/failures.ts'
 
 const { server, payer, payee, add, read, count, plant } = openTrade()
 
+it.each([
+  [50, true],
+  [51, false],
+])(
+  '[DOC-13] declines with a reason of %i characters, as long as that for disabling',
+  async (length, isTaken) => {
+    const id = await plant({ source: 'payee' })
+    const reason = '差'.repeat(length)
+    const body = { invoices: [{ id, version: 1 }], confirmed: false, reason }
+    const answer = await server().call(routes.documentConfirm, { body }, { token: payer() })
+    expect(answer.code === 0).toBe(isTaken)
+    expect((await read(id)).declinedReason).toBe(isTaken ? reason : null)
+  },
+)
+
 describe('changing and deleting', () => {
   const edited = (id: string, version: number, token: string) => {
     const { buyerId: _b, supplierId: _s, ...body } = entry({ amount: '77.00' })

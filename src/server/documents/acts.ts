@@ -7,7 +7,7 @@ import type { Action } from '#domain/audit.ts'
 import type { DocumentEventKind, DocumentSide } from '#domain/documents/kinds.ts'
 import { type DocumentAct, refusalOf } from '#domain/documents/rules.ts'
 import type { Failure } from '#domain/failures.ts'
-import { parseDescription, parseReason } from '#domain/reasons.ts'
+import { parseDescription } from '#domain/reasons.ts'
 import { done, refuse } from '#domain/result.ts'
 import { failureTexts } from '#text/failures.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
@@ -129,7 +129,7 @@ export const confirm: Command<Input<typeof contract.documentConfirm>, Report, Ac
   work,
   { body: { invoices, confirmed, reason = '' } },
 ) => {
-  const detail = parseReason(reason) ?? ''
+  const detail = parseDescription(reason) ?? ''
   const seen = new Map(invoices.map(({ id, version }) => [id, version]))
   return doAll(
     work,

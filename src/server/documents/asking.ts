@@ -25,7 +25,7 @@ export function numbering(first: number) {
 
 /** Who asks, where the statement has found the session, and where only its scope is known. */
 const actorsTenant = 'actor.tenant_id'
-const scopesTenant = '(select scope_tenant())'
+export const scopesTenant = '(select scope_tenant())'
 
 /** As which side: a payee names the sub-entity that it acts as. Every condition repeats the tenant, so that an index serves. */
 export const ofSide = (
@@ -83,15 +83,17 @@ const ofImport = (id: string): string => `d.id in (
   union all select e.document_id from imports i join document_events e on e.import_id = i.id where i.id = ${id}::uuid)`
 
 export function others(place: Place, filters: Filters): readonly string[] {
-  const { keyword, source, confirmation, disabled, amountFrom, amountTo, dueFrom, dueTo } = filters
+  const { keyword, source, confirmation, disabled, paid, amountFrom, amountTo, dueFrom, dueTo } = filters
   const { importId } = filters
   const { from = filters.to, to = from } = filters
   const [switched] = disabled?.length === 1 ? disabled : []
+  const [settled] = paid?.length === 1 ? paid : []
   return [
     keyword && `strpos(lower(d.number collate "C"), ${place(asciiLower(keyword))}) > 0`,
     source && source.length > 0 && `d.source = any(${place(source)}::text[])`,
     confirmation && confirmation.length > 0 && `d.confirmation = any(${place(confirmation)}::text[])`,
     switched && `d.disabled_by is ${switched === 'yes' ? 'not null' : 'null'}`,
+    settled && `d.paid_date is ${settled === 'yes' ? 'not null' : 'null'}`,
     amountFrom && `${hundredths} >= ${place(hundredthsOf(amountFrom))}::bigint`,
     amountTo && `${hundredths} <= ${place(hundredthsOf(amountTo))}::bigint`,
     dueFrom && `d.due_date >= ${place(dueFrom)}::date`,
@@ -112,14 +114,23 @@ export const beside = `
   join payees p on p.id = d.payee_id join payer_cards c on c.company_id = d.payer_id
   left join documents k on k.id = d.credits_id`
 
-/** A row as the database gives it: what goes out as it is, and beside it what `present` makes the rest of. */
-export const rowSql = `json_build_object('bits', d.reasons, 'small', p.small, 'row', json_build_object(
+/**
+ * A row as the database gives it: what goes out as it is, and beside it what `present` makes the rest of. Of the people
+ * who entered and changed it those of one's own side are named.
+ */
+export const rowFor = (
+  tenant: string,
+): string => `json_build_object('bits', d.reasons, 'small', p.small, 'row', json_build_object(
   'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
   'documentDate', d.document_date, 'dueDate', d.due_date, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,
   'payerName', c.name, 'payeeId', d.payee_id, 'payeeName', p.name, 'payeeCode', p.code, 'source', d.source,
   'disabledBy', d.disabled_by, 'disabledReason', d.disabled_reason, 'excluded', d.excluded, 'confirmation', d.confirmation,
   'declinedReason', d.declined_reason, 'payable', d.payable::text, 'creditsNumber', k.number, 'paidDate', d.paid_date,
-  'uploadTime', instant_text(d.created_at), 'changeTime', instant_text(d.changed_at), 'version', d.version))`
+  'uploadTime', instant_text(d.created_at), 'changeTime', instant_text(d.changed_at), 'version', d.version,
+  'createdBy', case when d.issuer_tenant_id = ${tenant} then (select u.name from users u where u.id = d.created_by) end,
+  'changedBy', (select u.name from users u where u.id = d.changed_by
+    and exists (select from memberships m where m.user_id = u.id and m.tenant_id = ${tenant}))))`
+export const rowSql = rowFor(actorsTenant)
 
 /** How many there are, by the counts. */
 export const countedTotal = (place: Place, filters: Filters): string =>
@@ -157,18 +168,5 @@ export function totalsAsked(body: Filters): Asked {
       where documents > 0 and (${open} is null or eligibility = ${open}) group by currency) sums), '[]')
   )::text as answer
   where ${ownOnly}`
-  return { sql, values }
-}
-
-/** Everything that is filtered, newest first, for an export under the scope of whoever asks. */
-export function everythingAsked(body: Filters, first: number): Asked {
-  const { values, place } = numbering(first)
-  const conditions = where(
-    ofSide(place, body, 'd', scopesTenant),
-    ...countable(place, body, 'd'),
-    ...others(place, body),
-    'd.deleted_at is null',
-  )
-  const sql = `select ${rowSql}::text as row from documents d ${beside} where ${conditions} order by d.created_at desc, d.id desc`
   return { sql, values }
 }

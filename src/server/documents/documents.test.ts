@@ -38,7 +38,8 @@ describe('entering a document', () => {
       disabledBy: null,
       excluded: false,
       payable: '1250.50',
-      uploadedBy: '陈薇',
+      createdBy: '陈薇',
+      changedBy: '陈薇',
     })
     expect(document.eligibility).not.toBe('pending')
     const next = await add()
@@ -48,7 +49,7 @@ describe('entering a document', () => {
   it('[DOC-01] shows one and the same row to both sides, with what each may do', async () => {
     const { data } = await add()
     const [owed, owing] = [await read(data.id), await read(data.id, payee())]
-    expect(owing).toMatchObject({ ...owed, can: ['disable', 'exclude'], uploadedBy: null })
+    expect(owing).toMatchObject({ ...owed, can: ['disable', 'exclude'], createdBy: null, changedBy: null })
     expect(owed.can).toEqual(['edit', 'delete', 'disable'])
   })
 

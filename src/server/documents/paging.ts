@@ -56,12 +56,13 @@ const orders: Readonly<Record<Sort, readonly Key[]>> = {
   payable: [['coalesce(d.payable, -99999999999999)', 'bigint']],
   paidDate: [[`coalesce(d.paid_date, '1900-01-01')`, 'date']],
 }
+const newestFirst = '-uploaded'
 const last: Key = ['d.id', 'uuid']
 const keysOf = (sort: string): readonly Key[] => [...orders[sort.replace(/^-/, '') as Sort], last]
 
 /** Where a page begins: behind the row that the anchor names, and how many rows after it. */
 function beginning(body: Question) {
-  const { page = 1, pageSize = pageSizeDefault, sort = '-uploaded', anchor, anchorPage = 1 } = body
+  const { page = 1, pageSize = pageSizeDefault, sort = newestFirst, anchor, anchorPage = 1 } = body
   const from = page >= anchorPage ? anchorOf(anchor, keysOf(sort)) : undefined
   return { from, skipped: (page - (from ? anchorPage : 1)) * pageSize }
 }
@@ -86,6 +87,10 @@ function behind(place: Place, { keys, down, from }: Order): readonly string[] {
 
 const inOrder = ({ keys, down }: Order): string =>
   keys.map(([column]) => column + (down ? ' desc' : '')).join(', ')
+
+/** The order of a list by itself; without one the newest come first. */
+export const orderOf = (sort = newestFirst): string =>
+  inOrder({ keys: keysOf(sort), down: sort.startsWith('-'), from: undefined })
 const anchorText = ({ keys }: Order): string => keys.map(([column]) => `${column}::text`).join(` || '/' || `)
 
 const isByPayee = ({ keys }: Order): boolean => keys[0]?.[0] === 'p.name'
@@ -139,7 +144,7 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
 /** A page of rows in order, with the anchor of the next one; parameters from $3 on. */
 export function pageAsked(body: Question): Asked {
   const { values, place } = numbering(3)
-  const { page = 1, pageSize = pageSizeDefault, sort = '-uploaded' } = body
+  const { page = 1, pageSize = pageSizeDefault, sort = newestFirst } = body
   const { from, skipped } = beginning(body)
   const order = { keys: keysOf(sort), down: sort.startsWith('-'), from }
   const sql = `

@@ -12,7 +12,7 @@ import { type Actor, actedFor } from '../http/actor.ts'
 
 type Shown = Reply<typeof contract.documentList>['list'][number]
 
-/** As `rowSql` of `asking` builds it. */
+/** As `rowFor` of `asking` builds it. */
 export type DocumentRow = {
   readonly bits: number | null
   readonly small: boolean
@@ -80,7 +80,7 @@ export const totalsOf = (
 })
 
 /** As `one` of `queries` builds it. */
-export type Life = Pick<Reply<typeof contract.documentRead>, 'uploadedBy' | 'eligibilityAt' | 'events'> & {
+export type Life = Pick<Reply<typeof contract.documentRead>, 'eligibilityAt' | 'events'> & {
   readonly row: DocumentRow
   readonly credits: readonly { readonly id: string; readonly number: string; readonly minor: string }[]
 }

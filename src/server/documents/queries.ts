@@ -6,7 +6,6 @@ const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = act
 /** One document that the caller is a side of, with the credit notes on it and what happened to it. */
 export const one = `
   select json_build_object('row', ${rowSql},
-    'uploadedBy', case when d.issuer_tenant_id = actor.tenant_id then (select u.name from users u where u.id = d.created_by) end,
     'eligibilityAt', instant_text(d.eligibility_at),
     'credits', coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'minor', n.amount::text) order by n.id)
       from documents n where n.credits_id = d.id and n.deleted_at is null), '[]'),

@@ -2,12 +2,14 @@
 import { type Day, parseInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { termDaysOf } from '#domain/documents/entry.ts'
+import { reasonWords } from '#text/document-reasons.ts'
 import {
   confirmationTexts,
   documentColumns,
+  documentTexts,
   eligibilityTexts,
-  ineligibilityTexts,
   meansTexts,
+  sideTexts,
   sourceTexts,
   typeTexts,
 } from '#text/documents.ts'
@@ -23,7 +25,7 @@ const termOf = ({ documentDate, dueDate }: Document): bigint | null => {
 }
 
 const shown: readonly Column<Document>[] = [
-  { kind: 'count', header: documentColumns.serial, of: ({ serial }) => BigInt(serial) },
+  { kind: 'serial', header: documentColumns.serial, of: ({ serial }) => BigInt(serial) },
   { kind: 'text', header: documentColumns.number, of: ({ number }) => number },
   { kind: 'text', header: documentColumns.type, of: ({ type }, language) => say(language)(typeTexts[type]) },
   { kind: 'text', header: documentColumns.payer, of: ({ payerName }) => payerName },
@@ -66,17 +68,28 @@ const shown: readonly Column<Document>[] = [
   {
     kind: 'text',
     header: documentColumns.reasons,
-    of: ({ bits }, language) =>
-      reasonsIn(bits ?? 0)
-        .map((reason) => say(language)(ineligibilityTexts[reason]))
-        .join(language === 'zh' ? '' : ' ') || null,
+    of: (document, language) =>
+      reasonsIn(document.bits ?? 0)
+        .map((reason) => reasonWords(say(language), reason, document))
+        .join(' ') || null,
   },
   {
     kind: 'text',
     header: documentColumns.confirmation,
     of: ({ confirmation }, language) => say(language)(confirmationTexts[confirmation]),
   },
+  { kind: 'text', header: documentColumns.declinedReason, of: ({ declinedReason }) => declinedReason },
+  {
+    kind: 'text',
+    header: documentColumns.disabledBy,
+    of: ({ disabledBy }, language) => disabledBy && say(language)(sideTexts[disabledBy]),
+  },
   { kind: 'text', header: documentColumns.disabledReason, of: ({ disabledReason }) => disabledReason },
+  {
+    kind: 'text',
+    header: documentColumns.excluded,
+    of: ({ excluded }, language) => say(language)(excluded ? documentTexts.yes : documentTexts.no),
+  },
   { kind: 'text', header: documentColumns.creditsNumber, of: ({ creditsNumber }) => creditsNumber },
   { kind: 'day', header: documentColumns.paidDate, of: ({ paidDate }) => paidDate as Day | null },
   {
@@ -84,11 +97,13 @@ const shown: readonly Column<Document>[] = [
     header: documentColumns.uploaded,
     of: ({ uploadTime }) => parseInstant(uploadTime) ?? null,
   },
+  { kind: 'text', header: documentColumns.createdBy, of: ({ createdBy }) => createdBy },
   {
     kind: 'instant',
     header: documentColumns.changed,
     of: ({ changeTime }) => parseInstant(changeTime) ?? null,
   },
+  { kind: 'text', header: documentColumns.changedBy, of: ({ changedBy }) => changedBy },
 ]
 
 /** The rows come as JSON, one column each; a row is read once for all its cells. */

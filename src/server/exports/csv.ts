@@ -20,6 +20,7 @@ const quoted = (field: string): string =>
 const writers: CellWriters<string> = {
   text: harmless,
   count: String,
+  serial: String,
   money: formatAmount,
   rate: (rate) => `${formatPercent(rate)}%`,
   day: (day) => day,

@@ -12,6 +12,7 @@ import fc from '#test/support/laws.ts'
 import { unzip } from '#test/support/unzip.ts'
 import { text as pair } from '#text/text.ts'
 import { exportName, exportOf, type Order } from './export.ts'
+import { formats } from './sheet-xml.ts'
 import type { Column } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -111,6 +112,19 @@ describe('a workbook', () => {
     )
     const long = await sheet([row({ amount: { currency: 'CNY', minor: totalMinorMax } })])
     expect(long?.rows[1]?.[2]).toBe('10000000000000.00')
+  })
+
+  it('[COM-19] writes a number that names something as a number whose digits nothing parts', async () => {
+    const named: readonly Column<bigint>[] = [
+      { kind: 'serial', header: pair('编号', 'ID'), of: (serial) => serial },
+    ]
+    const file = await exportOf({ columns: named, batches: batches([1_210n]) }, order)
+    if (!file.ok) throw new Error(file.failure)
+    const xml = unzip(await buffer(file.value.bytes))
+      .get('xl/worksheets/sheet1.xml')
+      ?.toString()
+    const [, style, value] = /<c r="A2" s="(\d+)"><v>(\d+)</.exec(xml ?? '') ?? []
+    expect([formats[Number(style)]?.code, value]).toEqual(['0', '1210'])
   })
 
   it('[COM-13] gives back any text as it is, and never as a formula', async () => {

@@ -12,6 +12,7 @@ export const formats = [
   { name: 'text', code: '@' },
   { name: 'guardedText', code: '@' },
   { name: 'count', code: '#,##0' },
+  { name: 'serial', code: '0' },
   { name: 'money0', code: '#,##0' },
   { name: 'money2', code: '#,##0.00' },
   { name: 'rate', code: '0.00%' },
@@ -27,6 +28,7 @@ export const styleOf = Object.fromEntries(formats.map(({ name }, index) => [name
 export const widths: Readonly<Record<Kind, number>> = {
   text: 24,
   count: 12,
+  serial: 12,
   money: 20,
   rate: 10,
   day: 12,
@@ -58,6 +60,7 @@ const fractionDigits = 10
 export const cellWriters: CellWriters<CellXml> = {
   text: (value) => text(value),
   count: (value) => number('count', String(value)),
+  serial: (value) => number('serial', String(value)),
   money: (money) => number(exponents[money.currency] === 0 ? 'money0' : 'money2', formatAmount(money)),
   rate: (rate) => number('rate', decimalOf(BigInt(rate), 4)),
   day: (day) => number('day', String(serialOf(day))),

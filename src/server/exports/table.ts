@@ -8,6 +8,8 @@ import type { Language, Pair } from '#text/text.ts'
 export type Values = {
   readonly text: string
   readonly count: bigint
+  /** A number that names something: it is not counted with, so nothing parts its digits. */
+  readonly serial: bigint
   readonly money: Money
   readonly rate: BasisPoints
   readonly day: Day

@@ -1,14 +1,18 @@
 /** An export of exactly what a list shows, saved under the name that the server gives it. */
 import type { Request, Route } from '#contract/route.ts'
 import { exportFormats } from '#domain/exports.ts'
-import { download } from './client.ts'
+import { type CallOptions, download } from './client.ts'
 import { save } from './save.ts'
 
 type Filtered = Readonly<Record<string, string | readonly string[]>>
 
-export async function saveExport<R extends Route>(route: R, filtered: Filtered): Promise<void> {
+export async function saveExport<R extends Route>(
+  route: R,
+  filtered: Filtered,
+  options: CallOptions = {},
+): Promise<void> {
   const [format] = exportFormats
   const part = route.method === 'GET' ? 'query' : 'body'
   const request = { [part]: { ...filtered, format } } as unknown as Request<R>
-  save(await download(route, request))
+  save(await download(route, request, options))
 }

@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { SideMenu } from './side-menu.tsx'
+
+afterEach(cleanup)
 
 const page = (name: string, path: string) => ({
   name,
@@ -33,3 +35,16 @@ it('[IDN-32] is what the server gave: groups with the icon of their component, a
   fireEvent.click(screen.getByRole('link', { name: 'Info' }))
   expect(follow).toHaveBeenCalledOnce()
 })
+
+it.each([['/account/invoice/0190'], ['/account/invoice-batch-add']])(
+  '[IDN-32] marks the page under which %s is found',
+  (path) => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <SideMenu menu={[page('Documents', '/account/invoice-list'), page('Info', '/account/info')]} />
+      </MemoryRouter>,
+    )
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null])
+  },
+)

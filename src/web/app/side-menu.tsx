@@ -1,5 +1,6 @@
 /** The menu as the server gave it: groups with the icon of their component, and the pages below. */
-import { NavLink } from 'react-router'
+import { Link, matchPath, NavLink, useLocation } from 'react-router'
+import { foundUnder } from '#domain/access/pages.ts'
 import type { Menu } from '#web/session/access.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { menuIcons } from './route-table.ts'
@@ -39,9 +40,22 @@ type LinkProps = {
   onFollow: (() => void) | undefined
 }
 
-const MenuLink = ({ entry, icon = false, onFollow }: LinkProps) => (
-  <NavLink className="menu-link" to={entry.path} onClick={onFollow}>
-    {icon && <Icon name={menuIcons[entry.component]} />}
-    {entry.name}
-  </NavLink>
-)
+/** A page that no menu leads to is where the page is that it belongs to. */
+function MenuLink({ entry, icon = false, onFollow }: LinkProps) {
+  const { pathname } = useLocation()
+  const isHere = foundUnder.some(([page, under]) => under === entry.path && matchPath(page, pathname))
+  const words = (
+    <>
+      {icon && <Icon name={menuIcons[entry.component]} />}
+      {entry.name}
+    </>
+  )
+  const link = { className: 'menu-link', to: entry.path, onClick: onFollow }
+  return isHere ? (
+    <Link {...link} aria-current="page">
+      {words}
+    </Link>
+  ) : (
+    <NavLink {...link}>{words}</NavLink>
+  )
+}

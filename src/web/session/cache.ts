@@ -79,7 +79,11 @@ export const adminConfig = jsonItem(local, 'adminConfig', z.record(z.string(), z
 const columnsPrefix = 'tableColumns_'
 const arrangements = z.record(
   z.string(),
-  z.strictObject({ order: z.array(z.string()), hidden: z.array(z.string()) }),
+  z.strictObject({
+    order: z.array(z.string()),
+    hidden: z.array(z.string()),
+    added: z.optional(z.array(z.string())),
+  }),
 )
 /** How the columns of each table are arranged, for the identity that works with them. */
 export const tableColumns = () => jsonItem(local, `${columnsPrefix}${multiagentId.get() ?? ''}`, arrangements)

@@ -118,7 +118,7 @@ export function ConfirmDialog(props: ConfirmProps) {
 export const QuestionHost = () =>
   questions.use().map((question) => <AskedQuestion key={question.title} {...question} />)
 
-function AskedQuestion({ answer, work, ...question }: OpenQuestion) {
+function AskedQuestion({ answer, work, details, ...question }: OpenQuestion) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const agree = async () => {
@@ -139,6 +139,8 @@ function AskedQuestion({ answer, work, ...question }: OpenQuestion) {
       error={refusal}
       onYes={() => void agree()}
       onClose={() => answer(false)}
-    />
+    >
+      {details}
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,12 @@
 /** Questions that wait for a yes or a no. Any of them can be closed from outside, which means no. */
+import type { ReactNode } from 'react'
 import { listStore } from './store.ts'
 
 export type Question = {
   readonly title: string
   readonly body: string
+  /** What it is about, under the words. */
+  readonly details?: ReactNode
   readonly yes: string
   readonly tone?: 'danger'
   /** What a yes sets off. The question stays until it is done, and says why where it is refused. */

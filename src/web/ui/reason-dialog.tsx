@@ -1,5 +1,5 @@
 /** A rejection that has to say why: the reason is asked for, counted, and sent with the yes. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
 import { descriptionCharactersMax, reasonCharactersMax } from '#domain/limits.ts'
 import { parseDescription, parseReason } from '#domain/reasons.ts'
@@ -16,6 +16,8 @@ export type Rejection = { readonly reason: string; readonly description: string 
 type Props = {
   title: string
   body?: string
+  /** What it is about, above the reason. */
+  details?: ReactNode
   yes: string
   /** What the reason is called, and given where it may be as long as a description. */
   label?: string
@@ -28,7 +30,7 @@ type Props = {
 }
 
 export function ReasonDialog(props: Props) {
-  const { title, body, yes, long = false, withDescription = false, onClose, onReject } = props
+  const { title, body, details, yes, long = false, withDescription = false, onClose, onReject } = props
   const say = useSay()
   const label = props.label ?? say(dialogTexts.reason)
   const [parse, charactersMax] = long
@@ -73,6 +75,7 @@ export function ReasonDialog(props: Props) {
       onYes={reject}
       onClose={onClose}
     >
+      {details}
       <div className="dialog-fields">
         <TextArea
           label={label}

@@ -1,8 +1,7 @@
 /** The dialog in which a document is entered or changed; what the server refuses stands beside its field. */
-import { useEffect, useState } from 'react'
 import { check } from '#contract/check.ts'
 import { documentAdd, documentUpdate } from '#contract/document-acts.ts'
-import { type documentPayers, suppliersByBuyer } from '#contract/documents.ts'
+import type { documentPayers } from '#contract/documents.ts'
 import type { Reply, Request } from '#contract/route.ts'
 import { type DocumentType, documentTypes, type PaymentMeans, paymentMeans } from '#domain/documents/kinds.ts'
 import { type Currency, currencies } from '#domain/money.ts'
@@ -18,13 +17,15 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { MoneyField } from '#web/ui/inputs/money-field.tsx'
 import { NumberField } from '#web/ui/inputs/number-field.tsx'
-import { SearchSelect } from '#web/ui/inputs/search-select.tsx'
 import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
 import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
+import { PayeeField } from './payee-field.tsx'
+import './documents.css'
 
 type Values = {
   buyerId: string
@@ -118,116 +119,90 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
   const title = document ? say(documentTexts.editTitle, { number: document.number }) : say(documentTexts.add)
   return (
     <PanelDialog title={title} onClose={onClose}>
-      <Form
-        form={form}
-        label={title}
-        submit={say(documentTexts.save)}
-        submitting={say(documentTexts.saving)}
-        actions={<Button onClick={onClose}>{say(app.cancel)}</Button>}
-      >
-        {!document && (
-          <SelectField
-            {...form.field('buyerId')}
-            onValue={(buyerId) => {
-              form.field('buyerId').onValue(buyerId)
-              // Another payer has other payees.
-              form.field('supplierId').onValue(null)
-            }}
-            label={say(documentColumns.payer)}
-            choices={payers.map(({ buyerId, name }) => ({ value: buyerId, label: name }))}
+      <div className="document-form">
+        <Form
+          form={form}
+          label={title}
+          submit={say(documentTexts.save)}
+          submitting={say(documentTexts.saving)}
+          actions={<Button onClick={onClose}>{say(app.cancel)}</Button>}
+        >
+          {document && (
+            <Facts
+              facts={[
+                { label: say(documentColumns.payer), value: document.payerName },
+                { label: say(documentColumns.payee), value: `${document.payeeName} · ${document.payeeCode}` },
+              ]}
+            />
+          )}
+          {!document && (
+            <SelectField
+              {...form.field('buyerId')}
+              onValue={(buyerId) => {
+                form.field('buyerId').onValue(buyerId)
+                // Another payer has other payees.
+                form.field('supplierId').onValue(null)
+              }}
+              label={say(documentColumns.payer)}
+              choices={payers.map(({ buyerId, name }) => ({ value: buyerId, label: name }))}
+              required
+            />
+          )}
+          {!document && side === 'payer' && (
+            <PayeeField key={values.buyerId} buyerId={values.buyerId} {...form.field('supplierId')} />
+          )}
+          <TextField
+            {...form.field('number')}
+            label={say(documentColumns.number)}
+            autoComplete="off"
             required
           />
-        )}
-        {!document && side === 'payer' && (
-          <PayeeField key={values.buyerId} buyerId={values.buyerId} {...form.field('supplierId')} />
-        )}
-        <TextField
-          {...form.field('number')}
-          label={say(documentColumns.number)}
-          autoComplete="off"
-          required
-        />
-        <SelectField
-          {...form.field('type')}
-          label={say(documentColumns.type)}
-          choices={documentTypes.map((value) => ({ value, label: say(typeTexts[value]) }))}
-          required
-        />
-        <SelectField
-          {...form.field('currency')}
-          onValue={(currency) => currency && form.field('currency').onValue(currency)}
-          label={say(documentColumns.currency)}
-          choices={currencies.map((value) => ({ value, label: value }))}
-          required
-        />
-        <MoneyField
-          {...form.field('amount')}
-          label={say(documentColumns.amount)}
-          currency={values.currency}
-          creditNote={side === 'payer'}
-          {...(side === 'payer' && { help: say(documentTexts.creditHelp) })}
-          required
-        />
-        {isCredit(values) && (
-          <TextField
-            {...form.field('creditsNumber')}
-            label={say(documentColumns.creditsNumber)}
-            help={say(documentTexts.creditsHelp)}
-            autoComplete="off"
+          <SelectField
+            {...form.field('type')}
+            label={say(documentColumns.type)}
+            choices={documentTypes.map((value) => ({ value, label: say(typeTexts[value]) }))}
+            required
           />
-        )}
-        <DateField {...form.field('documentDate')} label={say(documentColumns.documentDate)} today={today} />
-        <DateField {...form.field('dueDate')} label={say(documentColumns.dueDate)} today={today} required />
-        <SelectField
-          {...form.field('means')}
-          label={say(documentColumns.means)}
-          choices={paymentMeans.map((value) => ({ value, label: say(meansTexts[value]) }))}
-          required
-        />
-        {values.means === 'acceptance' && (
-          <NumberField {...form.field('billTermDays')} label={say(documentColumns.billTermDays)} required />
-        )}
-      </Form>
+          <SelectField
+            {...form.field('currency')}
+            onValue={(currency) => currency && form.field('currency').onValue(currency)}
+            label={say(documentColumns.currency)}
+            choices={currencies.map((value) => ({ value, label: value }))}
+            required
+          />
+          <MoneyField
+            {...form.field('amount')}
+            label={say(documentColumns.amount)}
+            currency={values.currency}
+            creditNote={side === 'payer'}
+            {...(side === 'payer' && { help: say(documentTexts.creditHelp) })}
+            required
+          />
+          {isCredit(values) && (
+            <TextField
+              {...form.field('creditsNumber')}
+              label={say(documentColumns.creditsNumber)}
+              help={say(documentTexts.creditsHelp)}
+              autoComplete="off"
+            />
+          )}
+          <DateField
+            {...form.field('documentDate')}
+            label={say(documentColumns.documentDate)}
+            today={today}
+          />
+          <DateField {...form.field('dueDate')} label={say(documentColumns.dueDate)} today={today} required />
+          <SelectField
+            {...form.field('means')}
+            label={say(documentColumns.means)}
+            choices={paymentMeans.map((value) => ({ value, label: say(meansTexts[value]) }))}
+            required
+          />
+          {values.means === 'acceptance' && (
+            <NumberField {...form.field('billTermDays')} label={say(documentColumns.billTermDays)} required />
+          )}
+        </Form>
+      </div>
     </PanelDialog>
-  )
-}
-
-type PayeeProps = {
-  buyerId: string
-  name: string
-  value: Choice | null
-  error: string | undefined
-  readOnly: boolean
-  onValue: (choice: Choice | null) => void
-  onBlur: () => void
-}
-
-/** The payees of the payer that is chosen, by name and code. */
-function PayeeField({ buyerId, ...field }: PayeeProps) {
-  const say = useSay()
-  const [choices, setChoices] = useState<readonly Choice[]>([])
-  useEffect(() => {
-    let isHere = true
-    if (buyerId !== '')
-      call(suppliersByBuyer, { query: { buyerId } }, { quiet: true }).then(
-        (found) =>
-          isHere &&
-          setChoices(
-            found.map(({ supplierId, name, code }) => ({ value: supplierId, label: `${name} · ${code}` })),
-          ),
-        () => undefined,
-      )
-    return () => {
-      isHere = false
-    }
-  }, [buyerId])
-  return (
-    <SearchSelect
-      {...field}
-      label={say(documentColumns.payee)}
-      from={choices}
-      disabled={buyerId === ''}
-      required
-    />
   )
 }

@@ -9,15 +9,17 @@ import { amountFilter } from '#web/ui/table/amount-filter.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
 import { importFilter } from './import-filter.tsx'
+import { paymentFilter } from './payment-filter.tsx'
 
 export type Side = 'payer' | 'payee'
 
 const dueNames = ['dueFrom', 'dueTo'] as const
+const amountNames = ['amountFrom', 'amountTo'] as const
 
 /** Their names in the address: those of several values, and those of one. */
 export const filterNames = {
-  filters: ['buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled'],
-  singles: [...dayRangeNames, ...dueNames, 'amountFrom', 'amountTo', importFilter.names[0]],
+  filters: ['buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled', 'paid'],
+  singles: [...dayRangeNames, ...dueNames, ...amountNames, importFilter.names[0]],
 }
 
 const choices = <K extends string>(table: Readonly<Record<K, Pair>>, keys: readonly K[]) =>
@@ -30,7 +32,7 @@ export type Known = {
 }
 export const filtersFor = (side: Side, { payers, payees }: Known) => [
   importFilter,
-  ...(payers.length > 1
+  ...(payers.length > 0
     ? [
         choiceFilter(
           'buyerIds',
@@ -54,10 +56,10 @@ export const filtersFor = (side: Side, { payers, payees }: Known) => [
     documentColumns.currency,
     currencies.map((code) => ({ value: code, label: named(code) })),
   ),
+  paymentFilter(documentTexts.payment),
   dayRangeFilter(documentTexts.dueDays, dueNames),
   dayRangeFilter(documentTexts.uploadDays, dayRangeNames),
-  amountFilter('amountFrom', documentTexts.amountFrom),
-  amountFilter('amountTo', documentTexts.amountTo),
+  amountFilter(documentColumns.amount, amountNames),
   choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),
   choiceFilter('confirmation', documentColumns.confirmation, choices(confirmationTexts, confirmations)),
   choiceFilter('disabled', documentColumns.disabled, [

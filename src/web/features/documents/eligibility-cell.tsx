@@ -1,10 +1,13 @@
-/** Whether a document can be paid early, and the first reason why not; the others stand behind it. */
-
+/** Whether a document can be paid early, and the first reason why not; the others open behind it. */
+import { useId, useState } from 'react'
 import type { EligibilityState } from '#domain/documents/kinds.ts'
 import { fairTermDaysMax } from '#domain/documents/limits.ts'
-import { documentTexts, eligibilityTexts, ineligibilityTexts } from '#text/documents.ts'
+import { reasonWords } from '#text/document-reasons.ts'
+import { documentTexts, eligibilityTexts } from '#text/documents.ts'
 import { Tag } from '#web/ui/panels.tsx'
+import { Popup, usePopup } from '#web/ui/popup.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { useRowTab } from '#web/ui/table/row-tab.ts'
 import type { Listed } from './document-calls.ts'
 import './documents.css'
 
@@ -18,21 +21,61 @@ export const EligibilityTag = ({ state }: { state: EligibilityState }) => {
   return <Tag tone={tones[state]}>{say(eligibilityTexts[state])}</Tag>
 }
 
-export function EligibilityCell({ document: { eligibility, reasons } }: { document: Listed }) {
+export function EligibilityCell({ document }: { document: Listed }) {
   const say = useSay()
-  const [first, ...others] = reasons.map((reason) => say(ineligibilityTexts[reason]))
+  const words = document.reasons.map((reason) => reasonWords(say, reason, document))
+  const [first, ...others] = words
   return (
-    <span className="eligibility">
-      <EligibilityTag state={eligibility} />
+    <div className="eligibility">
+      <EligibilityTag state={document.eligibility} />
       {first && (
-        <span className="eligibility-why" title={[first, ...others].join('\n')}>
-          {first}
-          {others.length > 0 && (
-            <span className="sub"> {say(documentTexts.more, { count: others.length })}</span>
-          )}
-        </span>
+        <div className="eligibility-why">
+          {first} {others.length > 0 && <AllReasons words={words} />}
+        </div>
       )}
-    </span>
+    </div>
+  )
+}
+
+/** Every reason: shown to whoever points at the button, and kept open by a press or by the keyboard. */
+function AllReasons({ words }: { words: readonly string[] }) {
+  const say = useSay()
+  const id = useId()
+  const tabIndex = useRowTab()
+  const { control, holder, open, setOpen, close } = usePopup()
+  const [kept, setKept] = useState(false)
+  const show = (pressed: boolean) => {
+    setOpen(true)
+    setKept(pressed)
+  }
+  return (
+    <div
+      {...holder}
+      className="more-reasons"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && !open && show(false)}
+      onPointerLeave={() => kept || setOpen(false)}
+    >
+      <button
+        ref={control}
+        type="button"
+        className="link"
+        tabIndex={tabIndex}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open && kept ? close() : show(true))}
+      >
+        {say(documentTexts.more, { count: words.length - 1 })}
+      </button>
+      {open && (
+        <Popup under={control} className="reasons-popup">
+          <ul id={id} className="reasons" aria-label={say(documentTexts.allReasons)}>
+            {words.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Popup>
+      )}
+    </div>
   )
 }
 

@@ -37,8 +37,8 @@ describe('the gallery', () => {
   })
 
   it('[COM-13] says how much an export would hold, or that there is nothing to hold', async () => {
-    await demoTable.onExport?.({})
-    await demoTable.onExport?.({ keyword: 'no such number' })
+    await demoTable.onExport?.({}, {})
+    await demoTable.onExport?.({ keyword: 'no such number' }, {})
     expect(told()).toEqual([expect.stringContaining('10,000'), failureTexts.nothingToExport.zh])
   })
 

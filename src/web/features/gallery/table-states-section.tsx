@@ -28,6 +28,7 @@ const still: List<DemoDocument> = {
   replaced: false,
   renew: () => undefined,
   filtered: {},
+  order: {},
 }
 
 const states: readonly { readonly name: Pair; readonly list: () => Partial<List<DemoDocument>> }[] = [

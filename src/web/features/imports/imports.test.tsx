@@ -150,9 +150,10 @@ describe('[DOC-23] the history', () => {
     const dialog = (await screen.findByText('Undo this import?')).closest('dialog')
     if (!dialog) throw new Error('the question stands in a dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
-    expect(await within(row).findByText('Undoing…')).toBeDefined()
+    const yes = within(dialog).getByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('true'))
     undone()
-    await waitFor(() => expect(within(row).queryByText('Undoing…')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Undo this import?')).toBeNull())
   })
 })
 

@@ -1,7 +1,9 @@
-/** A filter that holds to amounts from or up to so much, whatever the currency. */
-import { useState } from 'react'
+/** A filter that holds to amounts from and up to so much, whatever the currency: two ends side by side, in their order. */
+import { useId, useState } from 'react'
 import { cleanNumber, tidyNumber } from '#domain/numerals.ts'
+import { amountRange } from '#text/tables.ts'
 import type { Pair } from '#text/text.ts'
+import { useSay } from '../say.ts'
 import type { Filter, FilterProps } from './spec.ts'
 
 const decimalsMax = 2
@@ -14,30 +16,50 @@ const asked = (typed: string): string | undefined => {
   return tidy !== '' && whole.length <= digitsMax && fraction.length <= decimalsMax ? tidy : undefined
 }
 
-export function amountFilter(name: string, label: Pair): Filter {
+/** Amounts of so few digits are told apart exactly. */
+const isOutOfOrder = (least: string, most: string): boolean =>
+  least !== '' && most !== '' && Number(least) > Number(most)
+
+export function amountFilter(label: Pair, names: readonly [least: string, most: string]): Filter {
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
-    const [set = ''] = values[name] ?? []
-    const [typed, setTyped] = useState<string>()
+    const say = useSay()
+    const id = useId()
+    const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+    const shownOf = (name: string): string => typed[name] ?? values[name]?.[0] ?? ''
+    const takenOf = (name: string): string =>
+      typed[name] === undefined ? (values[name]?.[0] ?? '') : (asked(typed[name]) ?? '')
+    const [least, most] = [takenOf(names[0]), takenOf(names[1])]
+    const wrong = isOutOfOrder(least, most)
+    // What is the wrong way round is said and not asked for.
     const leave = () => {
-      if (typed === undefined) return
-      const next = asked(typed)
-      setTyped(undefined)
-      if (typed.trim() === '' || next !== undefined) onChange({ [name]: next === undefined ? [] : [next] })
+      if (Object.keys(typed).length === 0 || wrong) return
+      setTyped({})
+      onChange({ [names[0]]: least === '' ? [] : [least], [names[1]]: most === '' ? [] : [most] })
     }
     return (
-      <input
-        className="input input-small short-input"
-        inputMode="decimal"
-        aria-label={spoken}
-        placeholder={spoken}
-        value={typed ?? set}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') leave()
-        }}
-      />
+      <fieldset className="amount-filter" aria-label={spoken}>
+        {names.map((name, end) => (
+          <input
+            key={name}
+            className="input input-small"
+            inputMode="decimal"
+            aria-label={say(end === 0 ? amountRange.least : amountRange.most)}
+            placeholder={say(end === 0 ? amountRange.least : amountRange.most)}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? id : undefined}
+            value={shownOf(name)}
+            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+            onBlur={leave}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') leave()
+            }}
+          />
+        ))}
+        <p id={id} className="amount-filter-wrong" role="status">
+          {wrong && say(amountRange.outOfOrder)}
+        </p>
+      </fieldset>
     )
   }
-  return { names: [name], label, Control }
+  return { names, label, Control }
 }

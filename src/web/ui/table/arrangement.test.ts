@@ -4,7 +4,11 @@ import { type Arrangement, moved, natural, ordered, shown, toggled } from './arr
 
 const keys = ['number', 'payee', 'type', 'due', 'amount']
 const name = fc.constantFrom(...keys, 'gone', 'toString')
-const arrangements: fc.Arbitrary<Arrangement> = fc.record({ order: fc.array(name), hidden: fc.array(name) })
+const arrangements: fc.Arbitrary<Arrangement> = fc.record({
+  order: fc.array(name),
+  hidden: fc.array(name),
+  added: fc.array(name),
+})
 
 describe('the arrangement of columns', () => {
   it('holds every column once, the first one first, whatever was remembered', () => {
@@ -29,7 +33,7 @@ describe('the arrangement of columns', () => {
   })
 
   it('puts a column that is new where it stands by nature', () => {
-    expect(ordered(keys, { order: ['amount', 'payee', 'due'], hidden: [] })).toEqual([
+    expect(ordered(keys, { order: ['amount', 'payee', 'due'], hidden: [], added: [] })).toEqual([
       'number',
       'amount',
       'type',
@@ -50,6 +54,14 @@ describe('the arrangement of columns', () => {
         expect(ordered(keys, moved(keys, { ...arrangement, order: after }, key, -1))).toEqual(before)
       }),
     )
+  })
+
+  it('leaves out what is only there for whoever asks for it, until somebody does', () => {
+    const rest = ['number', 'payee', 'due', 'amount']
+    expect(shown(keys, natural, ['type'])).toEqual(rest)
+    const asked = toggled(natural, 'type', true)
+    expect(shown(keys, asked, ['type'])).toEqual(keys)
+    expect(shown(keys, toggled(asked, 'type', true), ['type'])).toEqual(rest)
   })
 
   it('shows and hides', () => {

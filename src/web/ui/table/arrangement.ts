@@ -1,8 +1,13 @@
 /** Which columns are shown, in which order. The first column stays first and is always there: it names the row. */
 
-export type Arrangement = { readonly order: readonly string[]; readonly hidden: readonly string[] }
+export type Arrangement = {
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+  /** Of the columns that are there only for whoever asks for them, those that were asked for. */
+  readonly added: readonly string[]
+}
 
-export const natural: Arrangement = { order: [], hidden: [] }
+export const natural: Arrangement = { order: [], hidden: [], added: [] }
 
 /** Every column, in order. A column that the arrangement does not know stands where it stands by nature. */
 export function ordered(keys: readonly string[], { order }: Arrangement): readonly string[] {
@@ -14,17 +19,26 @@ export function ordered(keys: readonly string[], { order }: Arrangement): readon
   return [first, ...placed]
 }
 
-/** The columns that are shown. */
-export function shown(keys: readonly string[], arrangement: Arrangement): readonly string[] {
-  return ordered(keys, arrangement).filter((key, at) => at === 0 || !arrangement.hidden.includes(key))
+/** The columns that are shown; of the `extra` ones those that were asked for. */
+export function shown(
+  keys: readonly string[],
+  arrangement: Arrangement,
+  extra: readonly string[] = [],
+): readonly string[] {
+  return ordered(keys, arrangement).filter(
+    (key, at) => at === 0 || isShown(arrangement, key, extra.includes(key)),
+  )
 }
 
-export const toggled = (arrangement: Arrangement, key: string): Arrangement => ({
-  ...arrangement,
-  hidden: arrangement.hidden.includes(key)
-    ? arrangement.hidden.filter((other) => other !== key)
-    : [...arrangement.hidden, key],
-})
+export const isShown = ({ hidden, added }: Arrangement, key: string, isExtra: boolean): boolean =>
+  isExtra ? added.includes(key) : !hidden.includes(key)
+
+export const toggled = (arrangement: Arrangement, key: string, isExtra = false): Arrangement => {
+  const list = isExtra ? 'added' : 'hidden'
+  const before = arrangement[list]
+  const after = before.includes(key) ? before.filter((other) => other !== key) : [...before, key]
+  return { ...arrangement, [list]: after }
+}
 
 /** One step towards the front (-1) or the back (1); at either end nothing moves. */
 export function moved(

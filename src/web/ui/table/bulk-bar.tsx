@@ -9,7 +9,7 @@ import { RequestId } from '../failure.tsx'
 import { Icon } from '../icon.tsx'
 import { ask } from '../messages.ts'
 import { locale, type useSay as UseSay, useSay } from '../say.ts'
-import type { BulkAction, BulkReport } from './spec.ts'
+import type { BulkAction, BulkReport, Order } from './spec.ts'
 import { sumsByCurrency } from './totals.ts'
 
 type Outcome = { readonly report: BulkReport } | { readonly error: unknown }
@@ -17,7 +17,7 @@ type Outcome = { readonly report: BulkReport } | { readonly error: unknown }
 export type Bulk<Row> = {
   readonly running: string | undefined
   readonly outcome: Outcome | undefined
-  readonly start: (action: BulkAction<Row>, rows: readonly Row[]) => Promise<void>
+  readonly start: (action: BulkAction<Row>, rows: readonly Row[], order: Order) => Promise<void>
   readonly close: () => void
 }
 
@@ -27,13 +27,13 @@ type Told<Row> = { readonly onDone: (rows: readonly Row[]) => void; readonly onC
 export function useBulk<Row>({ onDone, onChanged }: Told<Row>): Bulk<Row> {
   const [running, setRunning] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const start = async ({ key, question, run }: BulkAction<Row>, rows: readonly Row[]) => {
+  const start: Bulk<Row>['start'] = async ({ key, question, run, reads }, rows, order) => {
     if (running !== undefined) return
     if (question && !(await ask(question(rows.length)))) return
     setRunning(key)
     setOutcome(undefined)
     try {
-      const report = await run(rows)
+      const report = await run(rows, order)
       if (report) {
         setOutcome({ report })
         onDone(rows)
@@ -41,7 +41,7 @@ export function useBulk<Row>({ onDone, onChanged }: Told<Row>): Bulk<Row> {
     } catch (error) {
       setOutcome({ error })
     }
-    onChanged()
+    if (!reads) onChanged()
     setRunning(undefined)
   }
   return { running, outcome, start, close: () => setOutcome(undefined) }
@@ -52,10 +52,11 @@ type BarProps<Row> = {
   amountOf: ((row: Row) => Money) | undefined
   actions: readonly BulkAction<Row>[]
   bulk: Bulk<Row>
+  order: Order
   onClear: () => void
 }
 
-export function BulkBar<Row>({ chosen, amountOf, actions, bulk, onClear }: BarProps<Row>) {
+export function BulkBar<Row>({ chosen, amountOf, actions, bulk, order, onClear }: BarProps<Row>) {
   const say = useSay()
   const isRunning = bulk.running !== undefined
   const count = chosen.length.toLocaleString(locale())
@@ -74,7 +75,7 @@ export function BulkBar<Row>({ chosen, amountOf, actions, bulk, onClear }: BarPr
           key={action.key}
           aria-disabled={isRunning || undefined}
           busy={bulk.running === action.key}
-          onClick={() => void bulk.start(action, chosen)}
+          onClick={() => void bulk.start(action, chosen, order)}
         >
           {say(action.label)}
         </Button>

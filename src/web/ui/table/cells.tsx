@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { CopyButton } from '../copy-button.tsx'
 import { useRowTab } from './row-tab.ts'
 
-type NameProps = { name: string; href?: string | undefined }
+type NameProps = { name: string; href?: string | undefined; state?: unknown }
 
 /** A number or an id: it can be followed and copied. */
-export const NameCell = ({ name, href }: NameProps) => {
+export const NameCell = ({ name, href, state }: NameProps) => {
   const tabIndex = useRowTab()
   return (
     <span className="name-cell">
       {href === undefined ? (
         <span className="name-text">{name}</span>
       ) : (
-        <Link className="name-text" to={href} tabIndex={tabIndex}>
+        <Link className="name-text" to={href} state={state} tabIndex={tabIndex}>
           {name}
         </Link>
       )}

@@ -5,12 +5,12 @@ import { Button } from '../button.tsx'
 import { Modal } from '../dialog.tsx'
 import { Checkbox } from '../field.tsx'
 import { useSay } from '../say.ts'
-import { type Arrangement, moved, natural, ordered, toggled } from './arrangement.ts'
+import { type Arrangement, isShown, moved, natural, ordered, toggled } from './arrangement.ts'
 import { type Column, isHero } from './spec.ts'
 import { TableIcon } from './table-icon.tsx'
 
 type Props = {
-  columns: readonly Pick<Column<never>, 'key' | 'title' | 'card'>[]
+  columns: readonly Pick<Column<never>, 'key' | 'title' | 'card' | 'extra'>[]
   arrangement: Arrangement
   onChange: (next: Arrangement) => void
   onClose: () => void
@@ -37,9 +37,9 @@ export function ColumnSettings({ columns, arrangement, onChange, onClose }: Prop
               <li key={key}>
                 <Checkbox
                   label={column}
-                  checked={stays || !arrangement.hidden.includes(key)}
+                  checked={stays || isShown(arrangement, key, own?.extra === true)}
                   disabled={stays}
-                  onChange={() => onChange(toggled(arrangement, key))}
+                  onChange={() => onChange(toggled(arrangement, key, own?.extra))}
                 />
                 <span className="grow" />
                 <button

@@ -44,6 +44,7 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
           amountOf={spec.amountOf}
           actions={spec.bulk}
           bulk={bulk}
+          order={list.order}
           onClear={selection.clear}
         />
       )}
@@ -99,6 +100,7 @@ function columnsShown<Row>(
   const keys = shown(
     columns.map(({ key }) => key),
     { ...arrangement, hidden: arrangement.hidden.filter((key) => !heroes.includes(key)) },
+    columns.filter(({ extra }) => extra).map(({ key }) => key),
   )
   return keys.flatMap((key) => columns.filter((column) => column.key === key))
 }

@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf, type Instant } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
+import { amountRange } from '#text/tables.ts'
 import { text } from '#text/text.ts'
+import { amountFilter } from './amount-filter.tsx'
 import { choiceFilter } from './choice-filter.tsx'
 import { dayRangeFilter } from './day-range-filter.tsx'
 import type { FilterValues } from './list-state.ts'
@@ -52,4 +54,31 @@ it('[COM-27] whoever listens hears the labels of the choices, not what the addre
   const options = screen.getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['登录', '文件'])
   expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'true'])
+})
+
+describe('amounts from and up to', () => {
+  const amounts = amountFilter(text('金额', 'Amount'), ['amountFrom', 'amountTo'])
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  const type = (name: string, value: string) => {
+    fireEvent.change(field(name), { target: { value } })
+    fireEvent.blur(field(name))
+  }
+
+  it('[DOC-20] are two ends of one filter', () => {
+    expect(amounts.names).toEqual(['amountFrom', 'amountTo'])
+    show(amounts, { amountTo: ['500'] })
+    type(amountRange.least.zh, '1,00.5')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ amountFrom: ['100.5'], amountTo: ['500'] })
+  })
+
+  it('[DOC-20] that are the wrong way round are said, and not asked for', () => {
+    show(amounts, { amountTo: ['500'] })
+    type(amountRange.least.zh, '600')
+    expect(screen.getByRole('status').textContent).toBe(amountRange.outOfOrder.zh)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(field(amountRange.least.zh).value).toBe('600')
+    type(amountRange.most.zh, '700')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ amountFrom: ['600'], amountTo: ['700'] })
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
 })

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Money } from '#domain/money.ts'
 import type { Pair } from '#text/text.ts'
 import type { Question } from '../messages.ts'
-import type { FilterValues } from './list-state.ts'
+import type { FilterValues, Sort } from './list-state.ts'
 import type { ListRequest } from './use-list.ts'
 
 export type Column<Row> = {
@@ -16,6 +16,8 @@ export type Column<Row> = {
   readonly pinned?: true
   /** Free text has no order. */
   readonly unsorted?: true
+  /** Shown only to whoever asks for it in the settings of columns. */
+  readonly extra?: true
   /** Where it stands on a card; most are facts under the others. */
   readonly card?: 'hero' | 'state'
 }
@@ -39,6 +41,9 @@ export type Filter = {
   readonly Control: ComponentType<FilterProps>
 }
 
+/** The order that is on screen, as a call takes it; empty where it is the list's own. */
+export type Order = { readonly sort?: string }
+
 export type Refusal = { readonly key: string; readonly name: string; readonly reason: string }
 export type BulkReport = { readonly done: number; readonly refused: readonly Refusal[] }
 export type BulkAction<Row> = {
@@ -47,7 +52,9 @@ export type BulkAction<Row> = {
   /** Asked before anything is done. */
   readonly question?: (count: number) => Question
   /** Nothing comes of it where whoever was asked for more thought better of it. */
-  readonly run: (rows: readonly Row[]) => Promise<BulkReport | undefined>
+  readonly run: (rows: readonly Row[], order: Order) => Promise<BulkReport | undefined>
+  /** Nothing is changed by it: the list stays as it was read, and chosen stays chosen. */
+  readonly reads?: true
 }
 
 export type TableSpec<Row> = {
@@ -56,6 +63,8 @@ export type TableSpec<Row> = {
   readonly label: Pair
   /** The first names the row; it stays in sight. */
   readonly columns: readonly Column<Row>[]
+  /** The order of rows that nobody has put in another. */
+  readonly natural?: Sort
   /** So few columns that there is nothing to arrange. */
   readonly isFixed?: true
   readonly keyOf: (row: Row) => string
@@ -66,8 +75,8 @@ export type TableSpec<Row> = {
   readonly filters?: readonly Filter[]
   readonly keyword?: Pair
   readonly bulk?: readonly BulkAction<Row>[]
-  /** Exports exactly what is filtered. */
-  readonly onExport?: (filtered: ListRequest) => Promise<void>
+  /** Exports exactly what is filtered, in the order of the screen where the call takes one. */
+  readonly onExport?: (filtered: ListRequest, order: Order) => Promise<void>
   /** What is said before there was ever a row, with the way to the first one. */
   readonly firstUse: { readonly title: Pair; readonly hint: Pair; readonly action?: ReactNode }
 }

@@ -10,6 +10,8 @@ import { TableIcon } from './table-icon.tsx'
 type Props<Row> = {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
+  /** What the order is while nobody has chosen one. */
+  natural?: Sort | undefined
   onSort: (sort: Sort | undefined) => void
   /** Absent where rows cannot be chosen. */
   choose?: ChoosePage | undefined
@@ -17,7 +19,7 @@ type Props<Row> = {
 
 export type ChoosePage = { readonly covered: ReturnType<typeof coverage>; readonly onChoose: () => void }
 
-export function TableHead<Row>({ columns, sort, onSort, choose }: Props<Row>) {
+export function TableHead<Row>({ columns, sort, natural, onSort, choose }: Props<Row>) {
   return (
     <thead>
       <tr>
@@ -27,19 +29,20 @@ export function TableHead<Row>({ columns, sort, onSort, choose }: Props<Row>) {
           </th>
         )}
         {columns.map((column) => (
-          <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+          <ColumnHead key={column.key} column={column} sort={sort} natural={natural} onSort={onSort} />
         ))}
       </tr>
     </thead>
   )
 }
 
-type HeadProps<Row> = { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>
+type HeadProps<Row> = { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'natural' | 'onSort'>
 
-function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
+function ColumnHead<Row>({ column, sort, natural, onSort }: HeadProps<Row>) {
   const { key, title, unsorted } = column
   const say = useSay()
-  const direction = sort?.field === key ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  const order = sort ?? natural
+  const direction = order?.field === key ? (order.descending ? 'descending' : 'ascending') : 'none'
   const icons = { none: 'unsorted', ascending: 'up', descending: 'down' } as const
   return (
     <th scope="col" className={cellLook(column)} aria-sort={unsorted ? undefined : direction}>

@@ -97,6 +97,7 @@ function Grid<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
         <TableHead
           columns={columns}
           sort={list.state.sort}
+          natural={spec.natural}
           onSort={(sort) => list.change({ sort })}
           choose={choose}
         />

@@ -1,4 +1,4 @@
-/** Above the rows: search and filters on the left, export and columns on the right. */
+/** Above the rows: search on the left, export and columns on the right, and under them the filters. */
 import { memo, useState } from 'react'
 import { columnTexts, tables } from '#text/tables.ts'
 import { Button } from '../button.tsx'
@@ -21,11 +21,8 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
   return (
     <div className="toolbar">
       {spec.keyword && <KeywordField label={say(spec.keyword)} keyword={state.keyword} onSearch={search} />}
-      {spec.filters && (
-        <Filters filters={spec.filters} values={state.filters} keyword={state.keyword} change={change} />
-      )}
       <div className="toolbar-ends">
-        {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered)} />}
+        {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered, list.order)} />}
         {!spec.isFixed && (
           <Button onClick={onColumns}>
             <TableIcon name="columns" />
@@ -33,6 +30,9 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
           </Button>
         )}
       </div>
+      {spec.filters && (
+        <Filters filters={spec.filters} values={state.filters} keyword={state.keyword} change={change} />
+      )}
     </div>
   )
 }

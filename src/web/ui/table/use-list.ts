@@ -11,6 +11,7 @@ import type { Money } from '#domain/money.ts'
 import { isUnasked } from '#web/api/use-read.ts'
 import { type ListShape, type ListState, sortText } from './list-state.ts'
 import { type Anchors, nearestAnchor, pagesOf } from './paging.ts'
+import type { Order } from './spec.ts'
 import { type ChangeState, useListState } from './use-list-state.ts'
 
 /** A list's question as it is sent: every name of it is a field of the call. */
@@ -57,6 +58,7 @@ export type List<Row> = {
   readonly renew: () => void
   /** What is shown, on whichever page and in whichever order: an export takes it as it is. */
   readonly filtered: ListRequest
+  readonly order: Order
 }
 
 export function useList<Row>({ name, shape, read, count, follows }: ListSource<Row>): List<Row> {
@@ -96,6 +98,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     error: page.error,
     renew: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
     filtered,
+    order: orderOf(state),
   }
 }
 
@@ -112,8 +115,10 @@ const filteredRequest = ({ tab, keyword, filters }: ListState, { singles }: List
 
 const orderedRequest = ({ sort, pageSize }: ListState): ListRequest => ({
   pageSize: String(pageSize),
-  ...(sort ? { sort: sortText(sort) } : {}),
+  ...orderOf({ sort }),
 })
+
+const orderOf = ({ sort }: Pick<ListState, 'sort'>): Order => (sort ? { sort: sortText(sort) } : {})
 
 function placeRequest(page: number, anchors: Anchors): ListRequest {
   const near = nearestAnchor(anchors, page)

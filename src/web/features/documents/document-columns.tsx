@@ -1,0 +1,179 @@
+/** The columns of documents: the same for both sides and every page; what a page is not about is there for whoever asks. */
+import { elements } from '#domain/access/elements.ts'
+import { type AuthMap, isPermitted } from '#domain/access/permitted.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import { type Currency, type Money, parseAmount } from '#domain/money.ts'
+import {
+  confirmationTexts,
+  documentColumns,
+  documentTexts,
+  meansTexts,
+  sourceTexts,
+  typeTexts,
+} from '#text/documents.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { language, sayNow } from '#web/ui/say.ts'
+import { NameCell } from '#web/ui/table/cells.tsx'
+import type { Column } from '#web/ui/table/spec.ts'
+import { useThisList } from './came-from.ts'
+import { DocumentActs } from './document-acts.tsx'
+import type { Listed } from './document-calls.ts'
+import type { Side } from './document-filters.tsx'
+import { EligibilityCell, TermCell } from './eligibility-cell.tsx'
+import type { Run } from './use-acts.tsx'
+
+/** Managing documents, or seeing what is owed with regard to early payment. */
+export type View = 'manage' | 'owed'
+
+export type Doing = { readonly run: Run; readonly onEdit: (document: Listed) => void }
+
+export const addressOf = ({ id }: Pick<Listed, 'id'>): string => `/account/invoice/${id}`
+
+export const moneyOf = (amount: string, currency: Currency): Money =>
+  parseAmount(amount, currency) ?? unreadable(amount)
+
+/** The server writes no such amount. */
+function unreadable(amount: string): never {
+  throw new Error(`${amount} is no amount`)
+}
+
+function NumberCell({ document }: { document: Listed }) {
+  const list = useThisList()
+  return <NameCell name={document.number} href={addressOf(document)} state={list} />
+}
+
+const unsorted = { unsorted: true } as const
+const extra = { unsorted: true, extra: true } as const
+const dayCell = (day: string | null) => (day === null ? null : displayDay(day as Day, language()))
+
+const shownFirst: readonly Column<Listed>[] = [
+  {
+    key: 'amount',
+    title: documentColumns.amount,
+    align: 'end',
+    card: 'hero',
+    cell: ({ amount, currency }) => <Amount money={moneyOf(amount, currency)} />,
+  },
+  { key: 'dueDate', title: documentColumns.dueDate, cell: ({ dueDate }) => dayCell(dueDate) },
+  {
+    key: 'eligibility',
+    title: documentColumns.eligibility,
+    card: 'state',
+    cell: (document) => <EligibilityCell document={document} />,
+  },
+  { key: 'payer', title: documentColumns.payer, cell: ({ payerName }) => payerName },
+  { key: 'type', title: documentColumns.type, cell: ({ type }) => sayNow(typeTexts[type]) },
+]
+
+const ofOwed: readonly Column<Listed>[] = [
+  {
+    key: 'termDays',
+    title: documentColumns.term,
+    cell: (document) => (document.termDays === null ? null : <TermCell document={document} />),
+  },
+  { key: 'means', title: documentColumns.means, cell: ({ means }) => sayNow(meansTexts[means]) },
+]
+
+const ofBoth: readonly Column<Listed>[] = [
+  { key: 'source', title: documentColumns.source, cell: ({ source }) => sayNow(sourceTexts[source]) },
+  {
+    key: 'confirmation',
+    title: documentColumns.confirmation,
+    cell: ({ confirmation }) => (confirmation === 'none' ? null : sayNow(confirmationTexts[confirmation])),
+  },
+  { key: 'uploaded', title: documentColumns.uploaded, cell: ({ uploadTime }) => <Moment at={uploadTime} /> },
+]
+
+const ofManaging: readonly Column<Listed>[] = [
+  { key: 'changed', title: documentColumns.changed, cell: ({ changeTime }) => <Moment at={changeTime} /> },
+  {
+    key: 'serial',
+    title: documentColumns.serial,
+    align: 'end',
+    cell: ({ serial }) => serial,
+  },
+]
+
+const onRequest: readonly Column<Listed>[] = [
+  {
+    key: 'payable',
+    title: documentColumns.payable,
+    extra: true,
+    align: 'end',
+    cell: ({ payable, currency }) =>
+      payable === null ? null : <Amount money={moneyOf(payable, currency)} />,
+  },
+  { key: 'creditsNumber', title: documentColumns.creditsNumber, ...extra, cell: (one) => one.creditsNumber },
+  { key: 'payeeCode', title: documentColumns.payeeCode, ...extra, cell: ({ payeeCode }) => payeeCode },
+  {
+    key: 'documentDate',
+    title: documentColumns.documentDate,
+    extra: true,
+    cell: ({ documentDate }) => dayCell(documentDate),
+  },
+  { key: 'billTermDays', title: documentColumns.billTermDays, extra: true, cell: (one) => one.billTermDays },
+  {
+    key: 'paidDate',
+    title: documentColumns.paidDate,
+    extra: true,
+    cell: ({ paidDate }) => dayCell(paidDate),
+  },
+  {
+    key: 'declinedReason',
+    title: documentColumns.declinedReason,
+    ...extra,
+    cell: (one) => one.declinedReason,
+  },
+  {
+    key: 'disabledReason',
+    title: documentColumns.disabledReason,
+    ...extra,
+    cell: (one) => one.disabledReason,
+  },
+  {
+    key: 'excluded',
+    title: documentColumns.excluded,
+    ...extra,
+    cell: ({ excluded }) => (excluded ? sayNow(documentTexts.yes) : null),
+  },
+  { key: 'createdBy', title: documentColumns.createdBy, ...extra, cell: ({ createdBy }) => createdBy },
+  { key: 'changedBy', title: documentColumns.changedBy, ...extra, cell: ({ changedBy }) => changedBy },
+]
+
+const asExtra = (columns: readonly Column<Listed>[]): readonly Column<Listed>[] =>
+  columns.map((column) => ({ ...column, extra: true }))
+
+const acting = [elements.keepDocuments, elements.confirmDocuments, elements.excludeDocuments]
+
+/** Whoever may do nothing has no column for it. */
+const actsFor = (doing: Doing, may: AuthMap): readonly Column<Listed>[] =>
+  acting.some((code) => isPermitted(may, code))
+    ? [
+        {
+          key: 'acts',
+          title: documentTexts.acts,
+          ...unsorted,
+          pinned: true,
+          cell: (document) =>
+            document.can.length === 0 ? null : <DocumentActs document={document} {...doing} />,
+        },
+      ]
+    : []
+
+export const columnsFor = (side: Side, view: View, doing: Doing, may: AuthMap): readonly Column<Listed>[] => [
+  {
+    key: 'number',
+    title: documentColumns.number,
+    cell: (document) => <NumberCell document={document} />,
+  },
+  ...(side === 'payer'
+    ? [{ key: 'payee', title: documentColumns.payee, cell: ({ payeeName }: Listed) => payeeName }]
+    : []),
+  ...shownFirst,
+  ...(view === 'owed' ? ofOwed : asExtra(ofOwed)),
+  ...ofBoth,
+  ...(view === 'manage' ? ofManaging : asExtra(ofManaging)),
+  ...onRequest,
+  ...actsFor(doing, may),
+]

@@ -1,0 +1,67 @@
+/** Documents on screen: entering one. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { base, document, listOf, openScreens } from '#test/support/document-screens.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, openAs, bodiesOf } = openScreens()
+
+// What a table stands on takes its time to load, once.
+beforeAll(() => import('./payables-page.tsx'), 60_000)
+
+describe('the form', () => {
+  it('[DOC-04] [DOC-21] asks for what is missing beside each field, and sends what was entered', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    server().refuse(`POST ${base}/add`, 422, 32_001, 'taken', { fields: { number: 'This number is taken.' } })
+    await openAs('payee', '/supplier/list-invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('Enter document number!')).toBeDefined()
+    expect(within(dialog).getByText('Enter expected payment date!')).toBeDefined()
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input, select', exact: false }), {
+        target: { value },
+      })
+    type('Document number', 'FP-9')
+    type('Document type', 'receivable')
+    type('Amount', '1,200.5')
+    type('Expected payment date', '2026/12/20')
+    type('Means of payment', 'acceptance')
+    type('Bill term', '180')
+    // What was typed for a bill is not sent with a transfer.
+    type('Means of payment', 'transfer')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('This number is taken.')).toBeDefined()
+    expect(bodiesOf(`${base}/add`)).toEqual([
+      {
+        buyerId: idOf(11),
+        supplierId: idOf(21),
+        number: 'FP-9',
+        type: 'receivable',
+        amount: '1200.5',
+        currency: 'CNY',
+        dueDate: '2026-12-20',
+        means: 'transfer',
+      },
+    ])
+  })
+
+  it('[DOC-21] shows whose document it is that is changed', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payer', '/buyer/invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit FP-001' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Hongfei Parts')).toBeDefined()
+    expect(within(dialog).getByText('Mingyuan · V1')).toBeDefined()
+  })
+
+  it('[DOC-04] asks to select what is chosen from a list', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payer', '/buyer/invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('Select payee!')).toBeDefined()
+  })
+})

@@ -1,0 +1,37 @@
+/** What the lists of documents are filtered by. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf, type Instant } from '#domain/day.ts'
+import { base, document, listOf, openScreens } from '#test/support/document-screens.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, openAs, bodiesOf } = openScreens()
+
+// What a table stands on takes its time to load, once.
+beforeAll(() => import('./payables-page.tsx'), 60_000)
+
+const today = dayOf(Date.now() as Instant)
+
+it.each([
+  ['Due in the next 7 days', { paid: ['no'], dueFrom: today, dueTo: addDays(today, 6) }],
+  ['Due in the next 30 days', { paid: ['no'], dueFrom: today, dueTo: addDays(today, 29) }],
+  ['Overdue', { paid: ['no'], dueFrom: '2000-01-01', dueTo: addDays(today, -1) }],
+  ['Paid', { paid: ['yes'] }],
+] as const)('[DOC-20] holds the list to what is %s', async (name, wanted) => {
+  server().answer(`${base}/list`, listOf(document()))
+  await openAs('payer', '/buyer/invoice')
+  const payment = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Payment' })
+  const option = [...payment.options].find(({ text }) => text === name)
+  fireEvent.change(payment, { target: { value: option?.value } })
+  await waitFor(() =>
+    expect(bodiesOf(`${base}/list`).at(-1)).toEqual({ page: '1', pageSize: '20', ...wanted }),
+  )
+  expect(payment.selectedOptions[0]?.text).toBe(name)
+})
+
+it('[DOC-20] offers a payee the payer even where there is one', async () => {
+  server().answer(`${base}/list`, listOf(document()))
+  await openAs('payee', '/supplier/list-invoice')
+  expect(await screen.findByRole('combobox', { name: 'Payer' })).toBeDefined()
+  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', supplierId: idOf(21) }])
+})

@@ -1,0 +1,91 @@
+/** The life of a document in order of time: what happened, what it is now, and what comes next. */
+import type { documentRead } from '#contract/documents.ts'
+import type { Reply } from '#contract/route.ts'
+import { type Day, displayDay, startOfDay } from '#domain/day.ts'
+import { reasonWords } from '#text/document-reasons.ts'
+import { documentTexts, eventTexts, sideTexts, sourceTexts } from '#text/documents.ts'
+import type { Say } from '#text/text.ts'
+import { language } from '#web/ui/say.ts'
+import type { TimelineEvent } from '#web/ui/timeline.tsx'
+
+export type Life = Reply<typeof documentRead>
+
+const setbacks: ReadonlySet<string> = new Set(['disabled', 'declined'])
+
+const isCreditNote = ({ amount }: Pick<Life, 'amount'>): boolean => amount.startsWith('-')
+
+/** Whether it can be paid early is no event of the past: it stands after them, and not at all once it is paid. */
+export const lifeEvents = (document: Life, say: Say): readonly TimelineEvent[] =>
+  document.paidDate === null ? [...past(document, say), ...present(document, say)] : past(document, say)
+
+function past(document: Life, say: Say): readonly TimelineEvent[] {
+  const { paidDate } = document
+  const told = [
+    { ms: Date.parse(document.uploadTime), event: uploaded(document, say) },
+    ...document.events.map((one, index) => ({ ms: Date.parse(one.at), event: eventOf(one, index, say) })),
+    ...(paidDate === null
+      ? []
+      : [{ ms: startOfDay(paidDate as Day), event: paid(document, paidDate as Day, say) }]),
+  ]
+  return told.toSorted((a, b) => a.ms - b.ms).map(({ event }) => event)
+}
+
+const uploaded = ({ source, uploadTime, createdBy }: Life, say: Say): TimelineEvent => ({
+  id: 'uploaded',
+  title: say(documentTexts.uploaded, { source: say(sourceTexts[source]) }),
+  at: uploadTime,
+  ...(createdBy && { detail: createdBy }),
+  state: 'happened',
+})
+
+const eventOf = (
+  { kind, at, side, person, detail }: Life['events'][number],
+  index: number,
+  say: Say,
+): TimelineEvent => ({
+  id: `${index}-${kind}`,
+  title: say(eventTexts[kind]),
+  at,
+  detail: [whoOf(side, person, say), detail].filter(Boolean).join(' · '),
+  state: setbacks.has(kind) ? 'failed' : 'happened',
+})
+
+function whoOf(side: 'payer' | 'payee' | 'platform', person: string | null, say: Say): string {
+  if (side === 'platform') return say(sourceTexts.platform)
+  return person ? say(documentTexts.by, { side: say(sideTexts[side]), person }) : say(sideTexts[side])
+}
+
+const paid = (document: Life, day: Day, say: Say): TimelineEvent => ({
+  id: 'paid',
+  title: say(isCreditNote(document) ? documentTexts.settledOn : documentTexts.paidOn),
+  detail: displayDay(day, language()),
+  state: 'happened',
+})
+
+function present(document: Life, say: Say): readonly TimelineEvent[] {
+  if (isCreditNote(document)) return [reducing(document, say)]
+  const due = displayDay(document.dueDate as Day, language())
+  return [standing(document, say), { id: 'due', title: say(documentTexts.dueOn), detail: due, state: 'next' }]
+}
+
+const reducing = ({ creditsNumber }: Life, say: Say): TimelineEvent => ({
+  id: 'reducing',
+  title: say(documentTexts.reducing),
+  detail: creditsNumber
+    ? say(documentTexts.reducesOne, { number: creditsNumber })
+    : say(documentTexts.reducesBalance),
+  state: 'underWay',
+})
+
+const standings = {
+  pending: documentTexts.pendingNow,
+  eligible: documentTexts.eligibleNow,
+  ineligible: documentTexts.notEligible,
+} as const
+
+const standing = (document: Life, say: Say): TimelineEvent => ({
+  id: 'standing',
+  title: say(standings[document.eligibility]),
+  detail: document.reasons.map((reason) => reasonWords(say, reason, document)).join('\n'),
+  state: 'underWay',
+})

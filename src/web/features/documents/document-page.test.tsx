@@ -1,0 +1,89 @@
+/** Documents on screen: one of them with its life. */
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { base, document, openScreens } from '#test/support/document-screens.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, openAs } = openScreens()
+
+// What a page stands on takes its time to load, once.
+beforeAll(() => import('./document-page.tsx'), 60_000)
+
+describe('one document', () => {
+  const life = {
+    eligibilityAt: '2026-11-02T01:00:01.000Z',
+    credits: [{ id: idOf(72), number: 'FP-001-R', amount: '-50.00' }],
+    events: [
+      {
+        kind: 'disabled',
+        at: '2026-11-03T01:00:00.000Z',
+        side: 'payee',
+        person: null,
+        detail: 'Quality dispute',
+      },
+      { kind: 'enabled', at: '2026-11-04T01:00:00.000Z', side: 'payee', person: null, detail: null },
+    ],
+  }
+
+  const open = async (changes: object, state: object = life) => {
+    server().answer(`${base}/${idOf(71)}`, { ...document(changes), ...state })
+    await openAs('payer', `/account/invoice/${idOf(71)}`)
+    const steps = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
+    return steps.map(({ textContent }) => textContent ?? '')
+  }
+
+  it('[DOC-25] tells its life in order, why it is not eligible now, and what comes next', async () => {
+    const declined = { source: 'payee', confirmation: 'declined', declinedReason: 'Amount differs' }
+    const told = await open(declined)
+    expect(told).toHaveLength(5)
+    expect(told[0]).toContain('Uploaded (Payee upload)')
+    expect(told[1]).toContain('Payee · Quality dispute')
+    expect(told[2]).toContain('Enabled')
+    expect(told[3]).toContain('The payer has switched this payee off.')
+    expect(told[3], 'what is now has no time of the past').not.toContain('2026')
+    expect(told[4]).toContain('Jan 15, 2027')
+    expect(screen.getByRole('link', { name: 'FP-001-R' })).toBeDefined()
+    expect(screen.getByText('Amount differs'), 'why the payer declined').toBeDefined()
+  })
+
+  it('[DOC-25] puts a payment among the events by its day, and says nothing of early payment after it', async () => {
+    const told = await open({ paidDate: '2026-11-04', reasons: ['paid'] })
+    expect(told).toHaveLength(4)
+    expect(told[2]).toContain('Paid')
+    expect(told[3], 'what came after it').toContain('Enabled')
+    expect(told.join()).not.toContain('Not eligible')
+  })
+
+  it('[DOC-03] [DOC-25] says of a credit note what it reduces, and not that it will be paid', async () => {
+    const note = { amount: '-50.00', payable: '-50.00', reasons: ['notPositive'], creditsNumber: 'FP-000' }
+    const told = await open(note, { ...life, events: [], credits: [] })
+    expect(told).toHaveLength(2)
+    expect(told[1]).toContain('On document FP-000')
+    expect(screen.getByText('A credit note cannot be paid early.')).toBeDefined()
+  })
+
+  it('[DOC-01] [DOC-02] shows what is payable after credits, and when and by whom of one’s own side it was changed', async () => {
+    await open({ payable: '1200.50', changedBy: 'Zhao Min' })
+    for (const [term, value] of [
+      ['Payable after credits', '1,200.50'],
+      ['Entered by', 'Chen Wei'],
+      ['Changed by', 'Zhao Min'],
+      ['Last changed', '2026-11-02'],
+    ] as const)
+      expect(screen.getByText(term).nextSibling?.textContent).toContain(value)
+  })
+
+  it.each([idOf(71), 'xyz'])(
+    '[DOC-25] [DOC-30] says so where there is none at %s, and offers no retry',
+    async (id) => {
+      server().refuse(`${base}/${idOf(71)}`, 404, 30_006, 'Not found.')
+      await openAs('payer', `/account/invoice/${id}`)
+      expect(await screen.findByRole('heading', { name: 'There is no such document' })).toBeDefined()
+      expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+        '/account/invoice-list',
+      )
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+      expect(window.document.body.textContent).not.toContain('invoiceId')
+    },
+  )
+})

@@ -1,0 +1,78 @@
+/** What is asked before something is done with documents: about which, and for how many of them it is not. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { base, document, listOf, openScreens } from '#test/support/document-screens.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, openAs, bodiesOf } = openScreens()
+const mayConfirm = ['account.info', 'documents.see', 'documents.confirm']
+
+// What a table stands on takes its time to load, once.
+beforeAll(() => import('./payables-page.tsx'), 60_000)
+
+const waiting = (n: number, changes: object = {}) =>
+  document({
+    id: idOf(71 + n),
+    number: `FP-00${n + 1}`,
+    source: 'payee',
+    confirmation: 'waiting',
+    can: ['confirm', 'decline'],
+    ...changes,
+  })
+const confirmAll = async (...rows: object[]) => {
+  server().answer(`${base}/list`, listOf(...rows))
+  await openAs('payer', '/buyer/invoice', mayConfirm)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+}
+
+it('[DOC-21] names the one document with its amount and day before it is deleted', async () => {
+  server().answer(`${base}/list`, listOf(document()))
+  await openAs('payer', '/buyer/invoice')
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete FP-001' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete FP-001?' })
+  for (const words of ['1,250.50', 'Jan 15, 2027', 'Mingyuan'])
+    expect(within(dialog).getByText(words, { exact: false })).toBeDefined()
+})
+
+it('[DOC-13] says of many how many they are, what they come to in each currency, and which it is not for', async () => {
+  const confirmed = { confirmation: 'confirmed', can: [] }
+  server().answer(`PUT ${base}/confirm`, { done: [idOf(71), idOf(72)], refused: [] })
+  await confirmAll(waiting(0), waiting(1, { currency: 'USD', amount: '10.00' }), waiting(2, confirmed))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm 2 documents?' })
+  for (const words of ['1,250.50', '10.00', 'not possible for 1 more'])
+    expect(within(dialog).getByText(words, { exact: false })).toBeDefined()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() =>
+    expect(bodiesOf(`${base}/confirm`)).toEqual([
+      { invoices: [71, 72].map((n) => ({ id: idOf(n), version: 3 })), confirmed: true },
+    ]),
+  )
+  const report = await screen.findByRole('region', { name: 'Result' })
+  expect(report.textContent).toContain('2 done, 1 refused')
+  expect(within(report).getByText('FP-003')).toBeDefined()
+})
+
+it('[DOC-13] says why at once where it is for none of them, and asks nothing', async () => {
+  await confirmAll(waiting(0, { confirmation: 'confirmed', can: [] }))
+  const report = await screen.findByRole('region', { name: 'Result' })
+  expect(report.textContent).toContain('1 refused')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server().of(`${base}/confirm`)).toEqual([])
+})
+
+it('[DOC-13] takes as long a reason for declining as for disabling, under one name', async () => {
+  server().answer(`${base}/list`, listOf(waiting(0)))
+  await openAs('payer', '/buyer/invoice', mayConfirm)
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline FP-001' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Decline FP-001' })
+  const reason = within(dialog).getByLabelText('Reason for declining', { exact: false })
+  server().answer(`PUT ${base}/confirm`, { done: [idOf(71)], refused: [] })
+  fireEvent.change(reason, { target: { value: '差'.repeat(50) } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
+  await waitFor(() =>
+    expect(bodiesOf(`${base}/confirm`)).toEqual([
+      { invoices: [{ id: idOf(71), version: 3 }], confirmed: false, reason: '差'.repeat(50) },
+    ]),
+  )
+})

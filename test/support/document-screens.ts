@@ -1,0 +1,83 @@
+/** Documents on screen, for tests: one of them, and the portal opened as either side of it. */
+import { beforeEach, vi } from 'vitest'
+import { type FakeServer, fakeServer } from './fake-server.ts'
+import { openPortal } from './open-portal.ts'
+import { answerAll, idOf, oneBuyer, oneSupplier, rememberBuyer } from './portal-world.ts'
+
+export const base = '/supplierSer/v8/invoice'
+
+/** What the payer entered: 1,250.50, due on 15 January 2027, not eligible for two reasons. */
+export const document = (changes: object = {}) => ({
+  id: idOf(71),
+  serial: 12,
+  number: 'FP-001',
+  type: 'payable',
+  amount: '1250.50',
+  currency: 'CNY',
+  documentDate: '2026-11-01',
+  dueDate: '2027-01-15',
+  termDays: 75,
+  unfairTerm: true,
+  means: 'transfer',
+  billTermDays: null,
+  payerId: idOf(11),
+  payerName: 'Hongfei Parts',
+  payeeId: idOf(81),
+  payeeName: 'Mingyuan',
+  payeeCode: 'V1',
+  source: 'payer',
+  disabledBy: null,
+  disabledReason: null,
+  excluded: false,
+  confirmation: 'none',
+  declinedReason: null,
+  eligibility: 'ineligible',
+  reasons: ['tooEarly', 'switchedOff'],
+  payable: '1250.50',
+  creditsNumber: null,
+  paidDate: null,
+  uploadTime: '2026-11-02T01:00:00.000Z',
+  changeTime: '2026-11-02T01:00:00.000Z',
+  createdBy: 'Chen Wei',
+  changedBy: null,
+  version: 3,
+  can: ['edit', 'delete', 'disable'],
+  ...changes,
+})
+export const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
+export const codes = ['account.info', 'documents.see', 'documents.keep']
+
+/** A server that answers nothing yet, anew for each test. */
+export function openScreens() {
+  let server: FakeServer
+  beforeEach(() => {
+    vi.restoreAllMocks()
+    localStorage.clear()
+    sessionStorage.clear()
+    server = fakeServer()
+  })
+  async function openAs(side: 'payer' | 'payee', path: string, may: readonly string[] = codes) {
+    const record = side === 'payer' ? oneBuyer : oneSupplier
+    answerAll(server, record)
+    rememberBuyer(record)
+    if (side === 'payee') {
+      const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    }
+    const own = side === 'payer' ? 'documents.payables' : 'documents.offerable'
+    server.answer('/user/v4/permission', Object.fromEntries([...may, own].map((code) => [code, true])))
+    server.answer(`${base}/payers`, [{ buyerId: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }])
+    server.answer(`${base}/getSupplierByBuyer`, [{ supplierId: idOf(81), name: 'Mingyuan', code: 'V1' }])
+    server.answer(`${base}/totals`, {
+      total: 1,
+      counts: { all: 1, pending: 0, eligible: 0, ineligible: 1 },
+      amounts: [{ currency: 'CNY', amount: '1250.50' }],
+    })
+    await openPortal(path)
+  }
+  return {
+    server: () => server,
+    openAs,
+    bodiesOf: (path: string) => server.of(path).map(({ body }) => body),
+  }
+}
