@@ -86,8 +86,6 @@ create table market_settings (
   check (cardinality(pay_weekdays) = 0 or cardinality(pay_month_days) = 0),
   check (reserve_bps = 0 or reserve_minor = 0)
 );
--- A market without settings would hold nothing back.
-alter table markets add foreign key (id, version) references market_settings (market_id, version) deferrable initially deferred;
 create trigger append_only before update or delete on market_settings for each row execute function refuse_change();
 
 -- ── payees ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -66,12 +66,16 @@ function messagesOf(
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** Nobody types the id of a company: it is chosen. */
+const ofCompanies = /^(buyer|supplier)Id$/
+
 /** A file is uploaded, one of several is chosen, and everything else is entered. */
 function askFor(name: string, { code, expected, origin }: Issue) {
   if (/(^f|F)ile(Ids?)?$/.test(name)) return formats.upload
-  // Nobody types an id: it is that of something chosen.
   const isChoice =
-    code === 'invalid_value' || name.endsWith('Id') || [expected, origin].some((kind) => isChosen.has(kind))
+    code === 'invalid_value' ||
+    ofCompanies.test(name) ||
+    [expected, origin].some((kind) => isChosen.has(kind))
   return isChoice ? formats.choose : formats.enter
 }
 

@@ -117,11 +117,11 @@ export const failureTexts = {
   ),
   companyFrozen: text(
     '“{{company}}”已被平台冻结，请联系你的客户经理。',
-    '{{company}} has been frozen by the platform. Please contact your account manager.',
+    'The platform has frozen {{company}}. Please contact your account manager.',
   ),
   identityFrozen: text(
     '“{{company}}”已被平台冻结，请选择其他主体或联系你的客户经理。',
-    '{{company}} has been frozen by the platform. Please choose another entity or contact your account manager.',
+    'The platform has frozen {{company}}. Please choose another entity or contact your account manager.',
   ),
   operatorCredentialsWrong: text(
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',

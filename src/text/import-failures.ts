@@ -56,7 +56,7 @@ export const importFailureTexts = {
   ),
   importAgain: text(
     '内容相同的文件“{{name}}”已由 {{person}} 于 {{at}} 导入，确认后才会再次导入。',
-    '{{person}} imported a file with the same content, “{{name}}”, at {{at}}. It is imported again only if you say so.',
+    'A file with the same content, “{{name}}”, was imported by {{person}} at {{at}}. It is imported again only if you say so.',
   ),
   importActUnfit: text(
     '该导入的当前状态不允许此操作，请刷新后再试。',

@@ -35,6 +35,8 @@ describe('the payer’s word', () => {
   })
 
   it('[DOC-13] is waited for on what a payee entered, and makes it eligible', async () => {
+    // A smaller one covers the market's reserve.
+    await add({ amount: '600.00', dueDate: '2026-12-30' })
     const { data } = await addByPayee()
     expect(await read(data.id)).toMatchObject({ confirmation: 'waiting', reasons: ['unconfirmed'] })
     await confirm(data.id)

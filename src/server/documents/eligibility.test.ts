@@ -153,6 +153,15 @@ describe('eligibility in the database', () => {
     expect(await since(later, false, false)).toBe(later.toISOString())
   })
 
+  it('[DOC-10] lets nothing through where the settings of a market cannot be found', async () => {
+    const { payeeId } = await plant({ ...overdueInDispute, market: tiedMarket(), documents: [netted('a')] })
+    await sql`update markets set version = 99 where id = (select market_id from payees where id = ${payeeId})`.execute(
+      server.context.systemDb,
+    )
+    await inPayersScope((db) => evaluatePayees(db, [payeeId], server.clock()))
+    expect(Object.values(await found(payeeId))).toMatchObject([{ reasons: bitsOf(['untied']) }])
+  })
+
   it('[DOC-12] writes what has changed and nothing else', async () => {
     const { payeeId } = await plant({
       currency: 'CNY',

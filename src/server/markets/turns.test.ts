@@ -52,12 +52,3 @@ it('[MKT-19] tells of the markets that have moved, once, and comes again at the 
     true,
   )
 })
-
-it('[MKT-19] a market always has settings of its version', async () => {
-  const bare = server.context.systemDb
-    .updateTable('markets')
-    .set({ version: 99 })
-    .where('tenant_id', '=', tenantId)
-    .execute()
-  await expect(bare).rejects.toThrow('foreign key')
-})
