@@ -18,6 +18,13 @@ async function cellsOf(cells: string, around: { styles?: string; shared?: string
 const styles = `<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="165" formatCode="#,##0.00_);[Red]\\(#,##0.00\\)"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/></cellXfs>`
 
 describe('[DOC-32] an xlsx is read as its author sees it', () => {
+  it('a number with the zeros that its format puts before it', async () => {
+    const zeros =
+      '<numFmts><numFmt numFmtId="164" formatCode="00000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>'
+    const found = await cellsOf('<c r="A2" s="1"><v>123</v></c><c r="B2"><v>123</v></c>', { styles: zeros })
+    expect(found).toMatchObject({ cells: ['00000123', '123'] })
+  })
+
   it('a cell that is too long is cut between characters, never through one', async () => {
     const found = await cellsOf(`<c r="A2" t="inlineStr"><is><t>${'a'.repeat(999)}😀😀</t></is></c>`)
     expect(found).toMatchObject({ cells: ['a'.repeat(999)], marks: [[0, 'tooLong']] })

@@ -2,8 +2,16 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 
-/** How a cell shows a number: as a number, as a day, as a time, or as both. */
-export type Shown = 'number' | 'day' | 'time' | 'moment'
+/** How a cell shows a number: as a number, with so many digits at least, as a day, as a time, or as both of them. */
+export type Shown = 'number' | `digits${number}` | 'day' | 'time' | 'moment'
+
+export const isNumber = (shown: Shown): boolean => shown === 'number' || shown.startsWith('digits')
+
+/** With the zeros that the format of its cell puts before it: they belong to a number that names something. */
+export function withZeros(text: string, shown: Shown): string {
+  const [, digits] = /^digits(\d+)$/.exec(shown) ?? []
+  return digits && /^\d+$/.test(text) ? text.padStart(Number(digits), '0') : text
+}
 
 export type Shape = { readonly text: string; readonly isExact: boolean }
 
@@ -99,6 +107,7 @@ export function shownByCode(code: string): Shown {
     .split(';')[0]
     ?.toLowerCase()
   if (!letters || letters.includes('general')) return 'number'
+  if (/^0{2,}$/.test(letters)) return `digits${letters.length}`
   const hasTime = /[hs]/.test(letters)
   const hasDay = /[yd]/.test(letters) || (letters.includes('m') && !hasTime)
   if (hasDay) return hasTime ? 'moment' : 'day'

@@ -2,7 +2,7 @@
 import { sheetRowNumberMax } from '#domain/imports/limits.ts'
 import { SheetRefused } from './refused.ts'
 import { RowBuilder, type SheetRow } from './rows.ts'
-import { plainNumber, type Shown, shownAs } from './values.ts'
+import { isNumber, plainNumber, type Shown, shownAs, withZeros } from './values.ts'
 import { richText, sharedTextsOf, stylesOf, type Workbook, workbookOf } from './workbook.ts'
 import { attribute, cellText, elements, hasElement, innerOf, prefixOf, wholeElements } from './xml.ts'
 import { partsOf, textOf } from './zip.ts'
@@ -114,7 +114,8 @@ export function addNumber(
   if (raw.trim() === '') return
   const number = plainNumber(raw)
   if (!number) return builder.add(column, raw, 'errorValue')
-  if (shown === 'number') return builder.add(column, number.text, number.isExact ? undefined : 'digitsLost')
+  if (isNumber(shown))
+    return builder.add(column, withZeros(number.text, shown), number.isExact ? undefined : 'digitsLost')
   const date = shownAs(shown, number.text, from1904)
   builder.add(column, date ?? number.text, date === undefined ? 'errorValue' : undefined)
 }
