@@ -95,15 +95,15 @@ const anchorText = ({ keys }: Order): string => keys.map(([column]) => `${column
 
 const isByPayee = ({ keys }: Order): boolean => keys[0]?.[0] === 'p.name'
 
-/** The first rows of an order, walked by its index. */
-function walked(place: Place, order: Order, body: Question, rows: number): string {
+/** So many rows of an order, the first or behind some that are skipped, walked by its index. */
+function walked(place: Place, order: Order, body: Question, rows: number, skipped = 0): string {
   const { down, from } = order
   const side = ofSide(place, body, 'd')
   if (!isByPayee(order))
     return `
       select d.*, ${anchorText(order)} as place from documents d
       where ${where(side, ...behind(place, order))} and d.deleted_at is null
-      order by ${inOrder(order)} limit ${rows}`
+      order by ${inOrder(order)} offset ${skipped} limit ${rows}`
   // Payee by payee, each in its own order: nothing beyond the page is read of any.
   const [than, way, outermost] = down ? ['<', ' desc', 'f'] : ['>', '', '0']
   const [name, payee, id] = from?.map(place) ?? []
@@ -112,18 +112,18 @@ function walked(place: Place, order: Order, body: Question, rows: number): strin
       select d.*, ${anchorText(order)} as place from payees p cross join lateral (
         select * from documents d where d.payee_id = p.id and ${side} and d.deleted_at is null
           ${from ? `and d.id ${than} case when p.id = ${payee}::uuid then ${id}::uuid else ${beforeAll} end` : ''}
-        order by d.id${way} limit ${rows}
+        order by d.id${way} limit ${skipped + rows}
       ) d
       where ${ofSide(place, body, 'p')} ${from ? `and (p.name, p.id) ${than}= (${name}::text, ${payee}::uuid)` : ''}
-      order by ${inOrder(order)} limit ${rows}`
+      order by ${inOrder(order)} offset ${skipped} limit ${rows}`
 }
 
 /** The rows of a page, and one more where there is a next one: `asked`, numbered from 1. */
 function asked(place: Place, order: Order, body: Question, skipped: number, rows: number): string {
   const filters = [...countable(place, body, 'd'), ...others(place, body)]
   const numbered = (sql: string) => `select id, place, row_number() over () as n from (${sql}) page`
-  if (skipped === 0 && filters.length === 0)
-    return `asked as materialized (${numbered(walked(place, order, body, rows))})`
+  if (filters.length === 0)
+    return `asked as materialized (${numbered(walked(place, order, body, rows, skipped))})`
   // The ids are found first and by themselves, since an index may tell all that is asked about them.
   const found = `select d.id from documents d where ${where(ofSide(place, body, 'd'), ...filters)} and d.deleted_at is null`
   const collected = numbered(`
