@@ -11,10 +11,10 @@ const ineligibilityTexts = {
   notPositive: text('冲减后没有应付余额。', 'Nothing is payable after credit notes.'),
   noPayRun: text('到期前没有付款批次。', 'There is no pay run before it is due.'),
   tooEarly: text(
-    '距到期日超过市场的最长提前天数。',
+    '距预计付款日超过市场的最长提前天数。',
     'It is due later than the market’s maximum days paid early.',
   ),
-  dueTooLate: text('到期日晚于市场的最晚到期日。', 'It is due after the market’s maximum due date.'),
+  dueTooLate: text('预计付款日晚于市场的最晚付款日。', 'It is due after the market’s maximum due date.'),
   payeeUnregistered: text('收款方尚未注册。', 'The payee has not registered yet.'),
   untied: text('收款方尚未加入该付款方的市场。', 'The payee is not tied to the payer’s market.'),
   switchedOff: text('付款方已暂停该收款方的提前收款。', 'The payer has switched this payee off.'),

@@ -65,7 +65,7 @@ export const eventTexts = {
   included: text('已纳入', 'Included'),
   confirmed: text('付款方已确认', 'Confirmed by the payer'),
   declined: text('付款方不确认', 'Declined by the payer'),
-  unconfirmed: text('修改后需重新确认', 'To be confirmed anew after the edit'),
+  unconfirmed: text('确认已失效，需重新确认', 'No longer confirmed: to be confirmed anew'),
 } as const satisfies Record<DocumentEventKind, Pair>
 
 /** What the columns of lists, exports and forms are called. */

@@ -90,8 +90,8 @@ export const importPage = {
   undoQuestion: {
     title: text('撤销这次导入？', 'Undo this import?'),
     body: text(
-      '本次导入的 {{count}} 张单据将被删除。',
-      'The {{count}} documents that it brought will be deleted.',
+      '本次导入新增的单据将被删除，由它确认的单据恢复为待确认（共 {{count}} 张）。',
+      'What it added will be deleted, and what it confirmed waits for confirmation again ({{count}} documents in all).',
     ),
   },
   cancelQuestion: {

@@ -115,6 +115,10 @@ describe('[DOC-22] documents are imported', () => {
   it('[DOC-06] numbers differ by case and are compared without spaces around', async () => {
     const { id } = await send([line({ 0: 'Ab-1' }), line({ 0: 'AB-1' }), line({ 0: ' Ab-1 ' })])
     expect(await flaws(id)).toEqual([[4, '单据编号 twiceInFile Ab-1']])
+    const late = await send([line({ 0: 'Ab-2', 3: '', 4: '2099-01-01' }), line({ 0: 'Ab-2' })])
+    expect(await flaws(late.id), 'who fails stands in nobody’s way').toEqual([
+      [2, '预计付款日 dayUnlikely 2099-01-01'],
+    ])
   })
 
   it('a credit note names what it credits', async () => {

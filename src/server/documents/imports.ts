@@ -44,7 +44,7 @@ export const documentImports: ImportKind = {
   compare: (batch) => [
     unknown,
     unlikely(batch),
-    twice,
+    twice(batch),
     there,
     ...(chosenIn(batch.chosen).side === 'payer' ? [uncredited] : []),
   ],
@@ -157,10 +157,11 @@ function unlikely({ id, businessNow }: Batch): RawBuilder<unknown> {
     where import_id = ${id} and flaws is null and parsed ->> 'dueDate' not between ${first} and ${last}`
 }
 
-/** The first of them stays. */
-const twice: RawBuilder<unknown> = sql`
+/** The first of them stays, among those that have no flaw already. */
+const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
   select row, ${flawOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaws from (
     select t.*, min(row) over (partition by payer_id, payee_id, number) as first_row from import_trades t
+    where not exists (select from import_rows r where r.import_id = ${id} and r.row = t.row and r.flaws is not null)
   ) n where row > first_row`
 
 /** What a payee entered and the payer imports alike is confirmed by that; anything else under its number is taken. */
