@@ -62,6 +62,9 @@ function chance(seed: string): () => number {
   }
 }
 
+/** What people of the demo world wrote, in their own language. */
+export const demoReasons = { declined: '金额与入库单不符', disabled: '质量问题待处理' } as const
+
 const daysOfPast = 365
 type Row = Insertable<Schema['documents']>
 type Event = Insertable<Schema['document_events']>
@@ -146,9 +149,9 @@ const agreed = (source: DocumentSource): Said => ({ confirmation: source === 'pa
 function happening({ company }: DemoPayee, source: DocumentSource, roll: number): Said {
   if (source === 'payee') {
     if (roll < 0.5) return { confirmation: 'waiting' }
-    if (roll < 0.6) return { confirmation: 'declined', declined_reason: '金额与入库单不符' }
+    if (roll < 0.6) return { confirmation: 'declined', declined_reason: demoReasons.declined }
   }
-  if (roll > 0.96) return { ...agreed(source), disabled_by: 'payer', disabled_reason: '质量问题待处理' }
+  if (roll > 0.96) return { ...agreed(source), disabled_by: 'payer', disabled_reason: demoReasons.disabled }
   if (roll > 0.93 && company) return { ...agreed(source), excluded: true }
   return agreed(source)
 }

@@ -1,5 +1,6 @@
 /** The demo world as the browser tests speak of it: people by key, companies by key. */
 import { companies } from '#demo/companies.ts'
+import { demoReasons } from '#demo/documents.ts'
 import { invitations } from '#demo/invitations.ts'
 import { payees } from '#demo/markets.ts'
 import { demoOperator } from '#demo/operators.ts'
@@ -26,4 +27,5 @@ export const properNames: readonly string[] = [
   demoOperator.name,
   ...payees.map(({ name }) => name),
   ...companies.flatMap(({ name, entities }) => [name, ...(entities ?? []).map((entity) => entity.name)]),
+  ...Object.values(demoReasons),
 ]
