@@ -45,6 +45,11 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   const flaws = page.getByRole('region', { name: importPage.flaws.zh })
   await expect(flaws).toContainText('12.345')
   expect(await graveFaults(page)).toEqual([])
+  // On a phone the preview scrolls by itself, and the page does not.
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  if (wide) await page.setViewportSize(wide)
 
   // It can be left and found again.
   await page.goto('/account/info')
@@ -63,7 +68,6 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
 
   await page.getByRole('button', { name: importPage.back.zh }).click()
   // On a phone, in the language of longer words, its card stays within the panel.
-  const wide = page.viewportSize()
   await page.evaluate(() => localStorage.setItem('currentLang', 'en'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
