@@ -20,6 +20,7 @@ create table documents (
   currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
   document_date date,
   due_date date not null,
+  term_days integer generated always as (due_date - document_date) stored,
   means text not null check (means in ('transfer', 'acceptance')),
   bill_term_days integer check (bill_term_days between 1 and 366),
   source text not null check (source in ('platform', 'payer', 'payee', 'sync')),
@@ -78,6 +79,15 @@ create index documents_by_due_date on documents (payer_tenant_id, due_date, id) 
 create index documents_by_source on documents (payer_tenant_id, source, id) where deleted_at is null;
 create index documents_by_eligibility on documents (payer_tenant_id, eligibility, id) where deleted_at is null;
 create index documents_by_changed on documents (payer_tenant_id, changed_at, id) where deleted_at is null;
+create index documents_by_serial on documents (payer_tenant_id, serial, id) where deleted_at is null;
+create index documents_by_means on documents (payer_tenant_id, means, id) where deleted_at is null;
+create index documents_by_confirmation on documents (payer_tenant_id, confirmation, id) where deleted_at is null;
+-- What is not said comes first. By cases, since row security lets no other expression be answered by an index.
+create index documents_by_document_date on documents (payer_tenant_id, (case when document_date is null then '1900-01-01' else document_date end), id) where deleted_at is null;
+create index documents_by_term on documents (payer_tenant_id, (case when term_days is null then -1 else term_days end), id) where deleted_at is null;
+create index documents_by_bill_term on documents (payer_tenant_id, (case when bill_term_days is null then 0 else bill_term_days end), id) where deleted_at is null;
+create index documents_by_payable on documents (payer_tenant_id, (case when payable is null then -99999999999999 else payable end), id) where deleted_at is null;
+create index documents_by_paid_date on documents (payer_tenant_id, (case when paid_date is null then '1900-01-01' else paid_date end), id) where deleted_at is null;
 -- A payee's own is a thousand times less: it is put in order when it is asked for.
 create index documents_of_payee on documents (payee_tenant_id, created_at, id) where deleted_at is null and payee_tenant_id is not null;
 

@@ -45,6 +45,9 @@ export const document = (changes: object = {}) => ({
   ...changes,
 })
 export const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
+const hongfei = { buyerId: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }
+/** Another payer of the same group. */
+export const suzhou = { buyerId: idOf(12), name: 'Suzhou Parts', currency: 'CNY' }
 export const codes = ['account.info', 'documents.see', 'documents.keep']
 
 /** A server that answers nothing yet, anew for each test. */
@@ -56,7 +59,12 @@ export function openScreens() {
     sessionStorage.clear()
     server = fakeServer()
   })
-  async function openAs(side: 'payer' | 'payee', path: string, may: readonly string[] = codes) {
+  async function openAs(
+    side: 'payer' | 'payee',
+    path: string,
+    may: readonly string[] = codes,
+    others: object[] = [],
+  ) {
     const record = side === 'payer' ? oneBuyer : oneSupplier
     answerAll(server, record)
     rememberBuyer(record)
@@ -66,7 +74,7 @@ export function openScreens() {
     }
     const own = side === 'payer' ? 'documents.payables' : 'documents.offerable'
     server.answer('/user/v4/permission', Object.fromEntries([...may, own].map((code) => [code, true])))
-    server.answer(`${base}/payers`, [{ buyerId: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }])
+    server.answer(`${base}/payers`, [hongfei, ...others])
     server.answer(`${base}/getSupplierByBuyer`, [{ supplierId: idOf(81), name: 'Mingyuan', code: 'V1' }])
     server.answer(`${base}/totals`, {
       total: 1,

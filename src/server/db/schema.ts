@@ -118,6 +118,7 @@ export type Schema = {
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
     document_date: ColumnType<string | null, string | null | undefined, string | null>
     due_date: string
+    term_days: ColumnType<number | null, never, never>
     means: 'transfer' | 'acceptance'
     bill_term_days: ColumnType<number | null, number | null | undefined, number | null>
     source: 'platform' | 'payer' | 'payee' | 'sync'

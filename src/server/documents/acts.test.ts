@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import type { Failure } from '#domain/failures.ts'
+import { openAsking } from '#test/support/ask.ts'
 import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { codeOf, entry, openTrade, refusedFor } from '#test/support/documents-trade.ts'
+import { lockWaited } from '#test/support/lock-waited.ts'
 import { failureTexts } from '#text/failures.ts'
 
 const { server, payer, payee, add, read, count, plant } = openTrade()
@@ -52,6 +54,23 @@ describe('changing and deleting', () => {
     )
     expect(answer.data.refused).toMatchObject([{ id, message: failureTexts[failure].en }])
     expect((await read(id)).version).toBe(1)
+  })
+
+  it('[DOC-12] of one payee are done one after the other: whoever comes second sees what the first did', async () => {
+    const id = await plant()
+    const other = await openAsking(server().ownerUrl)
+    await other.ask('begin')
+    await other.ask(
+      `select from payees p join documents d on p.id = d.payee_id where d.id = '${id}' for no key update of p`,
+    )
+    const body = { invoiceIds: [id] }
+    const deleting = server().call(routes.documentDelete, { body }, { token: payer() })
+    await lockWaited(server())
+    await other.ask(`update documents set paid_date = '2026-11-01', version = version + 1 where id = '${id}'`)
+    await other.ask('commit')
+    await other.close()
+    expect((await deleting).data.refused).toMatchObject([{ id, message: failureTexts.documentPaid.zh }])
+    expect((await read(id)).version).toBe(2)
   })
 
   it('[DOC-21] [DOC-34] deletes for good: neither side sees it again, and what it counted for is gone', async () => {

@@ -10,7 +10,7 @@ const agreed = `confirmation in ('none', 'confirmed')`
 const cover = `payable > 0 and paid_date is null and disabled_by is null and ${agreed}`
 
 /** What a credit note can reduce. */
-const creditable = `amount > 0 and paid_date is null and ${agreed}`
+export const creditable = `amount > 0 and paid_date is null and ${agreed}`
 
 /** Each reason of a document's own, as the database sees it; complete, or it does not compile. */
 const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {

@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { namesOfDebt } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
+import { creditable } from './eligibility.ts'
 
 type Row = Schema['documents']
 export type Found = Selectable<Row>
@@ -83,9 +84,7 @@ export const findCredited = (db: Kysely<Schema>, { payeeId, currency, number, se
     .where('payee_id', '=', payeeId)
     .where('currency', '=', currency)
     .where('number', '=', number)
-    .where('amount', '>', 0n)
-    .where('paid_date', 'is', null)
-    .where('confirmation', 'in', ['none', 'confirmed'])
+    .where(sql<boolean>`${sql.raw(creditable)}`)
     .where('deleted_at', 'is', null)
     .$if(self !== undefined, (query) => query.where('id', '<>', self ?? ''))
     .orderBy('id')

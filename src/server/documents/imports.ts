@@ -12,6 +12,7 @@ import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
 import { languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
+import { creditable } from './eligibility.ts'
 import { holdTraded } from './holding.ts'
 import {
   type ChosenDocuments,
@@ -114,8 +115,7 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
       select n.row, (array_agg(k.id))[1] as id, count(*) as found
       from import_trades n join documents k on k.payee_id = n.payee_id and k.payer_id = n.payer_id
         and k.currency = n.parsed ->> 'currency' and k.number = n.parsed ->> 'creditsNumber'
-      where n.parsed ->> 'creditsNumber' is not null and k.amount > 0 and k.paid_date is null
-        and k.confirmation in ('none', 'confirmed') and k.deleted_at is null group by n.row
+      where n.parsed ->> 'creditsNumber' is not null and ${sql.raw(creditable)} and k.deleted_at is null group by n.row
     ) credited on credited.row = t.row`.execute(db)
   await sql`analyze import_numbered`.execute(db)
 }

@@ -31,6 +31,10 @@ type Key = readonly [column: string, type: 'text' | 'bigint' | 'date' | 'timesta
 /** How many rows of an order are looked through before what is asked for is taken to be rare. */
 export const walkedMax = 1_000
 
+/** What is not said comes first, by the very words of the index. */
+const orFirst = (column: string, first: string): string =>
+  `(case when ${column} is null then ${first} else ${column} end)`
+
 /** Columns by which a list is ordered, with their types; the id decides between equals. */
 const orders: Readonly<Record<Sort, readonly Key[]>> = {
   uploaded: [['d.created_at', 'timestamptz']],
@@ -45,16 +49,18 @@ const orders: Readonly<Record<Sort, readonly Key[]>> = {
     ['p.name', 'text'],
     ['p.id', 'uuid'],
   ],
-  // Asked for too seldom to be worth an index each: what is there is put in order. What is not said comes first.
-  payer: [['(select c.name from payer_cards c where c.company_id = d.payer_id)', 'text']],
+  payer: [
+    ['c.name', 'text'],
+    ['c.company_id', 'uuid'],
+  ],
   serial: [['d.serial', 'bigint']],
-  documentDate: [[`coalesce(d.document_date, '1900-01-01')`, 'date']],
-  termDays: [['coalesce(d.due_date - d.document_date, -1)', 'bigint']],
+  documentDate: [[orFirst('d.document_date', `'1900-01-01'`), 'date']],
+  termDays: [[orFirst('d.term_days', '-1'), 'bigint']],
   means: [['d.means', 'text']],
-  billTermDays: [['coalesce(d.bill_term_days, 0)', 'bigint']],
+  billTermDays: [[orFirst('d.bill_term_days', '0'), 'bigint']],
   confirmation: [['d.confirmation', 'text']],
-  payable: [['coalesce(d.payable, -99999999999999)', 'bigint']],
-  paidDate: [[`coalesce(d.paid_date, '1900-01-01')`, 'date']],
+  payable: [[orFirst('d.payable', '-99999999999999'), 'bigint']],
+  paidDate: [[orFirst('d.paid_date', `'1900-01-01'`), 'date']],
 }
 const newestFirst = '-uploaded'
 const last: Key = ['d.id', 'uuid']
@@ -93,28 +99,31 @@ export const orderOf = (sort = newestFirst): string =>
   inOrder({ keys: keysOf(sort), down: sort.startsWith('-'), from: undefined })
 const anchorText = ({ keys }: Order): string => keys.map(([column]) => `${column}::text`).join(` || '/' || `)
 
-const isByPayee = ({ keys }: Order): boolean => keys[0]?.[0] === 'p.name'
+/** By the name of one side: not a column of the documents, so no index of theirs has it. */
+const isByName = ({ keys }: Order): boolean => keys.length === 3
+const named = 'payees p join payer_cards c on c.company_id = p.payer_id'
 
 /** So many rows of an order, the first or behind some that are skipped, walked by its index. */
 function walked(place: Place, order: Order, body: Question, rows: number, skipped = 0): string {
-  const { down, from } = order
+  const { keys, down, from } = order
   const side = ofSide(place, body, 'd')
-  if (!isByPayee(order))
+  if (!isByName(order))
     return `
       select d.*, ${anchorText(order)} as place from documents d
       where ${where(side, ...behind(place, order))} and d.deleted_at is null
       order by ${inOrder(order)} offset ${skipped} limit ${rows}`
   // Payee by payee, each in its own order: nothing beyond the page is read of any.
   const [than, way, outermost] = down ? ['<', ' desc', 'f'] : ['>', '', '0']
-  const [name, payee, id] = from?.map(place) ?? []
+  const [[name], [company]] = keys as readonly [Key, Key]
+  const [fromName, fromCompany, fromId] = from?.map(place) ?? []
   const beforeAll = `'${[8, 4, 4, 4, 12].map((digits) => outermost.repeat(digits)).join('-')}'`
   return `
-      select d.*, ${anchorText(order)} as place from payees p cross join lateral (
+      select d.*, ${anchorText(order)} as place from ${named} cross join lateral (
         select * from documents d where d.payee_id = p.id and ${side} and d.deleted_at is null
-          ${from ? `and d.id ${than} case when p.id = ${payee}::uuid then ${id}::uuid else ${beforeAll} end` : ''}
+          ${from ? `and d.id ${than} case when ${company} = ${fromCompany}::uuid then ${fromId}::uuid else ${beforeAll} end` : ''}
         order by d.id${way} limit ${skipped + rows}
       ) d
-      where ${ofSide(place, body, 'p')} ${from ? `and (p.name, p.id) ${than}= (${name}::text, ${payee}::uuid)` : ''}
+      where ${ofSide(place, body, 'p')} ${from ? `and (${name}, ${company}) ${than}= (${fromName}::text, ${fromCompany}::uuid)` : ''}
       order by ${inOrder(order)} offset ${skipped} limit ${rows}`
 }
 
@@ -128,7 +137,7 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
   const found = `select d.id from documents d where ${where(ofSide(place, body, 'd'), ...filters)} and d.deleted_at is null`
   const collected = numbered(`
     select d.id, ${anchorText(order)} as place from found join documents d using (id)
-    ${isByPayee(order) ? 'join payees p on p.id = d.payee_id' : ''} ${order.from ? `where ${where(...behind(place, order))}` : ''}
+    ${isByName(order) ? `join (${named}) on p.id = d.payee_id` : ''} ${order.from ? `where ${where(...behind(place, order))}` : ''}
     order by ${inOrder(order)} offset ${skipped} limit ${rows}`)
   if (skipped > 0) return `found as materialized (${found}), asked as materialized (${collected})`
   return `

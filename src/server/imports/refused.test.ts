@@ -1,9 +1,11 @@
 /** Files that are refused, and processes that die: nothing half done is left, and it is told which. */
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#domain/failures.ts'
+import { openAsking } from '#test/support/ask.ts'
 import { testKind } from '#test/support/import-kind.ts'
 import { codeOf, importsDesk } from '#test/support/imports-desk.ts'
 import { testCalls, testSheet } from '#test/support/imports-server.ts'
+import { lockWaited } from '#test/support/lock-waited.ts'
 import { compound } from '#test/support/sample-files.ts'
 import { handMade, textRow } from '#test/support/workbooks.ts'
 
@@ -108,6 +110,27 @@ describe('an import is there whole or not at all', () => {
     // A job that comes late finds nothing to do.
     await work(id, 'store')
     expect(await stored()).toHaveLength(12_000)
+  })
+
+  it.each([
+    ['given up while it is read', 'read', `state = 'cancelled', finished_at = begun_at`],
+    ['put back while it is stored', 'store', `state = 'ready', mode = null`],
+  ] as const)('%s, it leaves nothing and says nothing, however far it came', async (_, step, change) => {
+    const id = step === 'read' ? (await send(testSheet([['甲-1']]))).id : await imported([['甲-1']])
+    if (step === 'store') await run(id, 'all')
+    const said = () => ask('select action from audit order by tenant_id, seq')
+    const before = await said()
+    const other = await openAsking(desk.server.ownerUrl)
+    await other.ask('begin')
+    await other.ask(`update imports set ${change} where id = '${id}'`)
+    const working = work(id, step)
+    await lockWaited(desk.server)
+    await other.ask('commit')
+    await other.close()
+    await working
+    expect(await stored()).toEqual([])
+    expect(await ask('select count(*)::int from import_rows')).toEqual([step === 'read' ? 0 : 1])
+    expect(await said()).toEqual(before)
   })
 
   it('the database itself refuses what would not add up', async () => {

@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { archiveWithinSeconds } from '#domain/limits.ts'
@@ -41,6 +42,15 @@ const settings = {
   min_wal_size: '80MB',
 }
 
+const cacheMegabytes = { min: 128, max: 1024 }
+
+/** A quarter of the memory there is for the pages that are read and written most, as long as that is a sensible size. */
+function settingsDurable() {
+  const quarter = Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / 4 / 1024 ** 2)
+  const { min, max } = cacheMegabytes
+  return { shared_buffers: `${Math.min(Math.max(quarter, min), max)}MB` }
+}
+
 /** For tests, whose data nobody misses after a power cut. */
 const settingsNotDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
@@ -59,7 +69,7 @@ const settingsArchiving = (folder: string) => ({
 
 /** How PostgreSQL is told its settings. */
 export const flagsOf = (durable: boolean, more: Readonly<Record<string, string>>): string[] =>
-  Object.entries({ ...settings, ...(durable ? {} : settingsNotDurable), ...more }).flatMap(
+  Object.entries({ ...settings, ...(durable ? settingsDurable() : settingsNotDurable), ...more }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   )
 

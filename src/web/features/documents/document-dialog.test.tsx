@@ -1,7 +1,7 @@
 /** Documents on screen: entering one. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { base, document, listOf, openScreens } from '#test/support/document-screens.ts'
+import { base, codes, document, listOf, openScreens, suzhou } from '#test/support/document-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs, bodiesOf } = openScreens()
@@ -61,6 +61,24 @@ describe('the form', () => {
     await openAs('payer', '/buyer/invoice')
     fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
     const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('Select payee!')).toBeDefined()
+  })
+
+  it('[DOC-35] asks for the payee again where another payer is chosen, who has others', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payer', '/buyer/invoice', codes, [suzhou])
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog')
+    const choosePayer = (value: string) =>
+      fireEvent.change(within(dialog).getByRole('combobox', { name: /^Payer/ }), { target: { value } })
+    const payee = () => within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^Payee/ })
+    choosePayer(idOf(11))
+    fireEvent.click(payee())
+    fireEvent.click(await screen.findByRole('option', { name: 'Mingyuan · V1' }))
+    expect(payee().value).toBe('Mingyuan · V1')
+    choosePayer(idOf(12))
+    expect(payee().value).toBe('')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('Select payee!')).toBeDefined()
   })
