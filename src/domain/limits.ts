@@ -38,6 +38,9 @@ export const toastInShellMs = 1_000
 export const rootFontPxMax = 100
 export const rootFontFullWidthPx = 1_440
 export const narrowBelowPx = 900
+/** Where menu and content stand side by side, but a list with more filters than these has no room for them. */
+export const crowdedBelowPx = 1_200
+export const filtersAbreastMax = 4
 export const sidebarPx = 200
 
 /** How often a command is tried when transactions collide. */

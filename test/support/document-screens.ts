@@ -1,7 +1,7 @@
 /** Documents on screen, for tests: one of them, and the portal opened as either side of it. */
 import { beforeEach, vi } from 'vitest'
 import { type FakeServer, fakeServer } from './fake-server.ts'
-import { openPortal } from './open-portal.ts'
+import { happyDOM, openPortal } from './open-portal.ts'
 import { answerAll, idOf, oneBuyer, oneSupplier, rememberBuyer } from './portal-world.ts'
 
 export const base = '/supplierSer/v8/invoice'
@@ -58,6 +58,7 @@ export function openScreens() {
     localStorage.clear()
     sessionStorage.clear()
     server = fakeServer()
+    happyDOM.setViewport({ width: 1440, height: 900 })
   })
   async function openAs(
     side: 'payer' | 'payee',

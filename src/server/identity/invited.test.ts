@@ -63,6 +63,9 @@ describe('accepting', () => {
     const joined = mine.buyers.find(({ id }) => id === accepted.data.companyId)
     expect(joined?.name, 'it says which was joined').toBe('鸿飞汽车集团有限公司')
     expect(await at.desk.named('高远')).toMatchObject({ status: 'activated', role: 'clerk' })
+    const kept = `select i.state || ' by ' || u.name from invitations i join users u on u.id = i.user_id
+      where i.mail = 'gaoyuan@lanting.test' order by i.id desc limit 1`
+    expect(await ask(at.server.ownerUrl, kept)).toEqual(['accepted by 高远'])
   })
 
   it('[IDN-51] refuses whoever holds the link of another, and leaves it to whom it was sent', async () => {

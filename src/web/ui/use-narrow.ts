@@ -1,13 +1,16 @@
-/** Whether the window is too narrow for menu and content side by side. */
-import { useSyncExternalStore } from 'react'
+/** Whether the window is too narrow: for menu and content side by side, or for whatever else is asked about. */
+import { useCallback, useSyncExternalStore } from 'react'
 import { narrowBelowPx } from '#domain/limits.ts'
 
-const query = () => window.matchMedia(`(max-width: ${narrowBelowPx - 0.02}px)`)
-
-function subscribe(listener: () => void): () => void {
-  const media = query()
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+export function useNarrow(belowPx = narrowBelowPx): boolean {
+  const query = useCallback(() => window.matchMedia(`(max-width: ${belowPx - 0.02}px)`), [belowPx])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = query()
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => query().matches)
 }
-
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches)

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf, type Instant } from '#domain/day.ts'
 import { base, document, listOf, openScreens } from '#test/support/document-screens.ts'
+import { happyDOM } from '#test/support/open-portal.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs, bodiesOf } = openScreens()
@@ -35,3 +36,20 @@ it('[DOC-20] offers a payee the payer even where there is one', async () => {
   expect(await screen.findByRole('combobox', { name: 'Payer' })).toBeDefined()
   expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', supplierId: idOf(21) }])
 })
+
+it.each([
+  [1199, false],
+  [1200, true],
+])(
+  '[COM-22] [DOC-20] in a window of %i px filters are open: %s, so that the list is to be seen',
+  async (width, isOpen) => {
+    server().answer(`${base}/list`, listOf(document()))
+    happyDOM.setViewport({ width, height: 900 })
+    await openAs('payer', '/buyer/invoice?currency=USD')
+    expect(await screen.findByRole('link', { name: 'FP-001' })).toBeDefined()
+    expect(screen.queryByRole('combobox', { name: 'Payment' }) !== null).toBe(isOpen)
+    if (isOpen) return
+    fireEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))
+    expect(screen.getByRole('combobox', { name: 'Payment' })).toBeDefined()
+  },
+)

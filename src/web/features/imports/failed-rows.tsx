@@ -34,6 +34,7 @@ const spec: TableSpec<FailedRow> = {
       key: 'problems',
       title: importPage.problems,
       unsorted: true,
+      card: 'whole',
       cell: ({ flaws }) => (
         <ul className="import-flaws">
           {flaws.map(({ column, value, reason, message, cure }) => (

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
-import { openPortal } from '#test/support/open-portal.ts'
+import { happyDOM, openPortal } from '#test/support/open-portal.ts'
 import { answerAll, idOf, oneBuyer, rememberBuyer } from '#test/support/portal-world.ts'
 
 let server: FakeServer
@@ -50,15 +50,16 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   server = fakeServer()
+  happyDOM.setViewport({ width: 1440, height: 900 })
 })
 
-async function open(changes: object, path = `${page}?import=${id}`) {
+async function open(changes: object, path = `${page}?import=${id}`, failed: object = rows) {
   answerAll(server, oneBuyer)
   rememberBuyer(oneBuyer)
   const may = ['account.info', 'documents.see', 'documents.keep', 'documents.payables']
   server.answer('/user/v4/permission', Object.fromEntries(may.map((code) => [code, true])))
   server.answer(`${base}/excel/${id}`, found(changes))
-  server.answer(`${base}/excel/${id}/rows`, rows)
+  server.answer(`${base}/excel/${id}/rows`, failed)
   server.answer(`${base}/excelList`, { ...rows, list: [found(changes)], total: 1 })
   await openPortal(path)
 }
@@ -76,6 +77,23 @@ describe('[DOC-22] before it runs', () => {
     expect(screen.getByRole('cell', { name: '1000.00' }).className).toBe('end')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All or nothing/ }).checked).toBe(true)
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+  })
+
+  it('[COM-22] tells what is wrong with a row across all of its card, where there is little room', async () => {
+    happyDOM.setViewport({ width: 390, height: 844 })
+    const flaw = {
+      column: 'Amount',
+      value: '500.001',
+      reason: 'decimals',
+      message: 'Too many.',
+      cure: 'Cut.',
+    }
+    await open({}, `${page}?import=${id}`, { ...rows, list: [{ row: 3, flaws: [flaw] }], total: 1 })
+    const [card] = within(await screen.findByRole('list', { name: 'Rows with errors' })).getAllByRole(
+      'listitem',
+    )
+    expect(card?.querySelector('.row-card-whole')?.textContent).toContain('Too many. Cut.')
+    expect(card?.querySelector('.facts')).toBeNull()
   })
 
   it('with nothing that can be imported says so and offers no import', async () => {

@@ -20,6 +20,7 @@ export function RowCards<Row>({ spec, columns, rows, choosing, inert }: Props<Ro
   const [name, ...others] = columns
   const facts = others.filter(({ card }) => card === undefined)
   const heroes = others.filter(({ card }) => card === 'hero')
+  const wholes = others.filter(({ card }) => card === 'whole')
   const states = others.filter(({ card }) => card === 'state')
   return (
     <ul className="row-cards" aria-label={say(spec.label)} inert={inert}>
@@ -48,7 +49,14 @@ export function RowCards<Row>({ spec, columns, rows, choosing, inert }: Props<Ro
                 {cell(row)}
               </p>
             ))}
-            <Facts facts={facts.map(({ title, cell }) => ({ label: say(title), value: cell(row) }))} />
+            {wholes.map(({ key: whole, cell }) => (
+              <div key={whole} className="row-card-whole">
+                {cell(row)}
+              </div>
+            ))}
+            {facts.length > 0 && (
+              <Facts facts={facts.map(({ title, cell }) => ({ label: say(title), value: cell(row) }))} />
+            )}
           </li>
         )
       })}

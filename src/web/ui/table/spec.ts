@@ -18,8 +18,8 @@ export type Column<Row> = {
   readonly unsorted?: true
   /** Shown only to whoever asks for it in the settings of columns. */
   readonly extra?: true
-  /** Where it stands on a card; most are facts under the others. */
-  readonly card?: 'hero' | 'state'
+  /** Where it stands on a card, `whole` across all of it; most are facts under the others. */
+  readonly card?: 'hero' | 'state' | 'whole'
 }
 
 /** How the cells of a column look. */

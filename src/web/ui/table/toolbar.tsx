@@ -1,5 +1,6 @@
 /** Above the rows: search on the left, export and columns on the right, and under them the filters. */
 import { memo, useState } from 'react'
+import { crowdedBelowPx, filtersAbreastMax, narrowBelowPx } from '#domain/limits.ts'
 import { columnTexts, tables } from '#text/tables.ts'
 import { Button } from '../button.tsx'
 import { useSay } from '../say.ts'
@@ -44,10 +45,10 @@ type FiltersProps = {
   change: ChangeState
 }
 
-/** On a narrow screen the filters open under a button that tells how many are set. */
+/** Where they would take the place of the list, filters open under a button that tells how many are set. */
 const Filters = memo(({ filters, values, keyword, change }: FiltersProps) => {
   const say = useSay()
-  const narrow = useNarrow()
+  const narrow = useNarrow(filters.length > filtersAbreastMax ? crowdedBelowPx : narrowBelowPx)
   const [open, setOpen] = useState(false)
   const count = filters.filter(({ names }) => names.some((name) => values[name])).length
   const set = (next: FilterValues) => change({ filters: withoutEmpty({ ...values, ...next }) })
