@@ -12,7 +12,15 @@ import { topics } from './topics.ts'
 const follows = [topics.importsChanged]
 const params = z.strictObject({ id: uuid })
 
-const importSorts = ['at'] as const
+export const importSorts = [
+  'fileName',
+  'state',
+  'rowsRead',
+  'rowsAdded',
+  'rowsFailed',
+  'person',
+  'at',
+] as const
 const importActs = ['run', 'cancel', 'undo'] as const
 
 /** An import as the history lists it. */

@@ -1,5 +1,6 @@
 /** What was imported before: known by its content, listed with what became of it, and nobody else's. */
 import { describe, expect, it } from 'vitest'
+import { importSorts } from '#contract/imports.ts'
 import { codeOf, importsDesk } from '#test/support/imports-desk.ts'
 import { testCalls, testSheet } from '#test/support/imports-server.ts'
 
@@ -67,12 +68,27 @@ describe('[DOC-23] the history', () => {
       acts: ['undo'],
     })
     expect(data.list[0]?.at).toBe(data.list[0]?.finishedAt)
-    const second = await desk.server.call(
-      testCalls.list,
-      { body: { pageSize: '10', sort: 'at' } },
-      { token: desk.token },
-    )
-    expect(second.data.list[1]?.id).toBe(id)
+  })
+
+  it.each(importSorts)('[COM-12] comes in the order of %s, either way', async (sort) => {
+    for (const [name, rows] of [
+      ['乙.xlsx', [['乙-1']]],
+      ['甲.xlsx', [['甲-1'], ['甲-2', '昨天']]],
+    ] as const) {
+      const { id } = await send(testSheet(rows), { name })
+      await work(id, 'read')
+    }
+    const call = (way: '' | '-') =>
+      desk.server.call(
+        testCalls.list,
+        { body: { pageSize: '10', sort: `${way}${sort}` as const } },
+        { token: desk.token },
+      )
+    const { list } = (await call('')).data
+    const places = list.map((one) => one[sort])
+    expect(list).toHaveLength(2)
+    expect(places).toEqual(places.toSorted())
+    expect((await call('-')).data.list).toEqual(list.toReversed())
   })
 
   it('is a company’s own: to another there is no such import', async () => {

@@ -1,6 +1,6 @@
 /** Imports as they are asked for: one, the history, the rows that failed; and what its own jobs look for. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { ImportCalls } from '#contract/imports.ts'
+import type { ImportCalls, importSorts } from '#contract/imports.ts'
 import type { Input } from '#contract/route.ts'
 import type { Flaw } from '#domain/imports/flaws.ts'
 import { importPreviewRows } from '#domain/imports/limits.ts'
@@ -119,15 +119,34 @@ export type OneSeen = ImportSeen & {
 }
 
 type ListQuestion = Input<ImportCalls['list']>['body']
+
+type Sort = (typeof importSorts)[number]
+
+/** What a company imports is hundreds a year: it is put in order when it is asked for. */
+const orders: Readonly<Record<Sort, string>> = {
+  fileName: 'i.file_name',
+  state: 'i.state',
+  rowsRead: 'i.rows_read',
+  rowsAdded: 'i.rows_added',
+  rowsFailed: 'i.rows_failed',
+  person: '(select u.name from users u where u.id = i.begun_by)',
+  at,
+}
+
+function orderOf(sort = '-at'): string {
+  const way = sort.startsWith('-') ? ' desc' : ''
+  return `${orders[sort.replace(/^-/, '') as Sort]}${way}, i.id${way}`
+}
+
 export const history =
   (kind: string) =>
   (input: { readonly body: ListQuestion }): string => {
-    const way = input.body.sort === 'at' ? '' : ' desc'
+    const order = orderOf(input.body.sort)
     return `
   select json_build_object('list', coalesce((
-      select json_agg(json_build_object(${seen}) order by ${at}${way}, i.id${way}) from (
+      select json_agg(json_build_object(${seen}) order by ${order}) from (
         select * from imports i where ${own(kind)} and ($6::text is null or strpos(lower(i.file_name), $6) > 0)
-        order by ${at}${way}, i.id${way} offset $3 limit $4) i), '[]'),
+        order by ${order} offset $3 limit $4) i), '[]'),
     'total', (select count(*) from imports i where ${own(kind)} and ($6::text is null or strpos(lower(i.file_name), $6) > 0)),
     'page', $5::int, 'pageSize', $4::int, 'next', null)::text as answer`
   }

@@ -1,6 +1,8 @@
 /** What was imported before: each file with who sent it, what became of it, and the way to it. */
+
 import { useMemo } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
+import { importSorts } from '#contract/imports.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { importPage } from '#text/import-page.ts'
@@ -20,7 +22,7 @@ type Row = Reply<typeof documentImports.list>['list'][number]
 
 const source = routeSource(
   'imports',
-  { tabs: [], filters: [], sorts: ['at'] },
+  { tabs: [], filters: [], sorts: importSorts },
   { list: documentImports.list },
 )
 
@@ -33,7 +35,6 @@ const specOf = (onDone: () => void): TableSpec<Row> => ({
     {
       key: 'fileName',
       title: importPage.fileName,
-      unsorted: true,
       card: 'hero',
       cell: ({ id, fileName }) => (
         <NameCell name={fileName} href={`${pages.documentImport.path}?import=${id}`} />
@@ -42,32 +43,28 @@ const specOf = (onDone: () => void): TableSpec<Row> => ({
     {
       key: 'state',
       title: importPage.state,
-      unsorted: true,
       card: 'state',
       cell: (row) => <StateTag found={row} />,
     },
     {
       key: 'rowsRead',
       title: importPage.rowsRead,
-      unsorted: true,
       align: 'end',
       cell: ({ rowsRead }) => count(rowsRead),
     },
     {
       key: 'rowsAdded',
       title: importPage.rowsAdded,
-      unsorted: true,
       align: 'end',
       cell: ({ rowsAdded }) => count(rowsAdded),
     },
     {
       key: 'rowsFailed',
       title: importPage.rowsFailed,
-      unsorted: true,
       align: 'end',
       cell: ({ rowsFailed }) => count(rowsFailed),
     },
-    { key: 'person', title: importPage.person, unsorted: true, cell: ({ person }) => person },
+    { key: 'person', title: importPage.person, cell: ({ person }) => person },
     { key: 'at', title: importPage.at, cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'acts',
