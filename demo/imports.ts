@@ -59,6 +59,7 @@ function importOf(name: string, row: Row, at: Date, now: Date): Import {
     rows_failed: 0,
     rows_added: 0,
     begun_by: row.created_by,
+    run_by: row.created_by,
     begun_at: new Date(at.getTime() - 3 * minuteMs),
     touched_at: now,
     finished_at: at,
@@ -162,5 +163,6 @@ async function seedFailures(db: Transaction<Schema>, example: Row, at: Date, now
     ...importOf('历年应付汇总.xlsx', example, new Date(at.getTime() + 20 * minuteMs), now),
     state: 'refused',
     mode: null,
+    run_by: null,
   })
 }

@@ -57,13 +57,16 @@ create table documents (
   check ((declined_reason is not null) = (confirmation = 'declined')),
   check ((source = 'payee') = (confirmation <> 'none')),
   check (means = 'transfer' or bill_term_days is not null),
+  check (document_date <= due_date),
   -- Only the payer's side, a sync or the operator enters credit notes.
   check (amount > 0 or source <> 'payee'),
   check (credits_id is null or amount < 0),
   check ((payable is null) = (reasons is null)),
   check ((eligibility_at is null) = (reasons is null))
 );
-create unique index documents_numbered on documents (payer_id, payee_id, type, number) where deleted_at is null;
+-- A payable and a receivable are two names of one debt.
+create unique index documents_numbered on documents
+  (payer_id, payee_id, number, (case when type = 'receivable' then 'payable' else type end)) where deleted_at is null;
 create unique index documents_serial on documents (issuer_tenant_id, serial);
 create index documents_of_payee_row on documents (payee_id, id) where deleted_at is null;
 create index documents_crediting on documents (credits_id) where credits_id is not null;

@@ -25,6 +25,8 @@ create table imports (
   failure_details text,
   begun_by uuid not null references users,
   begun_at timestamptz not null,
+  -- Whoever looked at what was read and had it stored: in whose name its documents are entered and confirmed.
+  run_by uuid references users,
   -- By the machine's clock: what is taken up again, and what goes.
   touched_at timestamptz not null,
   finished_at timestamptz,
@@ -32,6 +34,7 @@ create table imports (
   undone_at timestamptz,
   unique (tenant_id, id),
   check ((mode is null) = (state in ('reading', 'ready', 'refused', 'cancelled'))),
+  check ((mode is null) = (run_by is null)),
   check ((failure is null) = (failure_details is null)),
   check (state <> 'refused' or failure is not null),
   -- Every row that was read is stored or has failed; where all or nothing was asked for, none has failed.

@@ -80,6 +80,8 @@ export const codes = {
   dueDateUnlikely: { code: 32019, status: 422 },
   creditAmbiguous: { code: 32020, status: 422 },
   documentDatedLate: { code: 32021, status: 422 },
+  documentChanged: { code: 32022, status: 409 },
+  creditPositive: { code: 32023, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

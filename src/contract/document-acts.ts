@@ -38,6 +38,7 @@ const enteredRefusals = [
   'notFound',
   'documentNumbered',
   'creditUnknown',
+  'creditPositive',
   'creditAmbiguous',
   'creditPayersOnly',
   'amountUnfit',
@@ -54,7 +55,8 @@ export const documentAdd = route({
   summary: text('新增单据', 'Adds a document'),
   /** A payer names a payee of its list, a payee the sub-entity that it acts as. */
   body: z.strictObject({ buyerId: uuid, supplierId: uuid, ...entered }).check(hasTerm),
-  reply: z.strictObject({ id: uuid, serial: z.int() }),
+  /** Where the payee entered the same before, the payer's entry confirms that. */
+  reply: z.strictObject({ id: uuid, serial: z.int(), confirmed: z.boolean() }),
   refusals: enteredRefusals,
 })
 

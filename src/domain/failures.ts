@@ -63,6 +63,7 @@ export const failures = [
 
   // Documents.
   'documentNumbered',
+  'documentChanged',
   'documentSynced',
   'documentPlatforms',
   'documentOthers',
@@ -78,6 +79,7 @@ export const failures = [
   'payeesOnly',
   'payersOnly',
   'creditUnknown',
+  'creditPositive',
   'creditAmbiguous',
   'creditPayersOnly',
   'amountUnfit',

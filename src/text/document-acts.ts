@@ -32,18 +32,15 @@ export const actQuestions = {
   },
   enable: {
     title: text('启用 {{count}} 张单据？', 'Enable {{count}} documents?'),
-    body: text('启用后重新判断是否可以申请。', 'Whether they can be paid early is worked out again.'),
+    body: text('启用后重新判断是否可以申请。', 'Eligibility is worked out again.'),
   },
   exclude: {
     title: text('排除 {{count}} 张单据？', 'Exclude {{count}} documents?'),
-    body: text(
-      '排除后不参与提前收款，可以随时纳入。',
-      'They take no part in early payment until you include them again.',
-    ),
+    body: text('排除后不参与提前收款，可以随时纳入。', 'Left out of early payment until included again.'),
   },
   include: {
     title: text('纳入 {{count}} 张单据？', 'Include {{count}} documents?'),
-    body: text('纳入后重新判断是否可以申请。', 'Whether they can be paid early is worked out again.'),
+    body: text('纳入后重新判断是否可以申请。', 'Eligibility is worked out again.'),
   },
   confirm: {
     title: text('确认 {{count}} 张单据？', 'Confirm {{count}} documents?'),

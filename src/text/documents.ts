@@ -136,7 +136,19 @@ export const documentTexts = {
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   added: text('单据已新增', 'Document added'),
+  matched: text(
+    '与收款方上传的单据一致，已为其确认',
+    'The same as the payee’s own entry, which is now confirmed',
+  ),
   saved: text('单据已保存', 'Document saved'),
+  payersNone: text(
+    '还没有付款方把你列为收款方。请联系付款方登记后再录入。',
+    'No payer lists you as its payee yet. Please ask your payer to do so first.',
+  ),
+  confirmedAnew: text(
+    '付款方已确认这张单据，修改后须由付款方重新确认。',
+    'The payer has confirmed this document; after a change it has to be confirmed anew.',
+  ),
   editTitle: text('编辑 {{number}}', 'Edit {{number}}'),
   acts: text('操作', 'Actions'),
   actNamed: text('{{act}} {{number}}', '{{act}} {{number}}'),

@@ -140,8 +140,12 @@ export const failureTexts = {
   ),
 
   documentNumbered: text(
-    '同一付款方、收款方和类型下已有这个单据编号。',
-    'This payer, payee and type already have a document with this number.',
+    '同一付款方和收款方下已有这个编号的同类单据（应付与应收视为同一笔）。',
+    'This payer and payee already have such a document with this number; a payable and a receivable count as one.',
+  ),
+  documentChanged: text(
+    '单据在您查看之后有改动，请核对后再操作。',
+    'The document was changed after you saw it. Please look at it again first.',
   ),
   documentSynced: text(
     '系统同步的单据只能由付款方的系统修改。',
@@ -173,17 +177,18 @@ export const failureTexts = {
   payeesOnly: text('只有收款方可以这样操作。', 'Only the payee can do this.'),
   payersOnly: text('只有付款方可以这样操作。', 'Only the payer can do this.'),
   creditUnknown: text(
-    '没有找到可冲减的单据：须为同一付款方、收款方和币种的单据。',
-    'No document to credit was found: it must be of the same payer, payee and currency.',
+    '没有找到可冲减的单据：须为同一付款方、收款方和币种，已确认且未付款。',
+    'No document to credit was found: it must be agreed upon, unpaid, and of the same payer, payee and currency.',
   ),
+  creditPositive: text('只有负数金额可以冲减其他单据。', 'Only a negative amount credits another document.'),
   creditAmbiguous: text(
     '有多张单据使用这个编号，无法确定冲减哪一张。',
     'Several documents bear this number; which one to credit is unclear.',
   ),
   creditPayersOnly: text('红字单据只能由付款方录入。', 'Only the payer’s side can enter a credit note.'),
   amountUnfit: text(
-    '金额不能为零，小数位数须符合币种，且不超过上限。',
-    'The amount cannot be zero, must fit the decimals of its currency and stay below the limit.',
+    '金额不能为零，最多 {{decimals}} 位小数，且不超过 {{limit}}。',
+    'The amount cannot be zero, has at most {{decimals}} decimals and does not exceed {{limit}}.',
   ),
   dueDateUnlikely: text(
     '预计付款日须在 {{first}} 至 {{last}} 之间。',

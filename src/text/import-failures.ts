@@ -55,8 +55,8 @@ export const importFailureTexts = {
     'The template is not the current one for this import. Please download it anew and fill it in.',
   ),
   importAgain: text(
-    '内容相同的文件“{{name}}”已由 {{person}} 于 {{at}} 导入，确认后才会再次导入。',
-    'A file with the same content, “{{name}}”, was imported by {{person}} at {{at}}. It is imported again only if you say so.',
+    '内容相同的文件“{{name}}”已由 {{person}} 于 {{at}} 上传，确认后才会再次导入。',
+    'A file with the same content, “{{name}}”, was uploaded by {{person}} at {{at}}. It is imported again only if you say so.',
   ),
   importActUnfit: text(
     '该导入的当前状态不允许此操作，请刷新后再试。',
@@ -71,7 +71,7 @@ export const importFailureTexts = {
     'No row can be imported. Please correct the file and upload it again.',
   ),
   importUsed: text(
-    '该批次中有数据已被使用或修改，不能撤销。',
-    'Some rows of this batch have been used or changed; it cannot be undone.',
+    '该批次中有数据已付款，或已被修改、确认或不确认，不能撤销。',
+    'Something of this batch has been paid, edited, confirmed or declined since; it cannot be undone.',
   ),
 } as const

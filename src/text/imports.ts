@@ -114,7 +114,7 @@ export const flawTexts = {
     cure: text('请清空此单元格。', 'Empty the cell.'),
   },
   twiceInFile: {
-    reason: text('与第 {{row}} 行重复。', 'Row {{row}} has the same.'),
+    reason: text('与第 {{row}} 行重复。', 'Row {{row}} has the same value.'),
     cure: text('请只保留一行。', 'Keep one of them.'),
   },
   thereAlready: {
@@ -143,8 +143,8 @@ export const flawTexts = {
   creditUnknown: {
     reason: text('没有可冲减的这张单据。', 'There is no such document to credit.'),
     cure: text(
-      '请填写同一收款方、同一币种、已确认且未付款的单据编号。',
-      'Enter the number of an agreed, unpaid document of the same payee and currency.',
+      '请填写同一收款方、同一币种、已确认且未付款的单据编号；若它也在本文件中，请先导入它。',
+      'Enter the number of an agreed, unpaid document of the same payee and currency. If it stands in this file, import that first.',
     ),
   },
   creditAmbiguous: {

@@ -10,7 +10,8 @@ import { openTestServer, type TestServer } from './server.ts'
 
 export const trade = tradeOf(mingyuanCode)
 export const suzhou = entityOf('hongfei-suzhou').id
-const supplierId = entityOf('mingyuan-hongfei').id
+/** The sub-entity that the payee acts as. */
+export const supplierId = entityOf('mingyuan-hongfei').id
 
 export type EntryBody = Request<typeof routes.documentAdd>['body']
 

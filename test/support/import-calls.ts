@@ -60,9 +60,9 @@ export async function plantImports(
     ask(
       ownerUrl,
       `insert into imports (id, tenant_id, kind, chosen, file_name, sha256, again, state, mode, rows_done, rows_read, rows_failed,
-         rows_added, begun_by, begun_at, touched_at)
+         rows_added, begun_by, run_by, begun_at, touched_at)
        select '${id}', tenant_id, 'documents', '{"side":"payer","type":"payable","buyerIds":null,"supplierId":null}', 'a.xlsx',
-         sha256('${id}'), false, '${state}', ${mode}, ${rows}, ${rows}, ${rows / 2}, 0, user_id, joined_at, joined_at
+         sha256('${id}'), false, '${state}', ${mode}, ${rows}, ${rows}, ${rows / 2}, 0, user_id, case when '${state}' = 'done' then user_id end, joined_at, joined_at
        from memberships where tenant_id = '${tenantId}' limit 1`,
     )
   await plant(ready, 'ready', 'null', 2)

@@ -209,6 +209,7 @@ export type Schema = {
     failure_details: ColumnType<string | null, string | null | undefined, string | null>
     begun_by: string
     begun_at: Date
+    run_by: ColumnType<string | null, string | null | undefined, string | null>
     touched_at: Date
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     undone_by: ColumnType<string | null, string | null | undefined, string | null>

@@ -40,7 +40,9 @@ const refusedBecause = (id: string, number: string | null, failure: Failure, lan
 
 /** What was changed since it was seen is not what the word was given for. */
 const refusalFor = ({ act, seen }: Doing, document: holding.Found, side: DocumentSide) =>
-  seen && seen.get(document.id) !== document.version ? 'outOfDate' : refusalOf(act, stateOf(document), side)
+  seen && seen.get(document.id) !== document.version
+    ? 'documentChanged'
+    : refusalOf(act, stateOf(document), side)
 
 /** How many numbers the log names; of more it says how many there are. */
 const numbersNamedMax = 3

@@ -112,7 +112,7 @@ export const where = (...conditions: readonly string[]): string => conditions.jo
 /** Names beside a document's own columns. */
 export const beside = `
   join payees p on p.id = d.payee_id join payer_cards c on c.company_id = d.payer_id
-  left join documents k on k.id = d.credits_id`
+  left join documents k on k.id = d.credits_id and k.currency = d.currency and k.deleted_at is null`
 
 /**
  * A row as the database gives it: what goes out as it is, and beside it what `present` makes the rest of. Of the people

@@ -5,7 +5,7 @@ import { dayOf, type Instant } from '#domain/day.ts'
 import { isDatedLate, likelyDays } from '#domain/documents/entry.ts'
 import { refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
 import { documentMinorMax } from '#domain/limits.ts'
-import { exponents } from '#domain/money.ts'
+import { exponents, formatAmount } from '#domain/money.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { readAmount } from '#domain/typed-amount.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
@@ -22,16 +22,19 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, s
   const { number, type, currency, documentDate, dueDate, means, creditsNumber } = entered
   const money = readAmount(entered.amount, currency, { minorMax: documentMinorMax, belowZero: true })
   if (typeof money === 'string' || money.minor === 0n)
-    return refuse('amountUnfit', { decimals: exponents[currency] })
+    return refuse('amountUnfit', {
+      decimals: exponents[currency],
+      limit: formatAmount({ currency, minor: documentMinorMax }),
+    })
   const isCredit = money.minor < 0n
   if (isCredit && sideOfActor(work.actor) === 'payee') return refuse('creditPayersOnly')
+  if (creditsNumber && !isCredit) return refuse('creditPositive')
   const likely = likelyDays(dayOf(work.businessNow.getTime() as Instant))
   if (dueDate < likely.first || dueDate > likely.last) return refuse('dueDateUnlikely', likely)
   if (isDatedLate(documentDate ?? null, dueDate)) return refuse('documentDatedLate')
-  const credited =
-    creditsNumber && isCredit
-      ? await holding.findCredited(work.db, { payeeId, currency, number: creditsNumber, self })
-      : []
+  const credited = creditsNumber
+    ? await holding.findCredited(work.db, { payeeId, currency, number: creditsNumber, self })
+    : []
   if (creditsNumber && credited.length === 0) return refuse('creditUnknown')
   if (credited.length > 1) return refuse('creditAmbiguous')
   return done({
@@ -109,7 +112,10 @@ export const add: Command<
   ])
   await store.evaluatePayees(db, [payee.id], businessNow)
   const facts = { name: entered.number, id, amount: String(columns.value.amount), currency: entered.currency }
-  return done({ value: { id, serial: Number(serial) }, entry: told(work, 'documents.added', facts, [payee]) })
+  return done({
+    value: { id, serial: Number(serial), confirmed: false },
+    entry: told(work, 'documents.added', facts, [payee]),
+  })
 }
 
 type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value']
@@ -135,7 +141,7 @@ async function confirmByMatch(
   await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
   await store.evaluatePayees(db, [known.payee_id], businessNow)
   const entry = told(work, 'documents.confirmed', { name: known.number, ids: [known.id] }, [known])
-  return done({ value: { id: known.id, serial: Number(known.serial) }, entry })
+  return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true }, entry })
 }
 
 export const update: Command<Input<typeof contract.documentUpdate>, null, Actor> = async (

@@ -1,6 +1,7 @@
 /** The payer's word on what a payee entered: what it is given for, by what, and what takes it back. */
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { codeOf, type EntryBody, entry, openTrade, refusedFor } from '#test/support/documents-trade.ts'
 
 const { server, payer, payee, add, addByPayee, read } = openTrade()
@@ -20,18 +21,23 @@ describe('the payer’s word', () => {
       { body: { id: data.id, version, ...body } },
       { token: payee() },
     )
-    expect(refusedFor(await confirm(data.id, version))).toBe(codeOf('outOfDate'))
+    expect(refusedFor(await confirm(data.id, version))).toBe(codeOf('documentChanged'))
     expect((await read(data.id)).confirmation).toBe('waiting')
   })
 
   it('[DOC-06] [DOC-13] knows one debt by either name: the payee’s receivable is the payer’s payable', async () => {
     const { data } = await addByPayee({ number: 'B-10', type: 'receivable' })
     const { data: matched } = await add({ number: 'B-10', type: 'payable' })
-    expect(matched.id).toBe(data.id)
+    expect(matched).toMatchObject({ id: data.id, confirmed: true })
     expect((await read(data.id)).confirmation).toBe('confirmed')
     await add({ number: 'B-11', type: 'payable' })
     const twin = await addByPayee({ number: 'B-11', type: 'receivable' })
     expect(twin.code).toBe(codeOf('documentNumbered'))
+    const { context } = server()
+    const synced = documentRow(context, { number: 'B-11', type: 'receivable', source: 'sync' })
+    await expect(plantDocuments(context, [synced]), 'the database knows it too').rejects.toThrow(
+      'documents_numbered',
+    )
   })
 
   it('[DOC-13] is waited for on what a payee entered, and makes it eligible', async () => {

@@ -159,12 +159,28 @@ describe('what a credit note names', () => {
       { token: payer() },
     )
     expect(self.code).toBe(codeOf('creditUnknown'))
+    const positive = await add({ amount: '5.00', creditsNumber: 'C-3' })
+    expect([positive.code, positive.fields]).toEqual([
+      codeOf('creditPositive'),
+      { creditsNumber: failureTexts.creditPositive.zh },
+    ])
   })
+
+  it.each([
+    ['100000000000.01', 'CNY', '最多 2 位小数，且不超过 100000000000.00。'],
+    ['0', 'CNY', '最多 2 位小数，且不超过 100000000000.00。'],
+    ['5.5', 'JPY', '最多 0 位小数，且不超过 10000000000000。'],
+  ] as const)(
+    '[DOC-04] says of %s %s how many decimals it has and how large it can be',
+    async (amount, currency, told) => {
+      expect((await add({ amount, currency })).fields).toEqual({ amount: `金额不能为零，${told}` })
+    },
+  )
 
   it('[DOC-07] counts no longer once it is deleted or in another currency', async () => {
     const [first, second] = [await add({ number: 'C-4' }), await add({ number: 'C-5' })]
-    await add({ amount: '-100.00', creditsNumber: 'C-4' })
-    await add({ amount: '-100.00', creditsNumber: 'C-5' })
+    const note = await add({ amount: '-100.00', creditsNumber: 'C-4' })
+    const other = await add({ amount: '-100.00', creditsNumber: 'C-5' })
     expect([await payable(first.data.id), await payable(second.data.id)]).toEqual(['1150.50', '1150.50'])
     const { buyerId: _b, supplierId: _s, ...body } = entry({ number: 'C-5', currency: 'USD' })
     await server().call(
@@ -173,5 +189,11 @@ describe('what a credit note names', () => {
       { token: payer() },
     )
     expect(await payable(second.data.id), 'no dollars are owed for yuan').toBe('1250.50')
+    expect((await read(second.data.id)).credits, 'nor is it said so').toEqual([])
+    expect((await read(other.data.id)).creditsNumber).toBeNull()
+    expect((await read(first.data.id)).credits).toMatchObject([{ id: note.data.id, amount: '-100.00' }])
+    await server().call(routes.documentDelete, { body: { invoiceIds: [note.data.id] } }, { token: payer() })
+    expect(await payable(first.data.id)).toBe('1250.50')
+    expect((await read(first.data.id)).credits).toEqual([])
   })
 })

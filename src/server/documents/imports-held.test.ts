@@ -102,6 +102,34 @@ describe('[DOC-24] an import beside others', () => {
   })
 })
 
+describe('[DOC-22] [DOC-39] an import of two hands', () => {
+  it('is entered and confirms in the name of whoever had it stored', async () => {
+    const row = line()
+    const theirs = await byPayee([row])
+    await run(theirs.id, 'all', desk.payee)
+    const { id } = await send([row, line()])
+    await ask(
+      `update memberships set role = 'administrator' where user_id = (select id from users where name = '赵敏之')`,
+    )
+    await run(id, 'all', await desk.server.enter('zhaomin'))
+    const names = `select u.name from users u join documents d on d.created_by = u.id where d.import_id = '${id}'
+      union all select u.name from users u join document_events e on e.user_id = u.id where e.import_id = '${id}'`
+    expect(await ask(names)).toEqual(['赵敏之', '赵敏之'])
+    expect(await look(id)).toMatchObject({ state: 'done', person: '赵敏之' })
+  })
+
+  it('can be undone where somebody changed one of its documents and then deleted it', async () => {
+    const { id } = await send([line(), line()])
+    await run(id, 'all')
+    const [first] = (await ask(`select id from documents where import_id = '${id}' limit 1`)) as string[]
+    await ask(`insert into document_events (document_id, at, id, kind, side, user_id) select id, created_at, gen_random_uuid(), 'edited', 'payer', created_by
+      from documents where id = '${first}'`)
+    expect((await undo(id)).code, 'as long as it is there').toBe(codes.importUsed.code)
+    await ask(`update documents set deleted_at = created_at where id = '${first}'`)
+    expect((await undo(id)).code).toBe(0)
+  })
+})
+
 describe('[DOC-12] an import of many documents of one payee', () => {
   it('is evaluated at once as it is later: what is to be held back is, and nothing is left pending', async () => {
     const { id } = await send(Array.from({ length: 600 }, () => line()))

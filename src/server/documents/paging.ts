@@ -99,8 +99,9 @@ export const orderOf = (sort = newestFirst): string =>
   inOrder({ keys: keysOf(sort), down: sort.startsWith('-'), from: undefined })
 const anchorText = ({ keys }: Order): string => keys.map(([column]) => `${column}::text`).join(` || '/' || `)
 
-/** By the name of one side: not a column of the documents, so no index of theirs has it. */
-const isByName = ({ keys }: Order): boolean => keys.length === 3
+/** Names of either side are no columns of the documents, so no index of theirs has them. */
+const names = ['p.name', 'c.name']
+const isByName = ({ keys }: Order): boolean => keys.some(([column]) => names.includes(column))
 const named = 'payees p join payer_cards c on c.company_id = p.payer_id'
 
 /** So many rows of an order, the first or behind some that are skipped, walked by its index. */
@@ -112,7 +113,7 @@ function walked(place: Place, order: Order, body: Question, rows: number, skippe
       select d.*, ${anchorText(order)} as place from documents d
       where ${where(side, ...behind(place, order))} and d.deleted_at is null
       order by ${inOrder(order)} offset ${skipped} limit ${rows}`
-  // Payee by payee, each in its own order: nothing beyond the page is read of any.
+  // Payee by payee, each in its own order: of none more is read than up to the end of the page.
   const [than, way, outermost] = down ? ['<', ' desc', 'f'] : ['>', '', '0']
   const [[name], [company]] = keys as readonly [Key, Key]
   const [fromName, fromCompany, fromId] = from?.map(place) ?? []
@@ -139,7 +140,9 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
     select d.id, ${anchorText(order)} as place from found join documents d using (id)
     ${isByName(order) ? `join (${named}) on p.id = d.payee_id` : ''} ${order.from ? `where ${where(...behind(place, order))}` : ''}
     order by ${inOrder(order)} offset ${skipped} limit ${rows}`)
-  if (skipped > 0) return `found as materialized (${found}), asked as materialized (${collected})`
+  // By a name nothing can be looked through without as much of every payee.
+  if (skipped > 0 || isByName(order))
+    return `found as materialized (${found}), asked as materialized (${collected})`
   return `
   ahead as materialized (select *, row_number() over () as n from (${walked(place, order, body, walkedMax)}) page),
   met as materialized (select id, place, n from ahead d where ${where(...filters)} order by n limit ${rows}),

@@ -8,7 +8,7 @@ export const one = `
   select json_build_object('row', ${rowSql},
     'eligibilityAt', instant_text(d.eligibility_at),
     'credits', coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'minor', n.amount::text) order by n.id)
-      from documents n where n.credits_id = d.id and n.deleted_at is null), '[]'),
+      from documents n where n.credits_id = d.id and n.currency = d.currency and n.deleted_at is null), '[]'),
     'events', coalesce((select json_agg(json_build_object('kind', e.kind, 'at', instant_text(e.at), 'side', e.side, 'detail', e.detail,
         'person', case when e.side = case when d.payer_tenant_id = actor.tenant_id then 'payer' else 'payee' end
           then (select u.name from users u where u.id = e.user_id) end) order by e.id)
@@ -24,9 +24,9 @@ export const offerable = (limit: number): string => `
       order by d.due_date, d.id limit ${limit}) d ${beside}), '[]'))::text as answer
   where exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'supplier')`
 
-/** A payer sees the payees of one of its companies; a payee finds itself. */
+/** A payer sees the payees of one of its companies; a payee finds itself, by the sub-entity that it enters documents for. */
 export const suppliersByBuyer = `
-  select coalesce(json_agg(json_build_object('supplierId', p.id, 'name', p.name, 'code', p.code) order by p.name, p.code), '[]')::text as answer
+  select coalesce(json_agg(json_build_object('supplierId', case when p.payer_tenant_id = actor.tenant_id then p.id else p.payee_company_id end, 'name', p.name, 'code', p.code) order by p.name, p.code), '[]')::text as answer
   from payees p where ($3::uuid is null or p.payer_id = $3)
     and (p.payer_tenant_id = actor.tenant_id or p.payee_tenant_id = actor.tenant_id and p.payee_company_id = actor.company_id)
   having count(*) > 0 or $3::uuid is null or exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'buyer')`

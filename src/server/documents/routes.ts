@@ -29,6 +29,7 @@ const beside = {
   creditAmbiguous: 'creditsNumber',
   creditPayersOnly: 'amount',
   amountUnfit: 'amount',
+  creditPositive: 'creditsNumber',
   dueDateUnlikely: 'dueDate',
   documentDatedLate: 'documentDate',
 } as const

@@ -1,8 +1,9 @@
 /** Who trades with whom, and whose terms are too long. */
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { entityOf } from '#demo/seed-markets.ts'
 import { tradeOf } from '#test/support/documents.ts'
-import { openTrade, suzhou, trade } from '#test/support/documents-trade.ts'
+import { openTrade, supplierId, suzhou, trade } from '#test/support/documents-trade.ts'
 
 const { server, payer, payee, add, read } = openTrade()
 
@@ -37,7 +38,15 @@ describe('the names of payers and payees', () => {
       { query: { buyerId: suzhou } },
       { token: payee() },
     )
-    expect(own.data.map(({ code }) => code)).toEqual(['V100021'])
+    expect(own.data).toEqual([{ supplierId, name: '明远精密制造有限公司', code: 'V100021' }])
+    const other = await server().signIn('lixiaoyun')
+    const body = { companyType: 'supplier', id: entityOf('mingyuan-lanting').id } as const
+    await server().call(routes.chooseIdentity, { body }, { token: other })
+    const none = await server().call(routes.suppliersByBuyer, { query: {} }, { token: other })
+    expect(
+      none.data.map(({ code }) => code),
+      'for another sub-entity others list it',
+    ).not.toContain('V100021')
   })
 
   it('[IDN-25] gives a group its companies without the master, and a payee whoever owes it', async () => {

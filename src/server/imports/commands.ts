@@ -39,11 +39,11 @@ const told = (
   news: [importNews(id), ...news],
 })
 
-const sentBefore = ({ begun_at, finished_at, file_name, person }: Before) =>
+const sentBefore = ({ begun_at, file_name, person }: Before) =>
   refuse('importAgain', {
     person,
     name: file_name,
-    at: minuteOf((finished_at ?? begun_at).getTime() as Instant),
+    at: minuteOf(begun_at.getTime() as Instant),
   })
 type Before = NonNullable<Awaited<ReturnType<typeof sameFile>>>
 
@@ -107,6 +107,7 @@ export const run =
     if (!may.ok) return may
     await store.moveImport(db, id, ['ready', 'storing'], {
       mode,
+      run_by: actor.userId,
       rows_done: 0,
       rows_expected: row.rows_read - row.rows_failed,
       failure: null,

@@ -14,7 +14,7 @@ describe('[DOC-24] the same file', () => {
     const again = await send(testSheet(rows), { name: '别的名字.xlsx' })
     expect(again).toMatchObject({
       code: codeOf('importAgain'),
-      message: expect.stringMatching(/“a\.xlsx”, was imported by 陈薇 at 2026-/) as string,
+      message: expect.stringMatching(/“a\.xlsx”, was uploaded by 陈薇 at 2026-/) as string,
     })
     const sure = await send(testSheet(rows), { fields: [['again', 'true']] })
     expect(sure.code).toBe(0)

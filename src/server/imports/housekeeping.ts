@@ -3,6 +3,7 @@ import { msPerDay, msPerMinute } from '#domain/day.ts'
 import { importRowsKeptDays, importStalledMinutes } from '#domain/imports/limits.ts'
 import { rowsPerPruneMax } from '#domain/limits.ts'
 import { refuse } from '#domain/result.ts'
+import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import { defineJob, platformBody } from '../jobs/job.ts'
 import { factsOf, findUnder, journal, refuseImport, withImport } from './jobs.ts'
@@ -21,20 +22,29 @@ export const pruneImports = defineJob({
   },
 })
 
+/** What nobody did stands in nobody's name. */
+const byPlatform = (found: ImportFound): ImportFound => ({ ...found, userId: platformId })
+
 /** What no job has moved for long is refused, where it was being read; the history says so. */
 async function giveUpStalled(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - importStalledMinutes * msPerMinute)
   for (const asked of await untouchedImports(context.systemDb, ['reading', 'storing'], before)) {
     const under = await findUnder(context, asked)
-    if (under?.found.state === 'reading') await refuseImport(context, under.found, refuse('internal'))
-    if (under?.found.state === 'storing') await unstore(context, under.found)
+    if (under?.found.state === 'reading')
+      await refuseImport(context, byPlatform(under.found), refuse('internal'))
+    if (under?.found.state === 'storing') await unstore(context, byPlatform(under.found))
   }
 }
 
 /** Nothing was stored; it can be run again. */
 const unstore = (context: Context, found: ImportFound): Promise<void> =>
   withImport(context, found, async (batch) => {
-    const back = { ...store.failureOf(refuse('internal')), mode: null, touched_at: context.clock() }
+    const back = {
+      ...store.failureOf(refuse('internal')),
+      mode: null,
+      run_by: null,
+      touched_at: context.clock(),
+    }
     if (await store.moveImport(batch.db, found.id, ['storing', 'ready'], back))
       await journal(context, batch, 'imports.unstored', factsOf(found))
   })
@@ -45,7 +55,7 @@ const keptSince = ({ clock }: Context): Date => new Date(clock().getTime() - imp
 async function cancelForgotten(context: Context): Promise<void> {
   for (const asked of await untouchedImports(context.systemDb, ['ready'], keptSince(context))) {
     const under = await findUnder(context, asked)
-    if (under) await cancelOne(context, under.found)
+    if (under) await cancelOne(context, byPlatform(under.found))
   }
 }
 

@@ -116,7 +116,14 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
       const counts = { rows_read: rowsRead, rows_failed: rowsFailed, totals, touched_at: context.clock() }
       if (found.mode === 'all' && rowsFailed > 0) {
         const failure = store.failureOf(refuse('importFlawed', { rows: rowsFailed }))
-        const back = { ...counts, ...failure, mode: null, rows_done: rowsRead, rows_expected: rowsRead }
+        const back = {
+          ...counts,
+          ...failure,
+          mode: null,
+          run_by: null,
+          rows_done: rowsRead,
+          rows_expected: rowsRead,
+        }
         if (!(await store.moveImport(db, found.id, ['storing', 'ready'], back))) return { by: 'rollback' }
         await journal(context, batch, 'imports.unstored', { ...factsOf(found), rowsRead, rowsFailed })
         return { by: 'commit' }

@@ -30,7 +30,8 @@ export async function importOf(db: Transaction<Schema>, id: string): Promise<Imp
 export const foundOf = (row: Selectable<Schema['imports']>): ImportFound => ({
   id: row.id,
   tenantId: row.tenant_id,
-  userId: row.begun_by,
+  // Until somebody has it stored, it is whoever sent it who acts.
+  userId: row.run_by ?? row.begun_by,
   kind: row.kind,
   chosen: row.chosen as Chosen,
   fileName: row.file_name,
@@ -43,7 +44,7 @@ export const sameFile = (db: Transaction<Schema>, tenantId: string, kind: string
   db
     .selectFrom('imports')
     .innerJoin('users', 'users.id', 'imports.begun_by')
-    .select(['begun_at', 'finished_at', 'file_name', 'users.name as person'])
+    .select(['begun_at', 'file_name', 'users.name as person'])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('sha256', '=', sha256)
@@ -88,7 +89,7 @@ export type ImportSeen = {
 }
 
 const seen = `'id', i.id, 'fileName', i.file_name,
-  'person', (select u.name from users u where u.id = i.begun_by),
+  'person', (select u.name from users u where u.id = coalesce(i.run_by, i.begun_by)),
   'begunAt', instant_text(i.begun_at), 'finishedAt', instant_text(i.finished_at), 'state', i.state, 'mode', i.mode,
   'at', instant_text(coalesce(i.finished_at, i.begun_at)),
   'rowsRead', i.rows_read, 'rowsAdded', i.rows_added, 'rowsFailed', i.rows_failed,
@@ -129,7 +130,7 @@ const orders: Readonly<Record<Sort, string>> = {
   rowsRead: 'i.rows_read',
   rowsAdded: 'i.rows_added',
   rowsFailed: 'i.rows_failed',
-  person: '(select u.name from users u where u.id = i.begun_by)',
+  person: '(select u.name from users u where u.id = coalesce(i.run_by, i.begun_by))',
   at,
 }
 

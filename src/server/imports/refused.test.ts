@@ -114,7 +114,7 @@ describe('an import is there whole or not at all', () => {
 
   it.each([
     ['given up while it is read', 'read', `state = 'cancelled', finished_at = begun_at`],
-    ['put back while it is stored', 'store', `state = 'ready', mode = null`],
+    ['put back while it is stored', 'store', `state = 'ready', mode = null, run_by = null`],
   ] as const)('%s, it leaves nothing and says nothing, however far it came', async (_, step, change) => {
     const id = step === 'read' ? (await send(testSheet([['甲-1']]))).id : await imported([['甲-1']])
     if (step === 'store') await run(id, 'all')
@@ -139,7 +139,9 @@ describe('an import is there whole or not at all', () => {
     await expect(change('rows_added = 2')).rejects.toThrow('check constraint')
     // All or nothing was asked for: a row that failed would mean nothing.
     await expect(change('rows_added = 0, rows_failed = 1')).rejects.toThrow('check constraint')
-    await expect(change(`state = 'reading', mode = null, rows_added = 0`)).rejects.toThrow('does not go')
+    await expect(change(`state = 'reading', mode = null, run_by = null, rows_added = 0`)).rejects.toThrow(
+      'does not go',
+    )
     await expect(change(`file_name = 'b'`)).rejects.toThrow('does not change')
   })
 

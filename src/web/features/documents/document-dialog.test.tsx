@@ -82,4 +82,31 @@ describe('the form', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('Select payee!')).toBeDefined()
   })
+
+  it('[DOC-13] tells a payee that what the payer confirmed has to be confirmed anew once it is changed', async () => {
+    const own = { source: 'payee', confirmation: 'confirmed', can: ['edit'] }
+    server().answer(`${base}/list`, listOf(document(own)))
+    await openAs('payee', '/supplier/list-invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit FP-001' }))
+    expect(await screen.findByText(/it has to be confirmed anew/)).toBeDefined()
+  })
+
+  it('[DOC-13] says where an entry has confirmed what the payee entered before', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    server().answer(`POST ${base}/add`, { id: idOf(71), serial: 3, confirmed: true })
+    await openAs('payee', '/supplier/list-invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog')
+    for (const [label, value] of [
+      ['Document number', 'FP-9'],
+      ['Document type', 'receivable'],
+      ['Amount', '5'],
+      ['Expected payment date', '2026/12/20'],
+    ] as const)
+      fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input, select', exact: false }), {
+        target: { value },
+      })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/which is now confirmed/)).toBeDefined()
+  })
 })

@@ -8,6 +8,7 @@ import { type Currency, currencies } from '#domain/money.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { app } from '#text/app.ts'
 import { documentColumns, documentFields, documentTexts, meansTexts, typeTexts } from '#text/documents.ts'
+import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -100,18 +101,25 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
       const checked = check(schema, bodyOf(values), language(), documentFields)
       return checked.ok ? {} : checked.fields
     },
-    submit: async (values) => {
+    submit: async (values): Promise<Pair> => {
       const body = bodyOf(values)
-      if (document)
+      if (document) {
         await call(
           documentUpdate,
           { body: body as Request<typeof documentUpdate>['body'] },
           { inPlace: true },
         )
-      else await call(documentAdd, { body: body as Request<typeof documentAdd>['body'] }, { inPlace: true })
+        return documentTexts.saved
+      }
+      const { confirmed } = await call(
+        documentAdd,
+        { body: body as Request<typeof documentAdd>['body'] },
+        { inPlace: true },
+      )
+      return confirmed ? documentTexts.matched : documentTexts.added
     },
-    onDone: () => {
-      confirmDone(say(document ? documentTexts.saved : documentTexts.added))
+    onDone: (words) => {
+      confirmDone(say(words))
       onDone()
     },
   })
@@ -135,6 +143,9 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
               ]}
             />
           )}
+          {document?.confirmation === 'confirmed' && (
+            <p className="sub">{say(documentTexts.confirmedAnew)}</p>
+          )}
           {!document && (
             <SelectField
               {...form.field('buyerId')}
@@ -145,6 +156,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
               }}
               label={say(documentColumns.payer)}
               choices={payers.map(({ buyerId, name }) => ({ value: buyerId, label: name }))}
+              {...(payers.length === 0 && side === 'payee' && { help: say(documentTexts.payersNone) })}
               required
             />
           )}

@@ -1,10 +1,10 @@
 /** Documents on screen: one of them with its life. */
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { base, document, openScreens } from '#test/support/document-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
-const { server, openAs } = openScreens()
+const { server, openAs, bodiesOf } = openScreens()
 
 // What a page stands on takes its time to load, once.
 beforeAll(() => import('./document-page.tsx'), 60_000)
@@ -71,6 +71,25 @@ describe('one document', () => {
       ['Last changed', '2026-11-02'],
     ] as const)
       expect(screen.getByText(term).nextSibling?.textContent).toContain(value)
+  })
+
+  it('[DOC-21] changes the version that was on screen when it was begun, whatever came meanwhile', async () => {
+    server().answer(`PUT ${base}/update`, null)
+    server().answer(`PUT ${base}/disableAndUnDisable`, { done: [idOf(71)], refused: [] })
+    await open({ version: 1 })
+    fireEvent.click(screen.getByRole('button', { name: /^Edit/ }))
+    const form = await screen.findByRole('dialog', { name: 'Edit FP-001' })
+    server().answer(`${base}/${idOf(71)}`, { ...document({ version: 2, amount: '9999.00' }), ...life })
+    // What makes the page read it again: here by another act, else by news of what somebody else did.
+    fireEvent.click(screen.getByRole('button', { name: /^Disable/, hidden: true }))
+    const reason = await screen.findByRole('dialog', { name: 'Disable FP-001' })
+    fireEvent.change(within(reason).getByRole('textbox'), { target: { value: 'Dispute' } })
+    fireEvent.click(within(reason).getByRole('button', { name: 'Disable' }))
+    await waitFor(() =>
+      expect(window.document.querySelector('.document-figure')?.textContent).toContain('9,999.00'),
+    )
+    fireEvent.click(within(form).getByRole('button', { name: 'Save', hidden: true }))
+    await waitFor(() => expect(bodiesOf(`${base}/update`)).toMatchObject([{ version: 1, amount: '1250.50' }]))
   })
 
   it.each([idOf(71), 'xyz'])(

@@ -71,7 +71,8 @@ function OneDocument({ document }: { document: Life }) {
   const say = useSay()
   const queries = useQueryClient()
   const { run, dialog } = useActs()
-  const [editing, setEditing] = useState(false)
+  // As it was when somebody began to change it: what others do meanwhile is refused by its version, not overwritten.
+  const [edited, setEdited] = useState<Life>()
   const payers = useRead(documentPayers, {}).data ?? []
   const card = useActingCard()
   const side = card?.companyType === 'supplier' ? 'payee' : 'payer'
@@ -84,7 +85,7 @@ function OneDocument({ document }: { document: Life }) {
           </h1>
           <p className="sub">{side === 'payer' ? document.payeeName : document.payerName}</p>
         </div>
-        <DocumentActs document={document} run={run} onEdit={() => setEditing(true)} look="plain" />
+        <DocumentActs document={document} run={run} onEdit={() => setEdited(document)} look="plain" />
       </div>
       <div className="document-page">
         <Card title={say(documentTexts.facts)}>
@@ -99,15 +100,15 @@ function OneDocument({ document }: { document: Life }) {
         </Card>
       </div>
       {dialog}
-      {editing && (
+      {edited && (
         <DocumentDialog
           side={side}
           payers={payers}
           supplierId={side === 'payee' ? card?.id : undefined}
-          document={document}
-          onClose={() => setEditing(false)}
+          document={edited}
+          onClose={() => setEdited(undefined)}
           onDone={() => {
-            setEditing(false)
+            setEdited(undefined)
             void renewDocuments(queries)
           }}
         />

@@ -53,12 +53,15 @@ it('[DOC-13] says of many how many they are, what they come to in each currency,
   expect(within(report).getByText('FP-003')).toBeDefined()
 })
 
-it('[DOC-13] says why at once where it is for none of them, and asks nothing', async () => {
-  await confirmAll(waiting(0, { confirmation: 'confirmed', can: [] }))
-  const report = await screen.findByRole('region', { name: 'Result' })
-  expect(report.textContent).toContain('1 refused')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(server().of(`${base}/confirm`)).toEqual([])
+it('[DOC-20] offers nothing that can be done with none of what is chosen', async () => {
+  server().answer(`${base}/list`, listOf(waiting(0, { confirmation: 'confirmed', can: ['disable'] })))
+  await openAs('payer', '/buyer/invoice', [...mayConfirm, 'documents.keep'])
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select FP-001' }))
+  const bar = screen.getByText('1 selected').parentElement as HTMLElement
+  const offered = within(bar)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Clear selection', 'Disable', 'Export selected'])
 })
 
 it('[DOC-13] takes as long a reason for declining as for disabling, under one name', async () => {

@@ -70,16 +70,18 @@ export function BulkBar<Row>({ chosen, amountOf, actions, bulk, order, onClear }
       <Button look="quiet" aria-disabled={isRunning || undefined} onClick={() => isRunning || onClear()}>
         {say(selecting.clear)}
       </Button>
-      {actions.map((action) => (
-        <Button
-          key={action.key}
-          aria-disabled={isRunning || undefined}
-          busy={bulk.running === action.key}
-          onClick={() => void bulk.start(action, chosen, order)}
-        >
-          {say(action.label)}
-        </Button>
-      ))}
+      {actions
+        .filter(({ fits }) => !fits || chosen.some(fits))
+        .map((action) => (
+          <Button
+            key={action.key}
+            aria-disabled={isRunning || undefined}
+            busy={bulk.running === action.key}
+            onClick={() => void bulk.start(action, chosen, order)}
+          >
+            {say(action.label)}
+          </Button>
+        ))}
     </div>
   )
 }

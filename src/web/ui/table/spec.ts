@@ -53,6 +53,8 @@ export type BulkAction<Row> = {
   readonly question?: (count: number) => Question
   /** Nothing comes of it where whoever was asked for more thought better of it. */
   readonly run: (rows: readonly Row[], order: Order) => Promise<BulkReport | undefined>
+  /** Offered where it can be done with at least one of what is chosen. */
+  readonly fits?: (row: Row) => boolean
   /** Nothing is changed by it: the list stays as it was read, and chosen stays chosen. */
   readonly reads?: true
 }
