@@ -12,7 +12,7 @@ it('[OPS-01] [IDN-09] says in which line of the job titles what is wrong, and of
 })
 
 it('[OPS-01] asks for a value that is not there, and calls none wrong that nobody entered', () => {
-  expect(told()).toBe('Enter Job titles!')
+  expect(told()).toBe('Enter job titles!')
   expect(configWrong('agreement_name', ' ', 'zh')).toBe('请输入协议名称（企业）！')
   expect(configWrong('use_electronic_signature', '', 'zh')).toBe('请选择电子签名（企业）！')
   expect(configWrong('agreement_name', '=1', 'zh')).toBe('协议名称（企业）格式不正确')

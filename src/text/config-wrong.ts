@@ -3,7 +3,7 @@ import { type ConfigKey, type ConfigKind, configTable } from '#domain/operator/c
 import { positionFlaw, positionsIn } from '#domain/operator/positions.ts'
 import { formats } from './formats.ts'
 import { configNames, configTexts } from './operator.ts'
-import { type Language, type Pair, say } from './text.ts'
+import { inSentence, type Language, type Pair, say } from './text.ts'
 
 const parts = {
   value: configTexts.positionCode,
@@ -25,9 +25,10 @@ export function configWrong(key: ConfigKey, value: string, language: Language): 
   const { kind } = configTable[key]
   const list = kind === 'positions' ? positionsIn(value) : undefined
   const isAbsent = value.trim() === '' || list?.length === 0
-  if (isAbsent) return tell(asked[kind], { field: tell(configNames[key]) })
+  const field = inSentence(tell(configNames[key]), language)
+  if (isAbsent) return tell(asked[kind], { field })
   const flaw = list && positionFlaw(list)
-  if (!flaw) return tell(formats.invalid, { field: tell(configNames[key]) })
+  if (!flaw) return tell(formats.invalid, { field })
   const { at, part, earlier } = flaw
   if (earlier === undefined) return tell(configTexts.positionWrong, { line: at + 1, part: tell(parts[part]) })
   return tell(configTexts.positionTwice, {
