@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { common } from '#text/common.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
-import { type Language, labelOf, type Pair, say } from '#text/text.ts'
+import { inSentence, type Language, labelOf, type Pair, say } from '#text/text.ts'
 
 /** A message beside each field that is wrong, by path: `{ 'items.0.amount': '…' }`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -60,7 +60,9 @@ function messagesOf(
     return (issue.keys ?? []).map((key) => [[...path, key].join('.'), tell(common.unknownField)])
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
   const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : formats.invalid
-  return [[path.join('.'), tell(message, { field: labelOf(names, name, language) })]]
+  const label = labelOf(names, name, language)
+  const field = Object.hasOwn(names, name) ? inSentence(label, language) : label
+  return [[path.join('.'), tell(message, { field })]]
 }
 
 const isAbsent = (value: unknown): boolean =>

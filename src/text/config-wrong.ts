@@ -1,9 +1,9 @@
 /** What is wrong with a value of the admin config, as precisely as it can be told; of a list, in which line. */
-import { type ConfigKey, configTable } from '#domain/operator/config.ts'
+import { type ConfigKey, type ConfigKind, configTable } from '#domain/operator/config.ts'
 import { positionFlaw, positionsIn } from '#domain/operator/positions.ts'
 import { formats } from './formats.ts'
 import { configNames, configTexts } from './operator.ts'
-import { type Language, say } from './text.ts'
+import { inSentence, type Language, type Pair, say } from './text.ts'
 
 const parts = {
   value: configTexts.positionCode,
@@ -11,11 +11,24 @@ const parts = {
   en: configTexts.positionEn,
 }
 
+/** How a value that is not there is asked for. */
+const asked = {
+  positions: formats.enter,
+  offerType: formats.choose,
+  name: formats.enter,
+  file: formats.enter,
+  flag: formats.choose,
+} as const satisfies Record<ConfigKind, Pair>
+
 export function configWrong(key: ConfigKey, value: string, language: Language): string {
   const tell = say(language)
-  const list = configTable[key].kind === 'positions' ? positionsIn(value) : undefined
+  const { kind } = configTable[key]
+  const list = kind === 'positions' ? positionsIn(value) : undefined
+  const isAbsent = value.trim() === '' || list?.length === 0
+  const field = inSentence(tell(configNames[key]), language)
+  if (isAbsent) return tell(asked[kind], { field })
   const flaw = list && positionFlaw(list)
-  if (!flaw) return tell(formats.invalid, { field: tell(configNames[key]) })
+  if (!flaw) return tell(formats.invalid, { field })
   const { at, part, earlier } = flaw
   if (earlier === undefined) return tell(configTexts.positionWrong, { line: at + 1, part: tell(parts[part]) })
   return tell(configTexts.positionTwice, {

@@ -38,3 +38,7 @@ export const say =
 /** A text found by a key that arrives as data. A key that nobody knows shows itself. */
 export const labelOf = (table: Readonly<Record<string, Pair>>, key: string, language: Language): string =>
   Object.hasOwn(table, key) ? (table[key] as Pair)[language] : key
+
+/** What a label becomes within a sentence: in English without its capital, where that is not part of the word. */
+export const inSentence = (label: string, language: Language): string =>
+  language === 'en' ? label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : label

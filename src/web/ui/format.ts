@@ -38,10 +38,13 @@ export function relativeOf(instant: string, nowMs: number): string {
   const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
   const awayMs = moment - nowMs
   if (Math.abs(awayMs) >= msPerDay)
-    return relative.format(daysBetween(dayAt(nowMs as Instant), dayAt(moment)), 'day')
+    return spaced(relative.format(daysBetween(dayAt(nowMs as Instant), dayAt(moment)), 'day'))
   const [unit, unitMs] = steps.find((step) => Math.abs(awayMs) >= step[1]) ?? (['second', Infinity] as const)
-  return relative.format(Math.trunc(awayMs / unitMs) || 0, unit)
+  return spaced(relative.format(Math.trunc(awayMs / unitMs) || 0, unit))
 }
+
+/** Figures stand apart from Han as they do in every other text. */
+const spaced = (words: string): string => words.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
 /** "a, b and c", as the language lists things. */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)

@@ -123,10 +123,10 @@ describe('when', () => {
   it('a moment says how near and how exact it is, and grows old', async () => {
     render(<Moment at="2026-05-18T03:58:00.000Z" />)
     const time = document.querySelector('time')
-    expect(time?.textContent).toBe('2分钟前2026-05-18 11:58')
+    expect(time?.textContent).toBe('2 分钟前2026-05-18 11:58')
     expect(time?.dateTime).toBe('2026-05-18T03:58:00.000Z')
     await pass(120_000)
-    expect(time?.textContent).toBe('4分钟前2026-05-18 11:58')
+    expect(time?.textContent).toBe('4 分钟前2026-05-18 11:58')
   })
 
   it('[COM-18] a moment and today are those of business time, and follow where it is moved', () => {
@@ -165,9 +165,9 @@ describe('when', () => {
     )
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([
-      '已完成：已提交1小时前2026-05-18 11:00',
+      '已完成：已提交1 小时前2026-05-18 11:00',
       '进行中：复核',
-      '下一步：出清下一步2小时后2026-05-18 14:00',
+      '下一步：出清下一步2 小时后2026-05-18 14:00',
       '下一步：到账',
     ])
   })

@@ -8,6 +8,7 @@ import { Tag } from '#web/ui/panels.tsx'
 import { sayNow } from '#web/ui/say.ts'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { Column, TableSpec } from '#web/ui/table/spec.ts'
+import './entities.css'
 
 export type Entity = Reply<typeof entityList>['list'][number]
 
@@ -70,6 +71,7 @@ const actsColumn = (onRename: OnRename): Column<Entity> => ({
     entity.mayRename ? (
       <Button
         look="row"
+        className="entity-act"
         aria-label={sayNow(entityTexts.renameNamed, { name: entity.name })}
         onClick={() => onRename(entity)}
       >

@@ -90,6 +90,22 @@ describe('activation', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
+  it('[IDN-06] by a link tells a payer who is signed in and waits for the operator that the mail is proven', async () => {
+    accountToken.set('t')
+    history.replaceState(null, '', '/activated#link=abc')
+    at.server.answer(activatePath, { activated: false, by: 'operator', mail: 'new@payer.cn' })
+    open('/activated')
+    await screen.findByText('客户经理将尽快与你联系')
+    expect(screen.getByRole('status').textContent).toBe('邮箱已验证')
+    cleanup()
+    later()
+    history.replaceState(null, '', '/')
+    at.server.answer('/user/v2/account', { ...person, activated: false })
+    open('/activated')
+    await screen.findByText('客户经理将尽快与你联系')
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
   it('[IDN-06] says that the last mail could not be delivered, and sends it again', async () => {
     accountToken.set('t')
     const state = { activated: false, by: 'mail', mail: 'new@payee.cn' }

@@ -69,6 +69,8 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   const isOver = !isSignedIn && trouble !== ''
   const hint = isDone || isOver ? undefined : say(activation.hint)
   const icon = isDone || wasDone ? 'check' : isOver ? 'warning' : 'waiting'
+  // A payer that is signed in still waits for the operator; that its link has done its work is told too.
+  const proven = isByLink && state !== undefined && trouble === '' ? say(activation.mailProven) : ''
   // Until it is known where the account stands, nothing is said of it.
   if (state === undefined && trouble === '') return <Skeleton lines={4} />
   const actions = isSignedIn ? (
@@ -103,7 +105,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
         </>
       )}
       <p className="center sub" role="status">
-        {isOver || isDone ? result : trouble || result}
+        {isOver || isDone ? result : trouble || result || proven}
       </p>
     </>
   )

@@ -37,7 +37,7 @@ export function ActivationForm({ mail, trouble, onState, onSent }: Props) {
   })
   return (
     <>
-      <p className="center activation-mail">{say(activation.byMail, { mail })}</p>
+      <p className="center before-fields">{say(activation.byMail, { mail })}</p>
       {trouble && (
         <p className="form-error" role="alert">
           <Icon name="warning" />

@@ -110,7 +110,7 @@ function Fields({ onDone, startsByLink, notice }: Props & { startsByLink: boolea
         </p>
       )}
       {isByLink ? (
-        <p>{say(reset.byLink)}</p>
+        <p className="before-fields">{say(reset.byLink)}</p>
       ) : (
         <>
           <TextField

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { byCode, signInV1 } from '#contract/identity.ts'
+import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
-import { login } from '#text/login.ts'
+import { labelOf } from '#text/text.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
 import { signInByCode, signInWith } from '#web/session/enter.ts'
@@ -35,7 +36,8 @@ export function errorsOf(way: Way, values: Values): FieldErrors {
   return checked.ok ? {} : checked.fields
 }
 
-const enterPicture = (): string => sayNow(formats.enter, { field: sayNow(login.picture) })
+const enterPicture = (): string =>
+  sayNow(formats.enter, { field: labelOf(fieldNames, 'captcha', language()) })
 
 const enterBy = (way: Way, values: Values): Promise<string> => {
   const { account, password = '', code = '', captcha, captchaId } = values

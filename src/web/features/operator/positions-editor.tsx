@@ -71,12 +71,14 @@ export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Pro
       <Button onClick={() => write([...list, { value: nextCode(list), zh: '', en: '' }])}>
         {say(configTexts.positionAdd)}
       </Button>
-      <p className="field-help">{say(configTexts.positionsHint)}</p>
-      {error && (
-        <p className="field-error" id={errorId} role="alert">
-          {error}
-        </p>
-      )}
+      <div className="field-notes">
+        {error && (
+          <p className="field-error" id={errorId} role="alert">
+            {error}
+          </p>
+        )}
+        <p className="field-help">{say(configTexts.positionsHint)}</p>
+      </div>
     </div>
   )
 }

@@ -134,7 +134,7 @@ function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void
   return (
     <form className="paging-jump" onSubmit={jump}>
       <input
-        className="input input-small short-input"
+        className="input input-small"
         inputMode="numeric"
         aria-label={say(pagingTexts.jump)}
         placeholder={say(pagingTexts.jump)}
