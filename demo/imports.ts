@@ -90,6 +90,8 @@ const flawed: readonly Readonly<Record<string, string>>[] = [
   },
 ]
 
+const isPayersOwn = (row: Row): boolean => row.source === 'payer' && row.issuer_tenant_id === hongfei
+
 /** Writes the imports, and gives every document that came by one its place in it. */
 export async function seedImports(db: Transaction<Schema>, rows: readonly Row[], now: Date): Promise<void> {
   const lastDay = weekEndOf(addDays(dayOf(now.getTime() as Instant), -7))
@@ -102,15 +104,16 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
     files.set(file.key, known)
     known.rows.push(row)
   }
+  // Not every week has a file: the last one of the payer is the one in which rows failed.
+  const flawedDay = [...files.values()]
+    .filter(({ rows: [first] }) => first && isPayersOwn(first))
+    .reduce((last: string, { day }) => (day > last ? day : last), '')
   for (const { day, rows: entered } of files.values()) {
     const [first] = entered
     if (!first) continue
     const name = `${first.source === 'payee' ? '应收' : '应付'} ${day}.xlsx`
     const begun = importOf(name, first, closingOf(day), now)
-    const failed =
-      day === lastDay && first.source === 'payer' && first.issuer_tenant_id === hongfei
-        ? flawed.map((cells) => failing(cells, begun))
-        : []
+    const failed = day === flawedDay && isPayersOwn(first) ? flawed.map((cells) => failing(cells, begun)) : []
     await insertImport(db, {
       ...begun,
       mode: failed.length > 0 ? 'valid' : 'all',
@@ -134,7 +137,7 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
         changed_at: begun.finished_at,
       })
   }
-  const example = rows.find((row) => row.source === 'payer' && row.issuer_tenant_id === hongfei)
+  const example = rows.find(isPayersOwn)
   if (example) await seedFailures(db, example, closingOf(addDays(firstDay, -2)), now)
 }
 

@@ -124,6 +124,26 @@ export const letterTemplates = {
     ),
   },
 
+  /** Tells a person, wherever they sign in by, that there is another password. */
+  passwordSet: {
+    subject: text('你的登录密码已修改', 'Your password was changed'),
+    paragraphs: [
+      text(
+        '你的早付账户 {{mark}} 的登录密码已修改，所有设备上的登录已退出。',
+        'The password of your Sooner account {{mark}} was changed, and every device has been signed out.',
+      ),
+      text('如果是你本人操作，无需处理。', 'If it was you, there is nothing to do.'),
+      text(
+        '如果不是你本人操作，请立即在登录页重置密码，并联系你的客户经理。',
+        'If it was not you, reset your password on the sign-in page at once and contact your account manager.',
+      ),
+    ],
+    sms: text(
+      '【早付】你的账户 {{mark}} 的登录密码已修改，所有设备已退出登录。如非本人操作，请立即重置密码并联系你的客户经理。',
+      '[Sooner] The password of {{mark}} was changed and every device signed out. If it was not you, reset it at once and contact your account manager.',
+    ),
+  },
+
   /** Tells the owner of a mail, and nobody else, that it was named in a registration. */
   mailTaken: {
     subject: text('有人用你的邮箱注册早付账户', 'Somebody registered with your email'),

@@ -52,7 +52,7 @@ export async function holdDocuments(db: Transaction<Schema>, ids: readonly strin
     .execute()
 }
 
-/** The undeleted document of a payee that bears the number for the same debt, a payee's own first; `except` is the document itself. */
+/** The undeleted document of a payee that bears the number for the same debt; `except` is the document itself. */
 export const findNumbered = (
   db: Kysely<Schema>,
   { payeeId, type, number, except }: { payeeId: string; type: Row['type']; number: string; except?: string },
@@ -64,7 +64,6 @@ export const findNumbered = (
     .where('type', 'in', namesOfDebt(type))
     .where('number', '=', number)
     .where('deleted_at', 'is', null)
-    .orderBy((order) => order('source', '=', 'payee'), 'desc')
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
 

@@ -108,8 +108,7 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
       and d.due_date = (parsed ->> 'dueDate')::date as agrees, credited.id as credits_id, credited.found as credits_found
     from import_trades t left join lateral (
       select * from documents d where d.payer_id = t.payer_id and d.payee_id = t.payee_id
-        and d.type = any(${namesOfDebt(type)}::text[]) and d.number = t.number and d.deleted_at is null
-      order by d.source = 'payee' desc limit 1
+        and d.type = any(${namesOfDebt(type)}::text[]) and d.number = t.number and d.deleted_at is null limit 1
     ) d on true
     left join (
       select n.row, (array_agg(k.id))[1] as id, count(*) as found

@@ -2,6 +2,7 @@
 import type * as contract from '#contract/passwords.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
+import { maskOf } from '#domain/identity/profile.ts'
 import { passwordFlaw } from '#domain/passwords.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
@@ -12,6 +13,7 @@ import type { Context } from '../context.ts'
 import { holdPerson } from '../db/person.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
+import { sendLetter } from '../letters/commands.ts'
 import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../proofs/commands.ts'
 import { type Verified, verifyCode } from './credentials.ts'
 import { findPersonId } from './queries.ts'
@@ -93,6 +95,13 @@ async function setPassword(
   await store.forgetTries(db, userId, 'password')
   await voidCodes(work, 'reset', names)
   await voidLinks(work, userId, 'reset')
+  // Whoever set it may not be whom it belongs to: each way to sign in is told.
+  for (const to of names) {
+    const channel = to.includes('@') ? 'mail' : 'sms'
+    const values = { mark: maskOf(to) }
+    const { language } = incoming
+    await sendLetter(work, { tenantId: null, channel, to, language, template: 'passwordSet', values })
+  }
   const news = [{ topic: topics.sessionsEnded, userId, body: { sessionId: null } }]
   return done({
     value: null,

@@ -1,5 +1,6 @@
 /** Changing a password: whoever knows the one before, under the same count of guesses, and nobody stays signed in. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { outboxRead } from '#contract/letters.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { ask } from '#test/support/ask.ts'
@@ -40,6 +41,18 @@ describe('a change of password', () => {
     expect(
       await ask(server.ownerUrl, 'select count(*)::int from mailed_links where used_at is null'),
     ).toEqual([0])
+  })
+
+  it('[IDN-36] is told to every name that the person signs in by', async () => {
+    expect((await change(demoPassword, another)).code).toBe(0)
+    const { data } = await server.call(outboxRead, {})
+    const letters = data.filter(({ template }) => template === 'passwordSet')
+    expect(letters.map(({ channel, to }) => `${channel} ${to}`).toSorted()).toEqual([
+      'mail chenwei@hongfei.test',
+      'sms 13800010001',
+    ])
+    for (const { text } of letters) expect(text).not.toContain(another)
+    expect(letters.find(({ channel }) => channel === 'sms')?.text).toContain('138****0001')
   })
 
   it('[IDN-36] is refused beside the original password where that is wrong, and changes nothing', async () => {

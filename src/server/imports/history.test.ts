@@ -4,6 +4,9 @@ import { importSorts } from '#contract/imports.ts'
 import { codeOf, importsDesk } from '#test/support/imports-desk.ts'
 import { testCalls, testSheet } from '#test/support/imports-server.ts'
 
+const byValue = (one: string | number, other: string | number): number =>
+  one === other ? 0 : one < other ? -1 : 1
+
 const desk = importsDesk()
 const { imported, look, ownIds, run, send, stored, work } = desk
 
@@ -87,7 +90,7 @@ describe('[DOC-23] the history', () => {
     const { list } = (await call('')).data
     const places = list.map((one) => one[sort])
     expect(list).toHaveLength(2)
-    expect(places).toEqual(places.toSorted())
+    expect(places).toEqual(places.toSorted(byValue))
     expect((await call('-')).data.list).toEqual(list.toReversed())
   })
 
