@@ -1,5 +1,6 @@
 /** What letters say, in both languages, and the texts of the console that shows them. */
 import type { Channel, LetterFault, letterStates } from '#domain/letters.ts'
+import { letterWarnings } from './letter-warnings.ts'
 import { type Names, type Pair, text } from './text.ts'
 
 type Template = {
@@ -104,75 +105,8 @@ export const letterTemplates = {
     ),
   },
 
-  /** Tells whoever could sign in by a mobile or a mail that they no longer can; `how` is one of `loginGone`. */
-  loginGone: {
-    subject: text('你的登录方式已被{{how}}：{{mark}}', 'A way to sign in was {{how}}: {{mark}}'),
-    paragraphs: [
-      text(
-        '你的早付账户的登录方式 {{mark}} 已被{{how}}，不能再用它登录。其他设备上的登录已全部退出。',
-        '{{mark}} was {{how}} as a way to sign in to your Sooner account and no longer works. Every other device has been signed out.',
-      ),
-      text('如果是你本人操作，无需处理。', 'If it was you, there is nothing to do.'),
-      text(
-        '如果不是你本人操作，请立即用其他登录方式登录并修改密码；如果已无法登录，请尽快联系你的客户经理。',
-        'If it was not you, sign in another way at once and change your password. If you can no longer sign in, contact your account manager as soon as possible.',
-      ),
-    ],
-    sms: text(
-      '【早付】你的账户的登录方式 {{mark}} 已被{{how}}，其他设备已退出登录。如非本人操作，请立即用其他方式登录并修改密码，或联系你的客户经理。',
-      '[Sooner] {{mark}} was {{how}} as a way to sign in; other devices are signed out. If it was not you, sign in another way and change your password, or contact your account manager.',
-    ),
-  },
-
-  /** Tells a person, wherever they sign in by, that there is another password. */
-  passwordSet: {
-    subject: text('你的登录密码已修改', 'Your password was changed'),
-    paragraphs: [
-      text(
-        '你的早付账户 {{mark}} 的登录密码已修改，所有设备上的登录已退出。',
-        'The password of your Sooner account {{mark}} was changed, and every device has been signed out.',
-      ),
-      text('如果是你本人操作，无需处理。', 'If it was you, there is nothing to do.'),
-      text(
-        '如果不是你本人操作，请立即在登录页重置密码，并联系你的客户经理。',
-        'If it was not you, reset your password on the sign-in page at once and contact your account manager.',
-      ),
-    ],
-    sms: text(
-      '【早付】你的账户 {{mark}} 的登录密码已修改，所有设备已退出登录。如非本人操作，请立即重置密码并联系你的客户经理。',
-      '[Sooner] The password of {{mark}} was changed and every device signed out. If it was not you, reset it at once and contact your account manager.',
-    ),
-  },
-
-  /** Tells the owner of a mail, and nobody else, that it was named in a registration. */
-  mailTaken: {
-    subject: text('有人用你的邮箱注册早付账户', 'Somebody registered with your email'),
-    paragraphs: [
-      text(
-        '有人在注册时填写了这个邮箱，而它已经是一个账户的登录邮箱。',
-        'Somebody named this address when registering, and it already belongs to an account.',
-      ),
-      text(
-        '如果是你本人，请直接用原有账户登录；忘记密码可以在登录页重置。',
-        'If it was you, sign in with the account you have; a forgotten password can be reset on the sign-in page.',
-      ),
-      text(
-        '如果不是你本人操作，无需处理，你的账户不受影响。',
-        'If it was not you, there is nothing to do. Your account is not affected.',
-      ),
-    ],
-    sms: text(
-      '【早付】有人在注册时填写了你已在使用的邮箱。如非本人操作，无需处理。',
-      '[Sooner] Somebody named your email when registering. If it was not you, there is nothing to do.',
-    ),
-  },
+  ...letterWarnings,
 } as const satisfies Record<string, Template>
-
-/** What became of a way to sign in. */
-export const loginGone = {
-  replaced: text('更换', 'replaced'),
-  removed: text('解绑', 'removed'),
-}
 
 export type TemplateName = keyof typeof letterTemplates
 type PairsIn<T extends Template> = T['subject'] | T['paragraphs'][number] | T['sms']

@@ -133,7 +133,7 @@ describe('the link of a mail', () => {
       ['GET', 'abc'],
     ])
     expect([field('手机号或邮箱').value, field('验证码').value]).toEqual(['', ''])
-    expect([tempToken.get(), location.hash]).toEqual([undefined, ''])
+    await waitFor(() => expect([tempToken.get(), location.hash]).toEqual([undefined, '']))
   })
 
   it('[IDN-04] that nobody could look at is looked at again', async () => {
