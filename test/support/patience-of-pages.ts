@@ -1,13 +1,27 @@
-/** What a page shows may need a module that is loaded first; what it still has to do is done before it is gone. */
+/** What a page shows may need a module that is loaded first, and what it shows has effects; all of it is done before it is gone. */
 import { setImmediate } from 'node:timers/promises'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll } from 'vitest'
 import { patient } from './patience.ts'
 
-configure({ asyncUtilTimeout: patient.timeout })
+/** What was scheduled by now is done: what is shown comes in one turn, its effects in the next. */
+async function settled(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
+}
+
+const { asyncWrapper } = getConfig()
+configure({
+  asyncUtilTimeout: patient.timeout,
+  asyncWrapper: async (work: () => Promise<unknown>): Promise<unknown> => {
+    const found: unknown = await asyncWrapper(work)
+    await settled()
+    return found
+  },
+})
 
 // Work that is scheduled when the last test ends would find no window.
 afterAll(async () => {
   cleanup()
-  await setImmediate()
+  await settled()
 })
