@@ -10,11 +10,11 @@ async function settled(): Promise<void> {
   await setImmediate()
 }
 
-const { asyncWrapper } = getConfig()
+const library = { ...getConfig() }
 configure({
   asyncUtilTimeout: patient.timeout,
   asyncWrapper: async (work: () => Promise<unknown>): Promise<unknown> => {
-    const found: unknown = await asyncWrapper(work)
+    const found: unknown = await library.asyncWrapper(work)
     await settled()
     return found
   },
