@@ -104,7 +104,7 @@ test.describe('signed in', () => {
         const now = { zh: '最近活动：刚刚', en: 'Last active just now' } as const
         // News of the sign-in before would have the page read anew while the test ends.
         await silence(page)
-        const minutesAgo = { zh: '最近活动：2分钟前', en: 'Last active 2 minutes ago' } as const
+        const minutesAgo = { zh: '最近活动：2 分钟前', en: 'Last active 2 minutes ago' } as const
         await silence(page)
         await page.route('**/user/v1/sessions', async (route) => {
           const response = await route.fetch()
