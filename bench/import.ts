@@ -137,7 +137,7 @@ async function importOnce(context: Context, ownerUrl: string, bytes: Uint8Array)
   await reading
   const read = performance.now() - begun
   const firstProgressMs = (await first) - begun
-  const change = `update imports set state = 'storing', mode = 'all' where id = '${id}' and rows_failed = 0`
+  const change = `update imports set state = 'storing', mode = 'all', run_by = begun_by where id = '${id}' and rows_failed = 0`
   await ask(ownerUrl, change)
   const storing = performance.now()
   await storeJob.run(context, body)
