@@ -6,6 +6,7 @@ import { isDatedLate, likelyDays } from '#domain/documents/entry.ts'
 import { refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
 import { documentMinorMax } from '#domain/limits.ts'
 import { exponents, formatAmount } from '#domain/money.ts'
+import { groupNumber } from '#domain/numerals.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { readAmount } from '#domain/typed-amount.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
@@ -24,7 +25,7 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, s
   if (typeof money === 'string' || money.minor === 0n)
     return refuse('amountUnfit', {
       decimals: exponents[currency],
-      limit: formatAmount({ currency, minor: documentMinorMax }),
+      limit: groupNumber(formatAmount({ currency, minor: documentMinorMax })),
     })
   const isCredit = money.minor < 0n
   if (isCredit && sideOfActor(work.actor) === 'payee') return refuse('creditPayersOnly')

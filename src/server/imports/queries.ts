@@ -88,8 +88,11 @@ export type ImportSeen = {
   readonly hasFailedRows: boolean
 }
 
+/** Whoever had it stored, or sent it where nobody has yet. */
+const person = '(select u.name from users u where u.id = coalesce(i.run_by, i.begun_by))'
+
 const seen = `'id', i.id, 'fileName', i.file_name,
-  'person', (select u.name from users u where u.id = coalesce(i.run_by, i.begun_by)),
+  'person', ${person},
   'begunAt', instant_text(i.begun_at), 'finishedAt', instant_text(i.finished_at), 'state', i.state, 'mode', i.mode,
   'at', instant_text(coalesce(i.finished_at, i.begun_at)),
   'rowsRead', i.rows_read, 'rowsAdded', i.rows_added, 'rowsFailed', i.rows_failed,
@@ -130,7 +133,7 @@ const orders: Readonly<Record<Sort, string>> = {
   rowsRead: 'i.rows_read',
   rowsAdded: 'i.rows_added',
   rowsFailed: 'i.rows_failed',
-  person: '(select u.name from users u where u.id = coalesce(i.run_by, i.begun_by))',
+  person,
   at,
 }
 
