@@ -15,8 +15,9 @@ $$ select nullif(current_setting('sooner.user', true), '')::uuid $$;
 create function platform_id() returns uuid language sql immutable parallel safe as
 $$ select '00000000-0000-0000-0000-000000000000'::uuid $$;
 
--- How an instant is written on the wire: UTC with milliseconds.
-create function instant_text(at timestamptz) returns text language sql immutable parallel safe as
+-- How an instant is written on the wire: UTC with milliseconds. Stable, as what it stands on is: only then is it written
+-- into the statement instead of being called for every row.
+create function instant_text(at timestamptz) returns text language sql stable parallel safe as
 $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
 -- ── clock ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -215,7 +216,7 @@ create table outbox (
 );
 
 create function audit_hash(previous_hash bytea, seq bigint, body jsonb) returns bytea
-language sql immutable parallel safe as
+language sql stable parallel safe as
 $$ select sha256(previous_hash || int8send(seq) || convert_to(body::text, 'UTF8')) $$;
 
 -- The claim of a key: alone and new, or with what stands under it. Copies wait here for the first to be over.

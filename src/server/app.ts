@@ -95,7 +95,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   // Streams never end by themselves; a server that stops lets them go before it waits for the other calls.
   app.addHook('preClose', context.live.close)
   mountMetrics(app, context)
-  await mountSecurity(app, context.config, [agreementStyle, imageFrameStyle, letterStyle])
+  mountSecurity(app, context.config, [agreementStyle, imageFrameStyle, letterStyle])
   await mountPortal(app, context, options.webDir)
   mount(app, context, [...servedIn(context.config.environment), ...(options.extra ?? [])])
   mountHealth(app, context, options.migrationsCount)

@@ -1,8 +1,8 @@
 /** Opens everything a server stands on, in order, and closes it in the opposite order. */
-import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { idMaker } from '#domain/id.ts'
 import { appConnectionsMax, systemConnectionsMax } from '#domain/limits.ts'
+import { newChance } from './adapters/chance.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
 import { openMail } from './adapters/mail.ts'
 import { openSms } from './adapters/sms.ts'
@@ -74,7 +74,7 @@ export async function openServer({
   }
   try {
     if (config.environment === 'production') await refusePowerfulRole(pool)
-    const makeId = idMaker(() => clock().getTime(), randomBytes)
+    const makeId = idMaker(() => clock().getTime(), newChance())
     const storage = openPlace(config.storage)
     await tryStorage(storage)
     const systemDb = typed(systemPool)

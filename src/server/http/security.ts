@@ -1,19 +1,28 @@
-/** What the browser is told to refuse: inline script, foreign origins, being framed. Files are shown from blobs in frames. */
+/**
+ * What the browser is told to refuse: inline script, foreign origins, being framed. Files are shown from blobs in frames.
+ * It is the same for every answer, so it is worked out once.
+ */
 import { createHash } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 /** A style that stands inside a file of ours; a frame that shows a blob is under the page's own policy. */
 const hashSource = (style: string): string =>
   `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-export async function mountSecurity(
-  app: FastifyInstance,
-  config: Config,
-  stylesInFiles: readonly string[],
-): Promise<void> {
-  await app.register(helmet, {
+export function mountSecurity(app: FastifyInstance, config: Config, stylesInFiles: readonly string[]): void {
+  const headers = headersFor(config, stylesInFiles)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
+
+function headersFor({ environment }: Config, stylesInFiles: readonly string[]): OutgoingHttpHeaders {
+  const told = new ServerResponse(new IncomingMessage(new Socket()))
+  const tell = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,7 +39,11 @@ export async function mountSecurity(
         frameAncestors: ["'none'"],
       },
     },
-    hsts: config.environment === 'production',
+    hsts: environment === 'production',
     crossOriginEmbedderPolicy: false,
   })
+  tell(told.req, told, (trouble) => {
+    if (trouble !== undefined) throw new Error('the headers could not be worked out', { cause: trouble })
+  })
+  return { ...told.getHeaders() }
 }

@@ -7,7 +7,7 @@ import { eventReplaySeconds, eventsMissedMax } from '#domain/limits.ts'
 import { done, type Result } from '#domain/result.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
-import { type Actor, type ActorRow, actorOf, actorStatement, tokenHash } from '../http/actor.ts'
+import { type Actor, type ActorRow, actorOf, actorStatement, asking } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { type Follower, startFollowing } from './follow.ts'
 import { missed } from './queries.ts'
@@ -76,7 +76,7 @@ async function openingOf(
   const { rows } = await pool.query<ActorRow>({
     name: 'missed news',
     text: actorStatement(missed),
-    values: [tokenHash(token), now, seen ?? null, since, upTo],
+    values: [...asking(token, now), seen ?? null, since, upTo],
   })
   const actor = actorOf(rows[0])
   if (!actor.ok) return actor

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { newChance } from './chance.ts'
+
+it('[COM-19] gives every random byte out once, and draws anew before any would be given twice', () => {
+  let draws = 0
+  const chance = newChance((bytes) => {
+    draws += 1
+    for (let at = 0; at + 4 <= bytes.length; at += 4)
+      new DataView(bytes.buffer).setUint32(at, draws * 10_000 + at)
+  })
+  const given = Array.from({ length: 3_000 }, () => Buffer.from(chance(4)).toString('hex'))
+  expect(new Set(given).size).toBe(3_000)
+  expect(draws).toBe(3)
+})
+
+it('[COM-19] begins with a draw', () => {
+  const chance = newChance((bytes) => bytes.fill(7))
+  expect([...chance(10)]).toEqual(Array.from({ length: 10 }, () => 7))
+})
