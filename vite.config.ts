@@ -1,6 +1,6 @@
 /** How the portal is built: hashed files under /assets/, no inlined scripts. */
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The server marks a sandbox on the root element; in development the page is marked here. */
 const environmentMark: Plugin = {
@@ -53,15 +53,19 @@ const isPart = /\/src\/web\/(api|session|ui(?!\/(table|base)\/))/
 const isShared = (id: string, modules: Modules): boolean =>
   rootsOf(id, modules).size > 1 && !isOnHeavy(id, modules)
 
+const shellModule = '/src/web/app/shell.tsx'
+/** The page that the menu begins with: whoever comes in, comes in here. */
+const landingModule = '/src/web/features/identity/account-page.tsx'
+
 /**
- * What the first page needs is one file, the shell is another, and the parts that pages share are a third and a
- * fourth: without this, every handful of modules would be a file of its own, and a visit would wait for dozens
- * of them on a handful of connections.
+ * What the first page needs is one file, the shell with the page that it opens on is another, and the parts that pages
+ * share are a third and a fourth: without this, every handful of modules would be a file of its own, and a visit would
+ * wait for dozens of them on a handful of connections.
  */
 const fewFiles = [
   group('first', 4, (id, modules) => rootsOf(id, modules).has('entry')),
   group('shell', 3, (id, modules) =>
-    [...rootsOf(id, modules)].some((root) => root.endsWith('/src/web/app/shell.tsx')),
+    [...rootsOf(id, modules)].some((root) => root.endsWith(shellModule) || root.endsWith(landingModule)),
   ),
   // Parts before tables: a file takes what its modules stand on along, and pages without a table need parts alone.
   group('parts', 2, (id, modules) => isPart.test(id) && isShared(id, modules)),
@@ -76,9 +80,41 @@ function group(name: string, priority: number, takes: (id: string, modules: Modu
   }
 }
 
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
+
+/**
+ * The same page once more, for addresses inside the shell: it asks for the shell's files together with the first one,
+ * instead of when that has come and run.
+ */
+const shellPage: Plugin = {
+  name: 'shell-page',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle: Bundle) {
+    const page = bundle['index.html']
+    if (page?.type !== 'asset') throw new Error('There is no page to make the one of the shell from.')
+    const links = linksOf(bundle).join('\n    ')
+    const source = String(page.source).replace('</head>', () => `  ${links}\n  </head>`)
+    this.emitFile({ type: 'asset', fileName: 'shell.html', source })
+  },
+}
+
+function linksOf(bundle: Bundle): readonly string[] {
+  const shell = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(shellModule)),
+  )
+  if (shell?.type !== 'chunk') return []
+  return [
+    `<link rel="modulepreload" crossorigin href="/${shell.fileName}">`,
+    ...[...(shell.viteMetadata?.importedCss ?? [])].map(
+      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+    ),
+  ]
+}
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), environmentMark],
+  plugins: [react(), environmentMark, shellPage],
   server: { proxy: { [apiPaths]: api } },
   build: {
     outDir: '../../build/web',

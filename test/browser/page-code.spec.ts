@@ -1,7 +1,9 @@
 /** A page whose code does not arrive: it says so where it would stand, and can be tried again or left. */
 import type { Page } from '@playwright/test'
+import { pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { app, shell, titles } from '#text/app.ts'
+import { palette } from '#text/palette.ts'
 import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,8 +23,8 @@ test.beforeEach(({ faults }) => faults.allow(/Failed to load resource|Failed to 
 test.describe('inside the shell', () => {
   test.use({ actor: 'chenwei' })
   test('[COM-53] header and menu stay, and trying again needs no page load', async ({ page }) => {
-    const find = await lose(page, 'account-page')
-    await page.goto('/')
+    const find = await lose(page, 'staff-page')
+    await page.goto(pages.staff.path)
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure).toContainText(app.networkFailed.zh)
     await expect(page.getByRole('banner')).toBeVisible()
@@ -32,10 +34,23 @@ test.describe('inside the shell', () => {
     await expect(failure, 'still lost').toContainText(app.networkFailed.zh)
     await find()
     await page.getByRole('button', { name: app.retry.zh }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.accountInfo.zh)
-    const columns = page.locator('.account-grid')
-    await expect(columns, 'with its styles').toHaveCSS('display', 'grid')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.staff.zh)
+    const acts = page.locator('td .staff-acts').first()
+    await expect(acts, 'with its styles').toHaveCSS('flex-wrap', 'nowrap')
     expect(await isStillHere(page)).toBe(true)
+  })
+
+  test('[COM-53] what does not arrive for the palette is said, and it opens when it does', async ({
+    page,
+  }) => {
+    const find = await lose(page, 'palette-panel')
+    await page.goto('/')
+    const door = page.getByRole('button', { name: palette.open.zh })
+    await door.click()
+    await expect(page.getByRole('alert').filter({ hasText: app.networkFailed.zh })).toBeVisible()
+    await find()
+    await door.click()
+    await expect(page.getByRole('dialog', { name: palette.title.zh })).toBeVisible()
   })
 })
 

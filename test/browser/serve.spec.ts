@@ -6,6 +6,25 @@ test('[RUN-01] portal and API answer on one port', async ({ page, request }) => 
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' })
 })
 
+test('inside the shell its files are asked for with the first one, outside they are not', async ({
+  request,
+}) => {
+  const ahead = async (path: string) => {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
+    return [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+  }
+  const [shell = '', ...more] = await ahead('/account/info')
+  expect(more).toEqual([])
+  const code = await request.get(shell)
+  expect([code.status(), code.headers()['content-type']]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+  ])
+  expect(await ahead('/account/login')).toEqual([])
+})
+
 test('[RUN-02] Chinese is drawn as letters, not as boxes', async ({ page }) => {
   await page.setContent('<canvas width="80" height="40"></canvas>')
   const drawings = await page.evaluate(() => {

@@ -16,7 +16,11 @@ async function portalOf(environment: 'sandbox' | 'production', chatUrl?: string)
   const webDir = testFolder()
   mkdirSync(join(webDir, 'assets/sandbox'), { recursive: true })
   for (const name of ['page.js', 'sandbox/page.js']) writeFileSync(join(webDir, 'assets', name), 'here()')
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="zh-CN"><body></body></html>')
+  for (const page of ['index', 'shell'])
+    writeFileSync(
+      join(webDir, `${page}.html`),
+      `<!doctype html><html lang="zh-CN"><body>${page}</body></html>`,
+    )
   const context = { ...server.context, config: { ...server.context.config, environment, chatUrl } }
   const app = await buildApp(context, { webDir, migrationsCount: 1 })
   onTestFinished(() => app.close())
@@ -29,6 +33,20 @@ it('[IDN-08] is there for every page, in whatever case, and says 404 for what is
     expect([path, (await get(path)).statusCode]).toEqual([path, 200])
   const missing = await get('/no/such/page')
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+it('[IDN-08] asks for the shell at once where an address lies inside it', async () => {
+  const get = await portalOf('sandbox')
+  for (const [path, page] of [
+    ['/', 'shell'],
+    ['/account/info', 'shell'],
+    ['/Account/Info?a=1', 'shell'],
+    ['/account/invoice/01973358-ff40-7736-b1e3-22bc92a37957', 'shell'],
+    ['/account/login', 'index'],
+    ['/operator/companies', 'index'],
+    ['/no/such/page', 'index'],
+  ] as const)
+    expect([path, (await get(path)).body]).toEqual([path, expect.stringContaining(`<body>${page}</body>`)])
 })
 
 it.each(['/sandbox', '/sandbox/gallery'])('[COM-51] has %s in a sandbox, and only there', async (path) => {

@@ -10,14 +10,14 @@ import { refusedWith } from './answer.ts'
 import { languageOf, send } from './mount.ts'
 
 /** In lower case: the router of the portal does not mind the case of an address either. */
+const amongPaths = (paths: readonly string[]) => isAmong(paths.map((path) => path.toLowerCase()))
+
+const shellPaths = ['/', ...Object.values(pages).map(({ path }) => path)]
+const isInShell = amongPaths(shellPaths)
+
 function pathsIn({ environment }: Context['config']): (path: string) => boolean {
-  const everywhere = [
-    ...outerPaths,
-    ...Object.values(pages).map(({ path }) => path),
-    ...Object.values(operatorPages).map(({ path }) => path),
-  ]
-  const paths = environment === 'sandbox' ? [...everywhere, ...sandboxPaths] : everywhere
-  return isAmong(paths.map((path) => path.toLowerCase()))
+  const everywhere = [...outerPaths, ...shellPaths, ...Object.values(operatorPages).map(({ path }) => path)]
+  return amongPaths(environment === 'sandbox' ? [...everywhere, ...sandboxPaths] : everywhere)
 }
 
 export async function mountPortal(
@@ -25,7 +25,8 @@ export async function mountPortal(
   context: Context,
   webDir: string | undefined,
 ): Promise<void> {
-  const page = webDir === undefined ? undefined : await pageFor(context, webDir)
+  const page = webDir === undefined ? undefined : await pageFor(context, webDir, 'index.html')
+  const shellPage = webDir === undefined ? undefined : await pageFor(context, webDir, 'shell.html')
   const isKnown = pathsIn(context.config)
   if (webDir !== undefined)
     await app.register(fastifyStatic, {
@@ -41,17 +42,18 @@ export async function mountPortal(
   app.setNotFoundHandler((request, reply) => {
     if (page === undefined || !isNavigation(request))
       return send(reply, refusedWith(refuse('routeUnknown')), languageOf(request))
-    const path = request.url.split('?')[0] ?? '/'
+    const path = (request.url.split('?')[0] ?? '/').toLowerCase()
     return reply
-      .code(isKnown(path.toLowerCase()) ? 200 : 404)
+      .code(isKnown(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(isInShell(path) ? shellPage : page)
   })
 }
 
-async function pageFor(context: Context, webDir: string): Promise<string> {
-  const html = await readFile(join(webDir, 'index.html'), 'utf8')
+/** The page as it was built: for addresses inside the shell with the shell's files asked for at once. */
+async function pageFor(context: Context, webDir: string, name: 'index.html' | 'shell.html'): Promise<string> {
+  const html = await readFile(join(webDir, name), 'utf8')
   const { environment, chatUrl } = context.config
   const chat = chatUrl === undefined ? '' : ` data-chat="${chatUrl.replaceAll('&', '&amp;')}"`
   // A function: what a replacement text would mean by a dollar sign is nothing here.

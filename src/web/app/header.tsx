@@ -1,5 +1,5 @@
 /** The top of the shell: who is acting, and the ways to another entity, language, look, or out. */
-import { type ComponentType, lazy, Suspense, use, useState } from 'react'
+import { use, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { accountRead } from '#contract/identity.ts'
 import { elements } from '#domain/access/elements.ts'
@@ -21,15 +21,10 @@ import { AppearanceSwitch, LanguageSwitch } from '#web/ui/page-tools.tsx'
 import { SandboxLink } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Drawer } from './drawer.tsx'
-import type { DoorProps } from './palette-door.tsx'
+import { PaletteDoor } from './palette-door.tsx'
 import { useDialog } from './use-dialog.tsx'
 
 type Props = { access: Access; narrow: boolean }
-
-/** Fetched beside the first page; without it the shell goes on. */
-const PaletteDoor = lazy<ComponentType<DoorProps>>(() =>
-  import('./palette-door.tsx').catch(() => ({ default: () => null })),
-)
 
 export const Header = ({ access, narrow }: Props) => (
   <header className={narrow ? 'shell-head shell-head-narrow' : 'shell-head'}>
@@ -41,9 +36,7 @@ export const Header = ({ access, narrow }: Props) => (
       {!narrow && <ActingCompany />}
       <span className="grow" />
       <SandboxLink />
-      <Suspense fallback={<span className="palette-door" />}>
-        <PaletteDoor menu={access.menu} narrow={narrow} />
-      </Suspense>
+      <PaletteDoor menu={access.menu} narrow={narrow} />
       {!narrow && <AppearanceSwitch />}
       {!narrow && <LanguageSwitch />}
       <AccountMenu access={access} narrow={narrow} />

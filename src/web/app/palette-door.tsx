@@ -1,24 +1,27 @@
-/** The way to the palette: a button in the head, and Ctrl or ⌘ with K from anywhere in the shell. */
-import { useCallback, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+/**
+ * The way to the palette: a button in the head, and Ctrl or ⌘ with K from anywhere in the shell. What is behind it is
+ * fetched once the first page stands, so that it keeps no page waiting and nobody waits for it.
+ */
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { app } from '#text/app.ts'
 import { palette } from '#text/palette.ts'
+import { answerMissed } from '#web/api/reach.ts'
 import type { Menu } from '#web/session/access.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Palette } from '#web/ui/palette/palette.tsx'
 import { usePaletteKey } from '#web/ui/palette/use-palette-key.ts'
-import { useSay } from '#web/ui/say.ts'
-import { paletteSources } from './palette-sources.ts'
+import { sayNow, useSay } from '#web/ui/say.ts'
+import { warn } from '#web/ui/toasts.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import type { PanelProps } from './palette-panel.tsx'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const fetchPanel = () => import('./palette-panel.tsx')
 
-export type DoorProps = { menu: Menu; narrow: boolean }
-
-export default function PaletteDoor({ menu, narrow }: DoorProps) {
+export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
   const say = useSay()
-  const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
-  const sources = useMemo(() => paletteSources(menu, (path) => void navigate(path)), [menu, navigate])
-  const show = useCallback(() => setOpen(true), [])
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
+  const show = useCallback(() => void fetchPanel().then((code) => setPanel(() => code.default), missed), [])
+  useEffect(() => whenIdle(() => void fetchPanel().catch(() => undefined)), [])
   usePaletteKey(show)
   return (
     <>
@@ -33,7 +36,12 @@ export default function PaletteDoor({ menu, narrow }: DoorProps) {
         <span className="unseen">{say(palette.open)}</span>
         {!narrow && <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>}
       </button>
-      {open && <Palette sources={sources} onClose={() => setOpen(false)} />}
+      {Panel && <Panel menu={menu} onClose={() => setPanel(undefined)} />}
     </>
   )
+}
+
+function missed(): void {
+  void answerMissed()
+  warn(sayNow(app.networkFailed))
 }
