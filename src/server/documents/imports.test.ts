@@ -42,6 +42,17 @@ describe('[DOC-22] documents are imported', () => {
     ])
   })
 
+  it('[COM-36] as the type that was chosen, and not without one', async () => {
+    expect((await send([line()], desk.payer, [['companyType', 'buyer']])).status).toBe(400)
+    const fields = [
+      ['companyType', 'buyer'],
+      ['type', 'bill'],
+    ] as const
+    const { id } = await send([line()], desk.payer, fields)
+    await run(id, 'all')
+    expect(await ask(`select type from documents where import_id = '${id}'`)).toEqual(['bill'])
+  })
+
   it('[DOC-24] every flaw is told with row, column and value: unknown sides, duplicates here and there, unlikely days', async () => {
     const known = documentRow(desk.server.context, { number: '已有-1' })
     await plantDocuments(desk.server.context, [known])
