@@ -38,7 +38,7 @@ it('[IDN-08] is there for every page, in whatever case, and says 404 for what is
 it('[IDN-08] asks for the shell at once where an address lies inside it', async () => {
   const get = await portalOf('sandbox')
   for (const [path, page] of [
-    ['/', 'shell'],
+    ['/', 'index'],
     ['/account/info', 'shell'],
     ['/Account/Info?a=1', 'shell'],
     ['/account/invoice/01973358-ff40-7736-b1e3-22bc92a37957', 'shell'],

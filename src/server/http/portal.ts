@@ -12,7 +12,8 @@ import { languageOf, send } from './mount.ts'
 /** In lower case: the router of the portal does not mind the case of an address either. */
 const amongPaths = (paths: readonly string[]) => isAmong(paths.map((path) => path.toLowerCase()))
 
-const shellPaths = ['/', ...Object.values(pages).map(({ path }) => path)]
+/** Not the root: most who come there have to sign in first. */
+const shellPaths = Object.values(pages).map(({ path }) => path)
 const isInShell = amongPaths(shellPaths)
 
 function pathsIn({ environment }: Context['config']): (path: string) => boolean {
