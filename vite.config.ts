@@ -100,10 +100,13 @@ const shellPage: Plugin = {
 }
 
 function linksOf(bundle: Bundle): readonly string[] {
-  const shell = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(shellModule)),
-  )
-  if (shell?.type !== 'chunk') return []
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const has = (chunk: Rolldown.OutputChunk, module: string) =>
+    chunk.moduleIds.some((id) => id.endsWith(module))
+  // What is built in the portal's way to be measured beside it has no shell.
+  if (!chunks.some((chunk) => has(chunk, '/src/web/main.tsx'))) return []
+  const shell = chunks.find((chunk) => has(chunk, shellModule) && has(chunk, landingModule))
+  if (!shell) throw new Error(`${shellModule} and ${landingModule} are not in one file.`)
   return [
     `<link rel="modulepreload" crossorigin href="/${shell.fileName}">`,
     ...[...(shell.viteMetadata?.importedCss ?? [])].map(

@@ -215,6 +215,7 @@ create table outbox (
   created_at timestamptz not null
 );
 
+-- Stable, so that it is written into the statement.
 create function audit_hash(previous_hash bytea, seq bigint, body jsonb) returns bytea
 language sql stable parallel safe as
 $$ select sha256(previous_hash || int8send(seq) || convert_to(body::text, 'UTF8')) $$;

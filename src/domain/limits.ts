@@ -63,6 +63,10 @@ export const systemConnectionsMax = 4
 /** How long a call waits for a connection. */
 export const connectWithinMs = 5_000
 export const statementWithinMs = 30_000
+/** How long a statement waits for whoever holds what it wants: less than it may take, so that those who wait do not take every connection. */
+export const lockWithinMs = 5_000
+/** How long a transaction may stand still. A process that was stopped in the middle of one lets go of what it holds. */
+export const transactionStillMs = 60_000
 /** How long a migration waits for whoever holds a table. */
 export const migrationLockWithinMs = 60_000
 /** How often a role is tried to be made where servers of other databases make it too; each wait is longer by this. */

@@ -18,7 +18,7 @@ import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
 import { mount } from './http/mount.ts'
 import { mountPortal } from './http/portal.ts'
-import { mountSecurity } from './http/security.ts'
+import { mountSecurity, securityHeaders } from './http/security.ts'
 import type { Served } from './http/serve.ts'
 import { profileRoutes } from './identity/profile-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -66,6 +66,7 @@ export type AppOptions = {
 }
 
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(context.config, [agreementStyle, imageFrameStyle, letterStyle])
   const app = fastify({
     loggerInstance: context.log,
     genReqId: context.makeId,
@@ -76,7 +77,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     routerOptions: { maxParamLength: 200 },
     // One line a call, written below with what an operator looks for.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnrouted,
+    frameworkErrors: answerUnrouted(headers),
     clientErrorHandler: answerUnparsed,
     forceCloseConnections: 'idle',
   })
@@ -95,7 +96,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   // Streams never end by themselves; a server that stops lets them go before it waits for the other calls.
   app.addHook('preClose', context.live.close)
   mountMetrics(app, context)
-  mountSecurity(app, context.config, [agreementStyle, imageFrameStyle, letterStyle])
+  mountSecurity(app, headers)
   await mountPortal(app, context, options.webDir)
   mount(app, context, [...servedIn(context.config.environment), ...(options.extra ?? [])])
   mountHealth(app, context, options.migrationsCount)

@@ -13,6 +13,13 @@ it('[COM-19] gives every random byte out once, and draws anew before any would b
   expect(draws).toBe(3)
 })
 
+it('[COM-19] is never short of bytes, also where they do not come out even', () => {
+  const chance = newChance((bytes) => bytes.fill(7))
+  const lengths = Array.from({ length: 1_000 }, () => chance(10).length)
+  expect(new Set(lengths)).toEqual(new Set([10]))
+  expect(() => chance(4_097)).toThrow(RangeError)
+})
+
 it('[COM-19] begins with a draw', () => {
   const chance = newChance((bytes) => bytes.fill(7))
   expect([...chance(10)]).toEqual(Array.from({ length: 10 }, () => 7))

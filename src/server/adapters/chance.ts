@@ -10,6 +10,7 @@ export function newChance(
   const drawn = new Uint8Array(drawnBytes)
   let used = drawnBytes
   return (byteCount) => {
+    if (byteCount > drawnBytes) throw new RangeError(`Not more than ${drawnBytes} bytes are drawn at a time`)
     if (used + byteCount > drawnBytes) {
       fill(drawn)
       used = 0

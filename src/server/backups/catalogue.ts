@@ -19,6 +19,7 @@ export const steady = [
   `set local intervalstyle = 'postgres'`,
   `set local extra_float_digits = 3`,
   `set local statement_timeout = 0`,
+  `set local idle_in_transaction_session_timeout = 0`,
 ].join('; ')
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Route } from '#contract/route.ts'
 import { done, type Result } from '#domain/result.ts'
 import { prepared } from '../db/prepared.ts'
-import { type ActorRow, asking } from '../http/actor.ts'
+import { type ActorRow, sessionValues } from '../http/actor.ts'
 import { type Caller, type Entrance, entranceOf, entrances } from '../http/entrance.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { businessTime } from './business-time.ts'
@@ -41,7 +41,7 @@ export function enterStatement(
     return prepared(claimingOpenly, [claim.markScope, claim.key, claim.requestHash, claim.keptSince, now])
   }
   const { name, tokenIn } = entranceOf(access)
-  const who = asking(tokenIn(incoming) ?? '', now)
+  const who = sessionValues(tokenIn(incoming) ?? '', now)
   if (!claim) return prepared(statements[name].closed, who)
   return prepared(statements[name].claiming, [
     ...who,

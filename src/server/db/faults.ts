@@ -32,6 +32,7 @@ const connectionCodes = new Set([
   '57P01', // the server is shutting down
   '57P02',
   '57P03', // the server is starting up
+  '25P03', // the transaction stood still for too long
 ])
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
@@ -42,5 +43,8 @@ export const isAway = (error: unknown): boolean =>
   codeOf(error).startsWith('08') ||
   (error instanceof Error && connectionMessages.test(error.message))
 
-/** The database was away or had too much to do: whatever was tried then may well succeed later, and is not to blame. */
-export const isNoBlame = (error: unknown): boolean => isAway(error) || isBusy(error)
+/**
+ * The database was away, or another was in the way: whatever was tried then may well succeed later, and is not to blame.
+ * What takes too long may take too long every time, and is counted.
+ */
+export const isNoBlame = (error: unknown): boolean => isAway(error) || isPassing(error)

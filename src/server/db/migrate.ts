@@ -65,7 +65,8 @@ async function applyMissing(owner: pg.Client, migrations: readonly Migration[], 
     const known = applied.get(migration.name)
     if (known !== undefined && known !== migration.hash)
       throw new ConfigError(
-        `The migration ${migration.name} was changed after it was applied; add a new one instead.`,
+        `The migration ${migration.name} was changed after it was applied to this database: start with an empty one, ` +
+          'or with the version that made it.',
       )
     if (known !== undefined) continue
     await apply(owner, migration, at)

@@ -1,7 +1,7 @@
 /** Connections. int8 arrives as bigint and date as text, so that neither money nor a day is ever rounded. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { connectWithinMs, statementWithinMs } from '#domain/limits.ts'
+import { connectWithinMs, lockWithinMs, statementWithinMs, transactionStillMs } from '#domain/limits.ts'
 import { preparing } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -21,6 +21,8 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
     pipeline: true,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
+    lock_timeout: lockWithinMs,
+    idle_in_transaction_session_timeout: transactionStillMs,
     application_name: 'sooner',
     // Statements are few, short and found by key: planning each once is right, and planning costs more than running.
     options: '-c plan_cache_mode=force_generic_plan',

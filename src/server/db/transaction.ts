@@ -25,7 +25,9 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
   try {
     const [, { rows }] = await Promise.all([client.query('begin'), client.query<Row>(first)])
     const done = await work(rows, builderOn(client))
-    await Promise.all([done.last && client.query(done.last), client.query(done.by)])
+    const [, ended] = await Promise.all([done.last && client.query(done.last), client.query(done.by)])
+    // Where a statement has failed and nobody said so, the database answers a commit with a rollback.
+    if (ended.command.toLowerCase() !== done.by) throw new Error('The transaction had failed before its end.')
     return done
   } catch (error) {
     // Where the connection is gone, so is the transaction; one that remembers what is stale is of no more use.

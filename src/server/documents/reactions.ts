@@ -19,7 +19,10 @@ export const evaluateTurned: Reaction = {
   react: async ({ db, businessNow }, { tenantId, body }) => {
     const { marketIds } = turned.parse(body)
     // A payer's whole list may change at once, which takes longer than what somebody waits for.
-    await sql`select set_config('statement_timeout', ${String(evaluationMsMax)}, true)`.execute(db)
+    await sql`
+      select set_config('statement_timeout', ${String(evaluationMsMax)}, true), set_config('lock_timeout', '0', true)`.execute(
+      db,
+    )
     await holdMarketPayees(db, marketIds)
     let changed = 0
     const others = new Set<string>()

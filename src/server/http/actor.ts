@@ -50,7 +50,7 @@ type Session = {
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The parameters that every statement of a session begins with. An instant as text is what the driver writes fastest. */
-export const asking = (token: string, now: Date): readonly [Buffer, string] => [
+export const sessionValues = (token: string, now: Date): readonly [Buffer, string] => [
   tokenHash(token),
   now.toISOString(),
 ]

@@ -9,9 +9,9 @@ import {
   actorOf,
   actorStatement,
   admit,
-  asking,
   noteSeen,
   type PortalAccess,
+  sessionValues,
 } from './actor.ts'
 import type { Incoming } from './incoming.ts'
 import { noteOperatorSeen, type Operator, operatorOf, operatorStatement } from './operator.ts'
@@ -68,6 +68,6 @@ export async function findCallerOf<A extends Closed>(
   const { tokenIn, statement, admit: admitted } = entranceOf(access)
   const token = tokenIn(incoming)
   if (!token) return refuse('sessionInvalid')
-  const { rows } = await pool.query<ActorRow>(prepared(statement(), asking(token, clock())))
+  const { rows } = await pool.query<ActorRow>(prepared(statement(), sessionValues(token, clock())))
   return admitted(rows[0], access) as Result<CallerWith<A>>
 }

@@ -7,7 +7,7 @@ import { answerUnparsed, answerUnrouted } from './framework.ts'
 let app: FastifyInstance
 beforeAll(async () => {
   app = fastify({
-    frameworkErrors: answerUnrouted,
+    frameworkErrors: answerUnrouted({ 'x-content-type-options': 'nosniff' }),
     clientErrorHandler: answerUnparsed,
     routerOptions: { maxParamLength: 50 },
   })
@@ -40,6 +40,7 @@ it('[COM-01] an address that cannot be read, or is too long, answers in the enve
     const answer = await app.inject({ url, headers: { 'accept-language': 'en' } })
     expect([answer.statusCode, answer.json()]).toEqual([status, { code, message, data: null }])
     expect(answer.headers['x-request-id']).toBeDefined()
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
   }
 })
 

@@ -1,4 +1,5 @@
 /** Requests that never become a call: addresses and headers that the framework itself turns away. They too get the envelope. */
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#domain/failures.ts'
@@ -8,11 +9,13 @@ import { envelopeOf, refusedWith } from './answer.ts'
 import { languageOf, send } from './mount.ts'
 
 /** For `frameworkErrors`: no route is known yet, and no hook has run. */
-export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const failure: Failure = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'routeUnknown' : 'inputMalformed'
-  reply.header('x-request-id', request.id)
-  send(reply, refusedWith(refuse(failure)), languageOf(request))
-}
+export const answerUnrouted =
+  (headers: OutgoingHttpHeaders) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const failure: Failure = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'routeUnknown' : 'inputMalformed'
+    reply.headers({ ...headers, 'x-request-id': request.id })
+    send(reply, refusedWith(refuse(failure)), languageOf(request))
+  }
 
 /** For `clientErrorHandler`: what arrived is no HTTP, or too much of it, so that neither language nor id is known. */
 export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { securityHeaders } from './security.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -105,6 +106,12 @@ it('[RUN-06] puts a request id of its own on every answer, whatever the caller s
   )
   expect(ids.filter((id) => !/^[0-9a-f-]{36}$/.test(String(id)))).toEqual([])
   expect(new Set(ids).size).toBe(urls.length)
+})
+
+it('[COM-01] tells browsers to come by TLS alone in production, and not where there may be none', async () => {
+  const told = (environment: 'production' | 'sandbox') =>
+    securityHeaders({ ...server.context.config, environment }, [])['strict-transport-security']
+  expect([told('production'), told('sandbox')]).toEqual([expect.stringContaining('max-age='), undefined])
 })
 
 it('[COM-01] keeps answers out of every cache, and tells browsers to trust nothing from elsewhere', async () => {

@@ -151,5 +151,6 @@ function failureOf(error: unknown): Failure {
   if (named) return named
   if (isAway(error)) return 'notReady'
   if (isBusy(error)) return 'busy'
-  return statusCode === 400 ? 'inputMalformed' : 'internal'
+  if (statusCode === 404) return 'routeUnknown'
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'inputMalformed' : 'internal'
 }

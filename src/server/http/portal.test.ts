@@ -24,7 +24,8 @@ async function portalOf(environment: 'sandbox' | 'production', chatUrl?: string)
   const context = { ...server.context, config: { ...server.context.config, environment, chatUrl } }
   const app = await buildApp(context, { webDir, migrationsCount: 1 })
   onTestFinished(() => app.close())
-  return (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+  return (url: string, more: { readonly method?: 'HEAD'; readonly headers?: Record<string, string> } = {}) =>
+    app.inject({ url, ...more, headers: { accept: 'text/html', ...more.headers } })
 }
 
 it('[IDN-08] is there for every page, in whatever case, and says 404 for what is no page', async () => {
@@ -47,6 +48,24 @@ it('[IDN-08] asks for the shell at once where an address lies inside it', async 
     ['/no/such/page', 'index'],
   ] as const)
     expect([path, (await get(path)).body]).toEqual([path, expect.stringContaining(`<body>${page}</body>`)])
+})
+
+it('[IDN-08] is asked about like it is asked for', async () => {
+  const get = await portalOf('production')
+  for (const [path, status] of [
+    ['/', 200],
+    ['/no/such/page', 404],
+  ] as const)
+    expect([path, (await get(path, { method: 'HEAD' })).statusCode]).toEqual([path, status])
+})
+
+it('[COM-02] a part of a file that cannot be had is the fault of whoever asks for it', async () => {
+  const get = await portalOf('production')
+  for (const asked of [{ headers: { range: 'bytes=9999-' } }, { headers: { 'if-match': '"x"' } }]) {
+    const answer = await get('/assets/page.js', asked)
+    expect([asked, answer.statusCode]).toEqual([asked, 400])
+  }
+  expect((await get('/assets/%00')).statusCode).toBeLessThan(500)
 })
 
 it.each(['/sandbox', '/sandbox/gallery'])('[COM-51] has %s in a sandbox, and only there', async (path) => {

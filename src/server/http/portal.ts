@@ -63,4 +63,4 @@ async function pageFor(context: Context, webDir: string, name: 'index.html' | 's
 
 /** A browser going to a page, as against a program calling an address. */
 const isNavigation = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')

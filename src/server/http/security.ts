@@ -13,14 +13,16 @@ import type { Config } from '../config.ts'
 const hashSource = (style: string): string =>
   `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-export function mountSecurity(app: FastifyInstance, config: Config, stylesInFiles: readonly string[]): void {
-  const headers = headersFor(config, stylesInFiles)
+export function mountSecurity(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
 }
 
-function headersFor({ environment }: Config, stylesInFiles: readonly string[]): OutgoingHttpHeaders {
+export function securityHeaders(
+  { environment }: Config,
+  stylesInFiles: readonly string[],
+): OutgoingHttpHeaders {
   const told = new ServerResponse(new IncomingMessage(new Socket()))
   const tell = helmet({
     contentSecurityPolicy: {

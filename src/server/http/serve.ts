@@ -7,7 +7,7 @@ import type { Command } from '../commands/command.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
 import { prepared, unprepared } from '../db/prepared.ts'
-import { type Actor, type ActorRow, asking, type PortalAccess } from './actor.ts'
+import { type Actor, type ActorRow, type PortalAccess, sessionValues } from './actor.ts'
 import { type Answer, beside, type FileAnswer, refusedWith } from './answer.ts'
 import { type CallerOf, entranceOf, findCallerOf } from './entrance.ts'
 import { type Incoming, parseInput } from './incoming.ts'
@@ -155,7 +155,7 @@ function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: P
       if (!token) return refusedWith(refuse('sessionInvalid'))
       const now = context.clock()
       const input = parseInput(route, incoming)
-      const who = asking(token, now)
+      const who = sessionValues(token, now)
       const { rows } = await context.pool.query<ActorRow>(
         input.ok
           ? (isCommon(input.value) ? prepared : unprepared)(statementFor(input.value), [

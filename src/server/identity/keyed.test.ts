@@ -5,6 +5,7 @@ import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
+import { hour } from '#test/support/clock.ts'
 import { codeFor, otherThan } from '#test/support/codes.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { newcomerMail, staffDesk } from '#test/support/staff.ts'
@@ -51,6 +52,14 @@ describe('[COM-11] registration under a key', () => {
     expect([(await register(body)).code, (await register(body)).code]).toEqual([0, 0])
     expect(await registered()).toBe(1)
     expect((await register(body, 'another')).code).toBe(codes.codeWrong.code)
+  })
+
+  it('answers the same for as long as the key is kept, whatever the password was sealed with', async () => {
+    const body = await formOf()
+    expect((await register(body)).code).toBe(0)
+    server.clock.advance(3 * hour)
+    expect((await register(body)).code).toBe(0)
+    expect(await registered()).toBe(1)
   })
 
   it('is done once where its copies arrive together', async () => {

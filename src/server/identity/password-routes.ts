@@ -23,11 +23,11 @@ const resetLinkRead = open(contract.resetLinkRead, async (context, _input, { tem
   return link ? { kind: 'data', data: null } : refusedWith(refuse('linkExpired'))
 })
 
-const passwordReset = open(contract.passwordReset, async (context, { body }, incoming) => {
-  const opened = openNewPassword(context, body, incoming)
-  if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
+const passwordReset = open(contract.passwordReset, (context, { body }, incoming) => {
   const asked = { ...incoming, mark: body.account?.toLowerCase() ?? incoming.tempToken ?? '' }
   return onceUnderKey(context, contract.passwordReset, asked, async () => {
+    const opened = openNewPassword(context, body, incoming)
+    if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
     const verified = await verifyReset(context, body, incoming)
     if (!verified.ok) return refusedBefore(context, contract.passwordReset, verified, asked)
     const command = resetPassword(verified.value, await hashPassword(opened.password))

@@ -1,5 +1,6 @@
 /** The calls of registration and activation. What is wrong with the form is said before the code is tried. */
 import * as contract from '#contract/registration.ts'
+import type { Input } from '#contract/route.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
@@ -7,7 +8,7 @@ import { labelOf, say } from '#text/text.ts'
 import { runCommand } from '../commands/run.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
-import { refusedWith } from '../http/answer.ts'
+import { type Answer, refusedWith } from '../http/answer.ts'
 import { findCallerOf } from '../http/entrance.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { besides, open, type Served } from '../http/serve.ts'
@@ -21,7 +22,16 @@ import { hashPassword } from './passwords.ts'
 import { findRegistered } from './queries.ts'
 import { activateAccount, activationOf, type Proven, registerCompany } from './registration.ts'
 
-const register = open(contract.register, async (context, { body }, incoming) => {
+const register = open(contract.register, (context, { body }, incoming) => {
+  const asked = { ...incoming, mark: body.mobile }
+  return onceUnderKey(context, contract.register, asked, () => registering(context, body, asked))
+})
+
+async function registering(
+  context: Context,
+  body: Input<typeof contract.register>['body'],
+  incoming: Incoming,
+): Promise<Answer> {
   const { language } = incoming
   if (!(await isPosition(context.db, body.title))) {
     const words = say(language)(formats.invalid, { field: labelOf(fieldNames, 'title', language) })
@@ -33,18 +43,15 @@ const register = open(contract.register, async (context, { body }, incoming) => 
   const host = body.payer === undefined ? undefined : await findWelcome(context, body.payer)
   if (body.payer !== undefined && (!host || body.registrant === 'payer'))
     return refusedWith(refuse('notFound'))
-  const asked = { ...incoming, mark: body.mobile }
-  return onceUnderKey(context, contract.register, asked, async () => {
-    const proven = await entitled(context, body, incoming)
-    if (!proven.ok) return refusedBefore(context, contract.register, proven, asked)
-    const command = registerCompany(proven.value.codeId, await hashPassword(opened.password), host?.tenantId)
-    const answer = await runCommand(context, contract.register, command, asked)
-    // Somebody took the mobile in between.
-    if (answer.kind === 'refused' && answer.refused.failure === 'accountExists')
-      await tellOnce(context, proven.value, 'accountExists')
-    return answer
-  })
-})
+  const proven = await entitled(context, body, incoming)
+  if (!proven.ok) return refusedBefore(context, contract.register, proven, incoming)
+  const command = registerCompany(proven.value.codeId, await hashPassword(opened.password), host?.tenantId)
+  const answer = await runCommand(context, contract.register, command, incoming)
+  // Somebody took the mobile in between.
+  if (answer.kind === 'refused' && answer.refused.failure === 'accountExists')
+    await tellOnce(context, proven.value, 'accountExists')
+  return answer
+}
 
 /** Whoever has shown that the mobile is theirs, and that nobody signs in by it yet. */
 async function entitled(

@@ -215,8 +215,12 @@ describe('one’s own sessions', () => {
       missing.message,
     ])
     expect([foreign.status, await read(stranger)]).toEqual([404, fine])
+    const { data: own } = await server.call(routes.sessionsRead, {}, { token: tokens[0] })
     const all = await server.call(routes.sessionsEnd, { query: {} }, { token: tokens[0] })
     expect(all.data).toEqual({ ended: 2 })
+    const over = own.find(({ current }) => !current)
+    const again = await server.call(routes.sessionsEnd, { query: { id: over?.id } }, { token: tokens[0] })
+    expect(again.status, 'what is over is not ended again').toBe(404)
     expect([await read(tokens[0]), await read(tokens[1]), await read(tokens[2])]).toEqual([
       fine,
       ended,

@@ -1,6 +1,7 @@
 /**
  * Passwords travel sealed, in addition to TLS: AES-256-CBC with zero padding, under a key that changes every
- * hour and that every process derives alike. The key of the hour before still opens.
+ * hour and that every process derives alike. The key of the hour before still opens, and so does the one of the hour to
+ * come, for whoever got it from a process whose clock is ahead.
  */
 import { createDecipheriv } from 'node:crypto'
 import { msPerMinute } from '#domain/day.ts'
@@ -20,7 +21,7 @@ export function transportKeyAt(secrets: Secrets, now: Date): { id: string; key: 
 /** The password, or undefined where anything about it is wrong: the key, the length, the padding, the text. */
 export function unseal(secrets: Secrets, now: Date, keyId: string, sealed: string): string | undefined {
   const current = periodOf(now)
-  const period = [current, current - 1].find((candidate) => candidate.toString(36) === keyId)
+  const period = [current, current - 1, current + 1].find((candidate) => candidate.toString(36) === keyId)
   const bytes = Buffer.from(sealed, 'base64')
   if (period === undefined || bytes.length < 2 * ivBytes || bytes.length % ivBytes !== 0) return undefined
   const decipher = createDecipheriv('aes-256-cbc', keyOf(secrets, period), bytes.subarray(0, ivBytes))

@@ -125,14 +125,16 @@ export function progressOf(context: Context, tenantId: string, id: string) {
  */
 export const scopeStatement = (tenantId: string, userId: string) => ({
   text: `select offset_ms, set_config('sooner.tenant', $1, true), set_config('sooner.user', $2, true),
-    set_config('statement_timeout', '${importStoreSecondsMax * 1_000}', true),
+    set_config('statement_timeout', '${importStoreSecondsMax * 1_000}', true), set_config('lock_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '${importStoreSecondsMax * 1_000}', true),
     set_config('plan_cache_mode', 'force_custom_plan', true) from clock`,
   values: [tenantId, userId],
 })
 
 /** The same time for a command that takes back what was stored. */
 export async function giveTime(db: Transaction<Schema>): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(importStoreSecondsMax * 1_000)}, true)`.execute(
+  await sql`
+    select set_config('statement_timeout', ${String(importStoreSecondsMax * 1_000)}, true), set_config('lock_timeout', '0', true)`.execute(
     db,
   )
 }

@@ -141,6 +141,33 @@ describe('a stream', () => {
   })
 })
 
+describe('what a stream has missed', () => {
+  /** Events of so many, each as long as one that names two things. */
+  const missing = async (count: number) => {
+    const { one } = live
+    await untilDispatched(one)
+    const last = await lastIdAt(one)
+    await sql`insert into outbox (tenant_id, topic, body, created_at)
+      select ${hongfei}, 'test.long', json_build_object('offerId', gen_random_uuid(), 'marketId', gen_random_uuid()),
+        ${one.clock()}::timestamptz from generate_series(1, ${count}::int)`.execute(one.context.systemDb)
+    one.context.bell.ring()
+    await untilDispatched(one)
+    return last
+  }
+
+  it('[COM-08] is told where a stream holds it, and else it is told to read everything anew', async () => {
+    const { one, urls } = live
+    quietMinute()
+    const token = await one.enter('chenwei')
+    const few = await listen(urls[0], token, await missing(200))
+    expect(await untilHeard(few, 200)).toHaveLength(200)
+    const many = await listen(urls[0], token, await missing(eventsMissedMax - 10))
+    expect(many.status).toBe(200)
+    await untilOpen(many, 'reset')
+    expect(names(many.heard)).toEqual([])
+  })
+})
+
 describe('a stream is refused', () => {
   it('[COM-08] in the envelope, before it begins: without a session, with one that ended, in the caller’s language', async () => {
     const { one, urls } = live

@@ -3,11 +3,11 @@
  * lost, and what arrives meanwhile is told after it, so that nothing is told twice.
  */
 import type { Readable } from 'node:stream'
-import { eventReplaySeconds, eventsMissedMax } from '#domain/limits.ts'
+import { eventReplaySeconds, eventStreamBufferBytesMax, eventsMissedMax } from '#domain/limits.ts'
 import { done, type Result } from '#domain/result.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
-import { type Actor, type ActorRow, actorOf, actorStatement, asking } from '../http/actor.ts'
+import { type Actor, type ActorRow, actorOf, actorStatement, sessionValues } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { type Follower, startFollowing } from './follow.ts'
 import { missed } from './queries.ts'
@@ -76,19 +76,24 @@ async function openingOf(
   const { rows } = await pool.query<ActorRow>({
     name: 'missed news',
     text: actorStatement(missed),
-    values: [...asking(token, now), seen ?? null, since, upTo],
+    values: [...sessionValues(token, now), seen ?? null, since, upTo],
   })
   const actor = actorOf(rows[0])
   if (!actor.ok) return actor
   const found = JSON.parse(rows[0]?.answer ?? 'null') as Missed
   const isKnown = lastEventId === undefined || (seen !== undefined && isWithin(seen, found))
-  if (!isKnown || found.news.length > eventsMissedMax)
-    return done({ seenId: upTo, text: eventText({ kind: 'reset' }, upTo) })
+  if (!isKnown || found.news.length > eventsMissedMax) return anew(upTo)
   // Another process may have told more than this one has heard of yet.
   const seenId = seen !== undefined && seen > upTo ? seen : upTo
   const told = found.news.map(({ id, topic, body }) => newsText({ id: BigInt(id), topic, body }))
-  return done({ seenId, text: told.join('') + eventText({ kind: 'open' }, seenId) })
+  const text = told.join('') + eventText({ kind: 'open' }, seenId)
+  // More than a stream holds would cut it off before anybody reads it, each time it is opened anew.
+  return Buffer.byteLength(text) > eventStreamBufferBytesMax ? anew(upTo) : done({ seenId, text })
 }
+
+/** Whoever listens reads everything again. */
+const anew = (upTo: bigint): Result<Opening> =>
+  done({ seenId: upTo, text: eventText({ kind: 'reset' }, upTo) })
 
 const seenIdOf = (text: string): bigint | undefined => (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined)
 

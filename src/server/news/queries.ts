@@ -60,6 +60,9 @@ export async function outboxCount(db: Db): Promise<number> {
 export const oldestOutboxAt = (db: Db): Promise<Date | null> =>
   firstAt(db, sql`select created_at as at from outbox order by id limit 1`)
 
-/** Since when the reaction waits that could have been tried first. */
+/** Since when the reaction waits that was told of its news first, however often it was tried. */
 export const oldestDeliveryAt = (db: Db): Promise<Date | null> =>
-  firstAt(db, sql`select try_at as at from deliveries where dead_at is null`)
+  firstAt(
+    db,
+    sql`select n.dispatched_at as at from deliveries d join news n on n.id = d.news_id where d.dead_at is null`,
+  )

@@ -91,7 +91,6 @@ it('[COM-18] a trouble of the database’s costs no try, however often, and hold
   const troubles = {
     '40P01': 'a deadlock',
     '26000': 'a plan that is stale',
-    '57014': 'a statement that was stopped for its time',
     '53300': 'no connection left',
     '40001': 'a collision',
   }
@@ -129,4 +128,16 @@ it('[COM-18] what failed is done when its cause is gone and it is made to wait a
   await runDue(withHandlers(context, { 'test.due': mended }))
   expect(words().at(-1)).toBe('mended')
   expect(await rowsOf(server)).toMatchObject([{ state: 'done', tries: 0 }])
+})
+
+it('[COM-18] what takes too long every time is counted, and given up in the end', async () => {
+  const slow: DueHandler = () => {
+    throw Object.assign(new Error('a statement that was stopped for its time'), { code: '57014' })
+  }
+  await plan(server, { words: 'slow', at: past(1) })
+  for (let tries = 1; tries <= dueTriesMax; tries += 1) {
+    await runDue(withHandlers(context, { 'test.due': slow }))
+    server.clock.advance(hour)
+  }
+  expect(await rowsOf(server)).toMatchObject([{ state: 'failed', tries: dueTriesMax }])
 })
