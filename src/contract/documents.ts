@@ -134,13 +134,15 @@ export const documentTotals = route({
   access: 'documents.see',
   summary: text(
     '单据合计',
-    'How many documents there are, by eligibility, and what they come to by currency',
+    'How many documents there are, by eligibility, what they come to by currency, and how many wait for a payer’s word',
   ),
   body: z.strictObject({ ...filters, keyword }).check(inOrder),
   reply: z.strictObject({
     total: z.int(),
     counts: z.strictObject({ all: z.int(), pending: z.int(), eligible: z.int(), ineligible: z.int() }),
     amounts: z.array(z.strictObject({ currency, amount: z.string() })),
+    /** What payees entered and the payer who asks has yet to confirm or decline, whatever is filtered; a payee has none. */
+    waiting: z.int(),
   }),
   follows,
   refusals: ['notFound'],

@@ -23,6 +23,7 @@ const still: List<DemoDocument> = {
   rows: few,
   total: few.length,
   totals: { amounts: sumsByCurrency(few.map(({ amount }) => amount)) },
+  waiting: undefined,
   renewing: false,
   error: null,
   replaced: false,

@@ -199,6 +199,7 @@ describe('[DOC-20] once it is there', () => {
       total: 0,
       counts: { all: 0, pending: 0, eligible: 0, ineligible: 0 },
       amounts: [],
+      waiting: 0,
     })
     fireEvent.click(link)
     const chip = await screen.findByRole('button', { name: 'Remove filter: Import: november.xlsx' })

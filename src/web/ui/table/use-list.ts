@@ -31,6 +31,8 @@ export type ListTotals = {
   readonly counts?: Readonly<Record<string, number>>
   /** One per currency. */
   readonly amounts?: readonly Money[]
+  /** How many wait for the reader's word, whatever is filtered. */
+  readonly waiting?: number
 }
 
 export type ListSource<Row> = {
@@ -51,7 +53,9 @@ export type List<Row> = {
   /** The rows answer another question and stay until those of this one are there: nothing is done with them. */
   readonly replaced: boolean
   readonly total: number | undefined
-  readonly totals: Omit<ListTotals, 'total'> | undefined
+  readonly totals: Omit<ListTotals, 'total' | 'waiting'> | undefined
+  /** As it was told last: what is filtered does not change it. */
+  readonly waiting: number | undefined
   readonly renewing: boolean
   readonly error: unknown
   /** Reads the list anew: every page of it, in whichever order, and its totals. */
@@ -83,6 +87,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     meta: { follows },
     queryFn: count ? ({ queryKey }) => count(filtered, { quiet: isUnasked(queryKey) }) : skipToken,
   })
+  const waiting = useLast(totals.data?.waiting)
   const shown = useLast(page.data)
   const replaced = shown !== undefined && shown.question !== question
   const total = (replaced ? undefined : page.data?.total) ?? totals.data?.total
@@ -94,6 +99,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     replaced,
     total,
     totals: totals.data,
+    waiting,
     renewing: page.isFetching && shown !== undefined,
     error: page.error,
     renew: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
