@@ -88,14 +88,18 @@ export const importPage = {
   failedFile: text('下载有误的行', 'Download rows with errors'),
   toDocuments: text('查看单据', 'See the documents'),
   undoQuestion: {
-    title: text('撤销这次导入？', 'Undo this import?'),
+    title: text('撤销导入“{{name}}”？', 'Undo the import of “{{name}}”?'),
     body: text(
-      '本次导入新增的单据将被删除，由它确认的单据恢复为待确认（共 {{count}} 张）。',
-      'What it added will be deleted, and what it confirmed waits for confirmation again ({{count}} documents in all).',
+      '随之撤销的单据共 {{count}} 张：新增的将被删除，由它确认的恢复为待确认。',
+      '{{count}} documents go with it: what it added is deleted, and what it confirmed waits for confirmation again.',
+    ),
+    bodyOne: text(
+      '随之撤销的单据共 1 张：新增的将被删除，由它确认的恢复为待确认。',
+      '1 document goes with it: it is deleted, or waits for confirmation again where the import confirmed it.',
     ),
   },
   cancelQuestion: {
-    title: text('放弃这次导入？', 'Discard this import?'),
+    title: text('放弃导入“{{name}}”？', 'Discard the import of “{{name}}”?'),
     body: text('已读取的内容不会保留。', 'Nothing of what was read is kept.'),
   },
   undone: text('导入已撤销', 'The import was undone'),

@@ -119,7 +119,7 @@ describe('[DOC-22] while it runs', () => {
   it('can be discarded while it is read', async () => {
     await open({ state: 'reading', acts: ['cancel'], rowsDone: 0, rowsExpected: null })
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-    const dialog = (await screen.findByText('Discard this import?')).closest('dialog')
+    const dialog = (await screen.findByText('Discard the import of “november.xlsx”?')).closest('dialog')
     if (!dialog) throw new Error('the question stands in a dialog')
     server.answer(`POST ${base}/excel/${id}/cancel`, null)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }))
@@ -150,9 +150,9 @@ describe('[DOC-32] a file', () => {
 })
 
 describe('[DOC-23] the history', () => {
-  it('tells when a file was imported, and that taking it back goes on until it is done', async () => {
+  it('tells when a file was imported, which file and how much would be taken back, and that this goes on until it is done', async () => {
     await open(
-      { state: 'done', mode: 'all', rowsAdded: 2, acts: ['undo'], at: '2026-11-15T04:30:00.000Z' },
+      { state: 'done', mode: 'all', rowsAdded: 1200, acts: ['undo'], at: '2026-11-15T04:30:00.000Z' },
       page,
     )
     const row = (await screen.findByRole('link', { name: 'november.xlsx' })).closest('tr')
@@ -164,13 +164,13 @@ describe('[DOC-23] the history', () => {
       () => new Promise((resolve) => (undone = () => resolve(success(null)))),
     )
     fireEvent.click(within(row).getByRole('button', { name: 'Undo: november.xlsx' }))
-    const dialog = (await screen.findByText('Undo this import?')).closest('dialog')
-    if (!dialog) throw new Error('the question stands in a dialog')
+    const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
+    expect(within(dialog).getByText(/^1,200 documents go with it: /)).toBeDefined()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
     const yes = within(dialog).getByRole('button', { name: 'Undo' })
     await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('true'))
     undone()
-    await waitFor(() => expect(screen.queryByText('Undo this import?')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText(importPage.undone.en)).toBeDefined()
   })
 })
@@ -185,6 +185,13 @@ it('[DOC-22] says of what was discarded neither what it came to nor that anythin
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Totals' })).toBeNull())
   expect(screen.queryByText(importPage.undone.en)).toBeNull()
+})
+
+it('[DOC-23] asks about the one document of an import as one, at its own address too', async () => {
+  await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
+  expect(within(dialog).getByText(/^1 document goes with it: /)).toBeDefined()
 })
 
 describe('[DOC-20] once it is there', () => {
