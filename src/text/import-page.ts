@@ -32,7 +32,7 @@ export const importModeTexts = {
 } as const satisfies Record<ImportMode, { readonly label: Pair; readonly hint: Pair }>
 
 export const importActTexts = {
-  run: text('开始导入', 'Import'),
+  run: text('导入 {{count}} 行', 'Import {{count}} rows'),
   cancel: text('放弃', 'Discard'),
   undo: text('撤销导入', 'Undo'),
 } as const satisfies Record<ImportAct, Pair>
@@ -79,6 +79,11 @@ export const importPage = {
   rowsFailed: text('有误', 'With errors'),
   run: text('选择导入方式', 'Choose how to import'),
   mode: text('导入方式', 'How to import'),
+  runOne: text('导入 1 行', 'Import 1 row'),
+  allFlawed: text(
+    '有 {{rows}} 行有误；更正后重新上传，才能全部导入。',
+    'Rows with errors: {{rows}}. Correct the file and upload it again to import all of it.',
+  ),
   rowNamed: text('第 {{row}} 行', 'Row {{row}}'),
   problems: text('问题', 'Problems'),
   flaws: text('有误的行', 'Rows with errors'),

@@ -56,9 +56,9 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   await page.goto(address)
   const mode = (which: 'all' | 'valid') =>
     page.getByRole('radio', { name: new RegExp(`^${importModeTexts[which].label.zh}`) })
-  await expect(mode('all')).toBeChecked()
-  await mode('valid').check()
-  await page.getByRole('button', { name: importActTexts.run.zh }).click()
+  await expect(mode('all')).toBeDisabled()
+  await expect(mode('valid')).toBeChecked()
+  await page.getByRole('button', { name: importActTexts.run.zh.replace('{{count}}', '2') }).click()
   await expect(page.getByText(importStateTexts.done.zh).first()).toBeVisible({ timeout: 30_000 })
   const [failed] = await Promise.all([
     page.waitForEvent('download'),

@@ -66,7 +66,7 @@ async function open(changes: object, path = `${page}?import=${id}`, failed: obje
 }
 
 describe('[DOC-22] before it runs', () => {
-  it('says the type, the totals and which cells are wrong; all or nothing is what is chosen', async () => {
+  it('says the type, the totals and which cells are wrong', async () => {
     await open({})
     const totals = await screen.findByRole('table', { name: 'Totals' })
     expect(within(totals).getByRole('row', { name: /CNY/ }).textContent).toContain('1,000.00')
@@ -76,8 +76,28 @@ describe('[DOC-22] before it runs', () => {
     expect(cell.className).toBe('end flawed')
     expect(within(cell).getByText('Has an error')).toBeDefined()
     expect(screen.getByRole('cell', { name: '1000.00' }).className).toBe('end')
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All or nothing/ }).checked).toBe(true)
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+  })
+
+  it('with errors takes the valid rows, says how many, and why not all', async () => {
+    await open({ rowsRead: 1500, rowsFailed: 300 })
+    const all = await screen.findByRole<HTMLInputElement>('radio', { name: /^All or nothing/ })
+    expect([all.checked, all.disabled]).toEqual([false, true])
+    expect(all.closest('label')?.textContent).toContain('Rows with errors: 300. Correct the file')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Valid rows only/ }).checked).toBe(true)
+    server.answer(`POST ${base}/excel/${id}/run`, null)
+    fireEvent.click(screen.getByRole('button', { name: 'Import 1,200 rows' }))
+    await waitFor(() => expect(server.of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'valid' }))
+  })
+
+  it('without errors takes all or nothing, and leaves the choice', async () => {
+    await open({ rowsRead: 1, rowsFailed: 0, hasFailedRows: false })
+    const all = await screen.findByRole<HTMLInputElement>('radio', { name: /^All or nothing/ })
+    expect([all.checked, all.disabled]).toEqual([true, false])
+    fireEvent.click(screen.getByRole('radio', { name: /^Valid rows only/ }))
+    server.answer(`POST ${base}/excel/${id}/run`, null)
+    fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' }))
+    await waitFor(() => expect(server.of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'valid' }))
   })
 
   it('[COM-22] tells what is wrong with a row across all of its card, where there is little room', async () => {
