@@ -9,7 +9,7 @@ import {
 import { useEffect, useState } from 'react'
 import type { Money } from '#domain/money.ts'
 import { isUnasked } from '#web/api/use-read.ts'
-import { type ListShape, type ListState, sortText } from './list-state.ts'
+import { askedFilters, type ListShape, type ListState, sortText } from './list-state.ts'
 import { type Anchors, nearestAnchor, pagesOf } from './paging.ts'
 import type { Order } from './spec.ts'
 import { type ChangeState, useListState } from './use-list-state.ts'
@@ -108,15 +108,15 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
   }
 }
 
-const filteredRequest = ({ tab, keyword, filters }: ListState, { singles }: ListShape): ListRequest => ({
+const filteredRequest = (state: ListState, shape: ListShape): ListRequest => ({
   ...Object.fromEntries(
-    Object.entries(filters).map(([name, values]) => [
+    Object.entries(askedFilters(state, shape)).map(([name, values]) => [
       name,
-      singles?.includes(name) ? (values[0] ?? '') : values,
+      shape.singles?.includes(name) ? (values[0] ?? '') : values,
     ]),
   ),
-  ...(tab === undefined ? {} : { tab }),
-  ...(keyword === '' ? {} : { keyword }),
+  ...(state.tab === undefined ? {} : { tab: state.tab }),
+  ...(state.keyword === '' ? {} : { keyword: state.keyword }),
 })
 
 const orderedRequest = ({ sort, pageSize }: ListState): ListRequest => ({
