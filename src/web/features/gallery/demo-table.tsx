@@ -66,8 +66,9 @@ function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
   const awarded = rows.filter(({ state }) => state === 'awarded')
   const reason = sayNow(payables.awardedReason)
   return Promise.resolve({
+    did: payables.disabled,
     done: rows.length - awarded.length,
-    refused: awarded.map(({ id, number }) => ({ key: id, name: number, reason })),
+    refused: awarded.map(({ number }) => ({ name: number, reason })),
   })
 }
 

@@ -52,8 +52,8 @@ const { tabs: _tabs, filters: _filters, ...plainTable } = demoTable
 
 export default function TableStatesSection() {
   const say = useSay()
-  const refused = few.map(({ id, number }) => ({
-    key: id,
+  const did = payables.disabled
+  const refused = few.map(({ number }) => ({
     name: number,
     reason: say(payables.awardedReason),
   }))
@@ -67,8 +67,8 @@ export default function TableStatesSection() {
       ))}
       <section className="gallery-state" aria-label={say(stateNames.report)}>
         <h2>{say(stateNames.report)}</h2>
-        <BulkOutcome outcome={{ report: { done: 97, refused } }} onClose={() => undefined} />
-        <BulkOutcome outcome={{ report: { done: 3, refused: [] } }} onClose={() => undefined} />
+        <BulkOutcome outcome={{ report: { did, done: 97, refused } }} onClose={() => undefined} />
+        <BulkOutcome outcome={{ report: { did, done: 3, refused: [] } }} onClose={() => undefined} />
         <BulkOutcome outcome={{ error: serverError() }} onClose={() => undefined} />
       </section>
     </>
