@@ -66,10 +66,10 @@ describe('[DOC-34] the template of documents', () => {
 })
 
 /** As a person fills it in: below the header of its first sheet, and whatever else there is stays. */
-function filled(template: Buffer, ...rows: readonly (readonly string[])[]): Buffer {
+function filled(empty: Buffer, ...rows: readonly (readonly string[])[]): Buffer {
   const lines = rows.map((cells, index) => textRow(index + 2, ...cells)).join('')
   return zipped(
-    [...unzip(template)].map(([name, content]) => ({
+    [...unzip(empty)].map(([name, content]) => ({
       name,
       content: name.endsWith('/sheet1.xml')
         ? content.toString().replace('</sheetData>', `${lines}</sheetData>`)
