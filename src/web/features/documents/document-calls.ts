@@ -49,6 +49,7 @@ export async function perform(act: Act, rows: readonly Listed[], reason = ''): P
     did: actDone[act],
     done: done.length,
     refused: refused.map(({ id, number, message }) => ({
+      key: id,
       name: number ?? numbers.get(id) ?? id,
       reason: message,
     })),

@@ -45,7 +45,7 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
       // Those with which it cannot be done are told before anybody is asked about the others.
       const refused = chosen
         .filter(({ can }) => !can.includes(act))
-        .map((row) => ({ name: row.number, reason: say(whyNot(act, row, side)) }))
+        .map((row) => ({ key: row.id, name: row.number, reason: say(whyNot(act, row, side)) }))
       if (rows.length === 0) return { did: actDone[act], done: 0, refused }
       if (act === 'disable' || act === 'decline')
         return new Promise((settle) => setAsked({ act, rows, refused, settle }))

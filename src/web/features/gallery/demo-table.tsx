@@ -68,7 +68,7 @@ function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
   return Promise.resolve({
     did: payables.disabled,
     done: rows.length - awarded.length,
-    refused: awarded.map(({ number }) => ({ name: number, reason })),
+    refused: awarded.map(({ id, number }) => ({ key: id, name: number, reason })),
   })
 }
 

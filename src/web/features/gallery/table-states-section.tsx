@@ -53,7 +53,8 @@ const { tabs: _tabs, filters: _filters, ...plainTable } = demoTable
 export default function TableStatesSection() {
   const say = useSay()
   const did = payables.disabled
-  const refused = few.map(({ number }) => ({
+  const refused = few.map(({ id, number }) => ({
+    key: id,
     name: number,
     reason: say(payables.awardedReason),
   }))

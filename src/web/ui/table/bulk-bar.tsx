@@ -1,5 +1,5 @@
 /** What is chosen, what it comes to, and what can be done with it; then what came of that, until it is closed. */
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Money } from '#domain/money.ts'
 import { bulkTexts, selecting } from '#text/tables.ts'
 import { messageOf } from '#web/api/failed.ts'
@@ -109,9 +109,17 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
       {failed && <RequestId error={outcome.error} />}
       {refused.length > 0 && (
         <ul className="refusals">
-          {byReason(refused).map(({ reason, names }) => (
+          {byReason(refused).map(({ reason, rows }) => (
             <li key={reason}>
-              <span className="strong">{names.join(say(bulkTexts.betweenNames))}</span> <span>{reason}</span>
+              <span>
+                {rows.map(({ key, name }, n) => (
+                  <Fragment key={key}>
+                    {n > 0 && say(bulkTexts.betweenNames)}
+                    <span className="refused-name">{name}</span>
+                  </Fragment>
+                ))}
+              </span>{' '}
+              <span>{reason}</span>
             </li>
           ))}
         </ul>

@@ -4,19 +4,19 @@ import type { Say } from '#text/text.ts'
 import { locale } from '../say.ts'
 import type { BulkReport, Refusal } from './spec.ts'
 
-export type Refused = { readonly reason: string; readonly names: readonly string[] }
+type Refused = { readonly reason: string; readonly rows: readonly Refusal[] }
 
 /** Those of one reason together, the most of them first. */
 export function byReason(refused: readonly Refusal[]): readonly Refused[] {
-  const groups = new Map<string, string[]>()
-  for (const { reason, name } of refused) {
-    const names = groups.get(reason)
-    if (names) names.push(name)
-    else groups.set(reason, [name])
+  const groups = new Map<string, Refusal[]>()
+  for (const row of refused) {
+    const rows = groups.get(row.reason)
+    if (rows) rows.push(row)
+    else groups.set(row.reason, [row])
   }
   return [...groups]
-    .map(([reason, names]) => ({ reason, names }))
-    .toSorted((a, b) => b.names.length - a.names.length)
+    .map(([reason, rows]) => ({ reason, rows }))
+    .toSorted((a, b) => b.rows.length - a.rows.length)
 }
 
 export function sentenceOf({ did, done, refused }: BulkReport, say: Say): string {
@@ -24,8 +24,8 @@ export function sentenceOf({ did, done, refused }: BulkReport, say: Say): string
   const told = { did: say(did), done: count(done) }
   if (refused.length === 0) return say(bulkTexts.done, told)
   // The sentence ends once, behind the last reason.
-  const reasons = byReason(refused).map(({ reason, names }) =>
-    say(bulkTexts.counted, { reason: reason.replace(/[.。]$/, ''), count: count(names.length) }),
+  const reasons = byReason(refused).map(({ reason, rows }) =>
+    say(bulkTexts.counted, { reason: reason.replace(/[.。]$/, ''), count: count(rows.length) }),
   )
   return say(bulkTexts.mixed, {
     ...told,

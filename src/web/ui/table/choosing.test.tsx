@@ -103,6 +103,7 @@ describe('a bulk action', () => {
 
   it('tells of a bulk action what was done, what was not and why, by reason, and keeps telling', async () => {
     const refused = ['Already awarded.', 'Already paid.', 'Already paid.'].map((reason, n) => ({
+      key: `k${n}`,
       name: `AP-${n + 2}`,
       reason,
     }))

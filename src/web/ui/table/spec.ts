@@ -44,7 +44,7 @@ export type Filter = {
 /** The order that is on screen, as a call takes it; empty where it is the list's own. */
 export type Order = { readonly sort?: string }
 
-export type Refusal = { readonly name: string; readonly reason: string }
+export type Refusal = { readonly key: string; readonly name: string; readonly reason: string }
 export type BulkReport = {
   /** What was done, as `Disabled` before how many. */
   readonly did: Pair
