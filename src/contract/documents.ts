@@ -1,5 +1,6 @@
 /** Documents: what payers owe payees. Both sides make the same calls; who asks says which side it is. */
 import * as z from 'zod/mini'
+import { areDaysBackward } from '#domain/date-ranges.ts'
 import { ineligibilities } from '#domain/documents/eligibility.ts'
 import {
   confirmations,
@@ -12,8 +13,9 @@ import {
 } from '#domain/documents/kinds.ts'
 import { documentIdsMax, payersPerQuestionMax } from '#domain/documents/limits.ts'
 import { documentActs } from '#domain/documents/rules.ts'
+import { areNumbersBackward } from '#domain/numerals.ts'
 import { text } from '#text/text.ts'
-import { currency, day, dayRange, inOrder, instant, uuid } from './fields.ts'
+import { currency, day, dayRange, endsInOrder, inOrder, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -70,6 +72,11 @@ const filters = {
   /** What an import of the caller's brought or confirmed. */
   importId: z.optional(uuid),
 }
+const rangesInOrder = [
+  inOrder,
+  endsInOrder('dueFrom', 'dueTo', areDaysBackward),
+  endsInOrder('amountFrom', 'amountTo', areNumbersBackward),
+] as const
 const { keyword, ...order } = listFields(documentSorts)
 
 const shown = {
@@ -121,7 +128,7 @@ export const documentList = route({
   effect: 'reads',
   access: 'documents.see',
   summary: text('单据列表', 'The documents of the acting company, as payer or payee'),
-  body: z.strictObject({ ...filters, keyword, ...order }).check(inOrder),
+  body: z.strictObject({ ...filters, keyword, ...order }).check(...rangesInOrder),
   reply: listReply(row),
   follows,
   refusals: ['notFound'],
@@ -134,13 +141,15 @@ export const documentTotals = route({
   access: 'documents.see',
   summary: text(
     '单据合计',
-    'How many documents there are, by eligibility, and what they come to by currency',
+    'How many documents there are, by eligibility, what they come to by currency, and how many wait for a payer’s word',
   ),
-  body: z.strictObject({ ...filters, keyword }).check(inOrder),
+  body: z.strictObject({ ...filters, keyword }).check(...rangesInOrder),
   reply: z.strictObject({
     total: z.int(),
     counts: z.strictObject({ all: z.int(), pending: z.int(), eligible: z.int(), ineligible: z.int() }),
     amounts: z.array(z.strictObject({ currency, amount: z.string() })),
+    /** What payees entered and the payer who asks has yet to confirm or decline, whatever is filtered; a payee has none. */
+    waiting: z.int(),
   }),
   follows,
   refusals: ['notFound'],
@@ -165,7 +174,7 @@ export const documentExport = route({
       invoiceIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(documentIdsMax))),
       format: z.optional(exportFormat),
     })
-    .check(inOrder),
+    .check(...rangesInOrder),
   refusals: ['nothingToExport'],
 })
 

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { companyMolds, companyTypes } from '#domain/access/abilities.ts'
+import { areDaysBackward } from '#domain/date-ranges.ts'
 import { type Day, parseDay } from '#domain/day.ts'
 import { accountOf } from '#domain/formats.ts'
 import { sealedPasswordLengthMax } from '#domain/identity/limits.ts'
@@ -24,10 +25,17 @@ export const day = z.pipe(
 )
 /** A range of days in the platform's time zone, both ends included; one end alone is the one day it is. */
 export const dayRange = { from: z.optional(day), to: z.optional(day) }
-export const inOrder = z.refine<{ from?: Day | undefined; to?: Day | undefined }>(
-  ({ from, to }) => !from || !to || from <= to,
-  { path: ['to'] },
-)
+/** Holds the two ends of a range to their order; the second is told to be wrong. */
+export const endsInOrder = <A extends string, B extends string>(
+  first: A,
+  last: B,
+  areBackward: (first: string, last: string) => boolean,
+) =>
+  z.refine<{ readonly [End in A | B]?: string | undefined }>(
+    (asked) => !areBackward(asked[first] ?? '', asked[last] ?? ''),
+    { path: [last] },
+  )
+export const inOrder = endsInOrder('from', 'to', areDaysBackward)
 /** A login name: an email address or a mainland mobile number. */
 export const account = z.string().check(z.refine((value) => accountOf(value) !== undefined))
 /** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import {
   addMonths,
+  areDaysBackward,
   daysInMonth,
   isSameRange,
   isWithin,
@@ -159,4 +160,10 @@ describe('months', () => {
     expect(addMonths('2026-03-31' as Day, -1)).toBe('2026-02-28')
     expect(addMonths('2026-12-15' as Day, 1)).toBe('2027-01-15')
   })
+})
+
+it('[COM-24] [DOC-20] a range of days is backward where its end comes before its beginning; what is no day is no end', () => {
+  expect(areDaysBackward('2026-11-02', '2026-11-01')).toBe(true)
+  expect(areDaysBackward('2026-11-02', '2026-11-02')).toBe(false)
+  expect([areDaysBackward('2026-11-02', ''), areDaysBackward('x', '2026-11-01')]).toEqual([false, false])
 })

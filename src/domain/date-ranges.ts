@@ -46,6 +46,10 @@ export function parseRange(from: string, to: string): DateRange | undefined {
   return { from: first, to: last }
 }
 
+/** Two days whose second comes before the first; a text that is no day is in nobody's way. */
+export const areDaysBackward = (from: string, to: string): boolean =>
+  parseDay(from) !== undefined && parseDay(to) !== undefined && from > to
+
 export function monthStart(day: Day): Day {
   return dayIn(`${day.slice(0, 7)}-01`)
 }

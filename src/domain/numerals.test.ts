@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { caretIn, cleanNumber, groupNumber, tidyNumber } from './numerals.ts'
+import { areNumbersBackward, caretIn, cleanNumber, groupNumber, tidyNumber } from './numerals.ts'
 
 const typed = fc.string({
   unit: fc.oneof(
@@ -112,4 +112,10 @@ describe('writing a number', () => {
     expect(caretIn('1,234.50', 1)).toBe(1)
     expect(caretIn('1,234.50', 2)).toBe(3)
   })
+})
+
+it('[DOC-20] a range of amounts is backward where its second end is below the first, by value and not by letters', () => {
+  expect([areNumbersBackward('9', '10.5'), areNumbersBackward('5', '5.00')]).toEqual([false, false])
+  expect([areNumbersBackward('10.5', '9'), areNumbersBackward('-3', '-20')]).toEqual([true, true])
+  expect([areNumbersBackward('', '9'), areNumbersBackward('9', '')]).toEqual([false, false])
 })

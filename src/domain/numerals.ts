@@ -46,3 +46,7 @@ export function caretIn(grouped: string, before: number): number {
   }
   return at
 }
+
+/** Two ends of a range whose second is below the first, of so few digits that they are told apart exactly; one alone is no range. */
+export const areNumbersBackward = (least: string, most: string): boolean =>
+  least !== '' && most !== '' && Number(least) > Number(most)

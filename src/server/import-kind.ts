@@ -11,6 +11,13 @@ import { type Language, languages, type Pair } from '#text/text.ts'
 import type { Schema } from './db/schema.ts'
 import type { Acting } from './http/actor.ts'
 
+/** A sheet of its own that says what can stand in a column: each row begins with the value and tells what it is. */
+export type ListSheet = {
+  readonly title: Pair
+  readonly headers: readonly Pair[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 export type ImportColumn = {
   readonly key: string
   readonly holds: 'text' | 'money' | 'day' | 'count'
@@ -21,6 +28,8 @@ export type ImportColumn = {
   /** Of one row that could be imported as it is; none where the column is empty in it. */
   readonly example?: Pair
   readonly choices?: readonly Pair[]
+  /** Offered beside whatever else is typed: since the file was made, the list may have grown. */
+  readonly list?: ListSheet
 }
 
 /** What was chosen with the file, as the kind that it belongs to reads it. */

@@ -13,6 +13,17 @@ export const actTexts = {
   decline: text('不确认', 'Decline'),
 } as const satisfies Record<DocumentAct, Pair>
 
+/** The same once it is done, before how many or which. */
+export const actDone = {
+  delete: text('已删除', 'Deleted'),
+  disable: text('已停用', 'Disabled'),
+  enable: text('已启用', 'Enabled'),
+  exclude: text('已排除', 'Excluded'),
+  include: text('已纳入', 'Included'),
+  confirm: text('已确认', 'Confirmed'),
+  decline: text('已标为不确认', 'Declined'),
+} as const satisfies Record<Exclude<DocumentAct, 'edit'>, Pair>
+
 /** What an act is about, and how many of what was chosen it is not for. */
 export const actSubject = {
   named: text('{{act}} {{number}}？', '{{act}} {{number}}?'),

@@ -9,6 +9,13 @@ export const documentImport = {
     '必填，大于零，小数位数不超过币种的位数。',
     'Required, above zero, with no more decimals than the currency has.',
   ),
+  /** The sheet that lists a payer's payees. */
+  payees: text('收款方', 'Payees'),
+  payeeName: text('收款方名称', 'Payee name'),
+  payeeCodeListed: text(
+    '必填，该付款方为收款方设定的编码；可从下拉列表中选择，对应的名称和付款方见“收款方”工作表。',
+    'Required, the code that this payer has given the payee. Choose it from the drop-down; the sheet “Payees” says whose it is.',
+  ),
   columns: {
     number: {
       header: documentColumns.number,

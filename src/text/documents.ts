@@ -132,6 +132,15 @@ export const documentTexts = {
     '付款方应付给你的单据，以及哪些可以申请提前收款。',
     'What payers owe you, and what of it you can ask to be paid early.',
   ),
+  waiting: text(
+    '有 {{count}} 张收款方上传的单据待你确认',
+    '{{count}} documents that payees uploaded wait for your confirmation',
+  ),
+  waitingOne: text(
+    '有 1 张收款方上传的单据待你确认',
+    '1 document that a payee uploaded waits for your confirmation',
+  ),
+  showWaiting: text('查看', 'Show'),
   add: text('新增单据', 'Add document'),
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),

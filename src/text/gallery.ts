@@ -36,6 +36,7 @@ export const payables = {
   ),
   import: text('导入单据', 'Import documents'),
   disable: text('停用', 'Disable'),
+  disabled: text('已停用', 'Disabled'),
   disableTitle: text('停用 {{count}} 张单据？', 'Disable {{count}} documents?'),
   disableBody: text(
     '停用后供应商不能再用它们申请提前收款。',

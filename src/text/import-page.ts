@@ -32,7 +32,7 @@ export const importModeTexts = {
 } as const satisfies Record<ImportMode, { readonly label: Pair; readonly hint: Pair }>
 
 export const importActTexts = {
-  run: text('开始导入', 'Import'),
+  run: text('导入 {{count}} 行', 'Import {{count}} rows'),
   cancel: text('放弃', 'Discard'),
   undo: text('撤销导入', 'Undo'),
 } as const satisfies Record<ImportAct, Pair>
@@ -79,6 +79,11 @@ export const importPage = {
   rowsFailed: text('有误', 'With errors'),
   run: text('选择导入方式', 'Choose how to import'),
   mode: text('导入方式', 'How to import'),
+  runOne: text('导入 1 行', 'Import 1 row'),
+  allFlawed: text(
+    '有 {{rows}} 行有误；更正后重新上传，才能全部导入。',
+    'Rows with errors: {{rows}}. Correct the file and upload it again to import all of it.',
+  ),
   rowNamed: text('第 {{row}} 行', 'Row {{row}}'),
   problems: text('问题', 'Problems'),
   flaws: text('有误的行', 'Rows with errors'),
@@ -88,14 +93,18 @@ export const importPage = {
   failedFile: text('下载有误的行', 'Download rows with errors'),
   toDocuments: text('查看单据', 'See the documents'),
   undoQuestion: {
-    title: text('撤销这次导入？', 'Undo this import?'),
+    title: text('撤销导入“{{name}}”？', 'Undo the import of “{{name}}”?'),
     body: text(
-      '本次导入新增的单据将被删除，由它确认的单据恢复为待确认（共 {{count}} 张）。',
-      'What it added will be deleted, and what it confirmed waits for confirmation again ({{count}} documents in all).',
+      '随之撤销的单据共 {{count}} 张：新增的将被删除，由它确认的恢复为待确认。',
+      '{{count}} documents go with it: what it added is deleted, and what it confirmed waits for confirmation again.',
+    ),
+    bodyOne: text(
+      '随之撤销的单据共 1 张：新增的将被删除，由它确认的恢复为待确认。',
+      '1 document goes with it: it is deleted, or waits for confirmation again where the import confirmed it.',
     ),
   },
   cancelQuestion: {
-    title: text('放弃这次导入？', 'Discard this import?'),
+    title: text('放弃导入“{{name}}”？', 'Discard the import of “{{name}}”?'),
     body: text('已读取的内容不会保留。', 'Nothing of what was read is kept.'),
   },
   undone: text('导入已撤销', 'The import was undone'),

@@ -54,9 +54,16 @@ export const selecting = {
 
 export const bulkTexts = {
   report: text('操作结果', 'Result'),
-  done: text('{{done}} 项成功', '{{done}} done'),
-  mixed: text('{{done}} 项成功，{{refused}} 项未通过', '{{done}} done, {{refused}} refused'),
-  refusedOnly: text('{{refused}} 项未通过', '{{refused}} refused'),
+  done: text('{{did}} {{done}} 项。', '{{did}} {{done}}.'),
+  mixed: text(
+    '{{did}} {{done}} 项，{{refused}} 项未处理（共 {{all}} 项）：{{reasons}}。',
+    '{{did}} {{done}} of {{all}}. {{refused}} not: {{reasons}}.',
+  ),
+  /** A reason with how many it is of. */
+  counted: text('{{reason}}（{{count}}）', '{{reason}} ({{count}})'),
+  betweenReasons: text('；', '; '),
+  betweenNames: text('、', ', '),
+  doneOne: text('{{did}} {{name}}', '{{did}} {{name}}'),
   close: text('关闭结果', 'Dismiss'),
 }
 

@@ -155,7 +155,7 @@ test('[COM-27] the table by keyboard alone: to the rows, choose, act, read the r
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: payables.disable.zh }).press('Enter')
   await expect(page.getByRole('region', { name: zh(bulkTexts.report) })).toContainText(
-    zh(bulkTexts.done, { done: 3 }),
+    zh(bulkTexts.done, { did: payables.disabled.zh, done: 3 }),
   )
   await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
 })
@@ -166,9 +166,11 @@ test('a bulk action tells what it refused, and why', async ({ page }) => {
   await page.getByRole('button', { name: payables.disable.zh }).click()
   await page.getByRole('dialog').getByRole('button', { name: payables.disable.zh }).click()
   const report = page.getByRole('region', { name: zh(bulkTexts.report) })
-  await expect(report).toContainText(zh(bulkTexts.refusedOnly, { refused: 10 }))
-  await expect(report.getByRole('listitem')).toHaveCount(10)
-  await expect(report.getByRole('listitem').first()).toContainText(payables.awardedReason.zh)
+  const reasons = zh(bulkTexts.counted, { reason: payables.awardedReason.zh, count: 10 })
+  const counts = { did: payables.disabled.zh, done: 0, all: 10, refused: 10 }
+  await expect(report).toContainText(zh(bulkTexts.mixed, { ...counts, reasons }))
+  await expect(report.getByRole('listitem')).toHaveCount(1)
+  await expect(report.getByRole('listitem')).toContainText(payables.awardedReason.zh)
 })
 
 test('an id is copied by its button', async ({ page, context }) => {

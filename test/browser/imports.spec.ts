@@ -56,9 +56,9 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   await page.goto(address)
   const mode = (which: 'all' | 'valid') =>
     page.getByRole('radio', { name: new RegExp(`^${importModeTexts[which].label.zh}`) })
-  await expect(mode('all')).toBeChecked()
-  await mode('valid').check()
-  await page.getByRole('button', { name: importActTexts.run.zh }).click()
+  await expect(mode('all')).toBeDisabled()
+  await expect(mode('valid')).toBeChecked()
+  await page.getByRole('button', { name: importActTexts.run.zh.replace('{{count}}', '2') }).click()
   await expect(page.getByText(importStateTexts.done.zh).first()).toBeVisible({ timeout: 30_000 })
   const [failed] = await Promise.all([
     page.waitForEvent('download'),
@@ -88,6 +88,10 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   await page.keyboard.press('Escape')
   await row.getByRole('link', { name: '十一月.xlsx' }).click()
   await page.getByRole('button', { name: importActTexts.undo.zh, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: importActTexts.undo.zh }).click()
+  const undoing = page.getByRole('dialog', {
+    name: importPage.undoQuestion.title.zh.replace('{{name}}', '十一月.xlsx'),
+  })
+  await expect(undoing).toContainText(importPage.undoQuestion.body.zh.replace('{{count}}', '2'))
+  await undoing.getByRole('button', { name: importActTexts.undo.zh }).click()
   await expect(page.getByText(importStateTexts.undone.zh).first()).toBeVisible()
 })

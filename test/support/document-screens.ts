@@ -65,6 +65,7 @@ export function openScreens() {
     path: string,
     may: readonly string[] = codes,
     others: object[] = [],
+    waiting = 0,
   ) {
     const record = side === 'payer' ? oneBuyer : oneSupplier
     answerAll(server, record)
@@ -81,6 +82,7 @@ export function openScreens() {
       total: 1,
       counts: { all: 1, pending: 0, eligible: 0, ineligible: 1 },
       amounts: [{ currency: 'CNY', amount: '1250.50' }],
+      waiting,
     })
     await openPortal(path)
   }

@@ -60,6 +60,7 @@ export const listOf = (over: Partial<List<Row>> = {}): List<Row> => ({
   rows,
   total: 4,
   totals: { counts: { all: 4, eligible: 3 }, amounts: [{ currency: 'CNY', minor: 351n }] },
+  waiting: undefined,
   renewing: false,
   error: null,
   replaced: false,

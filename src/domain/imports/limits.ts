@@ -34,6 +34,8 @@ export const importStalledMinutes = 60
 export const importPreviewRows = 10
 /** So many payers can be chosen from in a sheet; with more, a name is typed. */
 export const payerChoicesMax = 50
+/** So many payees stand on a sheet of a payer's template; with more, a code is looked up elsewhere. */
+export const payeesListedMax = 10_000
 export const importFieldsMax = 120
 /** Files that a process takes in at once, of all and of one person. */
 export const importsAtOnceMax = 4

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { done, refuse } from '../result.ts'
-import { actsOn, mayRun } from './rules.ts'
+import { actsOn, mayRun, modesOf, rowsToStore } from './rules.ts'
 import { importMoves, importStates } from './states.ts'
 
 const ready = { state: 'ready', rowsRead: 10, rowsFailed: 0 } as const
@@ -14,6 +14,13 @@ describe('[DOC-22] an import', () => {
     expect(mayRun({ ...ready, rowsFailed: 10 }, 'valid')).toEqual(refuse('importNothingValid'))
     for (const state of importStates.filter((one) => one !== 'ready'))
       expect(mayRun({ ...ready, state }, 'valid')).toEqual(refuse('importActUnfit'))
+  })
+
+  it('is run whole by itself where nothing is wrong, and otherwise for the valid rows alone', () => {
+    expect(modesOf(ready)).toEqual(['all', 'valid'])
+    expect(modesOf({ ...ready, rowsFailed: 3 })).toEqual(['valid'])
+    expect(modesOf({ ...ready, rowsFailed: 10 })).toEqual([])
+    expect([ready, { ...ready, rowsFailed: 3 }].map(rowsToStore)).toEqual([10, 7])
   })
 
   it('offers what can be done, and nothing else', () => {

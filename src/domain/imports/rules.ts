@@ -1,6 +1,6 @@
 /** What may be done with an import, and whether it may run. */
 import { done, type Result, refuse } from '../result.ts'
-import { type ImportAct, type ImportMode, type ImportState, mayAct } from './states.ts'
+import { type ImportAct, type ImportMode, type ImportState, importModes, mayAct } from './states.ts'
 
 export type Counted = {
   readonly state: ImportState
@@ -23,3 +23,10 @@ export function mayRun(
   if (mode === 'all' && rowsFailed > 0) return refuse('importFlawed', { rows: rowsFailed })
   return done(null)
 }
+
+/** How what was read may be run: whole where nothing is wrong with it, which is then the first choice. */
+export const modesOf = (counted: Counted): readonly ImportMode[] =>
+  importModes.filter((mode) => mayRun(counted, mode).ok)
+
+/** So many rows are stored however it is run: all or nothing runs only where none failed. */
+export const rowsToStore = ({ rowsRead, rowsFailed }: Counted): number => rowsRead - rowsFailed

@@ -136,6 +136,12 @@ export const rowSql = rowFor(actorsTenant)
 export const countedTotal = (place: Place, filters: Filters): string =>
   `select coalesce(sum(k.documents), 0)::int from document_counts k where ${where(ofSide(place, filters, 'k'), ...countable(place, filters, 'k'))}`
 
+/** How many wait for the payer's word, whichever are asked for: a list of them is what it leads to. A payee gives none. */
+const waitingFor = (place: Place, { supplierId }: Filters): string =>
+  supplierId === undefined
+    ? `(select count(*)::int from documents d where ${ofSide(place, {}, 'd')} and d.confirmation = 'waiting' and d.deleted_at is null)`
+    : '0'
+
 /** Every tab's count whichever is open, and the sums of the open one. */
 export function totalsAsked(body: Filters): Asked {
   const { values, place } = numbering(3)
@@ -163,6 +169,7 @@ export function totalsAsked(body: Filters): Asked {
       'pending', coalesce(sum(documents) filter (where eligibility = 'pending'), 0)::int,
       'eligible', coalesce(sum(documents) filter (where eligibility = 'eligible'), 0)::int,
       'ineligible', coalesce(sum(documents) filter (where eligibility = 'ineligible'), 0)::int) from found),
+    'waiting', ${waitingFor(place, whole)},
     'amounts', coalesce((select json_agg(json_build_object('currency', currency, 'minor', minor::text) order by currency) from (
       select currency, sum(minor) as minor from found
       where documents > 0 and (${open} is null or eligibility = ${open}) group by currency) sums), '[]')

@@ -1,8 +1,18 @@
 /** The payer's word on what a payee entered: what it is given for, by what, and what takes it back. */
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { documentRow, plantDocuments } from '#test/support/documents.ts'
-import { codeOf, type EntryBody, entry, openTrade, refusedFor } from '#test/support/documents-trade.ts'
+import {
+  codeOf,
+  type EntryBody,
+  entry,
+  openTrade,
+  refusedFor,
+  supplierId,
+  trade,
+} from '#test/support/documents-trade.ts'
+import { inScope } from '../db/scope.ts'
 
 const { server, payer, payee, add, addByPayee, read } = openTrade()
 
@@ -105,5 +115,37 @@ describe('the payer’s word', () => {
       await confirm(data.id)
       expect(await edit(changes)).toBe('waiting')
     }
+  })
+
+  it('[DOC-13] [DOC-20] is counted with the totals while it is waited for, whatever is filtered, for the payer alone', async () => {
+    const waiting = async (body: object = {}, token = payer()) =>
+      (await server().call(routes.documentTotals, { body }, { token })).data.waiting
+    const before = await waiting()
+    const [one, other] = [await addByPayee({ number: 'W-1' }), await addByPayee({ number: 'W-2' })]
+    await add({ number: 'W-3' })
+    expect(await waiting()).toBe(before + 2)
+    expect(await waiting({ tab: 'eligible', keyword: 'W-3', currency: ['USD'] })).toBe(before + 2)
+    const listed = { confirmation: ['waiting' as const] }
+    const { data } = await server().call(routes.documentTotals, { body: listed }, { token: payer() })
+    expect(data.total, 'as many as the filter finds').toBe(data.waiting)
+    expect(await waiting({ supplierId }, payee())).toBe(0)
+    expect(await waiting({}, await server().enter('lanruo')), 'nobody else’s').toBe(0)
+    await confirm(one.data.id)
+    const gone = { body: { invoiceIds: [other.data.id] } }
+    await server().call(routes.documentDelete, gone, { token: payee() })
+    expect(await waiting()).toBe(before)
+  })
+
+  it('[DOC-13] [DOC-20] is counted by an index alone, among however many documents', async () => {
+    const plan = await inScope(server().context.db, { tenantId: trade.payerTenantId }, async (db) => {
+      for (const way of ['seqscan', 'indexscan', 'bitmapscan'])
+        await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(db)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select count(*) from documents d
+        where d.payer_tenant_id = (select scope_tenant()) and d.confirmation = 'waiting' and d.deleted_at is null`.execute(
+        db,
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain('Index Only Scan using documents_by_confirmation')
   })
 })

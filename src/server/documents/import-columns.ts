@@ -1,13 +1,13 @@
 /** The columns of a sheet of documents: those of each side, and with examples and choices that are the company's own. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type DocumentSide, type DocumentType, paymentMeans } from '#domain/documents/kinds.ts'
-import { payerChoicesMax } from '#domain/imports/limits.ts'
+import { payeesListedMax, payerChoicesMax } from '#domain/imports/limits.ts'
 import { currencies } from '#domain/money.ts'
 import { documentImport } from '#text/document-imports.ts'
-import { meansTexts } from '#text/documents.ts'
+import { documentColumns, meansTexts } from '#text/documents.ts'
 import { type Pair, text } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Chosen, ImportColumn, Sender } from '../import-kind.ts'
+import type { Chosen, ImportColumn, ListSheet, Sender } from '../import-kind.ts'
 
 /** What is chosen with a file of documents. */
 export type ChosenDocuments = {
@@ -56,7 +56,7 @@ export const payerCompanies = (tenantId: string): RawBuilder<unknown> => sql`
   select c.id, c.name from companies c where c.tenant_id = ${tenantId} and c.company_type = 'buyer'
     and (c.parent_id is not null or not exists (select from companies child where child.parent_id = c.id))`
 
-/** The same with payers of the company's own: the example is one that has a payee, and few can be chosen from. */
+/** The same with payers and payees of the company's own: the example is one that has a payee, and few payers can be chosen from. */
 export async function columnsFor(
   { side, supplierId }: ChosenDocuments,
   { tenantId, companyId }: Sender,
@@ -74,10 +74,30 @@ export async function columnsFor(
   const [first] = rows
   if (!first) return columnsOf(side)
   const choices = rows.map(({ name }) => same(name)).toSorted((a, b) => (a.zh < b.zh ? -1 : 1))
+  const list = side === 'payer' ? await payeesListed(tenantId, db) : undefined
   return columnsOf(side).map((one) => {
     if (one.key === 'payer')
       return { ...one, example: same(first.name), ...(rows.length <= payerChoicesMax && { choices }) }
-    return one.key === 'payeeCode' && first.code !== null ? { ...one, example: same(first.code) } : one
+    if (one.key !== 'payeeCode' || first.code === null) return one
+    return {
+      ...one,
+      example: same(first.code),
+      ...(list && { list, note: documentImport.payeeCodeListed }),
+    }
   })
+}
+
+/** The payees of all the tenant's companies with their codes; none where they are too many for a sheet. */
+async function payeesListed(tenantId: string, db: Transaction<Schema>): Promise<ListSheet | undefined> {
+  const { rows } = await sql<{ code: string; name: string; payer: string }>`
+    select p.code, p.name, c.name as payer from (${payerCompanies(tenantId)}) c
+    join payees p on p.payer_id = c.id and p.payer_tenant_id = ${tenantId}
+    order by c.name, p.code limit ${payeesListedMax + 1}`.execute(db)
+  if (rows.length === 0 || rows.length > payeesListedMax) return undefined
+  return {
+    title: documentImport.payees,
+    headers: [documentColumns.payeeCode, documentImport.payeeName, documentColumns.payer],
+    rows: rows.map(({ code, name, payer }) => [code, name, payer]),
+  }
 }
 const same = (name: string): Pair => ({ zh: name, en: name })

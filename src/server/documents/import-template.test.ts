@@ -2,9 +2,15 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { payeesListedMax } from '#domain/imports/limits.ts'
 import { chosen, documentImportsDesk, payeeHead, supplierId } from '#test/support/document-imports-desk.ts'
 import { header, line, suzhou } from '#test/support/document-sheets.ts'
+import { mingyuanCode, tradeOf } from '#test/support/documents.ts'
+import { sendSheet, work } from '#test/support/imports-server.ts'
 import { unzip } from '#test/support/unzip.ts'
+import { textRow, zipped } from '#test/support/workbooks.ts'
+import { documentImport } from '#text/document-imports.ts'
+import type { Language } from '#text/text.ts'
 
 const desk = documentImportsDesk()
 const sides = ['buyer', 'supplier'] as const
@@ -18,7 +24,11 @@ async function template(companyType: (typeof sides)[number], language = 'zh') {
   const { sheets } = await readXlsx(rawPayload)
   const guide = sheets[1]?.rows.map((row) => row.map((cell) => String(cell ?? ''))) ?? []
   const [, ...lines] = guide
+  const texts = sheets.map(({ rows }) => rows.map((row) => row.map((cell) => String(cell ?? ''))))
   return {
+    bytes: rawPayload,
+    names: sheets.map(({ name }) => name),
+    payees: texts[2],
     header: sheets[0]?.rows[0]?.map((cell) => String(cell).replace(' *', '')),
     sheet: unzip(rawPayload).get('xl/worksheets/sheet1.xml')?.toString() ?? '',
     guide: guide.flat().join(' '),
@@ -55,6 +65,63 @@ describe('[DOC-34] the template of documents', () => {
   )
 })
 
+/** As a person fills it in: below the header of its first sheet, and whatever else there is stays. */
+function filled(empty: Buffer, ...rows: readonly (readonly string[])[]): Buffer {
+  const lines = rows.map((cells, index) => textRow(index + 2, ...cells)).join('')
+  return zipped(
+    [...unzip(empty)].map(([name, content]) => ({
+      name,
+      content: name.endsWith('/sheet1.xml')
+        ? content.toString().replace('</sheetData>', `${lines}</sheetData>`)
+        : content,
+    })),
+  )
+}
+
+describe('[DOC-22] [DOC-34] the payees of a payer’s template', () => {
+  const listed = () =>
+    desk.ask(`select p.code || '|' || p.name || '|' || c.name from payees p join companies c on c.id = p.payer_id
+      where p.payer_tenant_id = '${tradeOf(mingyuanCode).payerTenantId}' order by c.name, p.code`)
+
+  it.each([
+    ['zh', '收款方', ['收款方编码', '收款方名称', '付款方']],
+    ['en', 'Payees', ['Payee code', 'Payee name', 'Payer']],
+  ])(
+    'stand on a sheet of their own in %s, with nobody else’s, and feed a drop-down',
+    async (language, name, head) => {
+      const { names, payees = [], sheet, guide } = await template('buyer', language)
+      const wanted = await listed()
+      expect(names[2]).toBe(name)
+      expect(payees[0]).toEqual(head)
+      expect(payees.slice(1).map((row) => row.join('|'))).toEqual(wanted)
+      const rule = new RegExp(
+        `<dataValidation type="list"([^>]*)><formula1>'${name}'!\\$A\\$2:\\$A\\$${wanted.length + 1}<`,
+      )
+      expect(rule.exec(sheet)?.[1]).toContain('sqref="I2:I200001"')
+      expect(rule.exec(sheet)?.[1], 'a newer code may be typed').not.toContain('showErrorMessage')
+      expect(guide).toContain(documentImport.payeeCodeListed[language as Language])
+    },
+  )
+
+  it('are in nobody’s way when the template comes back filled in', async () => {
+    const { bytes, payees = [] } = await template('buyer')
+    const [, ...rows] = payees.map(([code = '', , payer = '']) => line({ 7: payer, 8: code }))
+    const sent = await sendSheet(desk.server, filled(bytes, ...rows), {
+      token: desk.payer,
+      fields: chosen('buyer'),
+      path: routes.importBegin.path,
+    })
+    await work(desk.server, sent.id, 'read')
+    expect(await desk.flaws(sent.id)).toEqual([])
+    await desk.run(sent.id, 'all')
+    expect(await desk.stored(sent.id)).toEqual(rows.map(([number]) => number))
+  })
+
+  it('are nobody’s but a payer’s', async () => {
+    expect((await template('supplier')).names).toHaveLength(2)
+  })
+})
+
 describe('[DOC-22] whom a row names', () => {
   it('a code of another of one’s companies is no payee of this payer; the group itself is no payer', async () => {
     const [code] = await desk.ask(
@@ -69,4 +136,15 @@ describe('[DOC-22] whom a row names', () => {
       ['付款方 不是可用的付款方。'],
     ])
   })
+})
+
+it('[DOC-22] [DOC-34] more payees than a sheet should hold are left to be looked up', async () => {
+  const { payerTenantId, payerId } = tradeOf(mingyuanCode)
+  await desk.ask(`
+    insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+    select gen_random_uuid(), '${payerTenantId}', '${payerId}', 'N' || n, '供货商 ' || n, false, true, '2026-01-01'
+    from generate_series(1, ${payeesListedMax}) n`)
+  const { names, guide } = await template('buyer')
+  expect(names).toHaveLength(2)
+  expect(guide).toContain(documentImport.columns.payeeCode.note.zh)
 })

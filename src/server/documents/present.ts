@@ -60,18 +60,18 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
   }
 }
 
-export type TotalsRow = {
-  readonly counts: Reply<typeof contract.documentTotals>['counts']
+export type TotalsRow = Pick<Reply<typeof contract.documentTotals>, 'counts' | 'waiting'> & {
   readonly amounts: readonly { readonly currency: Currency; readonly minor: string }[]
 }
 
 /** Sums in the order of the currencies, never one over several. */
 export const totalsOf = (
-  { counts, amounts }: TotalsRow,
+  { counts, waiting, amounts }: TotalsRow,
   tab: 'pending' | 'eligible' | 'ineligible' | undefined,
 ): Reply<typeof contract.documentTotals> => ({
   counts,
   total: counts[tab ?? 'all'],
+  waiting,
   amounts: currencies.flatMap((currency) =>
     amounts
       .filter((one) => one.currency === currency)

@@ -11,6 +11,8 @@ export type Help = {
   readonly choices?: readonly string[] | undefined
   /** The cells of another sheet that hold the choices, where they are no list that stands in one cell. */
   readonly choicesAt?: string | undefined
+  /** The cells of another sheet whose values are offered, where anything else may be typed as well. */
+  readonly offeredAt?: string | undefined
 }
 
 /** As much as a spreadsheet shows. */
@@ -27,8 +29,10 @@ export function validationsXml(helps: readonly Help[]): string {
 export const fitInPlace = (choices: readonly string[]): boolean =>
   choices.join(',').length <= listLettersMax && choices.every((choice) => !/[,"]/.test(choice))
 
-function validationXml({ cells, title, note, choices, choicesAt }: Help): string {
+function validationXml({ cells, title, note, choices, choicesAt, offeredAt }: Help): string {
   const prompt = ` showInputMessage="1" promptTitle="${attribute(title.slice(0, titleLettersMax))}" prompt="${attribute(note.slice(0, noteLettersMax))}"`
+  if (offeredAt !== undefined)
+    return `<dataValidation type="list" allowBlank="1"${prompt} sqref="${cells}"><formula1>${xmlText(offeredAt)}</formula1></dataValidation>`
   if (!choices) return `<dataValidation allowBlank="1"${prompt} sqref="${cells}"/>`
   if (choicesAt === undefined && !fitInPlace(choices))
     throw new RangeError(`The choices of ${title} are no list that a spreadsheet takes.`)

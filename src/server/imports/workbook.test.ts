@@ -3,9 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#domain/imports/header.ts'
+import { importBytesMax, payeesListedMax } from '#domain/imports/limits.ts'
 import { testKind } from '#test/support/import-kind.ts'
 import { unzip } from '#test/support/unzip.ts'
-import { languages } from '#text/text.ts'
+import { languages, text } from '#text/text.ts'
 import { piecesOf } from '../adapters/sheet/sheet.ts'
 import { ignoredNames, namesOf } from '../import-kind.ts'
 import { type ImportFile, importFileOf } from './workbook.ts'
@@ -60,6 +61,25 @@ describe('[DOC-22] the template', () => {
     expect(sheets[1]?.rows.slice(1).map((row) => row[5])).toEqual(names)
     const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString()
     expect(sheet).toContain(`sqref="C2:C200001"><formula1>'How to fill in'!$F$2:$F$51</formula1>`)
+  })
+
+  it('as long a list of what can stand in a column as there may be is no reason to refuse what is filled in beside it', async () => {
+    const rows = Array.from({ length: payeesListedMax }, (_, n) => [`V${n}`, `=Payee ${n}`])
+    const list = {
+      title: text('清单', 'Listed'),
+      headers: [text('编码', 'Code'), text('名称', 'Name')],
+      rows,
+    }
+    const listed = columns.map((one) => (one.key === 'number' ? { ...one, list } : one))
+    const bytes = await buffer(importFileOf({ ...order, columns: listed, language: 'en' }))
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets.map(({ name }) => name).at(-1)).toBe('Listed')
+    expect(sheets[2]?.rows.slice(1)).toEqual(rows)
+    expect(unzip(bytes).get('xl/worksheets/sheet3.xml')?.toString(), 'nothing in it runs').not.toContain(
+      '<f>',
+    )
+    expect((await headOf(bytes))?.header).toEqual(['Number *', 'Day', 'Colour'])
+    expect(bytes.length).toBeLessThan(importBytesMax)
   })
 
   it('failed rows come in the same layout with their reasons last, run nothing, and can be sent again', async () => {

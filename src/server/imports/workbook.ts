@@ -8,7 +8,7 @@ import { markName } from '../adapters/sheet/rows.ts'
 import { columnLetters, rowXml, styleOf, text } from '../exports/sheet-xml.ts'
 import { fitInPlace, validationsXml } from '../exports/validations-xml.ts'
 import { type ColumnLook, sheetEnd, sheetName, sheetStart, workbookParts } from '../exports/workbook-xml.ts'
-import { headerOf, type ImportColumn } from '../import-kind.ts'
+import { headerOf, type ImportColumn, type ListSheet } from '../import-kind.ts'
 
 export type ImportFile = {
   readonly title: string
@@ -30,6 +30,7 @@ const styles: Readonly<Record<ImportColumn['holds'], number>> = {
   count: styleOf.plain,
 }
 const reasonsWidth = 60
+const listedWidth = 40
 
 export function importFileOf(file: ImportFile): Readable {
   const { title, mark, language, at } = file
@@ -42,7 +43,14 @@ export function importFileOf(file: ImportFile): Readable {
   bytes.once('close', () => sheet.destroy())
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { mtime: at })
   zip.addBuffer(Buffer.from(guideXml(file)), 'xl/worksheets/sheet2.xml', { mtime: at })
-  const names = [sheetName(title, 1), say(language)(importTexts.guide.title)]
+  const lists = file.columns.flatMap(({ list }) => list ?? [])
+  for (const [index, list] of lists.entries())
+    zip.addBuffer(Buffer.from(listXml(list, language)), `xl/worksheets/sheet${index + 3}.xml`, { mtime: at })
+  const names = [
+    sheetName(title, 1),
+    say(language)(importTexts.guide.title),
+    ...lists.map((list) => listName(list, language)),
+  ]
   for (const [name, xml] of workbookParts(names, { [markName]: mark }))
     zip.addBuffer(Buffer.from(xml), name, { mtime: at })
   zip.end()
@@ -96,8 +104,26 @@ const helpsOf = (columns: readonly ImportColumn[], letters: readonly string[], l
         aside < 0
           ? undefined
           : `'${importTexts.guide.title[language]}'!$${letter}$2:$${letter}$${(column.choices?.length ?? 0) + 1}`,
+      offeredAt: column.list && `'${listName(column.list, language)}'!$A$2:$A$${column.list.rows.length + 1}`,
     }
   })
+
+const listName = ({ title }: ListSheet, language: Language): string => sheetName(title[language], 1)
+
+/** The sheets behind those two: what can stand in a column, each value with what tells it from the others. */
+function listXml({ headers, rows }: ListSheet, language: Language): string {
+  const letters = headers.map((_, index) => columnLetters(index))
+  const heads = headers.map((header) => text(header[language], 'header'))
+  const lines = rows.map((cells, index) =>
+    rowXml(
+      letters,
+      index + 2,
+      cells.map((cell) => text(cell)),
+    ),
+  )
+  const looks = headers.map((_, index) => ({ width: index === 0 ? widths.text : listedWidth }))
+  return sheetStart(looks) + rowXml(letters, 1, heads) + lines.join('') + sheetEnd()
+}
 
 /** Columns whose choices are too many or too long for the cells that they are for; they stand on the second sheet. */
 const asideOf = (columns: readonly ImportColumn[], language: Language): readonly ImportColumn[] =>

@@ -8,7 +8,7 @@ import { saveExport } from '#web/api/exports.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { language } from '#web/ui/say.ts'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
-import { dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
+import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { Column, TableSpec } from '#web/ui/table/spec.ts'
 
@@ -16,7 +16,7 @@ type Entry = Reply<typeof auditList>['list'][number]
 
 export const auditSource = routeSource(
   'audit',
-  { tabs: auditTabs, filters: ['kind'], singles: dayRangeNames, sorts: auditSorts },
+  { tabs: auditTabs, filters: ['kind'], singles: dayRangeNames, ranges: [dayRange()], sorts: auditSorts },
   { list: auditList, totals: { route: auditTotals, read: (totals) => totals } },
 )
 

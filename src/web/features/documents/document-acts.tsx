@@ -41,7 +41,7 @@ export function DocumentActs({ document, run, onEdit, look = 'row' }: ActsProps)
       const report = await run(act, [document])
       const [refused] = report?.refused ?? []
       if (refused) warn(refused.reason)
-      else if (report) confirmDone(say(bulkTexts.done, { done: 1 }))
+      else if (report) confirmDone(say(bulkTexts.doneOne, { did: say(report.did), name: number }))
       if (report) await renewDocuments(queries)
     } catch (error) {
       warn(messageOf(error))

@@ -9,6 +9,7 @@ import {
 import type { documentList } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import type { DocumentAct } from '#domain/documents/rules.ts'
+import { actDone } from '#text/document-acts.ts'
 import { call } from '#web/api/client.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 
@@ -45,6 +46,7 @@ export async function perform(act: Act, rows: readonly Listed[], reason = ''): P
   )
   const numbers = new Map(rows.map(({ id, number }) => [id, number]))
   return {
+    did: actDone[act],
     done: done.length,
     refused: refused.map(({ id, number, message }) => ({
       key: id,

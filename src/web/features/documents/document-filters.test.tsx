@@ -53,3 +53,14 @@ it.each([
     expect(screen.getByRole('combobox', { name: 'Payment' })).toBeDefined()
   },
 )
+
+it('[DOC-20] says beside each range of an address that it is the wrong way round, and lists what the others find', async () => {
+  server().answer(`${base}/list`, listOf(document()))
+  const days = 'from=2026-11-09&to=2026-11-01&dueFrom=2026-12-09&dueTo=2026-12-01'
+  await openAs('payer', `/buyer/invoice?${days}&amountFrom=500&amountTo=100&currency=USD`)
+  expect(await screen.findByRole('link', { name: 'FP-001' })).toBeDefined()
+  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', currency: ['USD'] }])
+  expect(bodiesOf(`${base}/totals`)).toEqual([{ currency: ['USD'] }])
+  expect(screen.getAllByText('The end cannot be before the beginning.')).toHaveLength(2)
+  expect(screen.getByText('The minimum is above the maximum')).toBeDefined()
+})

@@ -3,11 +3,12 @@ import type { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
 import { currencies } from '#domain/money.ts'
+import { areNumbersBackward } from '#domain/numerals.ts'
 import { confirmationTexts, documentColumns, documentTexts, sourceTexts, typeTexts } from '#text/documents.ts'
 import { type Pair, text } from '#text/text.ts'
 import { amountFilter } from '#web/ui/table/amount-filter.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
-import { dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
+import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
 import { importFilter } from './import-filter.tsx'
 import { paymentFilter } from './payment-filter.tsx'
 
@@ -20,6 +21,7 @@ const amountNames = ['amountFrom', 'amountTo'] as const
 export const filterNames = {
   filters: ['buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled', 'paid'],
   singles: [...dayRangeNames, ...dueNames, ...amountNames, importFilter.names[0]],
+  ranges: [dayRange(), dayRange(dueNames), { names: amountNames, areBackward: areNumbersBackward }],
 }
 
 const choices = <K extends string>(table: Readonly<Record<K, Pair>>, keys: readonly K[]) =>

@@ -21,6 +21,7 @@ import type { View } from './document-columns.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
 import { documentTable, sourceFor } from './document-table.tsx'
 import { useActs } from './use-acts.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 import './documents.css'
 
 type Props = { view: View; title: Pair; hint: Pair }
@@ -78,6 +79,7 @@ export function DocumentList({ view, title, hint }: Props) {
           </div>
         )}
       </div>
+      {isPermitted(may, elements.confirmDocuments) && <WaitingLine list={list} />}
       <DataTable spec={spec} list={list} />
       {dialog}
       {entering && (

@@ -49,7 +49,9 @@ it('[DOC-13] says of many how many they are, what they come to in each currency,
     ]),
   )
   const report = await screen.findByRole('region', { name: 'Result' })
-  expect(report.textContent).toContain('2 done, 1 refused')
+  expect(within(report).getByRole('status').textContent).toBe(
+    'Confirmed 2 of 3. 1 not: The document is confirmed already (1).',
+  )
   expect(within(report).getByText('FP-003')).toBeDefined()
 })
 

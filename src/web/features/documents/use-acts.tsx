@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { refusalOf } from '#domain/documents/rules.ts'
-import { actQuestions, actReasons, actSubject, actTexts } from '#text/document-acts.ts'
+import { actDone, actQuestions, actReasons, actSubject, actTexts } from '#text/document-acts.ts'
 import { documentColumns, documentTexts } from '#text/documents.ts'
 import { failureTexts } from '#text/failures.ts'
 import type { Pair } from '#text/text.ts'
@@ -46,7 +46,7 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
       const refused = chosen
         .filter(({ can }) => !can.includes(act))
         .map((row) => ({ key: row.id, name: row.number, reason: say(whyNot(act, row, side)) }))
-      if (rows.length === 0) return { done: 0, refused }
+      if (rows.length === 0) return { did: actDone[act], done: 0, refused }
       if (act === 'disable' || act === 'decline')
         return new Promise((settle) => setAsked({ act, rows, refused, settle }))
       const { title, body } = actQuestions[act]

@@ -66,6 +66,7 @@ function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
   const awarded = rows.filter(({ state }) => state === 'awarded')
   const reason = sayNow(payables.awardedReason)
   return Promise.resolve({
+    did: payables.disabled,
     done: rows.length - awarded.length,
     refused: awarded.map(({ id, number }) => ({ key: id, name: number, reason })),
   })

@@ -23,6 +23,7 @@ const still: List<DemoDocument> = {
   rows: few,
   total: few.length,
   totals: { amounts: sumsByCurrency(few.map(({ amount }) => amount)) },
+  waiting: undefined,
   renewing: false,
   error: null,
   replaced: false,
@@ -51,6 +52,7 @@ const { tabs: _tabs, filters: _filters, ...plainTable } = demoTable
 
 export default function TableStatesSection() {
   const say = useSay()
+  const did = payables.disabled
   const refused = few.map(({ id, number }) => ({
     key: id,
     name: number,
@@ -66,8 +68,8 @@ export default function TableStatesSection() {
       ))}
       <section className="gallery-state" aria-label={say(stateNames.report)}>
         <h2>{say(stateNames.report)}</h2>
-        <BulkOutcome outcome={{ report: { done: 97, refused } }} onClose={() => undefined} />
-        <BulkOutcome outcome={{ report: { done: 3, refused: [] } }} onClose={() => undefined} />
+        <BulkOutcome outcome={{ report: { did, done: 97, refused } }} onClose={() => undefined} />
+        <BulkOutcome outcome={{ report: { did, done: 3, refused: [] } }} onClose={() => undefined} />
         <BulkOutcome outcome={{ error: serverError() }} onClose={() => undefined} />
       </section>
     </>

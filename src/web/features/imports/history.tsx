@@ -74,7 +74,7 @@ const specOf = (onDone: () => void): TableSpec<Row> => ({
       cell: (row) => (
         <div className="import-acts">
           {row.hasFailedRows && <FailedFile id={row.id} fileName={row.fileName} />}
-          <ImportActs found={row} fileName={row.fileName} onDone={onDone} />
+          <ImportActs found={row} inRow onDone={onDone} />
         </div>
       ),
     },

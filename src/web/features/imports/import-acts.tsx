@@ -7,26 +7,31 @@ import { importActTexts, importPage } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/messages.ts'
-import { useSay } from '#web/ui/say.ts'
+import { locale, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 
 type Props = {
-  found: Pick<Reply<typeof documentImports.list>['list'][number], 'id' | 'acts' | 'rowsAdded' | 'state'>
-  /** Given in a row of a list, where many buttons say the same. */
-  fileName?: string
+  found: Pick<
+    Reply<typeof documentImports.list>['list'][number],
+    'id' | 'fileName' | 'acts' | 'rowsAdded' | 'state'
+  >
+  /** In a row of a list many buttons say the same: each also says the file. */
+  inRow?: true
   onDone: () => void
 }
 
-export function ImportActs({ found, fileName, onDone }: Props) {
+export function ImportActs({ found, inRow, onDone }: Props) {
   const say = useSay()
-  const { id, acts, rowsAdded, state } = found
+  const { id, fileName: name, acts, rowsAdded, state } = found
+  const { undoQuestion, cancelQuestion } = importPage
+  const count = rowsAdded.toLocaleString(locale())
+  const bodies = {
+    cancel: say(cancelQuestion.body),
+    undo: rowsAdded === 1 ? say(undoQuestion.bodyOne) : say(undoQuestion.body, { count }),
+  }
   const act = async (which: 'cancel' | 'undo') => {
-    const { title, body } = which === 'undo' ? importPage.undoQuestion : importPage.cancelQuestion
-    const question = {
-      title: say(title),
-      body: say(body, { count: rowsAdded }),
-      yes: say(importActTexts[which]),
-    }
+    const { title } = which === 'undo' ? undoQuestion : cancelQuestion
+    const question = { title: say(title, { name }), body: bodies[which], yes: say(importActTexts[which]) }
     const work = () => call(documentImports[which], { params: { id } }, { inPlace: true })
     if ((await ask({ ...question, tone: 'danger', work })) && which === 'undo')
       confirmDone(say(importPage.undone))
@@ -34,7 +39,7 @@ export function ImportActs({ found, fileName, onDone }: Props) {
   }
   return (
     <div className="import-acts">
-      {state === 'done' && fileName === undefined && (
+      {state === 'done' && !inRow && (
         <Link className="button button-plain" to={`${pages.documents.path}?importId=${id}`}>
           {say(importPage.toDocuments)}
         </Link>
@@ -44,12 +49,8 @@ export function ImportActs({ found, fileName, onDone }: Props) {
         .map((which) => (
           <Button
             key={which}
-            look={fileName === undefined ? 'plain' : 'row'}
-            aria-label={
-              fileName === undefined
-                ? undefined
-                : say(importPage.actNamed, { act: say(importActTexts[which]), name: fileName })
-            }
+            look={inRow ? 'row' : 'plain'}
+            aria-label={inRow && say(importPage.actNamed, { act: say(importActTexts[which]), name })}
             onClick={() => void act(which)}
           >
             {say(importActTexts[which])}

@@ -66,7 +66,7 @@ async function open(changes: object, path = `${page}?import=${id}`, failed: obje
 }
 
 describe('[DOC-22] before it runs', () => {
-  it('says the type, the totals and which cells are wrong; all or nothing is what is chosen', async () => {
+  it('says the type, the totals and which cells are wrong', async () => {
     await open({})
     const totals = await screen.findByRole('table', { name: 'Totals' })
     expect(within(totals).getByRole('row', { name: /CNY/ }).textContent).toContain('1,000.00')
@@ -76,8 +76,28 @@ describe('[DOC-22] before it runs', () => {
     expect(cell.className).toBe('end flawed')
     expect(within(cell).getByText('Has an error')).toBeDefined()
     expect(screen.getByRole('cell', { name: '1000.00' }).className).toBe('end')
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All or nothing/ }).checked).toBe(true)
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+  })
+
+  it('with errors takes the valid rows, says how many, and why not all', async () => {
+    await open({ rowsRead: 1500, rowsFailed: 300 })
+    const all = await screen.findByRole<HTMLInputElement>('radio', { name: /^All or nothing/ })
+    expect([all.checked, all.disabled]).toEqual([false, true])
+    expect(all.closest('label')?.textContent).toContain('Rows with errors: 300. Correct the file')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Valid rows only/ }).checked).toBe(true)
+    server.answer(`POST ${base}/excel/${id}/run`, null)
+    fireEvent.click(screen.getByRole('button', { name: 'Import 1,200 rows' }))
+    await waitFor(() => expect(server.of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'valid' }))
+  })
+
+  it('without errors takes all or nothing, and leaves the choice', async () => {
+    await open({ rowsRead: 1, rowsFailed: 0, hasFailedRows: false })
+    const all = await screen.findByRole<HTMLInputElement>('radio', { name: /^All or nothing/ })
+    expect([all.checked, all.disabled]).toEqual([true, false])
+    fireEvent.click(screen.getByRole('radio', { name: /^Valid rows only/ }))
+    server.answer(`POST ${base}/excel/${id}/run`, null)
+    fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' }))
+    await waitFor(() => expect(server.of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'valid' }))
   })
 
   it('[COM-22] tells what is wrong with a row across all of its card, where there is little room', async () => {
@@ -119,7 +139,7 @@ describe('[DOC-22] while it runs', () => {
   it('can be discarded while it is read', async () => {
     await open({ state: 'reading', acts: ['cancel'], rowsDone: 0, rowsExpected: null })
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-    const dialog = (await screen.findByText('Discard this import?')).closest('dialog')
+    const dialog = (await screen.findByText('Discard the import of “november.xlsx”?')).closest('dialog')
     if (!dialog) throw new Error('the question stands in a dialog')
     server.answer(`POST ${base}/excel/${id}/cancel`, null)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }))
@@ -150,9 +170,9 @@ describe('[DOC-32] a file', () => {
 })
 
 describe('[DOC-23] the history', () => {
-  it('tells when a file was imported, and that taking it back goes on until it is done', async () => {
+  it('tells when a file was imported, which file and how much would be taken back, and that this goes on until it is done', async () => {
     await open(
-      { state: 'done', mode: 'all', rowsAdded: 2, acts: ['undo'], at: '2026-11-15T04:30:00.000Z' },
+      { state: 'done', mode: 'all', rowsAdded: 1200, acts: ['undo'], at: '2026-11-15T04:30:00.000Z' },
       page,
     )
     const row = (await screen.findByRole('link', { name: 'november.xlsx' })).closest('tr')
@@ -164,13 +184,13 @@ describe('[DOC-23] the history', () => {
       () => new Promise((resolve) => (undone = () => resolve(success(null)))),
     )
     fireEvent.click(within(row).getByRole('button', { name: 'Undo: november.xlsx' }))
-    const dialog = (await screen.findByText('Undo this import?')).closest('dialog')
-    if (!dialog) throw new Error('the question stands in a dialog')
+    const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
+    expect(within(dialog).getByText(/^1,200 documents go with it: /)).toBeDefined()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
     const yes = within(dialog).getByRole('button', { name: 'Undo' })
     await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('true'))
     undone()
-    await waitFor(() => expect(screen.queryByText('Undo this import?')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText(importPage.undone.en)).toBeDefined()
   })
 })
@@ -187,6 +207,13 @@ it('[DOC-22] says of what was discarded neither what it came to nor that anythin
   expect(screen.queryByText(importPage.undone.en)).toBeNull()
 })
 
+it('[DOC-23] asks about the one document of an import as one, at its own address too', async () => {
+  await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
+  expect(within(dialog).getByText(/^1 document goes with it: /)).toBeDefined()
+})
+
 describe('[DOC-20] once it is there', () => {
   it('leads to its own documents', async () => {
     await open({ state: 'done', mode: 'valid', rowsAdded: 1, acts: ['undo'] })
@@ -199,6 +226,7 @@ describe('[DOC-20] once it is there', () => {
       total: 0,
       counts: { all: 0, pending: 0, eligible: 0, ineligible: 0 },
       amounts: [],
+      waiting: 0,
     })
     fireEvent.click(link)
     const chip = await screen.findByRole('button', { name: 'Remove filter: Import: november.xlsx' })

@@ -1,6 +1,7 @@
 /** How it is to be imported, chosen before it runs. */
 import { useState } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
+import { modesOf, rowsToStore } from '#domain/imports/rules.ts'
 import { type ImportMode, importModes } from '#domain/imports/states.ts'
 import { importActTexts, importModeTexts, importPage } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
@@ -8,12 +9,17 @@ import { messageOf } from '#web/api/failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { Card } from '#web/ui/panels.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { locale, useSay } from '#web/ui/say.ts'
 import type { Import } from './one-import.tsx'
 
-export function RunForm({ found: { id }, onDone }: { found: Import; onDone: () => void }) {
+/** Drawn anew where other rows fail: what can be chosen follows from them. */
+export function RunForm({ found, onDone }: { found: Import; onDone: () => void }) {
   const say = useSay()
-  const [mode, setMode] = useState<ImportMode>('all')
+  const { id } = found
+  const numbers = new Intl.NumberFormat(locale())
+  const modes = modesOf(found)
+  const rows = rowsToStore(found)
+  const [mode, setMode] = useState<ImportMode>(modes[0] ?? 'valid')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const run = async () => {
@@ -35,14 +41,15 @@ export function RunForm({ found: { id }, onDone }: { found: Import; onDone: () =
         value={mode}
         onValue={setMode}
         error={error}
-        choices={importModes.map((value) => ({
-          value,
-          label: say(importModeTexts[value].label),
-          hint: say(importModeTexts[value].hint),
-        }))}
+        choices={importModes.map((value) => {
+          const { label, hint } = importModeTexts[value]
+          if (modes.includes(value)) return { value, label: say(label), hint: say(hint) }
+          const why = say(importPage.allFlawed, { rows: numbers.format(found.rowsFailed) })
+          return { value, label: say(label), hint: why, disabled: true }
+        })}
       />
       <Button look="primary" busy={busy} onClick={() => void run()}>
-        {say(importActTexts.run)}
+        {rows === 1 ? say(importPage.runOne) : say(importActTexts.run, { count: numbers.format(rows) })}
       </Button>
     </Card>
   )

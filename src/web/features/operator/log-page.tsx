@@ -8,7 +8,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
+import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { TableSpec } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
@@ -19,7 +19,7 @@ type Entry = Reply<typeof operatorLog>['list'][number]
 
 const source = routeSource(
   'operatorLog',
-  { tabs: [], filters: ['action'], singles: dayRangeNames, sorts: operatorLogSorts },
+  { tabs: [], filters: ['action'], singles: dayRangeNames, ranges: [dayRange()], sorts: operatorLogSorts },
   { list: operatorLog },
 )
 

@@ -27,7 +27,8 @@ export function CheckboxField({ value, onValue, help, error, required, readOnly,
   )
 }
 
-type RadioChoice<V extends string> = Choice<V> & { readonly hint?: string }
+/** One that cannot be chosen stays in sight, with its reason as the hint. */
+type RadioChoice<V extends string> = Choice<V> & { readonly hint?: string; readonly disabled?: boolean }
 type RadioProps<V extends string> = FrameProps &
   Common & { value: V | ''; onValue: (value: V) => void; choices: readonly RadioChoice<V>[] }
 
@@ -55,7 +56,7 @@ export function RadioField<V extends string>(props: RadioProps<V>) {
             type="radio"
             name={name ?? id}
             value={choice.value}
-            disabled={disabled}
+            disabled={disabled || choice.disabled}
             checked={choice.value === value}
             onChange={() => readOnly || onValue(choice.value)}
           />

@@ -2,7 +2,7 @@
 import { type DateRange, nameOf } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
-import { FieldFrame, type FrameProps } from '../field-frame.tsx'
+import { FieldFrame, type FrameProps, type Tied } from '../field-frame.tsx'
 import { Icon } from '../icon.tsx'
 import { Popup, usePopup } from '../popup.tsx'
 import { useSay } from '../say.ts'
@@ -35,7 +35,7 @@ type ControlProps = Omit<Props, keyof FrameProps> & {
   /** What stands there while no range is chosen, where it has to tell one range from another. */
   empty?: string | undefined
   /** Whoever ties it has named it: an element `{id}-label` says what it is. */
-  tied: { readonly id: string }
+  tied: Pick<Tied, 'id'> & Partial<Tied>
 }
 
 /** The range as a button that opens its choice. */

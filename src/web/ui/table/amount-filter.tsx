@@ -1,6 +1,6 @@
 /** A filter that holds to amounts from and up to so much, whatever the currency: two ends side by side, in their order. */
 import { useId, useState } from 'react'
-import { cleanNumber, tidyNumber } from '#domain/numerals.ts'
+import { areNumbersBackward, cleanNumber, tidyNumber } from '#domain/numerals.ts'
 import { amountRange } from '#text/tables.ts'
 import type { Pair } from '#text/text.ts'
 import { useSay } from '../say.ts'
@@ -16,10 +16,6 @@ const asked = (typed: string): string | undefined => {
   return tidy !== '' && whole.length <= digitsMax && fraction.length <= decimalsMax ? tidy : undefined
 }
 
-/** Amounts of so few digits are told apart exactly. */
-const isOutOfOrder = (least: string, most: string): boolean =>
-  least !== '' && most !== '' && Number(least) > Number(most)
-
 export function amountFilter(label: Pair, names: readonly [least: string, most: string]): Filter {
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
     const say = useSay()
@@ -29,7 +25,7 @@ export function amountFilter(label: Pair, names: readonly [least: string, most: 
     const takenOf = (name: string): string =>
       typed[name] === undefined ? (values[name]?.[0] ?? '') : (asked(typed[name]) ?? '')
     const [least, most] = [takenOf(names[0]), takenOf(names[1])]
-    const wrong = isOutOfOrder(least, most)
+    const wrong = areNumbersBackward(least, most)
     // What is the wrong way round is said and not asked for.
     const leave = () => {
       if (Object.keys(typed).length === 0 || wrong) return
@@ -55,7 +51,7 @@ export function amountFilter(label: Pair, names: readonly [least: string, most: 
             }}
           />
         ))}
-        <p id={id} className="amount-filter-wrong" role="status">
+        <p id={id} className="filter-wrong" role="status">
           {wrong && say(amountRange.outOfOrder)}
         </p>
       </fieldset>

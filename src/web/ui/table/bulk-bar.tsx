@@ -1,5 +1,5 @@
 /** What is chosen, what it comes to, and what can be done with it; then what came of that, until it is closed. */
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Money } from '#domain/money.ts'
 import { bulkTexts, selecting } from '#text/tables.ts'
 import { messageOf } from '#web/api/failed.ts'
@@ -8,7 +8,8 @@ import { Button } from '../button.tsx'
 import { RequestId } from '../failure.tsx'
 import { Icon } from '../icon.tsx'
 import { ask } from '../messages.ts'
-import { locale, type useSay as UseSay, useSay } from '../say.ts'
+import { locale, useSay } from '../say.ts'
+import { byReason, sentenceOf } from './bulk-words.ts'
 import type { BulkAction, BulkReport, Order } from './spec.ts'
 import { sumsByCurrency } from './totals.ts'
 
@@ -98,7 +99,7 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
       <div className="bulk-report-head">
         <Icon name={failed || refused.length > 0 ? 'warning' : 'check'} />
         <p className="strong" role={failed ? 'alert' : 'status'}>
-          {failed ? messageOf(outcome.error) : headline(outcome.report, say)}
+          {failed ? messageOf(outcome.error) : sentenceOf(outcome.report, say)}
         </p>
         <span className="grow" />
         <button type="button" className="icon-button" aria-label={say(bulkTexts.close)} onClick={onClose}>
@@ -108,19 +109,21 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
       {failed && <RequestId error={outcome.error} />}
       {refused.length > 0 && (
         <ul className="refusals">
-          {refused.map(({ key, name, reason }) => (
-            <li key={key}>
-              <span className="strong">{name}</span> <span>{reason}</span>
+          {byReason(refused).map(({ reason, rows }) => (
+            <li key={reason}>
+              <span>
+                {rows.map(({ key, name }, n) => (
+                  <Fragment key={key}>
+                    {n > 0 && say(bulkTexts.betweenNames)}
+                    <span className="refused-name">{name}</span>
+                  </Fragment>
+                ))}
+              </span>{' '}
+              <span>{reason}</span>
             </li>
           ))}
         </ul>
       )}
     </section>
   )
-}
-
-function headline({ done, refused }: BulkReport, say: ReturnType<typeof UseSay>): string {
-  const counts = { done: done.toLocaleString(locale()), refused: refused.length.toLocaleString(locale()) }
-  if (refused.length === 0) return say(bulkTexts.done, counts)
-  return done === 0 ? say(bulkTexts.refusedOnly, counts) : say(bulkTexts.mixed, counts)
 }

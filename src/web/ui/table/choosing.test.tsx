@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bar, beginAnew, box, row, rowAt, rows, run, shown } from '#test/support/table-sample.tsx'
+import { text } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import type { BulkReport } from './spec.ts'
 
@@ -75,6 +76,8 @@ describe('choosing rows', () => {
 })
 
 describe('a bulk action', () => {
+  const did = text('已停用', 'Disabled')
+
   it('a bulk action that ends under another filter leaves what is chosen there', async () => {
     let end: (report: BulkReport) => void = () => undefined
     run.mockReturnValue(new Promise((resolve) => (end = resolve)))
@@ -84,20 +87,41 @@ describe('a bulk action', () => {
     await waitFor(() => expect(run).toHaveBeenCalledOnce())
     rerender(shown({ filtered: { keyword: 'AP' } }))
     fireEvent.click(box('Select AP-2'))
-    await act(async () => end({ done: 1, refused: [] }))
+    await act(async () => end({ did, done: 1, refused: [] }))
     expect(bar().textContent).toContain('1 selected2.50 CNY')
   })
 
-  it('tells of a bulk action what was done, what was refused and why, and keeps telling', async () => {
-    run.mockResolvedValue({ done: 97, refused: [{ key: 'x', name: 'AP-2', reason: 'Already awarded.' }] })
+  it('says in one sentence what was done', async () => {
+    run.mockResolvedValue({ did, done: 8, refused: [] })
+    render(shown())
+    fireEvent.click(box('Select AP-1'))
+    fireEvent.click(screen.getByRole('button', { name: 'Disable' }))
+    const report = await screen.findByRole('region', { name: 'Result' })
+    expect(within(report).getByRole('status').textContent).toBe('Disabled 8.')
+    expect(within(report).queryByRole('list')).toBeNull()
+  })
+
+  it('tells of a bulk action what was done, what was not and why, by reason, and keeps telling', async () => {
+    const refused = ['Already awarded.', 'Already paid.', 'Already paid.'].map((reason, n) => ({
+      key: `k${n}`,
+      name: `AP-${n + 2}`,
+      reason,
+    }))
+    run.mockResolvedValue({ did, done: 1_097, refused })
     const renew = vi.fn<() => void>()
     render(shown({ renew }))
     fireEvent.click(box('Select AP-1'))
     fireEvent.click(screen.getByRole('button', { name: 'Disable' }))
     const report = await screen.findByRole('region', { name: 'Result' })
     expect(run.mock.calls[0]?.[0]).toEqual([rows[0]])
-    expect(report.textContent).toContain('97 done, 1 refused')
-    expect(within(report).getByRole('listitem').textContent).toBe('AP-2 Already awarded.')
+    expect(within(report).getByRole('status').textContent).toBe(
+      'Disabled 1,097 of 1,100. 3 not: Already paid (2); Already awarded (1).',
+    )
+    const reasons = within(report).getAllByRole('listitem')
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      'AP-3, AP-4 Already paid.',
+      'AP-2 Already awarded.',
+    ])
     expect(renew).toHaveBeenCalledOnce()
     expect(screen.queryByText(/selected$/)).toBeNull()
     fireEvent.click(within(report).getByRole('button', { name: 'Dismiss' }))

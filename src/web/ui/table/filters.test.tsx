@@ -56,6 +56,23 @@ it('[COM-27] whoever listens hears the labels of the choices, not what the addre
   expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'true'])
 })
 
+describe('days from and to', () => {
+  it('[COM-24] [DOC-20] that are the wrong way round are shown, and said beside the field', () => {
+    show(dayRangeFilter(text('日期', 'Days'), ['dueFrom', 'dueTo']), {
+      dueFrom: ['2026-03-08'],
+      dueTo: ['2026-03-01'],
+    })
+    const control = screen.getByRole('combobox', { name: /^日期/ })
+    expect(control.textContent).toContain('2026-03-08 – 2026-03-01')
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe(dates.outOfOrder.zh)
+    fireEvent.click(control)
+    fireEvent.change(screen.getByLabelText(dates.to.zh), { target: { value: '2026-03-09' } })
+    fireEvent.click(screen.getByRole('button', { name: dates.apply.zh }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ dueFrom: ['2026-03-08'], dueTo: ['2026-03-09'] })
+  })
+})
+
 describe('amounts from and up to', () => {
   const amounts = amountFilter(text('金额', 'Amount'), ['amountFrom', 'amountTo'])
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -22,12 +22,20 @@ export type ListState = {
   readonly pageSize: PageSize
 }
 
+/** Two single filters that are the ends of a range. */
+export type Range = {
+  readonly names: readonly [first: string, last: string]
+  /** Whether they are the wrong way round: then no row is meant by them. */
+  readonly areBackward: (first: string, last: string) => boolean
+}
+
 /** What a list can be asked; whatever else an address says is not heard. */
 export type ListShape = {
   readonly tabs: readonly string[]
   readonly filters: readonly string[]
   /** Filters that are one value each, such as the ends of a range. */
   readonly singles?: readonly string[]
+  readonly ranges?: readonly Range[]
   readonly sorts: readonly string[]
 }
 
@@ -85,6 +93,19 @@ export const isFiltered = ({ tab, keyword, filters }: ListState): boolean =>
 
 /** The tab is where one is, not what one looks for: clearing leaves it. */
 export const noFilters = { keyword: '', filters: {} } as const satisfies Partial<ListState>
+
+/** What of the filters is asked for: a range that is the wrong way round is told beside its ends, and finds nothing. */
+export function askedFilters(
+  { filters }: Pick<ListState, 'filters'>,
+  { ranges = [] }: ListShape,
+): FilterValues {
+  const wrong = ranges
+    .filter(({ names: [first, last], areBackward }) =>
+      areBackward(filters[first]?.[0] ?? '', filters[last]?.[0] ?? ''),
+    )
+    .flatMap(({ names }) => names)
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !wrong.includes(name)))
+}
 
 const filterNames = ({ filters, singles = [] }: ListShape): readonly string[] => [...filters, ...singles]
 

@@ -45,7 +45,12 @@ export type Filter = {
 export type Order = { readonly sort?: string }
 
 export type Refusal = { readonly key: string; readonly name: string; readonly reason: string }
-export type BulkReport = { readonly done: number; readonly refused: readonly Refusal[] }
+export type BulkReport = {
+  /** What was done, as `Disabled` before how many. */
+  readonly did: Pair
+  readonly done: number
+  readonly refused: readonly Refusal[]
+}
 export type BulkAction<Row> = {
   readonly key: string
   readonly label: Pair

@@ -9,7 +9,7 @@ import {
 import { useEffect, useState } from 'react'
 import type { Money } from '#domain/money.ts'
 import { isUnasked } from '#web/api/use-read.ts'
-import { type ListShape, type ListState, sortText } from './list-state.ts'
+import { askedFilters, type ListShape, type ListState, sortText } from './list-state.ts'
 import { type Anchors, nearestAnchor, pagesOf } from './paging.ts'
 import type { Order } from './spec.ts'
 import { type ChangeState, useListState } from './use-list-state.ts'
@@ -31,6 +31,8 @@ export type ListTotals = {
   readonly counts?: Readonly<Record<string, number>>
   /** One per currency. */
   readonly amounts?: readonly Money[]
+  /** How many wait for the reader's word, whatever is filtered. */
+  readonly waiting?: number
 }
 
 export type ListSource<Row> = {
@@ -51,7 +53,9 @@ export type List<Row> = {
   /** The rows answer another question and stay until those of this one are there: nothing is done with them. */
   readonly replaced: boolean
   readonly total: number | undefined
-  readonly totals: Omit<ListTotals, 'total'> | undefined
+  readonly totals: Omit<ListTotals, 'total' | 'waiting'> | undefined
+  /** As it was told last: what is filtered does not change it. */
+  readonly waiting: number | undefined
   readonly renewing: boolean
   readonly error: unknown
   /** Reads the list anew: every page of it, in whichever order, and its totals. */
@@ -83,6 +87,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     meta: { follows },
     queryFn: count ? ({ queryKey }) => count(filtered, { quiet: isUnasked(queryKey) }) : skipToken,
   })
+  const waiting = useLast(totals.data?.waiting)
   const shown = useLast(page.data)
   const replaced = shown !== undefined && shown.question !== question
   const total = (replaced ? undefined : page.data?.total) ?? totals.data?.total
@@ -94,6 +99,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     replaced,
     total,
     totals: totals.data,
+    waiting,
     renewing: page.isFetching && shown !== undefined,
     error: page.error,
     renew: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
@@ -102,15 +108,15 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
   }
 }
 
-const filteredRequest = ({ tab, keyword, filters }: ListState, { singles }: ListShape): ListRequest => ({
+const filteredRequest = (state: ListState, shape: ListShape): ListRequest => ({
   ...Object.fromEntries(
-    Object.entries(filters).map(([name, values]) => [
+    Object.entries(askedFilters(state, shape)).map(([name, values]) => [
       name,
-      singles?.includes(name) ? (values[0] ?? '') : values,
+      shape.singles?.includes(name) ? (values[0] ?? '') : values,
     ]),
   ),
-  ...(tab === undefined ? {} : { tab }),
-  ...(keyword === '' ? {} : { keyword }),
+  ...(state.tab === undefined ? {} : { tab: state.tab }),
+  ...(state.keyword === '' ? {} : { keyword: state.keyword }),
 })
 
 const orderedRequest = ({ sort, pageSize }: ListState): ListRequest => ({

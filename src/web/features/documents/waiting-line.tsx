@@ -1,0 +1,39 @@
+/** Tells a payer how many documents wait for its word, with the way to exactly these. */
+import { useId } from 'react'
+import type { Confirmation } from '#domain/documents/kinds.ts'
+import { documentTexts } from '#text/documents.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { locale, useSay } from '#web/ui/say.ts'
+import type { ListState } from '#web/ui/table/list-state.ts'
+import type { List } from '#web/ui/table/use-list.ts'
+import type { Listed } from './document-calls.ts'
+
+/** Whatever else is asked for is left, so that the list has as many rows as the line says. */
+const waitingOnly = {
+  tab: undefined,
+  keyword: '',
+  filters: { confirmation: ['waiting' satisfies Confirmation] },
+} as const satisfies Partial<ListState>
+
+const areShown = ({ tab, keyword, filters }: ListState): boolean =>
+  tab === undefined && keyword === '' && JSON.stringify(filters) === JSON.stringify(waitingOnly.filters)
+
+export function WaitingLine({ list: { state, change, waiting = 0 } }: { list: List<Listed> }) {
+  const say = useSay()
+  const id = useId()
+  if (waiting === 0 || areShown(state)) return null
+  const count = waiting.toLocaleString(locale())
+  return (
+    <p className="waiting-line">
+      <Icon name="waiting" />
+      <span>
+        <span id={id}>
+          {waiting === 1 ? say(documentTexts.waitingOne) : say(documentTexts.waiting, { count })}
+        </span>{' '}
+        <button type="button" className="link" aria-describedby={id} onClick={() => change(waitingOnly)}>
+          {say(documentTexts.showWaiting)}
+        </button>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+/** What came of a bulk action in one sentence: how many it was done with, with how many not, and why. */
+import { bulkTexts } from '#text/tables.ts'
+import type { Say } from '#text/text.ts'
+import { locale } from '../say.ts'
+import type { BulkReport, Refusal } from './spec.ts'
+
+type Refused = { readonly reason: string; readonly rows: readonly Refusal[] }
+
+/** Those of one reason together, the most of them first. */
+export function byReason(refused: readonly Refusal[]): readonly Refused[] {
+  const groups = new Map<string, Refusal[]>()
+  for (const row of refused) {
+    const rows = groups.get(row.reason)
+    if (rows) rows.push(row)
+    else groups.set(row.reason, [row])
+  }
+  return [...groups]
+    .map(([reason, rows]) => ({ reason, rows }))
+    .toSorted((a, b) => b.rows.length - a.rows.length)
+}
+
+export function sentenceOf({ did, done, refused }: BulkReport, say: Say): string {
+  const count = (value: number): string => value.toLocaleString(locale())
+  const told = { did: say(did), done: count(done) }
+  if (refused.length === 0) return say(bulkTexts.done, told)
+  // The sentence ends once, behind the last reason.
+  const reasons = byReason(refused).map(({ reason, rows }) =>
+    say(bulkTexts.counted, { reason: reason.replace(/[.。]$/, ''), count: count(rows.length) }),
+  )
+  return say(bulkTexts.mixed, {
+    ...told,
+    all: count(done + refused.length),
+    refused: count(refused.length),
+    reasons: reasons.join(say(bulkTexts.betweenReasons)),
+  })
+}
