@@ -117,5 +117,6 @@ describe('writing a number', () => {
 it('[DOC-20] a range of amounts is backward where its second end is below the first, by value and not by letters', () => {
   expect([areNumbersBackward('9', '10.5'), areNumbersBackward('5', '5.00')]).toEqual([false, false])
   expect([areNumbersBackward('10.5', '9'), areNumbersBackward('-3', '-20')]).toEqual([true, true])
-  expect([areNumbersBackward('', '9'), areNumbersBackward('9', '')]).toEqual([false, false])
+  expect([areNumbersBackward('', '9'), areNumbersBackward('9', 'x')]).toEqual([false, false])
+  expect(areNumbersBackward('99999999999999999.02', '99999999999999999.01'), 'to the last digit').toBe(true)
 })

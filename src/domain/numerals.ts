@@ -47,6 +47,14 @@ export function caretIn(grouped: string, before: number): number {
   return at
 }
 
-/** Two ends of a range whose second is below the first, of so few digits that they are told apart exactly; one alone is no range. */
-export const areNumbersBackward = (least: string, most: string): boolean =>
-  least !== '' && most !== '' && Number(least) > Number(most)
+/** A decimal of at most two places as so many hundredths; nothing where it is none. */
+export function hundredthsOf(decimal: string): bigint | undefined {
+  const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(decimal) ?? []
+  return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(2, '0'))
+}
+
+/** Two ends of a range whose second is below the first; one alone is no range. */
+export function areNumbersBackward(least: string, most: string): boolean {
+  const [first, last] = [hundredthsOf(least), hundredthsOf(most)]
+  return first !== undefined && last !== undefined && first > last
+}

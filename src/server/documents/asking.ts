@@ -2,6 +2,7 @@
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
+import { hundredthsOf } from '#domain/numerals.ts'
 
 export type Filters = Input<typeof contract.documentTotals>['body']
 
@@ -55,10 +56,6 @@ export const own = (place: Place, { supplierId, buyerIds = [] }: Filters): strin
 
 /** What an amount is in hundredths, whatever the decimals of its currency. */
 const hundredths = `d.amount * case when d.currency = 'JPY' then 100 else 1 end`
-const hundredthsOf = (decimal: string): string => {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  return whole + fraction.padEnd(2, '0')
-}
 
 /** Those filters that counts are kept by; whatever else is asked is looked up. */
 export function countable(place: Place, filters: Filters, alias: 'd' | 'k'): readonly string[] {
