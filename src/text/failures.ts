@@ -144,7 +144,7 @@ export const failureTexts = {
     'This payer and payee already have such a document with this number; a payable and a receivable count as one.',
   ),
   documentChanged: text(
-    '单据在您查看之后有改动，请核对后再操作。',
+    '单据在你查看之后有改动，请核对后再操作。',
     'The document was changed after you saw it. Please look at it again first.',
   ),
   documentSynced: text(

@@ -9,11 +9,11 @@ import type { Filter, FilterProps } from './spec.ts'
 const decimalsMax = 2
 const digitsMax = 13
 
-/** As the server takes it: at most two decimals; what is more is no amount and is not asked for. */
+/** As the server takes it: at most two decimals; what is more is no amount and is not asked for. Credit notes are below zero. */
 const asked = (typed: string): string | undefined => {
-  const tidy = tidyNumber(cleanNumber(typed, 'none'), 0)
+  const tidy = tidyNumber(cleanNumber(typed, 'leading'), 0)
   const [whole = '', fraction = ''] = tidy.split('.')
-  return tidy !== '' && whole.length <= digitsMax && fraction.length <= decimalsMax ? tidy : undefined
+  return tidy !== '' && whole.replace('-', '').length <= digitsMax && fraction.length <= decimalsMax ? tidy : undefined
 }
 
 export function amountFilter(label: Pair, names: readonly [least: string, most: string]): Filter {

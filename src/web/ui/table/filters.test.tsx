@@ -88,6 +88,12 @@ describe('amounts from and up to', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ amountFrom: ['100.5'], amountTo: ['500'] })
   })
 
+  it('[DOC-20] may be below zero, where credit notes are', () => {
+    show(amounts)
+    type(amountRange.most.zh, '－1,000')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ amountFrom: [], amountTo: ['-1000'] })
+  })
+
   it('[DOC-20] that are the wrong way round are said, and not asked for', () => {
     show(amounts, { amountTo: ['500'] })
     type(amountRange.least.zh, '600')
