@@ -9,6 +9,7 @@ import { readEvents } from '#test/support/events.ts'
 import * as world from '#test/support/live-world.ts'
 import { failureTexts } from '#text/failures.ts'
 import { platformId } from '../commands/journal.ts'
+import { openingOf } from './live.ts'
 
 const { hongfei, mingyuan, tell, listen, names, untilOpen, untilHeard, untilDispatched, lastIdAt } = world
 
@@ -154,6 +155,14 @@ describe('what a stream has missed', () => {
     await untilDispatched(one)
     return last
   }
+
+  it('[COM-08] is nothing that it has heard from a process which was ahead', async () => {
+    const { one } = live
+    const token = await one.enter('chenwei')
+    const [behind, last] = [BigInt(await missing(3)), BigInt(await missing(0))]
+    const opened = await openingOf(one.context, { token, lastEventId: String(last) }, behind)
+    expect(opened).toMatchObject({ ok: true, value: { seenId: last } })
+  })
 
   it('[COM-08] is told where a stream holds it, and else it is told to read everything anew', async () => {
     const { one, urls } = live

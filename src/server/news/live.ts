@@ -65,9 +65,9 @@ type Missed = {
 }
 
 /** What a stream says first: what was missed since the id that the caller has seen last, or that nobody knows. */
-async function openingOf(
+export async function openingOf(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  { token = '', lastEventId }: Incoming,
+  { token = '', lastEventId }: Pick<Incoming, 'token' | 'lastEventId'>,
   upTo: bigint,
 ): Promise<Result<Opening>> {
   const now = clock()
