@@ -5,6 +5,7 @@ import { addDays, dayOf, type Instant } from '#domain/day.ts'
 import { base, document, listOf, openScreens } from '#test/support/document-screens.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
 import { idOf } from '#test/support/portal-world.ts'
+import { amountRange } from '#text/tables.ts'
 
 const { server, openAs, bodiesOf } = openScreens()
 
@@ -63,4 +64,11 @@ it('[DOC-20] says beside each range of an address that it is the wrong way round
   expect(bodiesOf(`${base}/totals`)).toEqual([{ currency: ['USD'] }])
   expect(screen.getAllByText('The end cannot be before the beginning.')).toHaveLength(2)
   expect(screen.getByText('The minimum is above the maximum')).toBeDefined()
+})
+
+it('[COM-22] [DOC-20] does not hide what is wrong, where filters are folded away', async () => {
+  server().answer(`${base}/list`, listOf(document()))
+  happyDOM.setViewport({ width: 390, height: 900 })
+  await openAs('payer', '/buyer/invoice?amountFrom=500&amountTo=100')
+  expect(await screen.findByText(amountRange.outOfOrder.en)).toBeDefined()
 })

@@ -13,7 +13,9 @@ const digitsMax = 13
 const asked = (typed: string): string | undefined => {
   const tidy = tidyNumber(cleanNumber(typed, 'leading'), 0)
   const [whole = '', fraction = ''] = tidy.split('.')
-  return tidy !== '' && whole.replace('-', '').length <= digitsMax && fraction.length <= decimalsMax ? tidy : undefined
+  return tidy !== '' && whole.replace('-', '').length <= digitsMax && fraction.length <= decimalsMax
+    ? tidy
+    : undefined
 }
 
 export function amountFilter(label: Pair, names: readonly [least: string, most: string]): Filter {

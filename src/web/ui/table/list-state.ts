@@ -94,7 +94,7 @@ export const isFiltered = ({ tab, keyword, filters }: ListState): boolean =>
 /** The tab is where one is, not what one looks for: clearing leaves it. */
 export const noFilters = { keyword: '', filters: {} } as const satisfies Partial<ListState>
 
-/** What of the filters is asked for: a range that is the wrong way round is told beside its ends, and finds nothing. */
+/** What of the filters is asked for: a range that is the wrong way round is told beside its ends, and left out. */
 export function askedFilters(
   { filters }: Pick<ListState, 'filters'>,
   { ranges = [] }: ListShape,

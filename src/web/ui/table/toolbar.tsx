@@ -32,7 +32,13 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
         )}
       </div>
       {spec.filters && (
-        <Filters filters={spec.filters} values={state.filters} keyword={state.keyword} change={change} />
+        <Filters
+          filters={spec.filters}
+          values={state.filters}
+          flawed={Object.keys(state.filters).some((name) => !(name in list.filtered))}
+          keyword={state.keyword}
+          change={change}
+        />
       )}
     </div>
   )
@@ -41,15 +47,17 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
 type FiltersProps = {
   filters: readonly Filter[]
   values: FilterValues
+  /** Whether something is set that cannot be asked for. */
+  flawed: boolean
   keyword: string
   change: ChangeState
 }
 
-/** Where they would take the place of the list, filters open under a button that tells how many are set. */
-const Filters = memo(({ filters, values, keyword, change }: FiltersProps) => {
+/** Where they would take the place of the list, filters open under a button that tells how many are set; what is wrong is not hidden. */
+const Filters = memo(({ filters, values, flawed, keyword, change }: FiltersProps) => {
   const say = useSay()
   const narrow = useNarrow(filters.length > filtersAbreastMax ? crowdedBelowPx : narrowBelowPx)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(flawed)
   const count = filters.filter(({ names }) => names.some((name) => values[name])).length
   const set = (next: FilterValues) => change({ filters: withoutEmpty({ ...values, ...next }) })
   return (
