@@ -1,5 +1,5 @@
 /** What somebody enters of a document, read as it is to be kept. */
-import { addDays, type Day, daysBetween } from '../day.ts'
+import { addDays, type Day } from '../day.ts'
 import { charactersOf, type Formatted } from '../formats.ts'
 import { documentNumberCharactersMax, dueDateYearsMax, fairTermDaysMax } from './limits.ts'
 
@@ -23,10 +23,6 @@ export const likelyDays = (today: Day): { readonly first: Day; readonly last: Da
 export const isDatedLate = (documentDate: string | null, dueDate: string): boolean =>
   documentDate !== null && documentDate > dueDate
 
-/** The days from the document to its payment; unknown where the document bears no date. */
-export const termDaysOf = (documentDate: Day | null, dueDate: Day): number | undefined =>
-  documentDate === null ? undefined : daysBetween(documentDate, dueDate)
-
 /** Whether a term is longer than a small or medium firm should have to wait. */
-export const isUnfairTerm = (small: boolean, termDays: number | undefined): boolean =>
-  small && termDays !== undefined && termDays > fairTermDaysMax
+export const isUnfairTerm = (small: boolean, termDays: number | null): boolean =>
+  small && termDays !== null && termDays > fairTermDaysMax

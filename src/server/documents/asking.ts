@@ -119,7 +119,7 @@ export const rowFor = (
   tenant: string,
 ): string => `json_build_object('bits', d.reasons, 'small', p.small, 'row', json_build_object(
   'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
-  'documentDate', d.document_date, 'dueDate', d.due_date, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,
+  'documentDate', d.document_date, 'dueDate', d.due_date, 'termDays', d.term_days, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,
   'payerName', c.name, 'payeeId', d.payee_id, 'payeeName', p.name, 'payeeCode', p.code, 'source', d.source,
   'disabledBy', d.disabled_by, 'disabledReason', d.disabled_reason, 'excluded', d.excluded, 'confirmation', d.confirmation,
   'declinedReason', d.declined_reason, 'payable', d.payable::text, 'creditsNumber', k.number, 'paidDate', d.paid_date,

@@ -2,9 +2,8 @@
 import type * as contract from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Ability } from '#domain/access/abilities.ts'
-import type { Day } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
-import { isUnfairTerm, termDaysOf } from '#domain/documents/entry.ts'
+import { isUnfairTerm } from '#domain/documents/entry.ts'
 import type { DocumentSide, EligibilityState } from '#domain/documents/kinds.ts'
 import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
@@ -16,7 +15,7 @@ type Shown = Reply<typeof contract.documentList>['list'][number]
 export type DocumentRow = {
   readonly bits: number | null
   readonly small: boolean
-  readonly row: Omit<Shown, 'eligibility' | 'reasons' | 'termDays' | 'unfairTerm' | 'can'>
+  readonly row: Omit<Shown, 'eligibility' | 'reasons' | 'unfairTerm' | 'can'>
 }
 
 const abilityFor: Readonly<Record<DocumentAct, Ability>> = {
@@ -46,15 +45,13 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
   const { abilities } = actedFor(actor)
   return ({ bits, small, row }) => {
     const { source, disabledBy, excluded, confirmation, currency, amount, payable } = row
-    const termDays = termDaysOf(row.documentDate as Day | null, row.dueDate as Day)
     const state = { source, disabledBy, excluded, confirmation, paid: row.paidDate !== null }
     return Object.assign(row, {
       amount: amountText(amount, currency),
       payable: payable === null ? null : amountText(payable, currency),
       eligibility: eligibilityOf(bits),
       reasons: [...reasonsIn(bits ?? 0)],
-      termDays: termDays ?? null,
-      unfairTerm: side === 'payer' && isUnfairTerm(small, termDays),
+      unfairTerm: side === 'payer' && isUnfairTerm(small, row.termDays),
       can: actsOn(state, side).filter((act) => abilities.has(abilityFor[act])),
     })
   }

@@ -1,7 +1,6 @@
 /** Documents as a sheet to save. */
 import { type Day, parseInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
-import { termDaysOf } from '#domain/documents/entry.ts'
 import { reasonWords } from '#text/document-reasons.ts'
 import {
   confirmationTexts,
@@ -18,11 +17,6 @@ import type { Column } from '../exports/table.ts'
 import { type DocumentRow, eligibilityOf } from './present.ts'
 
 type Document = DocumentRow['row'] & Pick<DocumentRow, 'bits'>
-
-const termOf = ({ documentDate, dueDate }: Document): bigint | null => {
-  const days = termDaysOf(documentDate as Day | null, dueDate as Day)
-  return days === undefined ? null : BigInt(days)
-}
 
 const shown: readonly Column<Document>[] = [
   { kind: 'serial', header: documentColumns.serial, of: ({ serial }) => BigInt(serial) },
@@ -44,7 +38,11 @@ const shown: readonly Column<Document>[] = [
   },
   { kind: 'day', header: documentColumns.documentDate, of: ({ documentDate }) => documentDate as Day | null },
   { kind: 'day', header: documentColumns.dueDate, of: ({ dueDate }) => dueDate as Day },
-  { kind: 'count', header: documentColumns.term, of: termOf },
+  {
+    kind: 'count',
+    header: documentColumns.term,
+    of: ({ termDays }) => (termDays === null ? null : BigInt(termDays)),
+  },
   {
     kind: 'text',
     header: documentColumns.means,
