@@ -20,14 +20,14 @@ const fetchPanel = () => import('./palette-panel.tsx')
 export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
   const say = useSay()
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
-  const show = useCallback(
-    () =>
-      void fetchPanel().then((code) => {
-        // A question that came up meanwhile goes first.
-        if (!document.querySelector('dialog[open]')) setPanel(() => code.default)
-      }, missed),
-    [],
-  )
+  const show = useCallback(() => {
+    const arrive = async () => {
+      const code = await fetchPanel().catch(missed)
+      // A question that came up meanwhile goes first.
+      if (code && !document.querySelector('dialog[open]')) setPanel(() => code.default)
+    }
+    void arrive()
+  }, [])
   useEffect(() => whenIdle(() => void fetchPanel().catch(() => undefined)), [])
   usePaletteKey(show)
   return (
