@@ -29,6 +29,14 @@ describe('the way to the palette', () => {
     },
   )
 
+  it('[COM-27] begins with what was typed before it was there', async () => {
+    press({ ctrlKey: true })
+    for (const key of ['l', 'o', 'g']) fireEvent.keyDown(document.body, { key })
+    const box = within(await open()).getByRole<HTMLInputElement>('combobox')
+    expect(box.value).toBe('log')
+    fireEvent.keyDown(box, { key: 'Escape' })
+  })
+
   it('opens by its button and finds a page by its Chinese name', async () => {
     fireEvent.click(screen.getByRole('button', { name: new RegExp(palette.open.en) }))
     const box = within(await open()).getByRole('combobox')

@@ -20,9 +20,12 @@ const fetchPanel = () => import('./palette-panel.tsx')
 export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
   const say = useSay()
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
+  const [begun, setBegun] = useState('')
   const show = useCallback(() => {
     const arrive = async () => {
+      const typed = holdKeys()
       const code = await fetchPanel().catch(missed)
+      setBegun(typed())
       // A question that came up meanwhile goes first.
       if (code && !document.querySelector('dialog[open]')) setPanel(() => code.default)
     }
@@ -43,9 +46,24 @@ export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
         <span className="unseen">{say(palette.open)}</span>
         {!narrow && <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>}
       </button>
-      {Panel && <Panel menu={menu} onClose={() => setPanel(undefined)} />}
+      {Panel && <Panel menu={menu} begun={begun} onClose={() => setPanel(undefined)} />}
     </>
   )
+}
+
+/** Whoever has pressed the keys goes on typing: what is typed until the palette is there, it begins with. */
+function holdKeys(): () => string {
+  let typed = ''
+  const hold = (event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    typed += event.key
+  }
+  window.addEventListener('keydown', hold, { capture: true })
+  return () => {
+    window.removeEventListener('keydown', hold, { capture: true })
+    return typed
+  }
 }
 
 function missed(): void {

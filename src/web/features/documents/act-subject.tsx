@@ -1,7 +1,7 @@
 /** What is to be done with: one document by its number, amount and day, or how many and what they come to. */
 import { type Day, displayDay } from '#domain/day.ts'
 import { actSubject } from '#text/document-acts.ts'
-import { documentColumns } from '#text/documents.ts'
+import { documentColumns, typeTexts } from '#text/documents.ts'
 import { Amount, Amounts } from '#web/ui/amount.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
@@ -24,6 +24,7 @@ export function ActSubject({ rows, skipped }: Props) {
     only && !another
       ? [
           { label: say(documentColumns.number), value: only.number },
+          { label: say(documentColumns.type), value: say(typeTexts[only.type]) },
           { label: say(documentColumns.payer), value: only.payerName },
           { label: say(documentColumns.payee), value: only.payeeName },
           {

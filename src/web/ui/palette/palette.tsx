@@ -13,12 +13,17 @@ import { type Answer, useAnswers } from './use-answers.ts'
 import '../popup.css'
 import './palette.css'
 
-type Props = { sources: readonly Source[]; onClose: () => void }
+type Props = {
+  sources: readonly Source[]
+  /** What was typed before it was there. */
+  begun?: string
+  onClose: () => void
+}
 
-export function Palette({ sources, onClose }: Props) {
+export function Palette({ sources, begun = '', onClose }: Props) {
   const say = useSay()
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun)
   const answers = useAnswers(sources, typed)
   const entries = answers.flatMap((answer) => answer.entries)
   const run = (entry: Entry | undefined) => {

@@ -18,11 +18,24 @@ const asked = (typed: string): string | undefined => {
     : undefined
 }
 
+type Typed = Readonly<Record<string, string>>
+
+/** What the list is not yet held to. */
+const unanswered = (typed: Typed, values: FilterProps['values']): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([name, one]) => one !== (values[name]?.[0] ?? '')))
+
 export function amountFilter(label: Pair, names: readonly [least: string, most: string]): Filter {
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
     const say = useSay()
     const id = useId()
-    const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+    const [typed, setTyped] = useState<Typed>({})
+    // The address follows a moment later: what was typed stays until it does, or a second end would be sent without the first.
+    const answered = names.map((name) => values[name]?.[0] ?? '').join(' ')
+    const [seen, setSeen] = useState(answered)
+    if (answered !== seen) {
+      setSeen(answered)
+      setTyped(unanswered(typed, values))
+    }
     const shownOf = (name: string): string => typed[name] ?? values[name]?.[0] ?? ''
     const takenOf = (name: string): string =>
       typed[name] === undefined ? (values[name]?.[0] ?? '') : (asked(typed[name]) ?? '')
@@ -31,7 +44,8 @@ export function amountFilter(label: Pair, names: readonly [least: string, most: 
     // What is the wrong way round is said and not asked for.
     const leave = () => {
       if (Object.keys(typed).length === 0 || wrong) return
-      setTyped({})
+      const next = { [names[0]]: least, [names[1]]: most }
+      setTyped(unanswered(next, values))
       onChange({ [names[0]]: least === '' ? [] : [least], [names[1]]: most === '' ? [] : [most] })
     }
     return (

@@ -88,6 +88,23 @@ describe('amounts from and up to', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ amountFrom: ['100.5'], amountTo: ['500'] })
   })
 
+  it('[DOC-20] are both asked for, though the second is typed before the list has followed the first', () => {
+    show(amounts)
+    type(amountRange.least.zh, '100')
+    type(amountRange.most.zh, '500')
+    expect(onChange).toHaveBeenLastCalledWith({ amountFrom: ['100'], amountTo: ['500'] })
+  })
+
+  it('[DOC-20] show what the list is held to, once it has followed', () => {
+    const { Control, label } = amounts
+    const at = (values: FilterValues) => <Control label={label.zh} values={values} onChange={onChange} />
+    const { rerender } = render(at({}))
+    type(amountRange.least.zh, '100')
+    rerender(at({ amountFrom: ['100'] }))
+    rerender(at({}))
+    expect(field(amountRange.least.zh).value).toBe('')
+  })
+
   it('[DOC-20] may be below zero, where credit notes are', () => {
     show(amounts)
     type(amountRange.most.zh, '－1,000')
