@@ -34,7 +34,7 @@ const find = async (keyword: string) => {
 describe('[DOC-20] the palette', () => {
   it('finds a document by part of its number, with whom it is with and its amount, and leads to it', async () => {
     const [first] = (await find('0017')) ?? []
-    expect(first).toMatchObject({ title: 'HF-2611-00017', hint: '明远 · ¥280,000.00' })
+    expect(first).toMatchObject({ title: 'HF-2611-00017', hint: '明远 · 280,000.00 CNY' })
     expect(server.of(list)[0]?.body).toEqual({ keyword: '0017', pageSize: '10' })
     first?.run()
     expect(go).toHaveBeenCalledWith(`/account/invoice/${idOf(7)}`)
@@ -43,7 +43,7 @@ describe('[DOC-20] the palette', () => {
   it('asks as the sub-entity that a payee acts as', async () => {
     companyType.set('supplier')
     multiagentId.set(idOf(21))
-    expect((await find('0018'))?.[0]?.hint).toBe('鸿飞 · ¥280,000.00')
+    expect((await find('0018'))?.[0]?.hint).toBe('鸿飞 · 280,000.00 CNY')
     expect(server.of(list)[0]?.body).toMatchObject({ supplierId: idOf(21) })
   })
 

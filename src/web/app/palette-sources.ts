@@ -1,7 +1,7 @@
 /** What the palette finds: the pages of the menu in either language, documents by part of their number, and what can be done anywhere. */
 import { documentList } from '#contract/documents.ts'
 import { pages } from '#domain/access/pages.ts'
-import { type Currency, displayAmount, parseAmount } from '#domain/money.ts'
+import { type Currency, displayDigits, parseAmount } from '#domain/money.ts'
 import { app, shell } from '#text/app.ts'
 import { palette } from '#text/palette.ts'
 import { languages, type Pair } from '#text/text.ts'
@@ -56,9 +56,10 @@ function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] 
   return [{ id: 'documents', title: sayNow(palette.documents), find }]
 }
 
+/** As lists show it: two currencies share one symbol. */
 function amountOf(amount: string, currency: Currency): string {
   const money = parseAmount(amount, currency)
-  return money ? displayAmount(money, language()) : amount
+  return `${money ? displayDigits(money, language()) : amount} ${currency}`
 }
 
 const namesOf = (title: Pair | undefined): readonly string[] =>

@@ -6,10 +6,11 @@ import { parseDescription, parseReason } from '#domain/reasons.ts'
 import { dialogTexts } from '#text/dialogs.ts'
 import { formats } from '#text/formats.ts'
 import { inputs } from '#text/inputs.ts'
+import { inSentence } from '#text/text.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { ConfirmDialog } from './dialog.tsx'
 import { TextArea } from './inputs/text-area.tsx'
-import { useSay } from './say.ts'
+import { language, useSay } from './say.ts'
 
 export type Rejection = { readonly reason: string; readonly description: string }
 
@@ -104,5 +105,7 @@ export function ReasonDialog(props: Props) {
 
 function useLengthError(text: string, field: string, max: number): string | undefined {
   const say = useSay()
-  return charactersOf(text.trim()) > max ? say(inputs.tooLong, { field, max }) : undefined
+  return charactersOf(text.trim()) > max
+    ? say(inputs.tooLong, { field: inSentence(field, language()), max })
+    : undefined
 }

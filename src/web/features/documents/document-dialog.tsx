@@ -144,7 +144,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
             />
           )}
           {document?.confirmation === 'confirmed' && (
-            <p className="sub">{say(documentTexts.confirmedAnew)}</p>
+            <p className="sub form-note">{say(documentTexts.confirmedAnew)}</p>
           )}
           {!document && (
             <SelectField

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keywordPauseMs } from '#domain/limits.ts'
+import { inputs } from '#text/inputs.ts'
 import { palette } from '#text/palette.ts'
 import { say } from '#text/text.ts'
 import type { Find } from '../use-found.ts'
@@ -84,6 +85,14 @@ describe('the palette', () => {
     show(pages)
     press('Enter', { isComposing: true })
     expect(ran).toEqual([])
+  })
+
+  it('[COM-26] asks for two characters where one finds nothing', () => {
+    show(pages)
+    type('z')
+    expect(screen.getByRole('status').textContent).toBe(
+      zh(inputs.keywordTooShort, { min: keywordCharactersMin }),
+    )
   })
 
   it('says that nothing was found, and Enter does nothing', () => {

@@ -1,6 +1,9 @@
 /** One input that leads anywhere: type a few letters, walk with the arrows, Enter goes, Escape closes. */
 import { useId, useState } from 'react'
+import { charactersOf } from '#domain/formats.ts'
+import { keywordCharactersMin } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
+import { inputs } from '#text/inputs.ts'
 import { palette } from '#text/palette.ts'
 import { Modal } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
@@ -71,7 +74,10 @@ function noteOf(answers: readonly Answer[], count: number, keyword: string, say:
   if (failed.length > 0)
     return failed.map(({ source }) => say(palette.failed, { source: source.title })).join(' ')
   if (answers.some(({ state }) => state === 'looking')) return say(app.loading)
-  return count === 0 ? say(palette.nothing, { keyword }) : ''
+  if (count > 0) return ''
+  return charactersOf(keyword) < keywordCharactersMin
+    ? say(inputs.keywordTooShort, { min: keywordCharactersMin })
+    : say(palette.nothing, { keyword })
 }
 
 const PaletteKeys = () => {
