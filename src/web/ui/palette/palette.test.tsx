@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keywordPauseMs } from '#domain/limits.ts'
+import { keywordCharactersMin, keywordPauseMs } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
 import { palette } from '#text/palette.ts'
 import { say } from '#text/text.ts'
