@@ -40,6 +40,8 @@ test('[IDN-06] [IDN-09] [OPS-01] [OPS-02] an operator activates a payer, adds a 
   await page.getByRole('searchbox').fill(payer.companyName)
   const row = page.getByRole('row').filter({ hasText: payer.companyName })
   await expect(row).toContainText(operatedStateNames.waiting.zh)
+  // Under its head there is nothing else once the search is done; until then rows may still be replaced under the pointer.
+  await expect(page.getByRole('row')).toHaveCount(2)
   const act = async (name: 'activate' | 'freeze', reason: string) => {
     await row.getByRole('button', { name: new RegExp(`^${companyActNames[name].zh}`) }).click()
     const dialog = page.getByRole('dialog')
