@@ -2,7 +2,7 @@
  * Who is calling. One statement finds the session with its membership as it is now, enters its scope and, where the
  * call is a read, answers it: row security is in force for everything the same statement reads.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Access, OperatorAccess } from '#contract/route.ts'
 import { type Ability, abilitiesOf, type CompanyType, type Role } from '#domain/access/abilities.ts'
@@ -47,7 +47,7 @@ type Session = {
   readonly live: boolean
 }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** The parameters that every statement of a session begins with. An instant as text is what the driver writes fastest. */
 export const sessionValues = (token: string, now: Date): readonly [Buffer, string] => [
