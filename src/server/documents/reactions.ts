@@ -1,10 +1,10 @@
 /** Eligibility follows whatever a market goes by. */
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { uuid } from '#contract/fields.ts'
 import { topics } from '#contract/topics.ts'
 import { evaluationMsMax } from '#domain/documents/limits.ts'
 import { platformId } from '../commands/journal.ts'
+import { giveTime } from '../db/long-work.ts'
 import type { Reaction } from '../news/reaction.ts'
 import { holdMarketPayees } from './holding.ts'
 import { evaluateMarket } from './store.ts'
@@ -19,10 +19,7 @@ export const evaluateTurned: Reaction = {
   react: async ({ db, businessNow }, { tenantId, body }) => {
     const { marketIds } = turned.parse(body)
     // A payer's whole list may change at once, which takes longer than what somebody waits for.
-    await sql`
-      select set_config('statement_timeout', ${String(evaluationMsMax)}, true), set_config('lock_timeout', '0', true)`.execute(
-      db,
-    )
+    await giveTime(db, evaluationMsMax)
     await holdMarketPayees(db, marketIds)
     let changed = 0
     const others = new Set<string>()

@@ -3,17 +3,18 @@ import type { ImportCalls } from '#contract/imports.ts'
 import type { Input } from '#contract/route.ts'
 import type { Action } from '#domain/audit.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
+import { importStoreSecondsMax } from '#domain/imports/limits.ts'
 import { mayRun } from '#domain/imports/rules.ts'
 import { mayAct } from '#domain/imports/states.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Json, News, Work } from '../commands/command.ts'
 import { isTaken } from '../db/faults.ts'
+import { giveTime } from '../db/long-work.ts'
 import { inScope } from '../db/scope.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { besides, factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
 import { foundOf, sameFile } from './queries.ts'
-import { giveTime } from './read.ts'
 import * as store from './store.ts'
 
 /** A file whose bytes are kept already, and whose header is right. */
@@ -145,7 +146,7 @@ export const undo =
     const { tenantId, chosen } = found
     const { userId } = actor
     const batch = { db, id, tenantId, userId, chosen, businessNow, ...besides(context, { tenantId, userId }) }
-    await giveTime(db)
+    await giveTime(db, importStoreSecondsMax * 1_000)
     const undone = await kind.undo(batch)
     if (!undone.ok) return undone
     await store.moveImport(db, id, ['done', 'undone'], {

@@ -1,6 +1,6 @@
 /** Reading a file into staged rows: all of them with what is wrong, or none and why. */
 import { buffer } from 'node:stream/consumers'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { checkSheet, type SheetFailure } from '#domain/imports/content.ts'
 import { type Layout, layoutOf } from '#domain/imports/header.ts'
 import { importProgressMs, importStoreSecondsMax } from '#domain/imports/limits.ts'
@@ -10,6 +10,7 @@ import { type Language, say } from '#text/text.ts'
 import { readSheet } from '../adapters/sheet/read.ts'
 import type { SheetHead } from '../adapters/sheet/rows.ts'
 import type { Context } from '../context.ts'
+import { longWork } from '../db/long-work.ts'
 import type { Schema } from '../db/schema.ts'
 import { inScope } from '../db/scope.ts'
 import { type Chosen, headerOf, type ImportKind, ignoredNames, namesOf } from '../import-kind.ts'
@@ -125,16 +126,6 @@ export function progressOf(context: Context, tenantId: string, id: string) {
  */
 export const scopeStatement = (tenantId: string, userId: string) => ({
   text: `select offset_ms, set_config('sooner.tenant', $1, true), set_config('sooner.user', $2, true),
-    set_config('statement_timeout', '${importStoreSecondsMax * 1_000}', true), set_config('lock_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '${importStoreSecondsMax * 1_000}', true),
-    set_config('plan_cache_mode', 'force_custom_plan', true) from clock`,
+    ${longWork(importStoreSecondsMax * 1_000)}, set_config('plan_cache_mode', 'force_custom_plan', true) from clock`,
   values: [tenantId, userId],
 })
-
-/** The same time for a command that takes back what was stored. */
-export async function giveTime(db: Transaction<Schema>): Promise<void> {
-  await sql`
-    select set_config('statement_timeout', ${String(importStoreSecondsMax * 1_000)}, true), set_config('lock_timeout', '0', true)`.execute(
-    db,
-  )
-}
