@@ -17,17 +17,18 @@ import type { PanelProps } from './palette-panel.tsx'
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const fetchPanel = () => import('./palette-panel.tsx')
 
+type Opened = { readonly Panel: ComponentType<PanelProps>; readonly takeTyped: () => string }
+
 export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
   const say = useSay()
-  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
-  const [begun, setBegun] = useState('')
+  const [opened, setOpened] = useState<Opened>()
   const show = useCallback(() => {
     const arrive = async () => {
-      const typed = holdKeys()
+      const takeTyped = holdKeys()
       const code = await fetchPanel().catch(missed)
-      setBegun(typed())
       // A question that came up meanwhile goes first.
-      if (code && !document.querySelector('dialog[open]')) setPanel(() => code.default)
+      if (code && !document.querySelector('dialog[open]')) setOpened({ Panel: code.default, takeTyped })
+      else takeTyped()
     }
     void arrive()
   }, [])
@@ -46,12 +47,14 @@ export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
         <span className="unseen">{say(palette.open)}</span>
         {!narrow && <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>}
       </button>
-      {Panel && <Panel menu={menu} begun={begun} onClose={() => setPanel(undefined)} />}
+      {opened && (
+        <opened.Panel menu={menu} takeTyped={opened.takeTyped} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }
 
-/** Whoever has pressed the keys goes on typing: what is typed until the palette is there, it begins with. */
+/** Whoever has pressed the keys goes on typing: what is typed is held until it is taken, and is then typed as ever. */
 function holdKeys(): () => string {
   let typed = ''
   const hold = (event: KeyboardEvent) => {

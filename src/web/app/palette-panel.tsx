@@ -5,10 +5,10 @@ import type { Menu } from '#web/session/access.ts'
 import { Palette } from '#web/ui/palette/palette.tsx'
 import { paletteSources } from './palette-sources.ts'
 
-export type PanelProps = { menu: Menu; begun: string; onClose: () => void }
+export type PanelProps = { menu: Menu; takeTyped: () => string; onClose: () => void }
 
-export default function PalettePanel({ menu, begun, onClose }: PanelProps) {
+export default function PalettePanel({ menu, takeTyped, onClose }: PanelProps) {
   const navigate = useNavigate()
   const sources = useMemo(() => paletteSources(menu, (path) => void navigate(path)), [menu, navigate])
-  return <Palette sources={sources} begun={begun} onClose={onClose} />
+  return <Palette sources={sources} takeTyped={takeTyped} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 /** One input that leads anywhere: type a few letters, walk with the arrows, Enter goes, Escape closes. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
 import { keywordCharactersMin } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
@@ -18,15 +18,18 @@ import './palette.css'
 
 type Props = {
   sources: readonly Source[]
-  /** What was typed before it was there. */
-  begun?: string
+  /** Gives what was typed before it was there; asked once it has the focus, so that no key falls between. */
+  takeTyped?: () => string
   onClose: () => void
 }
 
-export function Palette({ sources, begun = '', onClose }: Props) {
+const nothingTyped = (): string => ''
+
+export function Palette({ sources, takeTyped = nothingTyped, onClose }: Props) {
   const say = useSay()
   const listId = useId()
-  const [typed, setTyped] = useState(begun)
+  const [typed, setTyped] = useState('')
+  useEffect(() => setTyped(takeTyped()), [takeTyped])
   const answers = useAnswers(sources, typed)
   const entries = answers.flatMap((answer) => answer.entries)
   const run = (entry: Entry | undefined) => {
