@@ -49,8 +49,10 @@ test.describe('inside the shell', () => {
     await door.click()
     await expect(page.getByRole('alert').filter({ hasText: app.networkFailed.zh })).toBeVisible()
     await find()
-    await door.click()
-    await expect(page.getByRole('dialog', { name: palette.title.zh })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('0008')
+    const box = page.getByRole('dialog', { name: palette.title.zh }).getByRole('combobox')
+    await expect(box, 'no key is lost on the way').toHaveValue('0008')
   })
 })
 

@@ -10,7 +10,12 @@ beforeEach(async () => {
   await screen.findByRole('button', { name: new RegExp(palette.open.en) })
 })
 const press = (more: object) => fireEvent.keyDown(document.body, { key: 'k', ...more })
-const open = () => screen.findByRole('dialog', { name: palette.title.en })
+/** A browser gives the focus to what is typed into. */
+const open = async () => {
+  const dialog = await screen.findByRole('dialog', { name: palette.title.en })
+  fireEvent.focus(within(dialog).getByRole('combobox'))
+  return dialog
+}
 
 describe('the way to the palette', () => {
   it.each([{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, key: 'K' }])(

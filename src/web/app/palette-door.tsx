@@ -65,7 +65,9 @@ function holdKeys(): () => string {
   window.addEventListener('keydown', hold, { capture: true })
   return () => {
     window.removeEventListener('keydown', hold, { capture: true })
-    return typed
+    const taken = typed
+    typed = ''
+    return taken
   }
 }
 

@@ -1,5 +1,5 @@
 /** One input that leads anywhere: type a few letters, walk with the arrows, Enter goes, Escape closes. */
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
 import { keywordCharactersMin } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
@@ -29,7 +29,6 @@ export function Palette({ sources, takeTyped = nothingTyped, onClose }: Props) {
   const say = useSay()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  useEffect(() => setTyped(takeTyped()), [takeTyped])
   const answers = useAnswers(sources, typed)
   const entries = answers.flatMap((answer) => answer.entries)
   const run = (entry: Entry | undefined) => {
@@ -54,6 +53,7 @@ export function Palette({ sources, takeTyped = nothingTyped, onClose }: Props) {
             spellCheck={false}
             placeholder={say(palette.placeholder)}
             value={typed}
+            onFocus={() => setTyped(typed + takeTyped())}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
               keys.setActive(0)
