@@ -49,8 +49,9 @@ async function runBrowser(): Promise<Outcome> {
   const built = await runBuild()
   if (built.failed > 0) return { ...built, seen: 'nothing, since the build failed' }
   const file = reportFile('browser')
+  // Dots tell what failed at the end, where whoever reads a long run looks first.
   const { ok, output } = await runNode(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },

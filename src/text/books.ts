@@ -27,8 +27,8 @@ export const booksFaults = {
     'a document is between others than its payee’s row says',
   ),
   creditAmiss: text(
-    '单据应付金额与所冲红字单据不符',
-    'what is payable of a document is not its amount less its own credit notes',
+    '单据冲减后应付金额与红字单据不符',
+    'what is payable of a document or of its credit notes is not what they come to together',
   ),
   eligibleAmiss: text('不可申请的单据被列为可申请', 'a document is eligible that cannot be'),
   guardMissing: text(

@@ -40,6 +40,18 @@ describe('laws of eligibility', () => {
     )
   })
 
+  it('[DOC-07] loses nothing to credit notes: all that is payable comes to what all amounts come to', () => {
+    fc.assert(
+      fc.property(nettingGroups, (of) => {
+        const all = verdicts(of)
+        const sum = (field: 'amount' | 'payable') => all.reduce((total, one) => total + one[field], 0n)
+        expect(sum('payable')).toBe(sum('amount'))
+        for (const { amount, payable } of all)
+          expect(payable * amount, 'neither turns round').toBeGreaterThanOrEqual(0n)
+      }),
+    )
+  })
+
   it('[DOC-03] [DOC-10] never offers what is switched off, paid, not agreed upon or owes nothing', () => {
     fc.assert(
       fc.property(nettingGroups, (of) => {

@@ -65,12 +65,12 @@ export type Verdict = { readonly payable: bigint; readonly reasons: readonly Ine
 type Netted = NettedDocument & { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
 
 export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
-  const { payables, unmatched } = net(group.documents)
+  const payables = net(group.documents)
   const netted = group.documents.map((document): Netted => {
     const payable = payables.get(document.id) ?? 0n
     return { ...document, payable, reasons: reasonsOf(document, payable, group) }
   })
-  const held = group.market ? heldBack(netted, unmatched, group.market) : new Set<string>()
+  const held = group.market ? heldBack(netted, group.market) : new Set<string>()
   return new Map(
     netted.map(({ id, payable, reasons }) => [
       id,
@@ -80,31 +80,26 @@ export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
 }
 
 /**
- * What each document still comes to after the credit notes that name it, and what all other credit notes come to: those
- * that name none, or one that is not there, is paid, or is not agreed upon.
+ * What each document still comes to. A credit note gives what it can to the document that it names, in the order of ids,
+ * and keeps the rest: all of it where it names none, or one that is not there, is paid, or is not agreed upon. Nothing is
+ * lost on the way, so that a group comes to the same before and after.
  */
-function net(documents: readonly NettedDocument[]): {
-  readonly payables: ReadonlyMap<string, bigint>
-  readonly unmatched: bigint
-} {
-  const credited = new Map<string, bigint>()
-  for (const one of documents) if (one.amount > 0n && !one.paid && isAgreed(one)) credited.set(one.id, 0n)
-  let unmatched = 0n
-  for (const { creditsId, amount, paid } of documents) {
-    if (amount > 0n || paid) continue
-    const before = creditsId === undefined ? undefined : credited.get(creditsId)
-    if (creditsId === undefined || before === undefined) unmatched -= amount
-    else credited.set(creditsId, before - amount)
+function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> {
+  const payables = new Map(documents.map(({ id, amount }) => [id, amount]))
+  const reducible = new Set(documents.filter(isReducible).map(({ id }) => id))
+  for (const { id, amount, creditsId } of documents.filter(isOpenNote).toSorted(byId)) {
+    if (creditsId === undefined || !reducible.has(creditsId)) continue
+    const owed = payables.get(creditsId) ?? 0n
+    const given = owed < -amount ? owed : -amount
+    payables.set(creditsId, owed - given)
+    payables.set(id, amount + given)
   }
-  const payables = new Map<string, bigint>()
-  for (const { id, amount } of documents) {
-    const rest = amount - (credited.get(id) ?? 0n)
-    const isOverdrawn = amount > 0n && rest < 0n
-    payables.set(id, isOverdrawn ? 0n : rest)
-    if (isOverdrawn) unmatched -= rest
-  }
-  return { payables, unmatched }
+  return payables
 }
+
+const isReducible = (one: NettedDocument): boolean => one.amount > 0n && !one.paid && isAgreed(one)
+const isOpenNote = ({ amount, paid }: NettedDocument): boolean => amount < 0n && !paid
+const byId = (a: NettedDocument, b: NettedDocument): number => (a.id < b.id ? -1 : 1)
 
 const isAgreed = ({ confirmation }: Pick<NettedDocument, 'confirmation'>): boolean =>
   confirmation === 'none' || confirmation === 'confirmed'
@@ -138,12 +133,12 @@ function reasonsOf(
 }
 
 /**
- * Whole documents that cover unmatched credit notes and the reserve: first those that cannot be paid early anyway, then
+ * Whole documents that cover the reserve and what credit notes keep: first those that cannot be paid early anyway, then
  * from the end of the priority those that fit, and for what is left the smallest that covers it.
  */
-function heldBack(netted: readonly Netted[], unmatched: bigint, market: TiedMarket): ReadonlySet<string> {
+function heldBack(netted: readonly Netted[], market: TiedMarket): ReadonlySet<string> {
   const cover = netted.filter((one) => one.payable > 0n && !one.paid && !one.disabled && isAgreed(one))
-  let rest = unmatched + reserveOf(netted, market)
+  let rest = reserveOf(netted, market) - sumOf(netted.filter(isOpenNote))
   for (const { payable, reasons } of cover) if (reasons.length > 0) rest -= payable
   const left = cover.filter(({ reasons }) => reasons.length === 0).toSorted(lastServedFirst(market))
   const held = new Set<string>()
@@ -162,13 +157,12 @@ function reserveOf(
   netted: readonly Netted[],
   { reserveBps, reserveMinor, businessDate }: TiedMarket,
 ): bigint {
-  const base = netted
-    .filter((one) => one.amount > 0n && !one.paid && isAgreed(one) && one.dueDate > businessDate)
-    .reduce((sum, { payable }) => sum + payable, 0n)
+  const base = sumOf(netted.filter((one) => isReducible(one) && one.dueDate > businessDate))
   const whole = BigInt(percentBpsMax)
   return reserveMinor + (base * BigInt(reserveBps) + whole - 1n) / whole
 }
 
+const sumOf = (netted: readonly Netted[]): bigint => netted.reduce((sum, { payable }) => sum + payable, 0n)
 const sign = (difference: bigint): number => (difference < 0n ? -1 : difference > 0n ? 1 : 0)
 
 /** The reverse of (days paid early by priority, id). */

@@ -9,7 +9,17 @@ describe('credit notes', () => {
   it('[DOC-07] reduce the document that they name', () => {
     const verdicts = evaluate(group([netted('a'), netted('n', { amount: -400_00n, creditsId: 'a' })]))
     expect(verdicts.get('a')).toEqual({ payable: 600_00n, reasons: [] })
-    expect(verdicts.get('n')?.reasons).toEqual(['notPositive'])
+    expect(verdicts.get('n'), 'which leaves nothing of them').toEqual({
+      payable: 0n,
+      reasons: ['notPositive'],
+    })
+  })
+
+  it('[DOC-07] keep what is more than the document that they name, the earlier ones giving first', () => {
+    const notes = ['m', 'n', 'o'].map((id) => netted(id, { amount: -400_00n, creditsId: 'a' }))
+    const verdicts = evaluate(group([netted('a'), ...notes.toReversed()]))
+    const payables = ['a', 'm', 'n', 'o'].map((id) => verdicts.get(id)?.payable)
+    expect(payables).toEqual([0n, 0n, 0n, -200_00n])
   })
 
   it('[DOC-03] [DOC-07] hold back whole documents where they name none, or more than the one they name', () => {

@@ -175,6 +175,7 @@ describe('a defect', () => {
       'update documents set payable = amount where id = :invoice',
       'creditAmiss',
     ],
+    ['a credit that counts twice', 'update documents set payable = amount where id = :note', 'creditAmiss'],
     [
       'a credit of another payee that counts',
       `update documents set payee_id = '${unknown}' where id = :note`,

@@ -11,6 +11,7 @@ const cover = `payable > 0 and paid_date is null and disabled_by is null and ${a
 
 /** What a credit note can reduce. */
 export const creditable = `amount > 0 and paid_date is null and ${agreed}`
+const openNote = 'amount < 0 and paid_date is null'
 
 /** Each reason of a document's own, as the database sees it; complete, or it does not compile. */
 const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
@@ -45,8 +46,9 @@ export const verdictsOf = (which: string): string => `
     from payees p left join (markets m join market_settings s on s.market_id = m.id and s.version = m.version) on m.id = p.market_id
     where ${which}
   ), met as (
-    select *, sum(-amount) filter (where amount < 0 and paid_date is null) over crediting as credited,
-      bool_or(id = about and ${creditable}) over crediting as hits
+    select *, sum(-amount) filter (where ${openNote}) over crediting as credited,
+      sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
+      max(amount) filter (where id = about and ${creditable}) over crediting as reducible
     from (
       select d.id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, d.paid_date, d.confirmation, c.*,
         coalesce(d.credits_id, d.id) as about
@@ -54,15 +56,16 @@ export const verdictsOf = (which: string): string => `
     ) found
     window crediting as (partition by ${group}, about)
   ), netted as (
-    select *, case when ${creditable} then greatest(amount - coalesce(credited, 0), 0)::bigint else amount end as payable,
-      case when ${creditable} then greatest(coalesce(credited, 0) - amount, 0)
-        when amount < 0 and paid_date is null and not hits then -amount else 0 end as unmatched
+    select *, (case
+      when ${creditable} then greatest(amount - coalesce(credited, 0), 0)
+      when ${openNote} then least(amount + greatest(coalesce(reducible, 0) - coalesce(credited_before, 0), 0), 0)
+      else amount end)::bigint as payable
     from met
   ), judged as (
     select *, ${ownReasons} as own from netted
   ), holding as (
-    select *, sum(unmatched) over balance + reserve_minor
-      + div(coalesce(sum(payable) filter (where amount > 0 and paid_date is null and ${agreed} and due_date > business_date) over balance, 0)
+    select *, reserve_minor - coalesce(sum(payable) filter (where ${openNote}) over balance, 0)
+      + div(coalesce(sum(payable) filter (where ${creditable} and due_date > business_date) over balance, 0)
         * reserve_bps + ${percentBpsMax - 1}, ${percentBpsMax})
       - coalesce(sum(payable) filter (where own <> 0 and ${cover}) over balance, 0) as held
     from judged window balance as (partition by ${group})
