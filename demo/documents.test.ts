@@ -25,6 +25,13 @@ it('[COM-51] [DOC-25] has a year of documents of every type, state and source, p
   expect(kinds('eligibility')).toEqual(eligibilityStates.filter((state) => state !== 'pending'))
   expect(rows.some(({ amount, credits_id }) => amount < 0n && credits_id)).toBe(true)
   expect(rows.some(({ amount, credits_id }) => amount < 0n && !credits_id)).toBe(true)
+  const waiting = rows.filter(({ confirmation }) => confirmation === 'waiting')
+  const namesaked = waiting.filter((one) =>
+    rows.some(
+      ({ id, number, payee_id }) => id !== one.id && number === one.number && payee_id === one.payee_id,
+    ),
+  )
+  expect(namesaked, 'one that may be there twice').toHaveLength(1)
   expect(rows.every(({ paid_date, due_date }) => paid_date === null || paid_date === due_date)).toBe(true)
   const events = await systemDb.selectFrom('document_events').selectAll().execute()
   const told = (kind: string) =>

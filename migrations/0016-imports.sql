@@ -16,6 +16,8 @@ create table imports (
   rows_done int not null check (rows_done >= 0),
   rows_read int not null check (rows_read >= 0),
   rows_failed int not null check (rows_failed between 0 and rows_read),
+  -- Those without flaws that somebody should look at first.
+  rows_doubted int not null default 0 check (rows_doubted between 0 and rows_read - rows_failed),
   rows_added int not null check (rows_added >= 0),
   -- What the rows come to by currency, once they are read: all whose amount can be read, and those without flaws.
   totals jsonb,
@@ -74,10 +76,14 @@ create table import_rows (
   -- What the row comes to, or what is wrong with it; of a row with flaws, at least its amount where that can be read.
   parsed jsonb,
   flaws jsonb,
+  -- What is worth a look, of a row without flaws.
+  doubts jsonb,
   primary key (import_id, row),
-  check (num_nulls(parsed, flaws) < 2)
+  check (num_nulls(parsed, flaws) < 2),
+  check (num_nonnulls(flaws, doubts) < 2)
 );
 create index import_rows_failed on import_rows (import_id, row) where flaws is not null;
+create index import_rows_doubted on import_rows (import_id, row) where doubts is not null;
 
 alter table imports enable row level security; alter table imports force row level security;
 create policy scope on imports to sooner_app using (tenant_id = (select scope_tenant()));

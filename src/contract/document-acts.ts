@@ -55,8 +55,14 @@ export const documentAdd = route({
   summary: text('新增单据', 'Adds a document'),
   /** A payer names a payee of its list, a payee the sub-entity that it acts as. */
   body: z.strictObject({ buyerId: uuid, supplierId: uuid, ...entered }).check(hasTerm),
-  /** Where the payee entered the same before, the payer's entry confirms that. */
-  reply: z.strictObject({ id: uuid, serial: z.int(), confirmed: z.boolean() }),
+  reply: z.strictObject({
+    id: uuid,
+    serial: z.int(),
+    /** Where the payee entered the same before, the payer's entry confirms that. */
+    confirmed: z.boolean(),
+    /** As which other kinds of paper its number is there too. */
+    namesakes: z.array(z.enum(documentTypes)),
+  }),
   refusals: enteredRefusals,
 })
 

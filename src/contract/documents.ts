@@ -79,12 +79,15 @@ const rangesInOrder = [
 ] as const
 const { keyword, ...order } = listFields(documentSorts)
 
+const type = z.enum(documentTypes)
+const namesake = z.strictObject({ id: uuid, type, amount: z.string(), currency, dueDate: z.string() })
+
 const shown = {
   id: uuid,
   /** The short number, counted for whoever entered it. */
   serial: z.int(),
   number: z.string(),
-  type: z.enum(documentTypes),
+  type,
   amount: z.string(),
   currency,
   documentDate: z.nullable(z.string()),
@@ -117,6 +120,8 @@ const shown = {
   createdBy: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
   version: z.int(),
+  /** What else bears its number as another kind of paper: told of one document, and in lists of what waits for a word. */
+  namesakes: z.array(namesake),
   /** What the caller may do with it. */
   can: z.array(z.enum(documentActs)),
 }
@@ -160,10 +165,7 @@ export const documentExport = route({
   path: `${base}/export`,
   effect: 'reads',
   access: 'documents.see',
-  summary: text(
-    '导出单据',
-    'Export the documents that are filtered, or those of them that are named, in the order of the list',
-  ),
+  summary: text('导出单据', 'Exports what is filtered, or what is named of it, in the order of the list'),
   body: z
     .strictObject({
       ...filters,
@@ -188,7 +190,7 @@ export const offerableList = route({
     '可申请的单据',
     'The eligible documents of a sub-entity, for the step of choosing what to offer',
   ),
-  body: z.strictObject({ supplierId: uuid, buyerIds: whose.buyerIds }),
+  body: z.strictObject({ ...whose, supplierId: uuid }),
   reply: z.strictObject({ list: z.array(row) }),
   follows,
   refusals: ['notFound'],

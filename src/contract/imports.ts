@@ -1,7 +1,7 @@
 /** What every import is called by, wherever it stands: sending a file, looking at it, running it, taking it back. */
 import * as z from 'zod/mini'
 import type { Ability } from '#domain/access/abilities.ts'
-import { flawReasons } from '#domain/imports/flaws.ts'
+import { doubtReasons, flawReasons } from '#domain/imports/flaws.ts'
 import { importModes, importStates } from '#domain/imports/states.ts'
 import { type Pair, text } from '#text/text.ts'
 import { currency, instant, uuid } from './fields.ts'
@@ -37,6 +37,8 @@ const importRow = {
   rowsRead: z.int(),
   rowsAdded: z.int(),
   rowsFailed: z.int(),
+  /** Of those without errors, how many are worth a look before they are imported. */
+  rowsDoubted: z.int(),
   /** Why the file was refused, or why nothing was stored when it was run last. */
   message: z.nullable(z.string()),
   /** What may be done with it now. */
@@ -54,13 +56,15 @@ const readRow = z.strictObject({
   cells: z.array(z.string()),
   /** The keys of the columns that something is wrong with. */
   flawed: z.array(z.string()),
+  /** The keys of those that are worth a look. */
+  doubted: z.array(z.string()),
 })
-const flaw = z.strictObject({
+const remark = z.strictObject({
   /** What stands over the column. */
   column: z.string(),
   value: z.string(),
-  reason: z.enum(flawReasons),
-  /** What is wrong, and what cures it. */
+  reason: z.enum([...flawReasons, ...doubtReasons]),
+  /** What is wrong or worth a look, and what to do about it. */
   message: z.string(),
   cure: z.string(),
 })
@@ -166,10 +170,17 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       path: `${one}/rows`,
       effect: 'reads',
       access,
-      summary: summary('导入失败的行', 'The rows of an import that failed, with reasons'),
+      summary: summary(
+        '导入中有误或需核对的行',
+        'The rows of an import that failed, or that are worth a look, with reasons',
+      ),
       params,
-      query: z.strictObject(listFields(['row'])),
-      reply: listReply(z.strictObject({ row: z.int(), flaws: z.array(flaw) })),
+      query: z.strictObject({
+        ...listFields(['row']),
+        /** Those that failed unless told. */
+        remarks: z.optional(z.enum(['flaws', 'doubts'])),
+      }),
+      reply: listReply(z.strictObject({ row: z.int(), remarks: z.array(remark) })),
       follows,
       refusals: ['notFound'],
     }),

@@ -5,7 +5,7 @@
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Flaw } from '#domain/imports/flaws.ts'
 import type { ColumnNames } from '#domain/imports/header.ts'
-import type { Result } from '#domain/result.ts'
+import type { Details, Result } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, languages, type Pair } from '#text/text.ts'
 import type { Schema } from './db/schema.ts'
@@ -87,6 +87,10 @@ export type ImportKind = {
    * `import_rows` that have none yet, asked one after another.
    */
   readonly compare: (batch: Batch) => readonly RawBuilder<unknown>[]
+  /** What is worth a look of rows without flaws, in the same way: selects of `row` and `doubts`. */
+  readonly doubt: (batch: Batch) => readonly RawBuilder<unknown>[]
+  /** What the sentences of flaws and doubts fill in, where it has words in both languages. */
+  readonly fill: (details: Details, language: Language) => Details
   /** Stores the rows without flaws in a range, set by set, and answers how many. */
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
   /** What there is to do once all are stored. */

@@ -29,6 +29,15 @@ export const actSubject = {
   named: text('{{act}} {{number}}？', '{{act}} {{number}}?'),
   documents: text('单据张数', 'Documents'),
   sum: text('金额合计', 'Total'),
+  namesaked: text(
+    '系统中已有同编号的其他类型单据。若是同一笔款项，请不要确认，以免重复付款。',
+    'Its number is there already as another type of document. If both are the same debt, do not confirm it, or it may be paid twice.',
+  ),
+  someNamesaked: text(
+    '其中 {{count}} 张的编号已有其他类型的单据，请逐张核对，以免重复付款：{{numbers}}',
+    'Of {{count}} the number is there already as another type of document. Check each of them, or they may be paid twice: {{numbers}}',
+  ),
+  between: text('、', ', '),
   skipped: text(
     '“{{act}}”不适用于另外选中的 {{count}} 张，不会处理。',
     '{{act}} is not possible for {{count}} more that you selected; they stay as they are.',

@@ -145,6 +145,11 @@ export const documentTexts = {
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   added: text('单据已新增', 'Document added'),
+  addedBeside: text(
+    '{{words}}。系统中已有同编号的单据（{{type}}），请核对是否为同一笔款项。',
+    '{{words}}. Its number is there already as “{{type}}”; check that both are not the same debt.',
+  ),
+  namesakes: text('同编号的其他单据', 'Same number, other document'),
   matched: text(
     '与收款方上传的单据一致，已为其确认',
     'The same as the payee’s own entry, which is now confirmed',

@@ -55,8 +55,8 @@ export const importFailureTexts = {
     'The template is not the current one for this import. Please download it anew and fill it in.',
   ),
   importAgain: text(
-    '内容相同的文件“{{name}}”已由 {{person}} 于 {{at}} 上传，确认后才会再次导入。',
-    'A file with the same content, “{{name}}”, was uploaded by {{person}} at {{at}}. It is imported again only if you say so.',
+    '内容相同的文件“{{name}}”已由 {{person}} 于 {{at}} 上传。再次上传后先预览，不会立即导入。',
+    'A file with the same content, “{{name}}”, was uploaded by {{person}} at {{at}}. If you upload it again you see a preview first; nothing is imported yet.',
   ),
   importActUnfit: text(
     '该导入的当前状态不允许此操作，请刷新后再试。',

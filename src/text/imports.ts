@@ -1,5 +1,5 @@
 /** Texts of imports: the files that come and go, what is wrong with a row and how to cure it, and the page. */
-import type { FlawReason } from '#domain/imports/flaws.ts'
+import type { DoubtReason, FlawReason } from '#domain/imports/flaws.ts'
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 import { type Pair, text } from './text.ts'
 
@@ -155,3 +155,18 @@ export const flawTexts = {
     ),
   },
 } as const satisfies Record<FlawReason, { readonly reason: Pair; readonly cure: Pair }>
+
+/** What is worth a look of a cell, and what to do about it. */
+export const doubtTexts = {
+  numberOfOther: {
+    reason: text(
+      '系统中已有同编号的单据（{{type}}）。',
+      'There is a document of this number already, entered as “{{type}}”.',
+    ),
+    cure: text('若是同一笔款项，请不要导入此行。', 'If both are the same debt, leave this row out.'),
+  },
+  alreadyDue: {
+    reason: text('预计付款日已过。', 'The expected payment date has passed.'),
+    cure: text('逾期单据不能提前付款，请核对日期。', 'What is overdue cannot be paid early; check the date.'),
+  },
+} as const satisfies Record<DoubtReason, { readonly reason: Pair; readonly cure: Pair }>

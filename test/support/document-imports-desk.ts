@@ -13,11 +13,11 @@ type Fields = readonly (readonly [string, string])[]
 const importPath = routes.importBegin.path
 export const supplierId = entityOf('mingyuan-hongfei').id
 export const payeeHead = header.slice(0, 8)
-export const chosen = (companyType: string, more: Fields = []): Fields => [
-  ['companyType', companyType],
-  ['type', companyType === 'buyer' ? 'payable' : 'receivable'],
-  ...more,
-]
+export const chosen = (
+  companyType: string,
+  more: Fields = [],
+  type = companyType === 'buyer' ? 'payable' : 'receivable',
+): Fields => [['companyType', companyType], ['type', type], ...more]
 
 /** To be opened once in a test file. */
 export function documentImportsDesk() {
@@ -70,7 +70,7 @@ export function documentImportsDesk() {
       (await server.call(routes.importRead, { params: { id } }, { token })).data,
     flaws: async (id: string, token = payer) =>
       (await server.call(routes.importRows, { params: { id } }, { token })).data.list.map(
-        ({ row, flaws: found }) => [
+        ({ row, remarks: found }) => [
           row,
           ...found.map(({ column, reason, value }) => `${column} ${reason} ${value}`),
         ],

@@ -41,6 +41,7 @@ export const document = (changes: object = {}) => ({
   createdBy: 'Chen Wei',
   changedBy: null,
   version: 3,
+  namesakes: [],
   can: ['edit', 'delete', 'disable'],
   ...changes,
 })

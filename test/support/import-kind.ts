@@ -60,6 +60,8 @@ export const testKind: ImportKind = {
         from import_rows o where o.import_id = ${id} and o.flaws is null
       ) found where there or row > first_row`,
   ],
+  doubt: () => [],
+  fill: (details) => details,
   store: async ({ db, id }: Batch, { from, to }) => {
     const { numAffectedRows = 0n } = await sql`
       insert into test_notes (import_id, number)

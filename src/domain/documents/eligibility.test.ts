@@ -44,7 +44,7 @@ describe('laws of eligibility', () => {
     fc.assert(
       fc.property(nettingGroups, (of) => {
         const all = verdicts(of)
-        const sum = (field: 'amount' | 'payable') => all.reduce((total, one) => total + one[field], 0n)
+        const sum = (field: 'amount' | 'payable') => all.reduce((total, each) => total + each[field], 0n)
         expect(sum('payable')).toBe(sum('amount'))
         for (const { amount, payable } of all)
           expect(payable * amount, 'neither turns round').toBeGreaterThanOrEqual(0n)

@@ -3,6 +3,8 @@ export const documentNumberCharactersMax = 50
 export const billTermDaysMax = 366
 /** How many documents one call may disable, enable, delete, confirm, exclude or include. */
 export const documentIdsMax = 500
+/** How many numbers a question names before it only counts. */
+export const namesakesNamedMax = 5
 /** How many documents the step of choosing what to offer shows. */
 export const offerableDocumentsMax = 2_000
 export const payersPerQuestionMax = 100

@@ -32,10 +32,17 @@ export const flawReasons = [
 ] as const
 export type FlawReason = (typeof flawReasons)[number]
 
-export type Flaw = {
+/** What keeps no row from being imported, and is worth a look before it is. */
+export const doubtReasons = ['numberOfOther', 'alreadyDue'] as const
+export type DoubtReason = (typeof doubtReasons)[number]
+
+export type Flaw = Remark<FlawReason>
+export type Doubt = Remark<DoubtReason>
+
+type Remark<R> = {
   /** The key of the column. */
   readonly column: string
-  readonly reason: FlawReason
+  readonly reason: R
   /** What stands in the cell. */
   readonly value: string
   /** What its sentence fills in: a limit, or the other row. */

@@ -188,6 +188,7 @@ export type Schema = {
     cells: readonly string[]
     parsed: ColumnType<unknown, string | null | undefined, string>
     flaws: ColumnType<unknown, string | null | undefined, string>
+    doubts: ColumnType<unknown, string | null | undefined, string>
   }
   imports: {
     id: string
@@ -203,6 +204,7 @@ export type Schema = {
     rows_done: number
     rows_read: number
     rows_failed: number
+    rows_doubted: ColumnType<number, number | undefined, number>
     rows_added: number
     totals: ColumnType<unknown, string | null | undefined, string>
     failure: ColumnType<string | null, string | null | undefined, string | null>

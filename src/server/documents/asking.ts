@@ -111,12 +111,18 @@ export const beside = `
   join payees p on p.id = d.payee_id join payer_cards c on c.company_id = d.payer_id
   left join documents k on k.id = d.credits_id and k.currency = d.currency and k.deleted_at is null`
 
+/** What else bears its number: whoever gives a word on one debt is told that it may be there as another kind of paper. */
+const namesakes = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
+    'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]')
+  from documents s where s.payer_id = d.payer_id and s.payee_id = d.payee_id and s.number = d.number and s.id <> d.id and s.deleted_at is null`
+
 /**
  * A row as the database gives it: what goes out as it is, and beside it what `present` makes the rest of. Of the people
  * who entered and changed it those of one's own side are named.
  */
 export const rowFor = (
   tenant: string,
+  namesaked = "d.confirmation = 'waiting'",
 ): string => `json_build_object('bits', d.reasons, 'small', p.small, 'row', json_build_object(
   'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
   'documentDate', d.document_date, 'dueDate', d.due_date, 'termDays', d.term_days, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,
@@ -124,10 +130,12 @@ export const rowFor = (
   'disabledBy', d.disabled_by, 'disabledReason', d.disabled_reason, 'excluded', d.excluded, 'confirmation', d.confirmation,
   'declinedReason', d.declined_reason, 'payable', d.payable::text, 'creditsNumber', k.number, 'paidDate', d.paid_date,
   'uploadTime', instant_text(d.created_at), 'changeTime', instant_text(d.changed_at), 'version', d.version,
+  'namesakes', case when ${namesaked} then (${namesakes}) else '[]' end,
   'createdBy', case when d.issuer_tenant_id = ${tenant} then (select u.name from users u where u.id = d.created_by) end,
   'changedBy', (select u.name from users u where u.id = d.changed_by
     and exists (select from memberships m where m.user_id = u.id and m.tenant_id = ${tenant}))))`
 export const rowSql = rowFor(actorsTenant)
+export const wholeRowSql = rowFor(actorsTenant, 'true')
 
 /** How many there are, by the counts. */
 export const countedTotal = (place: Place, filters: Filters): string =>

@@ -81,12 +81,10 @@ export const add: Command<
   if (!payee) return refuse('notFound')
   const columns = await columnsOf(work, payee.id, entered)
   if (!columns.ok) return columns
-  const known = await holding.findNumbered(db, {
-    payeeId: payee.id,
-    type: entered.type,
-    number: entered.number,
-  })
+  const numbered = { payeeId: payee.id, type: entered.type, number: entered.number }
+  const known = await holding.findNumbered(db, numbered)
   if (known) return side === 'payer' ? confirmByMatch(work, known, columns.value) : refuse('documentNumbered')
+  const namesakes = await holding.namesakesOf(db, numbered)
   const id = context.makeId()
   const serial = await store.takeSerials(db, tenantId, 1)
   const stamp = {
@@ -114,7 +112,7 @@ export const add: Command<
   await store.evaluatePayees(db, [payee.id], businessNow)
   const facts = { name: entered.number, id, amount: String(columns.value.amount), currency: entered.currency }
   return done({
-    value: { id, serial: Number(serial), confirmed: false },
+    value: { id, serial: Number(serial), confirmed: false, namesakes },
     entry: told(work, 'documents.added', facts, [payee]),
   })
 }
@@ -142,7 +140,8 @@ async function confirmByMatch(
   await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
   await store.evaluatePayees(db, [known.payee_id], businessNow)
   const entry = told(work, 'documents.confirmed', { name: known.number, ids: [known.id] }, [known])
-  return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true }, entry })
+  const namesakes = await holding.namesakesOf(db, { ...known, payeeId: known.payee_id })
+  return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true, namesakes }, entry })
 }
 
 export const update: Command<Input<typeof contract.documentUpdate>, null, Actor> = async (

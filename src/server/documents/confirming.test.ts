@@ -48,6 +48,25 @@ describe('the payer’s word', () => {
     )
   })
 
+  it('[DOC-06] [DOC-13] is asked for together with what else bears the number as another kind of paper', async () => {
+    const { data: bill } = await add({ number: 'B-12', type: 'bill', amount: '1000.00' })
+    expect(bill.namesakes, 'the first of its number').toEqual([])
+    const { data } = await addByPayee({ number: 'B-12', type: 'receivable', amount: '1000.00' })
+    expect(data.namesakes).toEqual(['bill'])
+    const body = { keyword: 'B-12', sort: 'number' } as const
+    const listed = async () => {
+      const answer = await server().call(routes.documentList, { body }, { token: payer() })
+      return new Map(answer.data.list.map(({ id, namesakes }) => [id, namesakes]))
+    }
+    const other = { id: bill.id, type: 'bill', amount: '1000.00', currency: 'CNY' }
+    expect((await listed()).get(data.id)).toMatchObject([other])
+    expect((await listed()).get(bill.id), 'nobody’s word is asked for').toEqual([])
+    expect((await read(bill.id)).namesakes, 'its page tells it all the same').toMatchObject([{ id: data.id }])
+    await confirm(data.id)
+    expect((await listed()).get(data.id), 'nor any longer').toEqual([])
+    expect((await read(data.id, payee())).namesakes).toMatchObject([other])
+  })
+
   it('[DOC-13] is waited for on what a payee entered, and makes it eligible', async () => {
     // A smaller one covers the market's reserve.
     await add({ amount: '600.00', dueDate: '2026-12-30' })

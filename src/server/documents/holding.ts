@@ -67,6 +67,23 @@ export const findNumbered = (
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
 
+/** As which other kinds of paper a payee's number is there. */
+export async function namesakesOf(
+  db: Kysely<Schema>,
+  { payeeId, type, number }: { payeeId: string; type: Row['type']; number: string },
+): Promise<Row['type'][]> {
+  const found = await db
+    .selectFrom('documents')
+    .select('type')
+    .where('payee_id', '=', payeeId)
+    .where('type', 'not in', namesOfDebt(type))
+    .where('number', '=', number)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return found.map((one) => one.type)
+}
+
 type Credited = {
   readonly payeeId: string
   readonly currency: Row['currency']

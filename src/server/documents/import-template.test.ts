@@ -131,10 +131,9 @@ describe('[DOC-22] whom a row names', () => {
     )
     const { id } = await desk.send([line({ 8: String(code) }), line({ 7: '鸿飞汽车集团有限公司' })])
     const { data } = await desk.server.call(routes.importRows, { params: { id } }, { token: desk.payer })
-    expect(data.list.map(({ flaws }) => flaws.map(({ column, message }) => `${column} ${message}`))).toEqual([
-      ['收款方编码 该付款方没有这个编码的收款方。'],
-      ['付款方 不是可用的付款方。'],
-    ])
+    expect(
+      data.list.map(({ remarks }) => remarks.map(({ column, message }) => `${column} ${message}`)),
+    ).toEqual([['收款方编码 该付款方没有这个编码的收款方。'], ['付款方 不是可用的付款方。']])
   })
 })
 

@@ -113,7 +113,7 @@ describe('[DOC-22] documents are imported', () => {
     ]
     const { id } = await send([...rows, rows[0] ?? []])
     const { data } = await desk.server.call(routes.importRows, { params: { id } }, { token: desk.payer })
-    expect(data.list.map(({ flaws: found }) => found.map(({ message }) => message).join())).toEqual([
+    expect(data.list.map(({ remarks }) => remarks.map(({ message }) => message).join())).toEqual([
       '内容超过 50 个字符。',
       '超过最大值 366。',
       '超过最大值 100,000,000,000.00。',

@@ -5,11 +5,11 @@ import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
 import { namesOfDebt, paymentMeans } from '#domain/documents/kinds.ts'
-import type { FlawReason } from '#domain/imports/flaws.ts'
+import type { DoubtReason, FlawReason } from '#domain/imports/flaws.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
 import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
-import { languages } from '#text/text.ts'
+import { labelOf, languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
 import { creditable } from './eligibility.ts'
@@ -49,6 +49,9 @@ export const documentImports: ImportKind = {
     there,
     ...(chosenIn(batch.chosen).side === 'payer' ? [uncredited] : []),
   ],
+  doubt: (batch) => [ofOther(batch), alreadyDue(batch)],
+  fill: ({ type, ...details }, language) =>
+    type === undefined ? details : { ...details, type: labelOf(typeTexts, String(type), language) },
   store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
   settle: ({ db, businessNow }) =>
     store.evaluateTouched(db, sql`select payee_id from import_numbered`, businessNow),
@@ -139,36 +142,50 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
         left join payees p on p.id = c.payee_id`
 }
 
-/** One flaw of a column, with what stands there. */
-const flawOf = (key: Key, reason: FlawReason, details = sql`null::jsonb`): RawBuilder<unknown> =>
+/** One flaw or doubt of a column, with what stands there. */
+const remarkOf = (
+  key: Key,
+  reason: FlawReason | DoubtReason,
+  details = sql`null::jsonb`,
+): RawBuilder<unknown> =>
   sql`jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)},
     'value', coalesce(parsed ->> ${sql.lit(key)}, ''), 'details', ${details})))`
 
 const unknown: RawBuilder<unknown> = sql`
-  select row, case when payer_id is null then ${flawOf('payer', 'payerUnknown')}
-    when namesakes > 1 then ${flawOf('payer', 'payerAmbiguous')} else ${flawOf('payeeCode', 'payeeUnknown')} end as flaws
+  select row, case when payer_id is null then ${remarkOf('payer', 'payerUnknown')}
+    when namesakes > 1 then ${remarkOf('payer', 'payerAmbiguous')} else ${remarkOf('payeeCode', 'payeeUnknown')} end as flaws
   from import_trades t where payer_id is null or namesakes > 1 or payee_id is null`
 
 function unlikely({ id, businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
   return sql`
-    select row, ${flawOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as flaws from import_rows
+    select row, ${remarkOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as flaws from import_rows
     where import_id = ${id} and flaws is null and parsed ->> 'dueDate' not between ${first} and ${last}`
 }
 
 /** The first of them stays, among those that have no flaw already. */
 const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
-  select row, ${flawOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaws from (
+  select row, ${remarkOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaws from (
     select t.*, min(row) over (partition by payer_id, payee_id, number) as first_row from import_trades t
     where not exists (select from import_rows r where r.import_id = ${id} and r.row = t.row and r.flaws is not null)
   ) n where row > first_row`
 
 /** What a payee entered and the payer imports alike is confirmed by that; anything else under its number is taken. */
 const there: RawBuilder<unknown> = sql`
-  select row, ${flawOf('number', 'thereAlready')} as flaws from import_numbered
+  select row, ${remarkOf('number', 'thereAlready')} as flaws from import_numbered
   where document_id is not null and not agrees`
 
 const uncredited: RawBuilder<unknown> = sql`
-  select row, case when credits_found > 1 then ${flawOf('creditsNumber', 'creditAmbiguous')}
-    else ${flawOf('creditsNumber', 'creditUnknown')} end as flaws
+  select row, case when credits_found > 1 then ${remarkOf('creditsNumber', 'creditAmbiguous')}
+    else ${remarkOf('creditsNumber', 'creditUnknown')} end as flaws
   from import_numbered where parsed ->> 'creditsNumber' is not null and credits_found is distinct from 1`
+
+/** A number counts by type, and yet whoever enters one debt as two kinds of paper is paid for both. */
+const ofOther = ({ chosen }: Batch): RawBuilder<unknown> => sql`
+  select distinct on (t.row) t.row, ${remarkOf('number', 'numberOfOther', sql`jsonb_build_object('type', d.type)`)} as doubts
+  from import_trades t join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
+  where d.type <> all(${namesOfDebt(chosenIn(chosen).type)}::text[]) and d.deleted_at is null order by t.row, d.id`
+
+const alreadyDue = ({ businessNow }: Batch): RawBuilder<unknown> => sql`
+  select row, ${remarkOf('dueDate', 'alreadyDue')} as doubts from import_trades
+  where parsed ->> 'dueDate' < ${dayOf(businessNow.getTime() as Instant)} and (parsed ->> 'amount')::bigint > 0`

@@ -49,6 +49,7 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
     return Object.assign(row, {
       amount: amountText(amount, currency),
       payable: payable === null ? null : amountText(payable, currency),
+      namesakes: row.namesakes.map((one) => ({ ...one, amount: amountText(one.amount, one.currency) })),
       eligibility: eligibilityOf(bits),
       reasons: [...reasonsIn(bits ?? 0)],
       unfairTerm: side === 'payer' && isUnfairTerm(small, row.termDays),

@@ -1,11 +1,11 @@
 /** Documents as they are read: lists, totals, one with its life, and who trades with whom. */
-import { beside, rowSql } from './asking.ts'
+import { beside, rowSql, wholeRowSql } from './asking.ts'
 
 const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = actor.tenant_id)'
 
 /** One document that the caller is a side of, with the credit notes on it and what happened to it. */
 export const one = `
-  select json_build_object('row', ${rowSql},
+  select json_build_object('row', ${wholeRowSql},
     'eligibilityAt', instant_text(d.eligibility_at),
     'credits', coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'minor', n.amount::text) order by n.id)
       from documents n where n.credits_id = d.id and n.currency = d.currency and n.deleted_at is null), '[]'),

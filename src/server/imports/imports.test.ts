@@ -57,17 +57,20 @@ describe('[DOC-22] an import', () => {
     expect((await asked('zh')).data).toMatchObject({
       total: 2,
       list: [
-        { row: 2, flaws: [{ column: '日期', value: '46027', reason: 'formula', message: '单元格是公式。' }] },
+        {
+          row: 2,
+          remarks: [{ column: '日期', value: '46027', reason: 'formula', message: '单元格是公式。' }],
+        },
         {
           row: 3,
-          flaws: [
+          remarks: [
             { column: '编号', reason: 'required', cure: '请填写。' },
             { column: '日期', value: '昨天', reason: 'notADay' },
           ],
         },
       ],
     })
-    expect((await asked('en')).data.list[1]?.flaws[1]?.cure).toBe('Enter a date such as 2026-01-05.')
+    expect((await asked('en')).data.list[1]?.remarks[1]?.cure).toBe('Enter a date such as 2026-01-05.')
   })
 
   it('gives failed rows as a file in the same layout, which goes through once it is corrected', async () => {
@@ -109,14 +112,14 @@ describe('[DOC-22] an import', () => {
       { token: desk.token },
     )
     expect(data.list).toMatchObject([
-      { row: 2, flaws: [{ column: '颜色', reason: 'formula', value: '=46027' }] },
+      { row: 2, remarks: [{ column: '颜色', reason: 'formula', value: '=46027' }] },
     ])
   })
 
   it('names the row that has the same', async () => {
     const id = await imported([['甲-1'], ['甲-2'], ['甲-1']])
     const { data } = await desk.server.call(testCalls.rows, { params: { id } }, { token: desk.token })
-    expect(data.list).toMatchObject([{ row: 4, flaws: [{ message: '与第 2 行重复。' }] }])
+    expect(data.list).toMatchObject([{ row: 4, remarks: [{ message: '与第 2 行重复。' }] }])
   })
 
   it('gives its template, whose columns are known and which holds no row', async () => {

@@ -60,11 +60,10 @@ async function readImport(context: Context, asked: ImportBody): Promise<void> {
       if (!staged.ok) return { by: 'rollback', refused: staged }
       const batch = batchOf(context, found, db, clock)
       await store.compareRows(kind, batch, 'read')
-      const { rowsRead, rowsFailed, totals } = await store.countRows(kind, db, id)
+      const counts = await store.countRows(kind, db, id)
+      const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
       const moved = await store.moveImport(db, id, ['reading', 'ready'], {
-        rows_read: rowsRead,
-        rows_failed: rowsFailed,
-        totals,
+        ...counts,
         rows_done: rowsRead,
         rows_expected: rowsRead,
         touched_at: context.clock(),
@@ -112,8 +111,8 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
     async ([clock], db) => {
       const batch = batchOf(context, found, db, clock)
       await store.compareRows(kind, batch, 'store')
-      const { rowsRead, rowsFailed, totals } = await store.countRows(kind, db, found.id)
-      const counts = { rows_read: rowsRead, rows_failed: rowsFailed, totals, touched_at: context.clock() }
+      const counts = { ...(await store.countRows(kind, db, found.id)), touched_at: context.clock() }
+      const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
       if (found.mode === 'all' && rowsFailed > 0) {
         const failure = store.failureOf(refuse('importFlawed', { rows: rowsFailed }))
         const back = {

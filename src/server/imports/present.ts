@@ -2,14 +2,16 @@
 import type { ImportCalls } from '#contract/imports.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
-import type { Flaw } from '#domain/imports/flaws.ts'
+import type { Doubt, Flaw } from '#domain/imports/flaws.ts'
 import { actsOn } from '#domain/imports/rules.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { failureTexts } from '#text/failures.ts'
-import { flawTexts, importTexts } from '#text/imports.ts'
+import { doubtTexts, flawTexts, importTexts } from '#text/imports.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 import type { ImportColumn, ImportKind } from '../import-kind.ts'
 import type { ImportSeen, OneSeen, RowsSeen } from './queries.ts'
+
+const remarkTexts = { ...flawTexts, ...doubtTexts }
 
 type Listed = Reply<ImportCalls['list']>['list'][number]
 
@@ -31,10 +33,11 @@ export function presentedOne(
   const columns = kind
     .columns(chosen)
     .map(({ key, header, holds }) => ({ key, header: header[language], holds }))
-  const preview = seen.preview.map(({ row, cells, flaws }) => ({
+  const preview = seen.preview.map(({ row, cells, flaws, doubts }) => ({
     row,
     cells: [...cells],
     flawed: (flaws ?? []).map(({ column }) => column),
+    doubted: (doubts ?? []).map(({ column }) => column),
   }))
   const amount = (currency: Currency, minor: string) => formatAmount({ currency, minor: BigInt(minor) })
   const totals = seen.totals.map(({ currency, all, valid }) => ({
@@ -54,14 +57,14 @@ export function presentedRows(
   language: Language,
 ): Reply<ImportCalls['rows']> {
   const columns = kind.columns(chosen)
-  const words = ({ column, value, reason, details = {} }: Flaw) => ({
+  const words = ({ column, value, reason, details = {} }: Flaw | Doubt) => ({
     column: columnOf(columns, column, language),
     value,
     reason,
-    message: say(language)(flawTexts[reason].reason as Pair, details),
-    cure: say(language)(flawTexts[reason].cure),
+    message: say(language)(remarkTexts[reason].reason as Pair, kind.fill(details, language)),
+    cure: say(language)(remarkTexts[reason].cure),
   })
-  return { ...place, list: list.map(({ row, flaws }) => ({ row, flaws: flaws.map(words) })) }
+  return { ...place, list: list.map(({ row, remarks }) => ({ row, remarks: remarks.map(words) })) }
 }
 
 const columnOf = (columns: readonly ImportColumn[], key: string, language: Language): string =>

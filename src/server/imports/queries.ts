@@ -2,7 +2,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { ImportCalls, importSorts } from '#contract/imports.ts'
 import type { Input } from '#contract/route.ts'
-import type { Flaw } from '#domain/imports/flaws.ts'
+import type { Doubt, Flaw } from '#domain/imports/flaws.ts'
 import { importPreviewRows } from '#domain/imports/limits.ts'
 import type { ImportMode, ImportState } from '#domain/imports/states.ts'
 import { pageSizeDefault, rowsPerPruneMax } from '#domain/limits.ts'
@@ -83,6 +83,7 @@ export type ImportSeen = {
   readonly rowsRead: number
   readonly rowsAdded: number
   readonly rowsFailed: number
+  readonly rowsDoubted: number
   readonly failure: string | null
   readonly failureDetails: Details | null
   readonly hasFailedRows: boolean
@@ -95,7 +96,7 @@ const seen = `'id', i.id, 'fileName', i.file_name,
   'person', ${person},
   'begunAt', instant_text(i.begun_at), 'finishedAt', instant_text(i.finished_at), 'state', i.state, 'mode', i.mode,
   'at', instant_text(coalesce(i.finished_at, i.begun_at)),
-  'rowsRead', i.rows_read, 'rowsAdded', i.rows_added, 'rowsFailed', i.rows_failed,
+  'rowsRead', i.rows_read, 'rowsAdded', i.rows_added, 'rowsFailed', i.rows_failed, 'rowsDoubted', i.rows_doubted,
   'failure', i.failure, 'failureDetails', i.failure_details::json,
   'hasFailedRows', exists (select from import_rows r where r.import_id = i.id and r.flaws is not null)`
 
@@ -107,8 +108,8 @@ const own = (kind: string): string => `i.tenant_id = actor.tenant_id and i.kind 
 export const one = (kind: string): string => `
   select json_build_object(${seen}, 'rowsDone', i.rows_done, 'rowsExpected', i.rows_expected, 'chosen', i.chosen,
     'totals', coalesce(i.totals, '[]'),
-    'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'flaws', r.flaws) order by r.row) from (
-      select row, cells, flaws from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
+    'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'flaws', r.flaws, 'doubts', r.doubts) order by r.row) from (
+      select row, cells, flaws, doubts from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
   )::text as answer from imports i where i.id = $3 and ${own(kind)}`
 export type OneSeen = ImportSeen & {
   readonly rowsDone: number
@@ -119,6 +120,7 @@ export type OneSeen = ImportSeen & {
     readonly row: number
     readonly cells: readonly string[]
     readonly flaws: readonly Flaw[] | null
+    readonly doubts: readonly Doubt[] | null
   }[]
 }
 
@@ -166,26 +168,27 @@ export const historyValues = ({ body }: { readonly body: ListQuestion }): readon
 ]
 
 type RowsQuestion = Input<ImportCalls['rows']>
-export const failedRows =
+export const remarkedRows =
   (kind: string) =>
   ({ query }: RowsQuestion): string => {
     const way = query.sort === '-row' ? ' desc' : ''
+    const { remarks = 'flaws' } = query
     return `
   select json_build_object('chosen', i.chosen, 'list', coalesce((
-      select json_agg(json_build_object('row', r.row, 'flaws', r.flaws) order by r.row${way}) from (
-        select row, flaws from import_rows where import_id = i.id and flaws is not null
+      select json_agg(json_build_object('row', r.row, 'remarks', r.${remarks}) order by r.row${way}) from (
+        select row, ${remarks} from import_rows where import_id = i.id and ${remarks} is not null
         order by row${way} offset $4 limit $5) r), '[]'),
-    'total', (select count(*) from import_rows r where r.import_id = i.id and r.flaws is not null),
+    'total', (select count(*) from import_rows r where r.import_id = i.id and r.${remarks} is not null),
     'page', $6::int, 'pageSize', $5::int, 'next', null)::text as answer
   from imports i where i.id = $3 and ${own(kind)}`
   }
-export const failedRowsValues = ({ params, query }: RowsQuestion): readonly unknown[] => [
+export const remarkedRowsValues = ({ params, query }: RowsQuestion): readonly unknown[] => [
   params.id,
   ...pageOf(query),
 ]
 export type RowsSeen = {
   readonly chosen: Chosen
-  readonly list: readonly { readonly row: number; readonly flaws: readonly Flaw[] }[]
+  readonly list: readonly { readonly row: number; readonly remarks: readonly (Flaw | Doubt)[] }[]
   readonly total: number
   readonly page: number
   readonly pageSize: number

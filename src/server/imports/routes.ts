@@ -41,7 +41,7 @@ export const importsServed = <B extends z.ZodMiniType, Q extends z.ZodMiniType>(
   ),
   present<ImportCalls['rows'], queries.RowsSeen | null>(
     calls.rows,
-    { sql: queries.failedRows(kind.name), values: queries.failedRowsValues },
+    { sql: queries.remarkedRows(kind.name), values: queries.remarkedRowsValues },
     ({ row, language }) => (row ? done(presentedRows(kind, row, language)) : refuse('notFound')),
   ),
   act(calls.run, run(kind)),

@@ -1,5 +1,13 @@
 /** The tables of imports: what was sent, and the rows that were read of it. Only this file writes them. */
-import { CompiledQuery, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import {
+  CompiledQuery,
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely'
 import type { Flaw } from '#domain/imports/flaws.ts'
 import { importRowsPerStore } from '#domain/imports/limits.ts'
 import { type ImportState, importStates, isOver } from '#domain/imports/states.ts'
@@ -97,29 +105,39 @@ export async function compareRows(kind: ImportKind, batch: Batch, aim: 'read' | 
   for (const found of kind.compare(batch))
     await sql`
       with found as materialized (${found})
-      update import_rows r set flaws = found.flaws from found
+      update import_rows r set flaws = found.flaws, doubts = null from found
       where r.import_id = ${batch.id} and r.row = found.row and r.flaws is null`.execute(batch.db)
+  // What is worth a look is looked at before it is stored, or not at all.
+  if (aim === 'read') for (const found of kind.doubt(batch)) await noteDoubts(batch, found)
 }
 
-/** How many rows there are and have flaws, and what they come to by currency. */
+async function noteDoubts({ db, id }: Batch, found: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with found as materialized (${found})
+    update import_rows r set doubts = coalesce(r.doubts, '[]') || found.doubts from found
+    where r.import_id = ${id} and r.row = found.row and r.flaws is null`.execute(db)
+}
+
+/** How many rows there are, have flaws and are worth a look, and what they come to by currency. */
 export async function countRows(
   { sums = { amount: '', currency: '' } }: Pick<ImportKind, 'sums'>,
   db: Db,
   id: string,
-): Promise<{ readonly rowsRead: number; readonly rowsFailed: number; readonly totals: string }> {
-  const { rows } = await sql<{ read: number; failed: number; totals: string }>`
-    select sum(read)::int as read, sum(failed)::int as failed, coalesce(json_agg(json_build_object(
+): Promise<Counted> {
+  const { rows } = await sql<{ read: number; failed: number; doubted: number; totals: string }>`
+    select sum(read)::int as read, sum(failed)::int as failed, sum(doubted)::int as doubted, coalesce(json_agg(json_build_object(
         'currency', currency, 'all', every::text, 'valid', valid::text) order by currency)
       filter (where currency is not null), '[]')::text as totals
     from (
-      select parsed ->> ${sums.currency} as currency, count(*) as read, count(flaws) as failed,
+      select parsed ->> ${sums.currency} as currency, count(*) as read, count(flaws) as failed, count(doubts) as doubted,
         sum((parsed ->> ${sums.amount})::numeric) as every,
         coalesce(sum((parsed ->> ${sums.amount})::numeric) filter (where flaws is null), 0) as valid
       from import_rows where import_id = ${id} group by 1
     ) by_currency`.execute(db)
-  const { read = 0, failed = 0, totals = '[]' } = rows[0] ?? {}
-  return { rowsRead: read ?? 0, rowsFailed: failed ?? 0, totals }
+  const { read, failed, doubted, totals = '[]' } = rows[0] ?? {}
+  return { rows_read: read ?? 0, rows_failed: failed ?? 0, rows_doubted: doubted ?? 0, totals }
 }
+type Counted = Record<'rows_read' | 'rows_failed' | 'rows_doubted', number> & { readonly totals: string }
 
 /** The rows that can be stored, in portions. */
 export async function portionsOf(db: Db, id: string): Promise<readonly RowRange[]> {

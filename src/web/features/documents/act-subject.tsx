@@ -1,25 +1,30 @@
 /** What is to be done with: one document by its number, amount and day, or how many and what they come to. */
 import { type Day, displayDay } from '#domain/day.ts'
+import { namesakesNamedMax } from '#domain/documents/limits.ts'
 import { actSubject } from '#text/document-acts.ts'
-import { documentColumns, typeTexts } from '#text/documents.ts'
+import { documentColumns, documentTexts, typeTexts } from '#text/documents.ts'
 import { Amount, Amounts } from '#web/ui/amount.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { sumsByCurrency } from '#web/ui/table/totals.ts'
-import type { Listed } from './document-calls.ts'
+import type { Act, Listed } from './document-calls.ts'
 import { moneyOf } from './document-columns.tsx'
+import { Namesakes } from './namesakes.tsx'
 import './documents.css'
 
 type Props = {
+  act: Act
   rows: readonly Listed[]
   /** How many more were chosen with which it cannot be done, in words. */
   skipped: string | undefined
 }
 
-export function ActSubject({ rows, skipped }: Props) {
+export function ActSubject({ act, rows, skipped }: Props) {
   const say = useSay()
   const [only, another] = rows
   const amounts = rows.map(({ amount, currency }) => moneyOf(amount, currency))
+  const doubted = act === 'confirm' ? rows.filter(({ namesakes }) => namesakes.length > 0) : []
   const facts =
     only && !another
       ? [
@@ -32,6 +37,10 @@ export function ActSubject({ rows, skipped }: Props) {
             value: <Amount money={moneyOf(only.amount, only.currency)} />,
           },
           { label: say(documentColumns.dueDate), value: displayDay(only.dueDate as Day, language()) },
+          ...doubted.map((one) => ({
+            label: say(documentTexts.namesakes),
+            value: <Namesakes of={one} />,
+          })),
         ]
       : [
           { label: say(actSubject.documents), value: rows.length },
@@ -40,6 +49,20 @@ export function ActSubject({ rows, skipped }: Props) {
   return (
     <div className="act-subject">
       <Facts facts={facts} />
+      {doubted.length > 0 && (
+        <p className="act-skipped" role="note">
+          <Icon name="warning" />
+          {another
+            ? say(actSubject.someNamesaked, {
+                count: doubted.length,
+                numbers: doubted
+                  .slice(0, namesakesNamedMax)
+                  .map(({ number }) => number)
+                  .join(say(actSubject.between)),
+              })
+            : say(actSubject.namesaked)}
+        </p>
+      )}
       {skipped && <p className="act-skipped">{skipped}</p>}
     </div>
   )

@@ -91,9 +91,9 @@ describe('the form', () => {
     expect(await screen.findByText(/it has to be confirmed anew/)).toBeDefined()
   })
 
-  it('[DOC-13] says where an entry has confirmed what the payee entered before', async () => {
+  const addOne = async (answer: object) => {
     server().answer(`${base}/list`, listOf(document()))
-    server().answer(`POST ${base}/add`, { id: idOf(71), serial: 3, confirmed: true })
+    server().answer(`POST ${base}/add`, { id: idOf(71), serial: 3, ...answer })
     await openAs('payee', '/supplier/list-invoice')
     fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
     const dialog = await screen.findByRole('dialog')
@@ -107,6 +107,17 @@ describe('the form', () => {
         target: { value },
       })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/which is now confirmed/)).toBeDefined()
+  }
+
+  it('[DOC-13] says where an entry has confirmed what the payee entered before', async () => {
+    await addOne({ confirmed: true, namesakes: [] })
+    expect(await screen.findByText(/which is now confirmed$/)).toBeDefined()
+  })
+
+  it('[DOC-06] says where the number is there as another type', async () => {
+    await addOne({ confirmed: false, namesakes: ['bill'] })
+    expect((await screen.findByText(/^Document added/)).textContent).toBe(
+      'Document added. Its number is there already as “Bill”; check that both are not the same debt.',
+    )
   })
 })

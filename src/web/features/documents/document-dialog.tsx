@@ -8,7 +8,6 @@ import { type Currency, currencies } from '#domain/money.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { app } from '#text/app.ts'
 import { documentColumns, documentFields, documentTexts, meansTexts, typeTexts } from '#text/documents.ts'
-import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -101,7 +100,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
       const checked = check(schema, bodyOf(values), language(), documentFields)
       return checked.ok ? {} : checked.fields
     },
-    submit: async (values): Promise<Pair> => {
+    submit: async (values): Promise<string> => {
       const body = bodyOf(values)
       if (document) {
         await call(
@@ -109,17 +108,19 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
           { body: body as Request<typeof documentUpdate>['body'] },
           { inPlace: true },
         )
-        return documentTexts.saved
+        return say(documentTexts.saved)
       }
-      const { confirmed } = await call(
+      const { confirmed, namesakes } = await call(
         documentAdd,
         { body: body as Request<typeof documentAdd>['body'] },
         { inPlace: true },
       )
-      return confirmed ? documentTexts.matched : documentTexts.added
+      const words = say(confirmed ? documentTexts.matched : documentTexts.added)
+      const [other] = namesakes
+      return other ? say(documentTexts.addedBeside, { words, type: say(typeTexts[other]) }) : words
     },
     onDone: (words) => {
-      confirmDone(say(words))
+      confirmDone(words)
       onDone()
     },
   })

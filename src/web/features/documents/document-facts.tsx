@@ -19,6 +19,7 @@ import { useListBefore } from './came-from.ts'
 import { addressOf, moneyOf } from './document-columns.tsx'
 import type { Life } from './document-life.ts'
 import { TermCell } from './eligibility-cell.tsx'
+import { Namesakes } from './namesakes.tsx'
 
 export function DocumentFacts({ document }: { document: Life }) {
   const say = useSay()
@@ -58,6 +59,10 @@ export function DocumentFacts({ document }: { document: Life }) {
           ))}
         </ul>
       ),
+    },
+    {
+      label: say(documentTexts.namesakes),
+      value: document.namesakes.length > 0 && <Namesakes of={document} list={list} />,
     },
     { label: say(documentColumns.dueDate), value: day(document.dueDate) },
     { label: say(documentColumns.paidDate), value: day(document.paidDate) },

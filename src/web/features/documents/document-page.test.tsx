@@ -73,6 +73,14 @@ describe('one document', () => {
       expect(screen.getByText(term).nextSibling?.textContent).toContain(value)
   })
 
+  it('[DOC-06] leads to what else bears its number', async () => {
+    const bill = { id: idOf(90), type: 'bill', amount: '1250.50', currency: 'CNY', dueDate: '2027-01-15' }
+    await open({ namesakes: [bill] })
+    expect(screen.getByRole('link', { name: 'Bill' }).getAttribute('href')).toBe(
+      `/account/invoice/${idOf(90)}`,
+    )
+  })
+
   it('[DOC-21] changes the version that was on screen when it was begun, whatever came meanwhile', async () => {
     server().answer(`PUT ${base}/update`, null)
     server().answer(`PUT ${base}/disableAndUnDisable`, { done: [idOf(71)], refused: [] })

@@ -55,6 +55,26 @@ it('[DOC-13] says of many how many they are, what they come to in each currency,
   expect(within(report).getByText('FP-003')).toBeDefined()
 })
 
+const bill = { id: idOf(90), type: 'bill', amount: '1250.50', currency: 'CNY', dueDate: '2027-01-15' }
+
+it('[DOC-13] warns before one is confirmed whose number is there as another type, and shows which', async () => {
+  server().answer(`${base}/list`, listOf(waiting(0, { namesakes: [bill] })))
+  await openAs('payer', '/buyer/invoice', mayConfirm)
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm FP-001' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm FP-001?' })
+  expect(within(dialog).getByRole('note').textContent).toContain('it may be paid twice')
+  expect(within(dialog).getByRole('listitem').textContent).toBe('Bill 1,250.50 CNY Jan 15, 2027')
+})
+
+it('[DOC-13] warns of many by their numbers, and of none where it is declined', async () => {
+  await confirmAll(waiting(0, { namesakes: [bill] }), waiting(1))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm 2 documents?' })
+  expect(within(dialog).getByRole('note').textContent).toMatch(/Of 1 the number .* paid twice: FP-001$/)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+  expect(within(await screen.findByRole('dialog')).queryByRole('note')).toBeNull()
+})
+
 it('[DOC-20] offers nothing that can be done with none of what is chosen', async () => {
   server().answer(`${base}/list`, listOf(waiting(0, { confirmation: 'confirmed', can: ['disable'] })))
   await openAs('payer', '/buyer/invoice', [...mayConfirm, 'documents.keep'])

@@ -31,6 +31,7 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
   const subjectOf = useCallback(
     (act: Act, rows: readonly Listed[], skipped: number) => (
       <ActSubject
+        act={act}
         rows={rows}
         skipped={
           skipped > 0 ? say(actSubject.skipped, { count: skipped, act: say(actTexts[act]) }) : undefined

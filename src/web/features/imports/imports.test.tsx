@@ -1,69 +1,16 @@
 /** Importing on screen: what is said before anything runs, while it runs, and what cannot be done. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { type FakeServer, fakeServer, success } from '#test/support/fake-server.ts'
-import { happyDOM, openPortal } from '#test/support/open-portal.ts'
-import { answerAll, idOf, oneBuyer, rememberBuyer } from '#test/support/portal-world.ts'
+import { success } from '#test/support/fake-server.ts'
+import { base, found, id, openImports, page, rows } from '#test/support/import-screens.ts'
+import { happyDOM } from '#test/support/open-portal.ts'
 import { importPage } from '#text/import-page.ts'
 
-let server: FakeServer
-const base = '/supplierSer/v8/invoice'
-const id = idOf(61)
-const page = '/account/invoice-batch-add'
-
-const found = (changes: object = {}) => ({
-  id,
-  fileName: 'november.xlsx',
-  person: 'Chen Wei',
-  begunAt: '2026-11-15T01:00:00.000Z',
-  finishedAt: null,
-  at: '2026-11-15T01:00:00.000Z',
-  state: 'ready',
-  mode: null,
-  rowsRead: 2,
-  rowsAdded: 0,
-  rowsFailed: 1,
-  message: null,
-  acts: ['run', 'cancel'],
-  hasFailedRows: true,
-  rowsDone: 2,
-  rowsExpected: 2,
-  chosen: [{ label: 'Type', value: 'Accounts payable' }],
-  totals: [{ currency: 'CNY', all: '1500.00', valid: '1000.00' }],
-  columns: [
-    { key: 'number', header: 'Number', holds: 'text' },
-    { key: 'amount', header: 'Amount', holds: 'money' },
-  ],
-  preview: [
-    { row: 2, cells: ['A-1', '1000.00'], flawed: [] },
-    { row: 3, cells: ['A-2', '500.001'], flawed: ['amount'] },
-  ],
-  ...changes,
-})
-const rows = { list: [], total: 0, page: 1, pageSize: 20, next: null }
+const { server, open } = openImports()
 
 // What a table stands on takes its time to load, once.
 beforeAll(() => import('./import-page.tsx'), 60_000)
-
-beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-  server = fakeServer()
-  happyDOM.setViewport({ width: 1440, height: 900 })
-})
-
-async function open(changes: object, path = `${page}?import=${id}`, failed: object = rows) {
-  answerAll(server, oneBuyer)
-  rememberBuyer(oneBuyer)
-  const may = ['account.info', 'documents.see', 'documents.keep', 'documents.payables']
-  server.answer('/user/v4/permission', Object.fromEntries(may.map((code) => [code, true])))
-  server.answer(`${base}/excel/${id}`, found(changes))
-  server.answer(`${base}/excel/${id}/rows`, failed)
-  server.answer(`${base}/excelList`, { ...rows, list: [found(changes)], total: 1 })
-  await openPortal(path)
-}
 
 describe('[DOC-22] before it runs', () => {
   it('says the type, the totals and which cells are wrong', async () => {
@@ -85,9 +32,9 @@ describe('[DOC-22] before it runs', () => {
     expect([all.checked, all.disabled]).toEqual([false, true])
     expect(all.closest('label')?.textContent).toContain('Rows with errors: 300. Correct the file')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Valid rows only/ }).checked).toBe(true)
-    server.answer(`POST ${base}/excel/${id}/run`, null)
+    server().answer(`POST ${base}/excel/${id}/run`, null)
     fireEvent.click(screen.getByRole('button', { name: 'Import 1,200 rows' }))
-    await waitFor(() => expect(server.of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'valid' }))
+    await waitFor(() => expect(server().of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'valid' }))
   })
 
   it('without errors takes all or nothing, and leaves the choice', async () => {
@@ -95,9 +42,9 @@ describe('[DOC-22] before it runs', () => {
     const all = await screen.findByRole<HTMLInputElement>('radio', { name: /^All or nothing/ })
     expect([all.checked, all.disabled]).toEqual([true, false])
     fireEvent.click(screen.getByRole('radio', { name: /^Valid rows only/ }))
-    server.answer(`POST ${base}/excel/${id}/run`, null)
+    server().answer(`POST ${base}/excel/${id}/run`, null)
     fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' }))
-    await waitFor(() => expect(server.of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'valid' }))
+    await waitFor(() => expect(server().of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'valid' }))
   })
 
   it('[COM-22] tells what is wrong with a row across all of its card, where there is little room', async () => {
@@ -109,12 +56,38 @@ describe('[DOC-22] before it runs', () => {
       message: 'Too many.',
       cure: 'Cut.',
     }
-    await open({}, `${page}?import=${id}`, { ...rows, list: [{ row: 3, flaws: [flaw] }], total: 1 })
+    await open({}, `${page}?import=${id}`, { ...rows, list: [{ row: 3, remarks: [flaw] }], total: 1 })
     const [card] = within(await screen.findByRole('list', { name: 'Rows with errors' })).getAllByRole(
       'listitem',
     )
     expect(card?.querySelector('.row-card-whole')?.textContent).toContain('Too many. Cut.')
     expect(card?.querySelector('.facts')).toBeNull()
+  })
+
+  it('lists what is worth a look, marks it, and imports it all the same', async () => {
+    const doubt = {
+      column: 'Number',
+      value: 'A-1',
+      reason: 'numberOfOther',
+      message: 'A bill.',
+      cure: 'Look.',
+    }
+    const changes = {
+      rowsRead: 1,
+      rowsFailed: 0,
+      rowsDoubted: 1,
+      hasFailedRows: false,
+      preview: [{ row: 2, cells: ['A-1', '1000.00'], flawed: [], doubted: ['number'] }],
+    }
+    await open(changes, `${page}?import=${id}`, { ...rows, list: [{ row: 2, remarks: [doubt] }], total: 1 })
+    expect((await screen.findByText(/A bill\./)).textContent).toBe('Number A-1 A bill. Look.')
+    expect(server().of(`${base}/excel/${id}/rows`)[0]?.url).toContain('remarks=doubts')
+    const cell = within(screen.getByRole('region', { name: 'The first 1 rows' })).getByRole('cell', {
+      name: /A-1/,
+    })
+    expect(cell.className).toBe('doubted')
+    expect(within(cell).getByText('Worth a look')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined()
   })
 
   it('with nothing that can be imported says so and offers no import', async () => {
@@ -130,7 +103,7 @@ describe('[DOC-22] while it runs', () => {
   it('says that eligibility is worked out once all rows are stored, and that it can be left', async () => {
     await open({ state: 'storing', mode: 'all', acts: [], rowsDone: 1 })
     expect(await screen.findByText('50%')).toBeDefined()
-    server.answer(`${base}/excel/${id}`, found({ state: 'storing', mode: 'all', acts: [] }))
+    server().answer(`${base}/excel/${id}`, found({ state: 'storing', mode: 'all', acts: [] }))
     expect(await screen.findByRole('heading', { name: 'Working out eligibility' })).toBeDefined()
     expect(screen.queryByText('100%')).toBeNull()
     expect(screen.getByText(/leave this page/)).toBeDefined()
@@ -141,9 +114,9 @@ describe('[DOC-22] while it runs', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     const dialog = (await screen.findByText('Discard the import of “november.xlsx”?')).closest('dialog')
     if (!dialog) throw new Error('the question stands in a dialog')
-    server.answer(`POST ${base}/excel/${id}/cancel`, null)
+    server().answer(`POST ${base}/excel/${id}/cancel`, null)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(server.of(`${base}/excel/${id}/cancel`)).toHaveLength(1))
+    await waitFor(() => expect(server().of(`${base}/excel/${id}/cancel`)).toHaveLength(1))
   })
 })
 
@@ -157,12 +130,12 @@ describe('[DOC-32] a file', () => {
     Object.defineProperty(file, 'size', { value: 25 * 1_048_576 })
     await choose(file)
     expect(await screen.findByText(/“big\.xlsx” is 25 MB, more than 20 MB/)).toBeDefined()
-    expect(server.of(`${base}/excel`)).toEqual([])
+    expect(server().of(`${base}/excel`)).toEqual([])
   })
 
   it('[DOC-24] that came before is asked about, and nothing is said to be on its way meanwhile', async () => {
     await open({}, page)
-    server.refuse(`${base}/excel`, 409, codes.importAgain.code, 'Chen Wei imported it at 2026-11-14 09:00.')
+    server().refuse(`${base}/excel`, 409, codes.importAgain.code, 'Chen Wei imported it at 2026-11-14 09:00.')
     await choose(new File(['x'], 'again.xlsx'))
     expect(await screen.findByText('Chen Wei imported it at 2026-11-14 09:00.')).toBeDefined()
     expect(screen.queryByText('Uploading again.xlsx…')).toBeNull()
@@ -179,7 +152,7 @@ describe('[DOC-23] the history', () => {
     if (!row) throw new Error('the import has a row')
     expect(within(row).getByText(/12:30/)).toBeDefined()
     let undone = (): void => undefined
-    server.on(
+    server().on(
       `POST ${base}/excel/${id}/undo`,
       () => new Promise((resolve) => (undone = () => resolve(success(null)))),
     )
@@ -198,8 +171,8 @@ describe('[DOC-23] the history', () => {
 it('[DOC-22] says of what was discarded neither what it came to nor that anything was undone', async () => {
   await open({ acts: ['cancel'] })
   expect(await screen.findByRole('table', { name: 'Totals' })).toBeDefined()
-  server.answer(`POST ${base}/excel/${id}/cancel`, null)
-  server.answer(`${base}/excel/${id}`, found({ state: 'cancelled', acts: [], hasFailedRows: false }))
+  server().answer(`POST ${base}/excel/${id}/cancel`, null)
+  server().answer(`${base}/excel/${id}`, found({ state: 'cancelled', acts: [], hasFailedRows: false }))
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }))
@@ -219,10 +192,10 @@ describe('[DOC-20] once it is there', () => {
     await open({ state: 'done', mode: 'valid', rowsAdded: 1, acts: ['undo'] })
     const link = await screen.findByRole('link', { name: 'See the documents' })
     expect(link.getAttribute('href')).toBe(`/account/invoice-list?importId=${id}`)
-    server.answer(`${base}/list`, rows)
-    server.answer(`${base}/payers`, [])
-    server.answer(`${base}/getSupplierByBuyer`, [])
-    server.answer(`${base}/totals`, {
+    server().answer(`${base}/list`, rows)
+    server().answer(`${base}/payers`, [])
+    server().answer(`${base}/getSupplierByBuyer`, [])
+    server().answer(`${base}/totals`, {
       total: 0,
       counts: { all: 0, pending: 0, eligible: 0, ineligible: 0 },
       amounts: [],
@@ -230,8 +203,8 @@ describe('[DOC-20] once it is there', () => {
     })
     fireEvent.click(link)
     const chip = await screen.findByRole('button', { name: 'Remove filter: Import: november.xlsx' })
-    expect(server.of(`${base}/list`).at(-1)?.body).toMatchObject({ importId: id })
+    expect(server().of(`${base}/list`).at(-1)?.body).toMatchObject({ importId: id })
     fireEvent.click(chip)
-    await waitFor(() => expect(server.of(`${base}/list`).at(-1)?.body).not.toHaveProperty('importId'))
+    await waitFor(() => expect(server().of(`${base}/list`).at(-1)?.body).not.toHaveProperty('importId'))
   })
 })

@@ -15,9 +15,9 @@ import { Card, Facts, Tag } from '#web/ui/panels.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
 import type { Work } from '#web/ui/use-work.ts'
 import { WorkProgress } from '#web/ui/work-progress.tsx'
-import { FailedRows } from './failed-rows.tsx'
 import { ImportActs } from './import-acts.tsx'
 import { Preview, Totals } from './preview.tsx'
+import { DoubtedRows, FailedRows } from './remarked-rows.tsx'
 import { RunForm } from './run-form.tsx'
 
 export type Import = Reply<typeof documentImports.read>
@@ -99,7 +99,7 @@ function UnderWay({ found, onOver }: { found: Import; onOver: () => void }) {
 function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
   const say = useSay()
   const numbers = new Intl.NumberFormat(locale())
-  const { state, message, rowsRead, rowsAdded, rowsFailed } = found
+  const { state, message, rowsRead, rowsAdded, rowsFailed, rowsDoubted } = found
   const hasRows = state === 'ready' || state === 'done'
   return (
     <>
@@ -127,6 +127,9 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
               ? { label: say(importPage.rowsValid), value: numbers.format(rowsRead - rowsFailed) }
               : { label: say(importPage.rowsAdded), value: numbers.format(rowsAdded) },
             { label: say(importPage.rowsFailed), value: numbers.format(rowsFailed) },
+            ...(state === 'ready' && rowsDoubted > 0
+              ? [{ label: say(importPage.doubted), value: numbers.format(rowsDoubted) }]
+              : []),
             { label: say(importPage.person), value: found.person },
             {
               label: say(found.finishedAt === null ? importPage.sentAt : importPage.at),
@@ -138,6 +141,7 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
       </Card>
       {found.acts.includes('run') && <RunForm key={rowsFailed} found={found} onDone={onDone} />}
       {hasRows && found.hasFailedRows && <FailedRows id={found.id} />}
+      {state === 'ready' && rowsDoubted > 0 && <DoubtedRows id={found.id} />}
       {state === 'ready' && <Preview found={found} />}
     </>
   )

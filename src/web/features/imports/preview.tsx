@@ -1,4 +1,5 @@
 /** What the rows come to, and the first of them as they were read, with what is wrong marked. */
+import type { ReactNode } from 'react'
 import { type Currency, parseAmount } from '#domain/money.ts'
 import { importPage } from '#text/import-page.ts'
 import { Amount } from '#web/ui/amount.tsx'
@@ -9,9 +10,35 @@ import type { Import } from './one-import.tsx'
 
 type Holds = Import['columns'][number]['holds']
 /** Amounts and counts are read from the right. */
-const lookOf = (holds: Holds, isFlawed: boolean): string | undefined =>
-  [(holds === 'money' || holds === 'count') && 'end', isFlawed && 'flawed'].filter(Boolean).join(' ') ||
-  undefined
+const lookOf = (holds: Holds, mark?: Mark): string | undefined =>
+  [(holds === 'money' || holds === 'count') && 'end', mark].filter(Boolean).join(' ') || undefined
+
+type Mark = 'flawed' | 'doubted'
+const markOf = ({ flawed, doubted }: Import['preview'][number], key: string): Mark | undefined =>
+  flawed.includes(key) ? 'flawed' : doubted.includes(key) ? 'doubted' : undefined
+
+function PreviewCell({
+  holds,
+  mark,
+  children,
+}: {
+  holds: Holds
+  mark: Mark | undefined
+  children: ReactNode
+}) {
+  const say = useSay()
+  return (
+    <td className={lookOf(holds, mark)}>
+      {mark && (
+        <>
+          <Icon name={mark === 'flawed' ? 'warning' : 'show'} />
+          <span className="unseen">{say(importPage[mark])}</span>
+        </>
+      )}
+      {children}
+    </td>
+  )
+}
 
 const amountOf = (amount: string, currency: Currency) => {
   const money = parseAmount(amount, currency)
@@ -55,26 +82,20 @@ export function Preview({ found: { columns, preview } }: { found: Import }) {
             <tr>
               <th scope="col">{say(importPage.row)}</th>
               {columns.map(({ key, header, holds }) => (
-                <th key={key} scope="col" className={lookOf(holds, false)}>
+                <th key={key} scope="col" className={lookOf(holds)}>
                   {header}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {preview.map(({ row, cells, flawed }) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
+            {preview.map((read) => (
+              <tr key={read.row}>
+                <th scope="row">{read.row}</th>
                 {columns.map(({ key, holds }, index) => (
-                  <td key={key} className={lookOf(holds, flawed.includes(key))}>
-                    {flawed.includes(key) && (
-                      <>
-                        <Icon name="warning" />
-                        <span className="unseen">{say(importPage.flawed)}</span>
-                      </>
-                    )}
-                    {cells[index]}
-                  </td>
+                  <PreviewCell key={key} holds={holds} mark={markOf(read, key)}>
+                    {read.cells[index]}
+                  </PreviewCell>
                 ))}
               </tr>
             ))}

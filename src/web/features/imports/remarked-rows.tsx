@@ -1,4 +1,4 @@
-/** The rows that failed: each with its column, what stands there, what is wrong with it and what cures it. */
+/** The rows that failed or are worth a look: each with its column, what stands there, why, and what to do about it. */
 import { useMemo } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
 import type { Reply } from '#contract/route.ts'
@@ -11,18 +11,21 @@ import type { TableSpec } from '#web/ui/table/spec.ts'
 import { type ListSource, useList } from '#web/ui/table/use-list.ts'
 import { FailedFile } from './failed-file.tsx'
 
-type FailedRow = Reply<typeof documentImports.rows>['list'][number]
+type RemarkedRow = Reply<typeof documentImports.rows>['list'][number]
 
-const sourceOf = (id: string): ListSource<FailedRow> => ({
-  name: `import-rows ${id}`,
+type Remarks = 'flaws' | 'doubts'
+
+const sourceOf = (id: string, remarks: Remarks): ListSource<RemarkedRow> => ({
+  name: `import-${remarks} ${id}`,
   shape: { tabs: [], filters: [], sorts: ['row'] },
   follows: documentImports.rows.follows,
-  read: (query, { quiet }) => call(documentImports.rows, { params: { id }, query }, { inPlace: true, quiet }),
+  read: (query, { quiet }) =>
+    call(documentImports.rows, { params: { id }, query: { ...query, remarks } }, { inPlace: true, quiet }),
 })
 
-const spec: TableSpec<FailedRow> = {
-  name: 'import-rows',
-  label: importPage.flaws,
+const specOf = (remarks: Remarks): TableSpec<RemarkedRow> => ({
+  name: `import-${remarks}`,
+  label: importPage[remarks],
   columns: [
     {
       key: 'row',
@@ -32,12 +35,12 @@ const spec: TableSpec<FailedRow> = {
     },
     {
       key: 'problems',
-      title: importPage.problems,
+      title: remarks === 'flaws' ? importPage.problems : importPage.doubted,
       unsorted: true,
       card: 'whole',
-      cell: ({ flaws }) => (
+      cell: (row) => (
         <ul className="import-flaws">
-          {flaws.map(({ column, value, reason, message, cure }) => (
+          {row.remarks.map(({ column, value, reason, message, cure }) => (
             <li key={`${column} ${reason}`}>
               <strong>{column}</strong> <code>{value === '' ? sayNow(importPage.emptyCell) : value}</code>{' '}
               {message} <span className="import-cure">{cure}</span>
@@ -51,15 +54,27 @@ const spec: TableSpec<FailedRow> = {
   keyOf: ({ row }) => String(row),
   nameOf: ({ row }) => String(row),
   firstUse: { title: importPage.noFlaws, hint: importPage.noFlawsHint },
-}
+})
+const flawed = specOf('flaws')
+const doubted = specOf('doubts')
 
 export function FailedRows({ id }: { id: string }) {
   const say = useSay()
-  const source = useMemo(() => sourceOf(id), [id])
-  const list = useList(source)
+  const source = useMemo(() => sourceOf(id, 'flaws'), [id])
   return (
     <Card title={say(importPage.flaws)} action={<FailedFile id={id} />}>
-      <DataTable spec={spec} list={list} />
+      <DataTable spec={flawed} list={useList(source)} />
+    </Card>
+  )
+}
+
+export function DoubtedRows({ id }: { id: string }) {
+  const say = useSay()
+  const source = useMemo(() => sourceOf(id, 'doubts'), [id])
+  return (
+    <Card title={say(importPage.doubts)}>
+      <p className="sub">{say(importPage.doubtsHint)}</p>
+      <DataTable spec={doubted} list={useList(source)} />
     </Card>
   )
 }

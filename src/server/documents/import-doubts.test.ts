@@ -1,0 +1,48 @@
+/** Rows of a file that can be imported and are worth a look before they are. */
+import { describe, expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { chosen, documentImportsDesk } from '#test/support/document-imports-desk.ts'
+import { line } from '#test/support/document-sheets.ts'
+
+const desk = documentImportsDesk()
+const { flaws, look, run, send } = desk
+
+describe('what is worth a look', () => {
+  it('[DOC-22] [DOC-24] tells what is worth a look before it is imported, and imports it all the same', async () => {
+    const [bill, twin, late] = [line(), line(), line({ 3: '', 4: '2026-01-05' })]
+    const other = chosen('buyer', [], 'bill')
+    const { id: first } = await send([bill, twin], desk.payer, other)
+    await run(first, 'all')
+    const { id } = await send([bill, late, line(), line({ 0: twin[0] ?? '', 3: '', 4: '2026-01-05' })])
+    expect(await look(id)).toMatchObject({ rowsFailed: 0, rowsDoubted: 3 })
+    expect((await look(id)).preview.map(({ doubted }) => doubted)).toEqual([
+      ['number'],
+      ['dueDate'],
+      [],
+      ['number', 'dueDate'],
+    ])
+    const { data } = await desk.server.call(
+      routes.importRows,
+      { params: { id }, query: { remarks: 'doubts' } },
+      { token: desk.payer },
+    )
+    expect(data.total).toBe(3)
+    expect(data.list[2]?.remarks.map(({ message }) => message)).toEqual([
+      '系统中已有同编号的单据（票据）。',
+      '预计付款日已过。',
+    ])
+    expect(await flaws(id)).toEqual([])
+    await run(id, 'all')
+    expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: 4 })
+  })
+
+  it('[DOC-22] what was worth a look and is wrong by now is wrong and nothing else', async () => {
+    const row = line()
+    const { id: first } = await send([row], desk.payer, chosen('buyer', [], 'bill'))
+    await run(first, 'all')
+    const [{ id: second }, { id: third }] = [await send([row, line()]), await send([row, line(), line()])]
+    await run(second, 'all')
+    await run(third, 'valid')
+    expect(await look(third)).toMatchObject({ state: 'done', rowsAdded: 2, rowsFailed: 1, rowsDoubted: 0 })
+  })
+})

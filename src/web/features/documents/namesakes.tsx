@@ -1,0 +1,34 @@
+/** What else bears the number of a document, each with what tells whether it is the same debt. */
+import { Link } from 'react-router'
+import { type Day, displayDay } from '#domain/day.ts'
+import { typeTexts } from '#text/documents.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import type { Listed } from './document-calls.ts'
+import { addressOf, moneyOf } from './document-columns.tsx'
+
+type Props = {
+  of: Pick<Listed, 'namesakes'>
+  /** The list that the way back leads to, where each leads to its own page. */
+  list?: string
+}
+
+export function Namesakes({ of: { namesakes }, list }: Props) {
+  const say = useSay()
+  return (
+    <ul className="reasons">
+      {namesakes.map(({ id, type, amount, currency, dueDate }) => (
+        <li key={id}>
+          {list === undefined ? (
+            say(typeTexts[type])
+          ) : (
+            <Link to={addressOf({ id })} state={{ list }}>
+              {say(typeTexts[type])}
+            </Link>
+          )}{' '}
+          <Amount money={moneyOf(amount, currency)} /> {displayDay(dueDate as Day, language())}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+/** Imports on screen, for tests: one of them, and the portal opened at its page. */
+import { beforeEach, vi } from 'vitest'
+import { type FakeServer, fakeServer } from './fake-server.ts'
+import { happyDOM, openPortal } from './open-portal.ts'
+import { answerAll, idOf, oneBuyer, rememberBuyer } from './portal-world.ts'
+
+export const base = '/supplierSer/v8/invoice'
+export const id = idOf(61)
+export const page = '/account/invoice-batch-add'
+
+/** A file of two rows, the second of which has an error. */
+export const found = (changes: object = {}) => ({
+  id,
+  fileName: 'november.xlsx',
+  person: 'Chen Wei',
+  begunAt: '2026-11-15T01:00:00.000Z',
+  finishedAt: null,
+  at: '2026-11-15T01:00:00.000Z',
+  state: 'ready',
+  mode: null,
+  rowsRead: 2,
+  rowsAdded: 0,
+  rowsFailed: 1,
+  rowsDoubted: 0,
+  message: null,
+  acts: ['run', 'cancel'],
+  hasFailedRows: true,
+  rowsDone: 2,
+  rowsExpected: 2,
+  chosen: [{ label: 'Type', value: 'Accounts payable' }],
+  totals: [{ currency: 'CNY', all: '1500.00', valid: '1000.00' }],
+  columns: [
+    { key: 'number', header: 'Number', holds: 'text' },
+    { key: 'amount', header: 'Amount', holds: 'money' },
+  ],
+  preview: [
+    { row: 2, cells: ['A-1', '1000.00'], flawed: [], doubted: [] },
+    { row: 3, cells: ['A-2', '500.001'], flawed: ['amount'], doubted: [] },
+  ],
+  ...changes,
+})
+export const rows = { list: [], total: 0, page: 1, pageSize: 20, next: null }
+
+/** A server that answers nothing yet, anew for each test. */
+export function openImports() {
+  let server: FakeServer
+  beforeEach(() => {
+    vi.restoreAllMocks()
+    localStorage.clear()
+    sessionStorage.clear()
+    server = fakeServer()
+    happyDOM.setViewport({ width: 1440, height: 900 })
+  })
+  async function open(changes: object, path = `${page}?import=${id}`, remarked: object = rows) {
+    answerAll(server, oneBuyer)
+    rememberBuyer(oneBuyer)
+    const may = ['account.info', 'documents.see', 'documents.keep', 'documents.payables']
+    server.answer('/user/v4/permission', Object.fromEntries(may.map((code) => [code, true])))
+    server.answer(`${base}/excel/${id}`, found(changes))
+    server.answer(`${base}/excel/${id}/rows`, remarked)
+    server.answer(`${base}/excelList`, { ...rows, list: [found(changes)], total: 1 })
+    await openPortal(path)
+  }
+  return { server: () => server, open }
+}
