@@ -19,6 +19,8 @@ export function check<S extends z.ZodMiniType>(
   language: Language,
   /** What a form calls fields that are called otherwise elsewhere. */
   own: Readonly<Record<string, Pair>> = {},
+  /** What a form says of values that do not do, where there is more to say than that. */
+  rules: Readonly<Record<string, Pair>> = {},
 ): Checked<z.output<S>> {
   const parsed = schema.safeParse(raw)
   const unstorable = unstorablePaths(raw).map((path): Issue => ({ code: 'unstorable', path }))
@@ -26,7 +28,7 @@ export function check<S extends z.ZodMiniType>(
   // Without a prototype: a field may be called `constructor`, and is then as wrong as any other.
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   for (const issue of [...(parsed.error?.issues ?? []), ...unstorable]) {
-    for (const [path, message] of messagesOf(issue, raw, language, { ...fieldNames, ...own }))
+    for (const [path, message] of messagesOf(issue, raw, language, { ...fieldNames, ...own }, rules))
       fields[path] ??= message
   }
   return { ok: false, fields }
@@ -53,17 +55,21 @@ function messagesOf(
   raw: unknown,
   language: Language,
   names: Readonly<Record<string, Pair>>,
+  rules: Readonly<Record<string, Pair>>,
 ): [path: string, message: string][] {
   const tell = say(language)
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
     return (issue.keys ?? []).map((key) => [[...path, key].join('.'), tell(common.unknownField)])
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
-  const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : formats.invalid
+  const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : ruleOf(rules, name)
   const label = labelOf(names, name, language)
   const field = Object.hasOwn(names, name) ? inSentence(label, language) : label
   return [[path.join('.'), tell(message, { field })]]
 }
+
+const ruleOf = (rules: Readonly<Record<string, Pair>>, name: string): Pair =>
+  (Object.hasOwn(rules, name) ? rules[name] : undefined) ?? formats.invalid
 
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

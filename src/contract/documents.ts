@@ -1,20 +1,19 @@
 /** Documents: what payers owe payees. Both sides make the same calls; who asks says which side it is. */
 import * as z from 'zod/mini'
 import { areDaysBackward } from '#domain/date-ranges.ts'
-import { ineligibilities } from '#domain/documents/eligibility.ts'
 import {
   confirmations,
   documentEventKinds,
+  documentFieldNames,
   documentSides,
   documentSources,
   documentTypes,
   eligibilityStates,
-  paymentMeans,
 } from '#domain/documents/kinds.ts'
 import { documentIdsMax, payersPerQuestionMax } from '#domain/documents/limits.ts'
-import { documentActs } from '#domain/documents/rules.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
 import { text } from '#text/text.ts'
+import { shown } from './document-row.ts'
 import { currency, day, dayRange, endsInOrder, inOrder, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
@@ -79,52 +78,6 @@ const rangesInOrder = [
 ] as const
 const { keyword, ...order } = listFields(documentSorts)
 
-const type = z.enum(documentTypes)
-const namesake = z.strictObject({ id: uuid, type, amount: z.string(), currency, dueDate: z.string() })
-
-const shown = {
-  id: uuid,
-  /** The short number, counted for whoever entered it. */
-  serial: z.int(),
-  number: z.string(),
-  type,
-  amount: z.string(),
-  currency,
-  documentDate: z.nullable(z.string()),
-  dueDate: z.string(),
-  termDays: z.nullable(z.int()),
-  /** A term that is longer than a small or medium firm should have to wait; only the payer is told. */
-  unfairTerm: z.boolean(),
-  means: z.enum(paymentMeans),
-  billTermDays: z.nullable(z.int()),
-  payerId: uuid,
-  payerName: z.string(),
-  payeeId: uuid,
-  payeeName: z.string(),
-  payeeCode: z.string(),
-  source: z.enum(documentSources),
-  disabledBy: z.nullable(z.enum(documentSides)),
-  disabledReason: z.nullable(z.string()),
-  excluded: z.boolean(),
-  confirmation: z.enum(confirmations),
-  declinedReason: z.nullable(z.string()),
-  eligibility: z.enum(eligibilityStates),
-  reasons: z.array(z.enum(ineligibilities)),
-  /** What is owed after the credit notes that name it; null until it is worked out. */
-  payable: z.nullable(z.string()),
-  creditsNumber: z.nullable(z.string()),
-  paidDate: z.nullable(z.string()),
-  uploadTime: instant,
-  changeTime: instant,
-  /** Of one's own side; the other side's staff are not named. */
-  createdBy: z.nullable(z.string()),
-  changedBy: z.nullable(z.string()),
-  version: z.int(),
-  /** What else bears its number as another kind of paper: told of one document, and in lists of what waits for a word. */
-  namesakes: z.array(namesake),
-  /** What the caller may do with it. */
-  can: z.array(z.enum(documentActs)),
-}
 const row = z.strictObject(shown)
 
 export const documentList = route({
@@ -214,7 +167,10 @@ export const documentRead = route({
         side: z.enum([...documentSides, 'platform']),
         /** Of one's own side; the other side's staff are not named. */
         person: z.nullable(z.string()),
+        /** The reason that was given. */
         detail: z.nullable(z.string()),
+        /** What an edit has changed. */
+        changed: z.array(z.enum(documentFieldNames)),
       }),
     ),
   }),

@@ -157,8 +157,8 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
         rowsExpected: z.nullable(z.int()),
         /** What was chosen with the file. */
         chosen: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-        /** What the rows come to: all whose amount can be read, and those that can be imported. */
-        totals: z.array(z.strictObject({ currency, all: z.string(), valid: z.string() })),
+        /** What the rows come to: all whose amount can be read, how many these are, and those that can be imported. */
+        totals: z.array(z.strictObject({ currency, rows: z.int(), all: z.string(), valid: z.string() })),
         columns: z.array(column),
         preview: z.array(readRow),
       }),

@@ -8,6 +8,7 @@ import type {
   EligibilityState,
   PaymentMeans,
 } from '#domain/documents/kinds.ts'
+import { billTermDaysMax, documentNumberCharactersMax } from '#domain/documents/limits.ts'
 import { type Pair, text } from './text.ts'
 
 export const typeTexts = {
@@ -114,6 +115,28 @@ export const documentFields = {
   means: text('付款方式', 'means of payment'),
   billTermDays: text('票据期限', 'bill term'),
   creditsNumber: text('冲减的单据编号', 'number of the document to credit'),
+}
+
+const numberRule = text(
+  `{{field}}最多 ${documentNumberCharactersMax} 个字符，不能有看不见的字符。`,
+  `The {{field}} has at most ${documentNumberCharactersMax} characters, all of which can be seen.`,
+)
+const dayRule = text('{{field}}填写为 2026-01-05 这样的日期。', 'The {{field}} is a date such as 2026-01-05.')
+
+/** What a form says beside a field of these whose value does not do. */
+export const documentRules = {
+  number: numberRule,
+  creditsNumber: numberRule,
+  amount: text(
+    '{{field}}为数字，整数最多 13 位，小数最多 2 位。',
+    'The {{field}} is a number of at most 13 digits and 2 decimals.',
+  ),
+  documentDate: dayRule,
+  dueDate: dayRule,
+  billTermDays: text(
+    `{{field}}为 1 到 ${billTermDaysMax} 的整数天数。`,
+    `The {{field}} is a whole number of days from 1 to ${billTermDaysMax}.`,
+  ),
 }
 
 export const documentTexts = {

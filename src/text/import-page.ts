@@ -76,6 +76,10 @@ export const importPage = {
   currency: text('币种', 'Currency'),
   totalsValid: text('可导入的行合计', 'Total of valid rows'),
   totalsAll: text('全部行合计', 'Total of all rows'),
+  unread: text(
+    '金额或币种有误、未计入合计的行数：{{rows}}。',
+    'Rows whose amount or currency cannot be read, and that no total counts: {{rows}}.',
+  ),
   hopeless: text('无可导入的行', 'Nothing to import'),
   settling: text('正在核定资格', 'Working out eligibility'),
   row: text('行', 'Row'),

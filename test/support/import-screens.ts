@@ -28,7 +28,7 @@ export const found = (changes: object = {}) => ({
   rowsDone: 2,
   rowsExpected: 2,
   chosen: [{ label: 'Type', value: 'Accounts payable' }],
-  totals: [{ currency: 'CNY', all: '1500.00', valid: '1000.00' }],
+  totals: [{ currency: 'CNY', rows: 2, all: '1500.00', valid: '1000.00' }],
   columns: [
     { key: 'number', header: 'Number', holds: 'text' },
     { key: 'amount', header: 'Amount', holds: 'money' },

@@ -24,6 +24,20 @@ export type Confirmation = (typeof confirmations)[number]
 export const eligibilityStates = ['pending', 'eligible', 'ineligible'] as const
 export type EligibilityState = (typeof eligibilityStates)[number]
 
+/** What can be changed of a document by whoever entered it. */
+export const documentFieldNames = [
+  'number',
+  'type',
+  'amount',
+  'currency',
+  'documentDate',
+  'dueDate',
+  'means',
+  'billTermDays',
+  'creditsNumber',
+] as const
+export type DocumentField = (typeof documentFieldNames)[number]
+
 export const documentEventKinds = [
   'edited',
   'disabled',

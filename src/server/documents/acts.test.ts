@@ -34,7 +34,8 @@ describe('changing and deleting', () => {
   it('[DOC-21] changes what one’s own side entered, once for a version', async () => {
     const { data } = await add()
     expect((await edited(data.id, 1, payer())).code).toBe(0)
-    expect(await read(data.id)).toMatchObject({ amount: '77.00', version: 2, events: [{ kind: 'edited' }] })
+    const edit = { kind: 'edited', detail: null, changed: ['number', 'amount'] }
+    expect(await read(data.id)).toMatchObject({ amount: '77.00', version: 2, events: [edit] })
     const late = await edited(data.id, 1, payer())
     expect([late.status, late.code]).toEqual([409, 20137])
   })

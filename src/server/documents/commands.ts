@@ -3,6 +3,7 @@ import type * as contract from '#contract/document-acts.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { isDatedLate, likelyDays } from '#domain/documents/entry.ts'
+import { type DocumentField, documentFieldNames } from '#domain/documents/kinds.ts'
 import { refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
 import { documentMinorMax } from '#domain/limits.ts'
 import { exponents, formatAmount } from '#domain/money.ts'
@@ -144,6 +145,19 @@ async function confirmByMatch(
   return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true, namesakes }, entry })
 }
 
+/** Where each is kept. */
+const columnsByField = {
+  number: 'number',
+  type: 'type',
+  amount: 'amount',
+  currency: 'currency',
+  documentDate: 'document_date',
+  dueDate: 'due_date',
+  means: 'means',
+  billTermDays: 'bill_term_days',
+  creditsNumber: 'credits_id',
+} as const satisfies Record<DocumentField, keyof Columns>
+
 export const update: Command<Input<typeof contract.documentUpdate>, null, Actor> = async (
   work,
   { body: { id, version, ...entered } },
@@ -179,13 +193,17 @@ export const update: Command<Input<typeof contract.documentUpdate>, null, Actor>
     changed_at: businessNow,
     changed_by: actor.userId,
   })
+  const changed = documentFieldNames.filter((field) => {
+    const column = columnsByField[field]
+    return columns.value[column] !== before[column]
+  })
   const steps =
     voided && before.confirmation === 'confirmed'
       ? (['edited', 'unconfirmed'] as const)
       : (['edited'] as const)
   await store.insertEvents(
     db,
-    steps.map((kind) => eventOf(work, before, kind)),
+    steps.map((kind) => eventOf(work, before, kind, kind === 'edited' ? changed.join(',') : null)),
   )
   await store.evaluatePayees(db, [before.payee_id], businessNow)
   const facts = { name: number, id, before: before.number, voided }

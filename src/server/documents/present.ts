@@ -4,7 +4,7 @@ import type { Reply } from '#contract/route.ts'
 import type { Ability } from '#domain/access/abilities.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { isUnfairTerm } from '#domain/documents/entry.ts'
-import type { DocumentSide, EligibilityState } from '#domain/documents/kinds.ts'
+import { type DocumentSide, documentFieldNames, type EligibilityState } from '#domain/documents/kinds.ts'
 import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
@@ -77,17 +77,29 @@ export const totalsOf = (
   ),
 })
 
+type Event = Reply<typeof contract.documentRead>['events'][number]
+
+/** An edit keeps what it changed where others keep a reason. */
+const toldEvent = (event: Omit<Event, 'changed'>): Event => {
+  const { kind, detail } = event
+  const isEdit = kind === 'edited'
+  const changed = documentFieldNames.filter((field) => isEdit && detail?.split(',').includes(field))
+  return { ...event, detail: isEdit ? null : detail, changed }
+}
+
 /** As `one` of `queries` builds it. */
-export type Life = Pick<Reply<typeof contract.documentRead>, 'eligibilityAt' | 'events'> & {
+export type Life = Pick<Reply<typeof contract.documentRead>, 'eligibilityAt'> & {
+  readonly events: readonly Omit<Event, 'changed'>[]
   readonly row: DocumentRow
   readonly credits: readonly { readonly id: string; readonly number: string; readonly minor: string }[]
 }
 
 export const lifeOf = (
-  { row, credits, ...life }: Life,
+  { row, credits, events, ...life }: Life,
   actor: Actor,
 ): Reply<typeof contract.documentRead> => ({
   ...shownTo(actor)(row),
   ...life,
+  events: events.map(toldEvent),
   credits: credits.map(({ minor, ...note }) => ({ ...note, amount: amountText(minor, row.row.currency) })),
 })

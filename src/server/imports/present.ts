@@ -40,8 +40,9 @@ export function presentedOne(
     doubted: (doubts ?? []).map(({ column }) => column),
   }))
   const amount = (currency: Currency, minor: string) => formatAmount({ currency, minor: BigInt(minor) })
-  const totals = seen.totals.map(({ currency, all, valid }) => ({
+  const totals = seen.totals.map(({ currency, rows, all, valid }) => ({
     currency,
+    rows,
     all: amount(currency, all),
     valid: amount(currency, valid),
   }))

@@ -115,7 +115,12 @@ export type OneSeen = ImportSeen & {
   readonly rowsDone: number
   readonly rowsExpected: number | null
   readonly chosen: Chosen
-  readonly totals: readonly { readonly currency: Currency; readonly all: string; readonly valid: string }[]
+  readonly totals: readonly {
+    readonly currency: Currency
+    readonly rows: number
+    readonly all: string
+    readonly valid: string
+  }[]
   readonly preview: readonly {
     readonly row: number
     readonly cells: readonly string[]

@@ -126,7 +126,7 @@ export async function countRows(
 ): Promise<Counted> {
   const { rows } = await sql<{ read: number; failed: number; doubted: number; totals: string }>`
     select sum(read)::int as read, sum(failed)::int as failed, sum(doubted)::int as doubted, coalesce(json_agg(json_build_object(
-        'currency', currency, 'all', every::text, 'valid', valid::text) order by currency)
+        'currency', currency, 'rows', read, 'all', every::text, 'valid', valid::text) order by currency)
       filter (where currency is not null), '[]')::text as totals
     from (
       select parsed ->> ${sums.currency} as currency, count(*) as read, count(flaws) as failed, count(doubts) as doubted,

@@ -56,6 +56,25 @@ describe('the form', () => {
     expect(within(dialog).getByText('Mingyuan · V1')).toBeDefined()
   })
 
+  it.each([
+    [
+      'Document number',
+      'x'.repeat(51),
+      'The document number has at most 50 characters, all of which can be seen.',
+    ],
+    ['Amount', '1.005', 'The amount is a number of at most 13 digits and 2 decimals.'],
+    ['Expected payment date', 'soon', 'The expected payment date is a date such as 2026-01-05.'],
+  ])('[COM-31] [DOC-04] says beside %s what it takes', async (label, value, rule) => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payee', '/supplier/list-invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog')
+    const field = within(dialog).getByLabelText(label, { selector: 'input', exact: false })
+    fireEvent.change(field, { target: { value } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText(rule)).toBeDefined()
+  })
+
   it('[DOC-04] asks to select what is chosen from a list', async () => {
     server().answer(`${base}/list`, listOf(document()))
     await openAs('payer', '/buyer/invoice')

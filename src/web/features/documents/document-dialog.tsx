@@ -7,7 +7,14 @@ import { type DocumentType, documentTypes, type PaymentMeans, paymentMeans } fro
 import { type Currency, currencies } from '#domain/money.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { app } from '#text/app.ts'
-import { documentColumns, documentFields, documentTexts, meansTexts, typeTexts } from '#text/documents.ts'
+import {
+  documentColumns,
+  documentFields,
+  documentRules,
+  documentTexts,
+  meansTexts,
+  typeTexts,
+} from '#text/documents.ts'
 import { call } from '#web/api/client.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -97,7 +104,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
     initial: initialOf({ document, payers }),
     check: (values: Values) => {
       const schema = document ? documentUpdate.body : documentAdd.body
-      const checked = check(schema, bodyOf(values), language(), documentFields)
+      const checked = check(schema, bodyOf(values), language(), documentFields, documentRules)
       return checked.ok ? {} : checked.fields
     },
     submit: async (values): Promise<string> => {

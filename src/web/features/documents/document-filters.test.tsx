@@ -72,3 +72,13 @@ it('[COM-22] [DOC-20] does not hide what is wrong, where filters are folded away
   await openAs('payer', '/buyer/invoice?amountFrom=500&amountTo=100')
   expect(await screen.findByText(amountRange.outOfOrder.en)).toBeDefined()
 })
+
+it('[COM-12] [DOC-20] hears nothing in an address that the list cannot be asked for', async () => {
+  server().answer(`${base}/list`, listOf(document()))
+  await openAs(
+    'payer',
+    '/buyer/invoice?type=99&type=bill&payee=x&dueFrom=soon&amountFrom=1e9&sort=foo&paid=no',
+  )
+  expect(await screen.findByRole('link', { name: 'FP-001' })).toBeDefined()
+  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', type: ['bill'], paid: ['no'] }])
+})

@@ -3,8 +3,9 @@ import type { documentRead } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Day, displayDay, startOfDay } from '#domain/day.ts'
 import { reasonWords } from '#text/document-reasons.ts'
-import { documentTexts, eventTexts, sideTexts, sourceTexts } from '#text/documents.ts'
+import { documentColumns, documentTexts, eventTexts, sideTexts, sourceTexts } from '#text/documents.ts'
 import type { Say } from '#text/text.ts'
+import { listed } from '#web/ui/format.ts'
 import { language } from '#web/ui/say.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
 
@@ -39,14 +40,16 @@ const uploaded = ({ source, uploadTime, createdBy }: Life, say: Say): TimelineEv
 })
 
 const eventOf = (
-  { kind, at, side, person, detail }: Life['events'][number],
+  { kind, at, side, person, detail, changed }: Life['events'][number],
   index: number,
   say: Say,
 ): TimelineEvent => ({
   id: `${index}-${kind}`,
   title: say(eventTexts[kind]),
   at,
-  detail: [whoOf(side, person, say), detail].filter(Boolean).join(' · '),
+  detail: [whoOf(side, person, say), detail, listed(changed.map((field) => say(documentColumns[field])))]
+    .filter(Boolean)
+    .join(' · '),
   state: setbacks.has(kind) ? 'failed' : 'happened',
 })
 

@@ -20,8 +20,16 @@ describe('one document', () => {
         side: 'payee',
         person: null,
         detail: 'Quality dispute',
+        changed: [],
       },
-      { kind: 'enabled', at: '2026-11-04T01:00:00.000Z', side: 'payee', person: null, detail: null },
+      {
+        kind: 'enabled',
+        at: '2026-11-04T01:00:00.000Z',
+        side: 'payee',
+        person: null,
+        detail: null,
+        changed: [],
+      },
     ],
   }
 
@@ -71,6 +79,18 @@ describe('one document', () => {
       ['Last changed', '2026-11-02'],
     ] as const)
       expect(screen.getByText(term).nextSibling?.textContent).toContain(value)
+  })
+
+  it('[DOC-25] says of an edit what it has changed', async () => {
+    const edited = {
+      kind: 'edited',
+      at: '2026-11-03T01:00:00.000Z',
+      side: 'payer',
+      person: 'Chen Wei',
+      detail: null,
+    }
+    const told = await open({}, { ...life, events: [{ ...edited, changed: ['amount', 'dueDate'] }] })
+    expect(told[1]).toContain('Payer: Chen Wei · Amount and Expected payment date')
   })
 
   it('[DOC-06] leads to what else bears its number', async () => {

@@ -71,12 +71,13 @@ const specOf = (onDone: () => void): TableSpec<Row> => ({
       title: importPage.acts,
       pinned: true,
       unsorted: true,
-      cell: (row) => (
-        <div className="import-acts">
-          {row.hasFailedRows && <FailedFile id={row.id} fileName={row.fileName} />}
-          <ImportActs found={row} inRow onDone={onDone} />
-        </div>
-      ),
+      cell: (row) =>
+        (row.hasFailedRows || row.acts.some((act) => act !== 'run')) && (
+          <div className="import-acts">
+            {row.hasFailedRows && <FailedFile id={row.id} fileName={row.fileName} />}
+            <ImportActs found={row} inRow onDone={onDone} />
+          </div>
+        ),
     },
   ],
   keyOf: ({ id }) => id,

@@ -26,6 +26,11 @@ describe('[DOC-22] before it runs', () => {
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
   })
 
+  it('says how many rows no total counts', async () => {
+    await open({ rowsRead: 1205 })
+    expect(await screen.findByText(/that no total counts: 1,203\.$/)).toBeDefined()
+  })
+
   it('with errors takes the valid rows, says how many, and why not all', async () => {
     await open({ rowsRead: 1500, rowsFailed: 300 })
     const all = await screen.findByRole<HTMLInputElement>('radio', { name: /^All or nothing/ })

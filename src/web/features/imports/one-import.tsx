@@ -137,7 +137,7 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
             },
           ]}
         />
-        {found.totals.length > 0 && state !== 'cancelled' && <Totals totals={found.totals} />}
+        {found.totals.length > 0 && state !== 'cancelled' && <Totals found={found} />}
       </Card>
       {found.acts.includes('run') && <RunForm key={rowsFailed} found={found} onDone={onDone} />}
       {hasRows && found.hasFailedRows && <FailedRows id={found.id} />}

@@ -5,7 +5,7 @@ import { importPage } from '#text/import-page.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/panels.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { locale, useSay } from '#web/ui/say.ts'
 import type { Import } from './one-import.tsx'
 
 type Holds = Import['columns'][number]['holds']
@@ -46,27 +46,33 @@ const amountOf = (amount: string, currency: Currency) => {
 }
 
 /** Of all rows whose amount can be read, and of those that can be imported. */
-export function Totals({ totals }: Pick<Import, 'totals'>) {
+export function Totals({ found: { totals, rowsRead } }: { found: Pick<Import, 'totals' | 'rowsRead'> }) {
   const say = useSay()
+  const unread = rowsRead - totals.reduce((sum, { rows }) => sum + rows, 0)
   return (
-    <table className="import-totals" aria-label={say(importPage.totals)}>
-      <thead>
-        <tr>
-          <th scope="col">{say(importPage.currency)}</th>
-          <th scope="col">{say(importPage.totalsValid)}</th>
-          <th scope="col">{say(importPage.totalsAll)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map(({ currency, all, valid }) => (
-          <tr key={currency}>
-            <th scope="row">{currency}</th>
-            <td>{amountOf(valid, currency)}</td>
-            <td>{amountOf(all, currency)}</td>
+    <>
+      <table className="import-totals" aria-label={say(importPage.totals)}>
+        <thead>
+          <tr>
+            <th scope="col">{say(importPage.currency)}</th>
+            <th scope="col">{say(importPage.totalsValid)}</th>
+            <th scope="col">{say(importPage.totalsAll)}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {totals.map(({ currency, all, valid }) => (
+            <tr key={currency}>
+              <th scope="row">{currency}</th>
+              <td>{amountOf(valid, currency)}</td>
+              <td>{amountOf(all, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unread > 0 && (
+        <p className="sub">{say(importPage.unread, { rows: unread.toLocaleString(locale()) })}</p>
+      )}
+    </>
   )
 }
 

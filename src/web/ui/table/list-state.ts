@@ -37,6 +37,8 @@ export type ListShape = {
   readonly singles?: readonly string[]
   readonly ranges?: readonly Range[]
   readonly sorts: readonly string[]
+  /** Whether a filter can have this value; a list that does not say takes any. */
+  readonly takes?: (name: string, value: string) => boolean
 }
 
 const ownNames = ['tab', 'keyword', 'sort', 'page', 'pageSize'] as const
@@ -110,7 +112,9 @@ export function askedFilters(
 const filterNames = ({ filters, singles = [] }: ListShape): readonly string[] => [...filters, ...singles]
 
 function filtersIn(address: URLSearchParams, shape: ListShape): FilterValues {
-  const valuesOf = (name: string) => [...new Set(address.getAll(name))].filter(Boolean)
+  const { takes = () => true } = shape
+  const valuesOf = (name: string) =>
+    [...new Set(address.getAll(name))].filter((value) => value !== '' && takes(name, value))
   const set = filterNames(shape).map(
     (name) => [name, shape.singles?.includes(name) ? valuesOf(name).slice(0, 1) : valuesOf(name)] as const,
   )

@@ -1,4 +1,5 @@
 /** A list of the contract as a source of rows. */
+import { check } from '#contract/check.ts'
 import type { Reply, Request, Route } from '#contract/route.ts'
 import { call } from '#web/api/client.ts'
 import type { ListShape } from './list-state.ts'
@@ -18,7 +19,7 @@ export function routeSource<R extends Route, C extends Route>(
 ): ListSource<RowOf<R>> {
   return {
     name,
-    shape,
+    shape: { ...shape, takes: takenBy(list) },
     // Rows and totals stand side by side: whatever changes one is a reason to ask for both.
     follows: [...(list.follows ?? []), ...(totals?.route.follows ?? [])],
     read: async (request, asking) =>
@@ -29,6 +30,16 @@ export function routeSource<R extends Route, C extends Route>(
     }),
   }
 }
+
+/** An address is typed and kept by people: what the call would refuse is not asked for. */
+const takenBy =
+  ({ query, body }: Route) =>
+  (name: string, value: string): boolean =>
+    [value, [value]].some((given) => {
+      const schema = body ?? query
+      const checked = schema ? check(schema, { [name]: given }, 'en') : { ok: true as const }
+      return checked.ok || !Object.keys(checked.fields).some((path) => path.split('.')[0] === name)
+    })
 
 /** The page shows failures itself, where the rows would be. */
 const inPlace = ({ quiet }: Asking) => ({ inPlace: true, quiet })

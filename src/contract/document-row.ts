@@ -1,0 +1,61 @@
+/** What is shown of a document, to either side. */
+import * as z from 'zod/mini'
+import { ineligibilities } from '#domain/documents/eligibility.ts'
+import {
+  confirmations,
+  documentSides,
+  documentSources,
+  documentTypes,
+  eligibilityStates,
+  paymentMeans,
+} from '#domain/documents/kinds.ts'
+import { documentActs } from '#domain/documents/rules.ts'
+import { currency, instant, uuid } from './fields.ts'
+
+const type = z.enum(documentTypes)
+const namesake = z.strictObject({ id: uuid, type, amount: z.string(), currency, dueDate: z.string() })
+
+/** A document as lists and pages show it. */
+export const shown = {
+  id: uuid,
+  /** The short number, counted for whoever entered it. */
+  serial: z.int(),
+  number: z.string(),
+  type,
+  amount: z.string(),
+  currency,
+  documentDate: z.nullable(z.string()),
+  dueDate: z.string(),
+  termDays: z.nullable(z.int()),
+  /** A term that is longer than a small or medium firm should have to wait; only the payer is told. */
+  unfairTerm: z.boolean(),
+  means: z.enum(paymentMeans),
+  billTermDays: z.nullable(z.int()),
+  payerId: uuid,
+  payerName: z.string(),
+  payeeId: uuid,
+  payeeName: z.string(),
+  payeeCode: z.string(),
+  source: z.enum(documentSources),
+  disabledBy: z.nullable(z.enum(documentSides)),
+  disabledReason: z.nullable(z.string()),
+  excluded: z.boolean(),
+  confirmation: z.enum(confirmations),
+  declinedReason: z.nullable(z.string()),
+  eligibility: z.enum(eligibilityStates),
+  reasons: z.array(z.enum(ineligibilities)),
+  /** What is owed after the credit notes that name it; null until it is worked out. */
+  payable: z.nullable(z.string()),
+  creditsNumber: z.nullable(z.string()),
+  paidDate: z.nullable(z.string()),
+  uploadTime: instant,
+  changeTime: instant,
+  /** Of one's own side; the other side's staff are not named. */
+  createdBy: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
+  version: z.int(),
+  /** What else bears its number as another kind of paper: told of one document, and in lists of what waits for a word. */
+  namesakes: z.array(namesake),
+  /** What the caller may do with it. */
+  can: z.array(z.enum(documentActs)),
+}
