@@ -47,6 +47,16 @@ afterEach(() => {
 })
 
 describe('a forgotten password', () => {
+  it('[IDN-04] begins with the account that was typed where one could not sign in', () => {
+    const way = { pathname: '/account/forget-password', state: { account: 'chenwei@hongfei.test' } }
+    render(
+      <MemoryRouter initialEntries={[way]}>
+        <ForgetPasswordPage />
+      </MemoryRouter>,
+    )
+    expect(field('手机号或邮箱').value).toBe('chenwei@hongfei.test')
+  })
+
   it('[IDN-04] sends a code, takes it with the new password sealed, and may be left at once', async () => {
     open()
     type('手机号或邮箱', '13800010001')

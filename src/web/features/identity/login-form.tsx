@@ -22,6 +22,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { CodeField } from './code-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import type { Typed } from './reset-form.tsx'
 import { errorsOf, type FieldName, fieldsOf, useSignIn, type Values, type Way } from './sign-in.ts'
 import { useCode } from './use-code.ts'
 import { usePicture } from './use-picture.ts'
@@ -116,7 +117,9 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
-        <Link to={paths.forgetPassword}>{say(titles.forgetPassword)}</Link>
+        <Link to={paths.forgetPassword} state={{ account: account.trim() } satisfies Typed}>
+          {say(titles.forgetPassword)}
+        </Link>
       </div>
       <Button type="submit" look="primary" className="button-wide" busy={busy}>
         {say(busy ? login.submitting : login.submit)}

@@ -1,5 +1,6 @@
 /** The form of a forgotten password. Whoever comes by a link is asked for neither account nor code. */
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { codes } from '#contract/codes.ts'
 import { byCode } from '#contract/identity.ts'
@@ -46,6 +47,9 @@ const send = (values: Values, isByLink: boolean): Promise<null> =>
 
 type Props = { onDone: () => void }
 
+/** What the way here carries along: the account that was typed where one could not sign in. */
+export type Typed = { readonly account: string }
+
 /** Whether a link still works is known before anything is typed. */
 export function ResetForm({ onDone }: Props) {
   const [isByLink] = useState(takeLink)
@@ -72,8 +76,10 @@ function Fields({ onDone, startsByLink, notice }: Props & { startsByLink: boolea
   useEffect(() => {
     if (notice !== undefined) dropLink()
   }, [notice])
+  const typed = (useLocation().state as Partial<Typed> | null)?.account
+  const known = markAwaited('reset') ?? (typed || loginAccount.get()) ?? ''
   const form = useForm<Values, null>({
-    initial: { account: markAwaited('reset') ?? loginAccount.get() ?? '', code: '', newPwd: '', repeat: '' },
+    initial: { account: known, code: '', newPwd: '', repeat: '' },
     carried: { form: 'reset', secret: ['code', 'newPwd', 'repeat'] },
     check: (values) => ({ ...(isByLink ? {} : proofErrors(values)), ...newPasswordErrors(values) }),
     submit: (values) =>
