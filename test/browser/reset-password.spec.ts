@@ -16,9 +16,10 @@ test('[IDN-04] [IDN-18] [IDN-36] a mailed link sets a password, and the old one 
 }) => {
   const { mail } = personOf('lishoufu')
   await page.goto('/account/login')
+  await page.getByRole('textbox', { name: login.account.zh }).fill(mail)
   await page.getByRole('link', { name: titles.forgetPassword.zh }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.forgetPassword.zh)
-  await page.getByRole('textbox', { name: login.account.zh }).fill(mail)
+  await expect(page.getByRole('textbox', { name: login.account.zh }), 'as it was typed').toHaveValue(mail)
   await page.getByRole('button', { name: /获取/ }).click()
   await expect(page.getByRole('button', { name: /秒后/ })).toBeVisible()
   const link = await linkTo(request, mail)
