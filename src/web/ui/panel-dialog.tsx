@@ -1,10 +1,20 @@
 /** A dialog that shows a panel of its own, 600 wide, with its title and the way out at the top, which asks where something would be lost. */
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { app } from '#text/app.ts'
 import { dialogTexts } from '#text/dialogs.ts'
+import { Button } from './button.tsx'
 import { Modal } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { useClosingAsks } from './leaving.tsx'
 import { useSay } from './say.ts'
+
+const Closing = createContext<() => void>(() => undefined)
+
+/** Leaves the dialog that it stands in as its cross does. */
+export function CancelButton() {
+  const say = useSay()
+  return <Button onClick={use(Closing)}>{say(app.cancel)}</Button>
+}
 
 const firstField = ':is(input, select, textarea):not(:disabled, [readonly], [type=file])'
 
@@ -36,7 +46,7 @@ export function PanelDialog({
         </button>
       </div>
       <div className="dialog-panel-body" ref={body}>
-        {children}
+        <Closing value={close}>{children}</Closing>
       </div>
     </Modal>
   )

@@ -1,5 +1,5 @@
 /** Documents on screen: entering one. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { base, codes, document, listOf, openScreens, suzhou } from '#test/support/document-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
@@ -108,6 +108,18 @@ describe('the form', () => {
     await openAs('payee', '/supplier/list-invoice')
     fireEvent.click(await screen.findByRole('button', { name: 'Edit FP-001' }))
     expect(await screen.findByText(/it has to be confirmed anew/)).toBeDefined()
+  })
+
+  it('[COM-31] asks before what was typed is discarded, by cancelling as by closing', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payee', '/supplier/list-invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add document' })
+    const number = within(dialog).getByLabelText('Document number', { selector: 'input', exact: false })
+    fireEvent.change(number, { target: { value: 'FP-9' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   const addOne = async (answer: object) => {

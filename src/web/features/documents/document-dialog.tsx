@@ -6,7 +6,6 @@ import type { Reply, Request } from '#contract/route.ts'
 import { type DocumentType, documentTypes, type PaymentMeans, paymentMeans } from '#domain/documents/kinds.ts'
 import { type Currency, currencies } from '#domain/money.ts'
 import { readDay } from '#domain/typed-day.ts'
-import { app } from '#text/app.ts'
 import {
   documentColumns,
   documentFields,
@@ -17,7 +16,6 @@ import {
 } from '#text/documents.ts'
 import { call } from '#web/api/client.ts'
 import { useToday } from '#web/ui/business-time.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -25,7 +23,7 @@ import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { MoneyField } from '#web/ui/inputs/money-field.tsx'
 import { NumberField } from '#web/ui/inputs/number-field.tsx'
 import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
-import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
@@ -141,7 +139,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
           label={title}
           submit={say(documentTexts.save)}
           submitting={say(documentTexts.saving)}
-          actions={<Button onClick={onClose}>{say(app.cancel)}</Button>}
+          actions={<CancelButton />}
         >
           {document && (
             <Facts

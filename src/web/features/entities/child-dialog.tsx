@@ -2,15 +2,13 @@
 import { check } from '#contract/check.ts'
 import { childAsk } from '#contract/entities.ts'
 import { descriptionCharactersMax } from '#domain/limits.ts'
-import { app } from '#text/app.ts'
 import { childTexts } from '#text/entities.ts'
 import { call } from '#web/api/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
-import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 
@@ -42,7 +40,7 @@ export function ChildDialog({ onClose, onDone }: { onClose: () => void; onDone: 
         label={say(childTexts.ask)}
         submit={say(childTexts.submit)}
         submitting={say(childTexts.submitting)}
-        actions={<Button onClick={onClose}>{say(app.cancel)}</Button>}
+        actions={<CancelButton />}
       >
         <TextField {...form.field('name')} label={say(childTexts.name)} autoComplete="off" required />
         <TextArea

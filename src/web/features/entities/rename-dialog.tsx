@@ -1,15 +1,13 @@
 /** The dialog in which a sub-entity gets another name. */
 import { check } from '#contract/check.ts'
 import { entityRename } from '#contract/entities.ts'
-import { app } from '#text/app.ts'
 import { entityTexts } from '#text/entities.ts'
 import { call } from '#web/api/client.ts'
 import { saving } from '#web/api/saving.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Entity } from './entity-table.tsx'
@@ -39,7 +37,7 @@ export function RenameDialog({ entity, onClose, onDone }: Props) {
         label={title}
         submit={say(entityTexts.save)}
         submitting={say(entityTexts.saving)}
-        actions={<Button onClick={onClose}>{say(app.cancel)}</Button>}
+        actions={<CancelButton />}
       >
         <TextField {...form.field('name')} label={say(entityTexts.name)} autoComplete="off" required />
       </Form>

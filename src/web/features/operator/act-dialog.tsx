@@ -4,14 +4,12 @@ import * as z from 'zod/mini'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { reason as reasonField } from '#contract/operated.ts'
 import { operatorReasonCharactersMax } from '#domain/operator/limits.ts'
-import { app } from '#text/app.ts'
 import { operatorTexts } from '#text/operator.ts'
-import { Button } from '#web/ui/button.tsx'
 import type { Values } from '#web/ui/form/draft.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { type FormState, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
-import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 
@@ -58,7 +56,7 @@ export function ActDialog<V extends Reasoned>(props: Props<V>) {
         label={title}
         submit={yes}
         submitting={say(operatorTexts.working)}
-        actions={<Button onClick={onClose}>{say(app.cancel)}</Button>}
+        actions={<CancelButton />}
       >
         {renderFields?.(form)}
         <TextArea

@@ -3,16 +3,14 @@ import { check } from '#contract/check.ts'
 import type { Request } from '#contract/route.ts'
 import { staffInvite, staffRole } from '#contract/staff.ts'
 import { type Role, roles } from '#domain/access/abilities.ts'
-import { app } from '#text/app.ts'
 import { roleNames, staffTexts } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
 import { saving } from '#web/api/saving.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
-import { PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Colleague } from './staff-table.tsx'
@@ -52,7 +50,7 @@ export function AddDialog({ onClose, onDone }: Props) {
         label={say(staffTexts.add)}
         submit={say(staffTexts.submit)}
         submitting={say(staffTexts.submitting)}
-        actions={<Cancel onClose={onClose} />}
+        actions={<CancelButton />}
       >
         <TextField
           {...form.field('mail')}
@@ -99,17 +97,12 @@ export function RoleDialog({ colleague, onClose, onDone }: Props & { colleague: 
         label={title}
         submit={say(staffTexts.save)}
         submitting={say(staffTexts.saving)}
-        actions={<Cancel onClose={onClose} />}
+        actions={<CancelButton />}
       >
         <RoleField {...form.field('role')} />
       </Form>
     </PanelDialog>
   )
-}
-
-const Cancel = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
-  return <Button onClick={onClose}>{say(app.cancel)}</Button>
 }
 
 type RoleProps = {
