@@ -33,7 +33,7 @@ create table documents (
   -- The document that a credit note reduces.
   credits_id uuid,
   paid_date date,
-  -- What is owed after matched credit notes, and why it cannot be paid early: one bit for each reason, none where it can,
+  -- What is owed after matched credit notes, or what a credit note keeps after what it gave to its document, and why it cannot be paid early: one bit for each reason, none where it can,
   -- null until it is looked at.
   payable bigint,
   reasons integer,

@@ -27,6 +27,9 @@ const entered = {
   /** Of a credit note: the number of the document that it reduces. */
   creditsNumber: z.optional(number),
 }
+/** As which other kinds of paper the number is there too. */
+const namesakes = z.array(z.enum(documentTypes))
+
 type Terms = { readonly means: string; readonly billTermDays?: number | undefined }
 const hasTerm = z.refine<Terms>(
   ({ means, billTermDays }) => means === 'transfer' || billTermDays !== undefined,
@@ -60,8 +63,7 @@ export const documentAdd = route({
     serial: z.int(),
     /** Where the payee entered the same before, the payer's entry confirms that. */
     confirmed: z.boolean(),
-    /** As which other kinds of paper its number is there too. */
-    namesakes: z.array(z.enum(documentTypes)),
+    namesakes,
   }),
   refusals: enteredRefusals,
 })
@@ -73,7 +75,7 @@ export const documentUpdate = route({
   access: 'documents.keep',
   summary: text('修改单据', 'Changes a document that one’s own side has entered'),
   body: z.strictObject({ id: uuid, version: z.int(), ...entered }).check(hasTerm),
-  reply: z.null(),
+  reply: z.strictObject({ namesakes }),
   refusals: [
     ...enteredRefusals,
     'outOfDate',

@@ -54,7 +54,7 @@ export const shown = {
   createdBy: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
   version: z.int(),
-  /** What else bears its number as another kind of paper: told of one document, and in lists of what waits for a word. */
+  /** What else bears its number as another kind of paper: told of one document, and in lists of what can be confirmed. */
   namesakes: z.array(namesake),
   /** What the caller may do with it. */
   can: z.array(z.enum(documentActs)),

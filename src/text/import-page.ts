@@ -98,6 +98,7 @@ export const importPage = {
   problems: text('问题', 'Problems'),
   flaws: text('有误的行', 'Rows with errors'),
   noFlaws: text('没有有误的行', 'No row has an error'),
+  noDoubts: text('没有需核对的行', 'No row is worth a look'),
   noFlawsHint: text('所有行都可以导入。', 'Every row can be imported.'),
   emptyCell: text('空', 'empty'),
   failedFile: text('下载有误的行', 'Download rows with errors'),

@@ -158,7 +158,7 @@ export const flawTexts = {
 
 /** What is worth a look of a cell, and what to do about it. */
 export const doubtTexts = {
-  numberOfOther: {
+  numberedOtherwise: {
     reason: text(
       '系统中已有同编号的单据（{{type}}）。',
       'There is a document of this number already, entered as “{{type}}”.',

@@ -30,6 +30,7 @@ test.describe('inside the shell', () => {
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('navigation', { name: shell.menu.zh })).toBeVisible()
     await mark(page)
+    // Another try takes the old words away before it can fail: only then are there new ones.
     const first = await failure.elementHandle()
     await page.getByRole('button', { name: app.retry.zh }).click()
     await page.waitForFunction((shown) => !shown?.isConnected, first)

@@ -46,6 +46,14 @@ describe('credit notes', () => {
     expect([...verdicts.values()].filter(({ reasons }) => reasons.length === 0)).toHaveLength(open - 1)
   })
 
+  it('[DOC-03] [DOC-07] give nothing and hold nothing back once they are paid', () => {
+    const named = netted('n', { amount: -400_00n, creditsId: 'a', paid: true })
+    const unnamed = netted('m', { amount: -400_00n, paid: true })
+    const verdicts = evaluate(group([netted('a'), named, unnamed]))
+    expect(verdicts.get('a')).toEqual({ payable: 1_000_00n, reasons: [] })
+    expect([verdicts.get('m'), verdicts.get('n')].map((one) => one?.payable)).toEqual([-400_00n, -400_00n])
+  })
+
   it('[DOC-03] are covered first by what cannot be paid early anyway, but never by what is disabled or not agreed upon', () => {
     const note = netted('n', { amount: -1_000_00n })
     const late = netted('b', { dueDate: '2026-11-17' as Day })

@@ -99,10 +99,10 @@ export const checks = {
     union all
     select format('documents %s %s/%s', coalesce(d.id, n.id), sum(n.payable), least(coalesce(max(d.amount), 0) + sum(n.amount), 0))
     from documents n left join documents d on (d.id, d.payee_id, d.currency) = (n.credits_id, n.payee_id, n.currency)
-      and d.deleted_at is null and d.paid_date is null and d.confirmation in ('none', 'confirmed')
+      and d.deleted_at is null and d.amount > 0 and d.paid_date is null and d.confirmation in ('none', 'confirmed')
     where n.deleted_at is null and n.amount < 0 and n.paid_date is null
     group by coalesce(d.id, n.id)
-    having sum(n.payable) <> least(coalesce(max(d.amount), 0) + sum(n.amount), 0) or bool_or(n.payable not between n.amount and 0)`,
+    having bool_and(n.payable is not null) and (sum(n.payable) <> least(coalesce(max(d.amount), 0) + sum(n.amount), 0) or bool_or(n.payable not between n.amount and 0))`,
 
   eligibleAmiss: `
     select format('documents %s', id) as place from documents where reasons = 0 and deleted_at is null

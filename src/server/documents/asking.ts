@@ -111,10 +111,14 @@ export const beside = `
   join payees p on p.id = d.payee_id join payer_cards c on c.company_id = d.payer_id
   left join documents k on k.id = d.credits_id and k.currency = d.currency and k.deleted_at is null`
 
-/** What else bears its number: whoever gives a word on one debt is told that it may be there as another kind of paper. */
+/**
+ * What else bears its number: whoever can give a word on one debt is told that it may be there as another kind of paper.
+ * What is owed and what is credited are two things.
+ */
 const namesakes = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
     'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]')
-  from documents s where s.payer_id = d.payer_id and s.payee_id = d.payee_id and s.number = d.number and s.id <> d.id and s.deleted_at is null`
+  from documents s where s.payer_id = d.payer_id and s.payee_id = d.payee_id and s.number = d.number and s.id <> d.id
+    and (s.amount > 0) = (d.amount > 0) and s.deleted_at is null`
 
 /**
  * A row as the database gives it: what goes out as it is, and beside it what `present` makes the rest of. Of the people
@@ -122,7 +126,7 @@ const namesakes = `select coalesce(json_agg(json_build_object('id', s.id, 'type'
  */
 export const rowFor = (
   tenant: string,
-  namesaked = "d.confirmation = 'waiting'",
+  namesaked = "d.confirmation in ('waiting', 'declined')",
 ): string => `json_build_object('bits', d.reasons, 'small', p.small, 'row', json_build_object(
   'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
   'documentDate', d.document_date, 'dueDate', d.due_date, 'termDays', d.term_days, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,

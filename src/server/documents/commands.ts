@@ -82,10 +82,14 @@ export const add: Command<
   if (!payee) return refuse('notFound')
   const columns = await columnsOf(work, payee.id, entered)
   if (!columns.ok) return columns
-  const numbered = { payeeId: payee.id, type: entered.type, number: entered.number }
-  const known = await holding.findNumbered(db, numbered)
+  const { type, number } = entered
+  const known = await holding.findNumbered(db, { payeeId: payee.id, type, number })
   if (known) return side === 'payer' ? confirmByMatch(work, known, columns.value) : refuse('documentNumbered')
-  const namesakes = await holding.namesakesOf(db, numbered)
+  const namesakes = await holding.namesakesOf(db, {
+    ...columns.value,
+    payer_id: payee.payer_id,
+    payee_id: payee.id,
+  })
   const id = context.makeId()
   const serial = await store.takeSerials(db, tenantId, 1)
   const stamp = {
@@ -141,7 +145,7 @@ async function confirmByMatch(
   await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
   await store.evaluatePayees(db, [known.payee_id], businessNow)
   const entry = told(work, 'documents.confirmed', { name: known.number, ids: [known.id] }, [known])
-  const namesakes = await holding.namesakesOf(db, { ...known, payeeId: known.payee_id })
+  const namesakes = await holding.namesakesOf(db, known)
   return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true, namesakes }, entry })
 }
 
@@ -158,10 +162,11 @@ const columnsByField = {
   creditsNumber: 'credits_id',
 } as const satisfies Record<DocumentField, keyof Columns>
 
-export const update: Command<Input<typeof contract.documentUpdate>, null, Actor> = async (
-  work,
-  { body: { id, version, ...entered } },
-) => {
+export const update: Command<
+  Input<typeof contract.documentUpdate>,
+  Reply<typeof contract.documentUpdate>,
+  Actor
+> = async (work, { body: { id, version, ...entered } }) => {
   const { db, actor, businessNow } = work
   const [before] = await holding.holdDocuments(db, [id])
   if (!before) return refuse('notFound')
@@ -207,5 +212,6 @@ export const update: Command<Input<typeof contract.documentUpdate>, null, Actor>
   )
   await store.evaluatePayees(db, [before.payee_id], businessNow)
   const facts = { name: number, id, before: before.number, voided }
-  return done({ value: null, entry: told(work, 'documents.edited', facts, [before]) })
+  const namesakes = await holding.namesakesOf(db, { ...before, ...columns.value })
+  return done({ value: { namesakes }, entry: told(work, 'documents.edited', facts, [before]) })
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { documentRow, plantDocuments } from '#test/support/documents.ts'
+import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import {
   codeOf,
   type EntryBody,
@@ -12,7 +12,8 @@ import {
   supplierId,
 } from '#test/support/documents-trade.ts'
 
-const { server, payer, payee, add, addByPayee, read } = openTrade()
+const { server, payer, payee, add, addByPayee, plant, read } = openTrade()
+const otherPayee = tradeOf('V100188')
 
 describe('the payer’s word', () => {
   const confirm = async (id: string, version?: number) => {
@@ -65,6 +66,54 @@ describe('the payer’s word', () => {
     await confirm(data.id)
     expect((await listed()).get(data.id), 'nor any longer').toEqual([])
     expect((await read(data.id, payee())).namesakes).toMatchObject([other])
+  })
+
+  it('[DOC-06] [DOC-13] counts as the same number what is of the same payee, undeleted, and owed as it is', async () => {
+    const others = [
+      { number: 'B-13', type: 'bill', deleted_at: server().clock() },
+      { number: 'B-13', type: 'order', amount: -5n },
+      {
+        number: 'B-13',
+        type: 'voucher',
+        payee_id: otherPayee.payeeId,
+        payee_tenant_id: null,
+        payee_company_id: null,
+      },
+    ] as const
+    for (const one of others) await plant(one)
+    const { data } = await addByPayee({ number: 'B-13', type: 'receivable' })
+    expect(data.namesakes).toEqual([])
+    const body = { keyword: 'B-13', confirmation: ['waiting'] } as const
+    const { data: found } = await server().call(
+      routes.documentList,
+      { body: { ...body, confirmation: [...body.confirmation] } },
+      { token: payer() },
+    )
+    expect(found.list.map(({ namesakes }) => namesakes)).toEqual([[]])
+  })
+
+  it('[DOC-06] [DOC-13] is told of the same number by a match, by an edit, and after it was refused', async () => {
+    await add({ number: 'B-14', type: 'order' })
+    const { data: own } = await addByPayee({ number: 'B-14', type: 'receivable' })
+    const invoices = [{ id: own.id, version: (await read(own.id)).version }]
+    const declining = { invoices, confirmed: false, reason: '金额不符' }
+    await server().call(routes.documentConfirm, { body: declining }, { token: payer() })
+    const { data: found } = await server().call(
+      routes.documentList,
+      { body: { keyword: 'B-14' } },
+      { token: payer() },
+    )
+    expect(found.list.find(({ id }) => id === own.id)?.namesakes).toMatchObject([{ type: 'order' }])
+    const { data: matched } = await add({ number: 'B-14', type: 'payable' })
+    expect(matched).toMatchObject({ id: own.id, confirmed: true, namesakes: ['order'] })
+    const { data: another } = await add({ number: 'B-15', type: 'payable' })
+    const { buyerId: _b, supplierId: _s, ...body } = entry({ number: 'B-14', type: 'bill' })
+    const edited = await server().call(
+      routes.documentUpdate,
+      { body: { id: another.id, version: 1, ...body } },
+      { token: payer() },
+    )
+    expect(edited.data.namesakes.toSorted()).toEqual(['order', 'receivable'])
   })
 
   it('[DOC-13] is waited for on what a payee entered, and makes it eligible', async () => {

@@ -48,7 +48,7 @@ export const verdictsOf = (which: string): string => `
   ), met as (
     select *, sum(-amount) filter (where ${openNote}) over crediting as credited,
       sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
-      max(amount) filter (where id = about and ${creditable}) over crediting as reducible
+      max(amount) filter (where ${creditable}) over crediting as reducible
     from (
       select d.id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, d.paid_date, d.confirmation, c.*,
         coalesce(d.credits_id, d.id) as about

@@ -27,6 +27,6 @@ export function everythingAsked(body: Question, first: number): Asked {
     ...(invoiceIds ? [`d.id = any(${place(invoiceIds)}::uuid[])`] : []),
     'd.deleted_at is null',
   )
-  const sql = `select ${rowFor(scopesTenant)}::text as row from documents d ${beside} where ${conditions} order by ${orderOf(sort)}`
+  const sql = `select ${rowFor(scopesTenant, 'false')}::text as row from documents d ${beside} where ${conditions} order by ${orderOf(sort)}`
   return { sql, values }
 }

@@ -67,22 +67,26 @@ export const findNumbered = (
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
 
-/** As which other kinds of paper a payee's number is there. */
+/** As which other kinds of paper the number of what is owed, or of what is credited, is there. */
 export async function namesakesOf(
   db: Kysely<Schema>,
-  { payeeId, type, number }: { payeeId: string; type: Row['type']; number: string },
+  { payer_id, payee_id, type, number, amount }: Numbered,
 ): Promise<Row['type'][]> {
   const found = await db
     .selectFrom('documents')
     .select('type')
-    .where('payee_id', '=', payeeId)
-    .where('type', 'not in', namesOfDebt(type))
+    .where('payer_id', '=', payer_id)
+    .where('payee_id', '=', payee_id)
     .where('number', '=', number)
+    .where('type', 'not in', namesOfDebt(type))
+    .where('amount', amount > 0n ? '>' : '<', 0n)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
   return found.map((one) => one.type)
 }
+
+type Numbered = Pick<Found, 'payer_id' | 'payee_id' | 'type' | 'number' | 'amount'>
 
 type Credited = {
   readonly payeeId: string

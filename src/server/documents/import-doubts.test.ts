@@ -1,9 +1,12 @@
 /** Rows of a file that can be imported and are worth a look before they are. */
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { dayOf, type Instant } from '#domain/day.ts'
 import { chosen, documentImportsDesk } from '#test/support/document-imports-desk.ts'
 import { line } from '#test/support/document-sheets.ts'
+import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts'
 
+const day = (at: Date): string => dayOf(at.getTime() as Instant)
 const desk = documentImportsDesk()
 const { flaws, look, run, send } = desk
 
@@ -44,5 +47,44 @@ describe('what is worth a look', () => {
     await run(second, 'all')
     await run(third, 'valid')
     expect(await look(third)).toMatchObject({ state: 'done', rowsAdded: 2, rowsFailed: 1, rowsDoubted: 0 })
+  })
+
+  it('[DOC-06] [DOC-22] is no number of another payee, of a deleted document, of a credit or of the same debt, and no due date of today', async () => {
+    const { context } = desk.server
+    const [elsewhere, deleted, credit, today] = [
+      line(),
+      line(),
+      line(),
+      line({ 3: '', 4: day(context.clock()) }),
+    ]
+    const other = tradeOf('V100188')
+    await plantDocuments(context, [
+      documentRow(context, {
+        number: elsewhere[0] ?? '',
+        type: 'bill',
+        payee_id: other.payeeId,
+        payee_tenant_id: other.payeeTenantId ?? null,
+        payee_company_id: other.payeeCompanyId ?? null,
+      }),
+      documentRow(context, { number: deleted[0] ?? '', type: 'bill', deleted_at: context.clock() }),
+      documentRow(context, { number: credit[0] ?? '', type: 'bill', amount: -5n }),
+    ])
+    const past = line({ 1: '-20', 3: '', 4: '2026-01-05' })
+    const { id } = await send([elsewhere, deleted, credit, today, past])
+    expect(await look(id)).toMatchObject({ rowsFailed: 0, rowsDoubted: 0 })
+    const same = line()
+    await desk.byPayee([same])
+    const { id: own } = await desk.byPayee([same, line()])
+    expect(await look(own, desk.payee)).toMatchObject({ rowsDoubted: 0 })
+  })
+
+  it('[DOC-22] is told once of a number that is there as several types', async () => {
+    const row = line()
+    for (const type of ['bill', 'order']) {
+      const { id: first } = await send([row, line()], desk.payer, chosen('buyer', [], type))
+      await run(first, 'all')
+    }
+    const { id } = await send([row])
+    expect(await look(id)).toMatchObject({ rowsDoubted: 1, preview: [{ doubted: ['number'] }] })
   })
 })

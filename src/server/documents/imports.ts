@@ -96,7 +96,7 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(db)
   await sql`
     create temp table import_trades on commit drop as
-    select r.row, r.parsed, c.id as payer_id, c.namesakes, p.id as payee_id, r.parsed ->> 'number' collate "C" as number
+    select r.row, r.parsed, c.id as payer_id, c.alike, p.id as payee_id, r.parsed ->> 'number' collate "C" as number
     from import_rows r ${tradesOf(batch)} where r.import_id = ${id} and r.flaws is null`.execute(db)
   await sql`set local enable_nestloop = on`.execute(db)
   await sql`analyze import_trades`.execute(db)
@@ -129,7 +129,7 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
     sql`(${buyerIds}::uuid[] is null or ${company} = any(${buyerIds}::uuid[]))`
   // People write brackets and letters narrow or wide without seeing it.
   const byName = (payers: RawBuilder<unknown>): RawBuilder<unknown> => sql`left join (
-      select normalize(name, nfkc) as name, (array_agg(id))[1] as id, (array_agg(payee_id))[1] as payee_id, count(*) as namesakes
+      select normalize(name, nfkc) as name, (array_agg(id))[1] as id, (array_agg(payee_id))[1] as payee_id, count(*) as alike
       from (${payers}) payers group by 1
     ) c on c.name = normalize(r.parsed ->> 'payer', nfkc)`
   return side === 'payer'
@@ -142,50 +142,58 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
         left join payees p on p.id = c.payee_id`
 }
 
-/** One flaw or doubt of a column, with what stands there. */
+/** One flaw of a column, with what stands there. */
+const flawOf = (key: Key, reason: FlawReason, details?: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_array(${remarkOf(key, reason, details)})`
+
 const remarkOf = (
   key: Key,
   reason: FlawReason | DoubtReason,
   details = sql`null::jsonb`,
 ): RawBuilder<unknown> =>
-  sql`jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)},
-    'value', coalesce(parsed ->> ${sql.lit(key)}, ''), 'details', ${details})))`
+  sql`jsonb_strip_nulls(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)},
+    'value', coalesce(parsed ->> ${sql.lit(key)}, ''), 'details', ${details}))`
 
 const unknown: RawBuilder<unknown> = sql`
-  select row, case when payer_id is null then ${remarkOf('payer', 'payerUnknown')}
-    when namesakes > 1 then ${remarkOf('payer', 'payerAmbiguous')} else ${remarkOf('payeeCode', 'payeeUnknown')} end as flaws
-  from import_trades t where payer_id is null or namesakes > 1 or payee_id is null`
+  select row, case when payer_id is null then ${flawOf('payer', 'payerUnknown')}
+    when alike > 1 then ${flawOf('payer', 'payerAmbiguous')} else ${flawOf('payeeCode', 'payeeUnknown')} end as flaws
+  from import_trades t where payer_id is null or alike > 1 or payee_id is null`
 
 function unlikely({ id, businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
   return sql`
-    select row, ${remarkOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as flaws from import_rows
+    select row, ${flawOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as flaws from import_rows
     where import_id = ${id} and flaws is null and parsed ->> 'dueDate' not between ${first} and ${last}`
 }
 
 /** The first of them stays, among those that have no flaw already. */
 const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
-  select row, ${remarkOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaws from (
+  select row, ${flawOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaws from (
     select t.*, min(row) over (partition by payer_id, payee_id, number) as first_row from import_trades t
     where not exists (select from import_rows r where r.import_id = ${id} and r.row = t.row and r.flaws is not null)
   ) n where row > first_row`
 
 /** What a payee entered and the payer imports alike is confirmed by that; anything else under its number is taken. */
 const there: RawBuilder<unknown> = sql`
-  select row, ${remarkOf('number', 'thereAlready')} as flaws from import_numbered
+  select row, ${flawOf('number', 'thereAlready')} as flaws from import_numbered
   where document_id is not null and not agrees`
 
 const uncredited: RawBuilder<unknown> = sql`
-  select row, case when credits_found > 1 then ${remarkOf('creditsNumber', 'creditAmbiguous')}
-    else ${remarkOf('creditsNumber', 'creditUnknown')} end as flaws
+  select row, case when credits_found > 1 then ${flawOf('creditsNumber', 'creditAmbiguous')}
+    else ${flawOf('creditsNumber', 'creditUnknown')} end as flaws
   from import_numbered where parsed ->> 'creditsNumber' is not null and credits_found is distinct from 1`
 
-/** A number counts by type, and yet whoever enters one debt as two kinds of paper is paid for both. */
+/**
+ * A number counts by type, and yet whoever enters one debt as two kinds of paper is paid for both. What is owed and what is
+ * credited are two things.
+ */
 const ofOther = ({ chosen }: Batch): RawBuilder<unknown> => sql`
-  select distinct on (t.row) t.row, ${remarkOf('number', 'numberOfOther', sql`jsonb_build_object('type', d.type)`)} as doubts
+  select distinct on (t.row) t.row, ${remarkOf('number', 'numberedOtherwise', sql`jsonb_build_object('type', d.type)`)} as doubt
   from import_trades t join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
-  where d.type <> all(${namesOfDebt(chosenIn(chosen).type)}::text[]) and d.deleted_at is null order by t.row, d.id`
+  where d.type <> all(${namesOfDebt(chosenIn(chosen).type)}::text[]) and d.deleted_at is null
+    and (d.amount > 0) = ((parsed ->> 'amount')::bigint > 0)
+  order by t.row, d.id`
 
 const alreadyDue = ({ businessNow }: Batch): RawBuilder<unknown> => sql`
-  select row, ${remarkOf('dueDate', 'alreadyDue')} as doubts from import_trades
+  select row, ${remarkOf('dueDate', 'alreadyDue')} as doubt from import_trades
   where parsed ->> 'dueDate' < ${dayOf(businessNow.getTime() as Instant)} and (parsed ->> 'amount')::bigint > 0`

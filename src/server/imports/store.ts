@@ -108,13 +108,20 @@ export async function compareRows(kind: ImportKind, batch: Batch, aim: 'read' | 
       update import_rows r set flaws = found.flaws, doubts = null from found
       where r.import_id = ${batch.id} and r.row = found.row and r.flaws is null`.execute(batch.db)
   // What is worth a look is looked at before it is stored, or not at all.
-  if (aim === 'read') for (const found of kind.doubt(batch)) await noteDoubts(batch, found)
+  const doubts = aim === 'read' ? kind.doubt(batch) : []
+  if (doubts.length > 0) await noteDoubts(batch, doubts)
 }
 
-async function noteDoubts({ db, id }: Batch, found: RawBuilder<unknown>): Promise<void> {
+/** Rows are wide and may be many: each is written once, whatever is worth a look of it. */
+async function noteDoubts({ db, id }: Batch, doubts: readonly RawBuilder<unknown>[]): Promise<void> {
+  const each = doubts.map(
+    (found, place) => sql`select row, doubt, ${sql.lit(place)} as place from (${found}) found`,
+  )
   await sql`
-    with found as materialized (${found})
-    update import_rows r set doubts = coalesce(r.doubts, '[]') || found.doubts from found
+    with found as materialized (
+      select row, jsonb_agg(doubt order by place) as doubts from (${sql.join(each, sql` union all `)}) each group by row
+    )
+    update import_rows r set doubts = found.doubts from found
     where r.import_id = ${id} and r.row = found.row and r.flaws is null`.execute(db)
 }
 

@@ -33,7 +33,8 @@ export function react(
     setTimeout(() => location.reload(), reloadDelayMs)
     return
   }
-  if (quiet) return
+  // What is shown where it happened may be shown in the very question that set it off.
+  if (quiet || inPlace) return
   closeMessages()
-  if (!inPlace) warn(message)
+  warn(message)
 }

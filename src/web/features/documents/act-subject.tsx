@@ -24,7 +24,7 @@ export function ActSubject({ act, rows, skipped }: Props) {
   const say = useSay()
   const [only, another] = rows
   const amounts = rows.map(({ amount, currency }) => moneyOf(amount, currency))
-  const doubted = act === 'confirm' ? rows.filter(({ namesakes }) => namesakes.length > 0) : []
+  const namesaked = act === 'confirm' ? rows.filter(({ namesakes }) => namesakes.length > 0) : []
   const facts =
     only && !another
       ? [
@@ -37,7 +37,7 @@ export function ActSubject({ act, rows, skipped }: Props) {
             value: <Amount money={moneyOf(only.amount, only.currency)} />,
           },
           { label: say(documentColumns.dueDate), value: displayDay(only.dueDate as Day, language()) },
-          ...doubted.map((one) => ({
+          ...namesaked.map((one) => ({
             label: say(documentTexts.namesakes),
             value: <Namesakes of={one} />,
           })),
@@ -49,21 +49,22 @@ export function ActSubject({ act, rows, skipped }: Props) {
   return (
     <div className="act-subject">
       <Facts facts={facts} />
-      {doubted.length > 0 && (
-        <p className="act-skipped" role="note">
+      {namesaked.length > 0 && (
+        <p className="act-note" role="note">
           <Icon name="warning" />
           {another
             ? say(actSubject.someNamesaked, {
-                count: doubted.length,
-                numbers: doubted
+                count: namesaked.length,
+                numbers: namesaked
                   .slice(0, namesakesNamedMax)
                   .map(({ number }) => number)
                   .join(say(actSubject.between)),
+                more: namesaked.length > namesakesNamedMax ? say(actSubject.andOthers) : '',
               })
             : say(actSubject.namesaked)}
         </p>
       )}
-      {skipped && <p className="act-skipped">{skipped}</p>}
+      {skipped && <p className="act-note">{skipped}</p>}
     </div>
   )
 }

@@ -146,9 +146,11 @@ describe('the form', () => {
   })
 
   it('[DOC-06] says where the number is there as another type', async () => {
-    await addOne({ confirmed: false, namesakes: ['bill'] })
-    expect((await screen.findByText(/^Document added/)).textContent).toBe(
-      'Document added. Its number is there already as “Bill”; check that both are not the same debt.',
-    )
+    await addOne({ confirmed: false, namesakes: ['bill', 'order'] })
+    const question = await screen.findByRole('dialog', { name: 'Document added: please check' })
+    expect(question.textContent).toContain('Its number is there already as Bill and Purchase order.')
+    server().answer(`${base}/${idOf(71)}`, {})
+    fireEvent.click(within(question).getByRole('button', { name: 'See the document' }))
+    await waitFor(() => expect(location.pathname).toBe(`/account/invoice/${idOf(71)}`))
   })
 })

@@ -1,4 +1,5 @@
 /** The dialog in which a document is entered or changed; what the server refuses stands beside its field. */
+import { useNavigate } from 'react-router'
 import { check } from '#contract/check.ts'
 import { documentAdd, documentUpdate } from '#contract/document-acts.ts'
 import type { documentPayers } from '#contract/documents.ts'
@@ -14,20 +15,24 @@ import {
   meansTexts,
   typeTexts,
 } from '#text/documents.ts'
+import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { listed } from '#web/ui/format.ts'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { MoneyField } from '#web/ui/inputs/money-field.tsx'
 import { NumberField } from '#web/ui/inputs/number-field.tsx'
 import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
+import { ask } from '#web/ui/messages.ts'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Listed } from './document-calls.ts'
+import { addressOf } from './document-columns.tsx'
 import type { Side } from './document-filters.tsx'
 import { PayeeField } from './payee-field.tsx'
 import './documents.css'
@@ -56,6 +61,8 @@ type Props = {
   onClose: () => void
   onDone: () => void
 }
+
+type Saved = { readonly words: Pair; readonly id: string; readonly namesakes: readonly DocumentType[] }
 
 const dayIn = (typed: string): string | undefined =>
   typed.trim() === '' ? undefined : (readDay(typed) ?? typed)
@@ -98,6 +105,14 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
     document
       ? { id: document.id, version: document.version, ...sent(values) }
       : { buyerId: values.buyerId, supplierId: supplierId ?? values.supplierId?.value ?? '', ...sent(values) }
+  const go = useNavigate()
+  /** A word that goes by itself would be too little for a debt that may be there twice. */
+  const lookAt = async ({ words, id, namesakes }: Saved) => {
+    const { title, body, yes } = documentTexts.beside
+    const types = listed(namesakes.map((type) => say(typeTexts[type])))
+    const question = { title: say(title, { words: say(words) }), body: say(body, { types }), yes: say(yes) }
+    if (await ask(question)) void go(addressOf({ id }))
+  }
   const form = useForm({
     initial: initialOf({ document, payers }),
     check: (values: Values) => {
@@ -105,28 +120,27 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
       const checked = check(schema, bodyOf(values), language(), documentFields, documentRules)
       return checked.ok ? {} : checked.fields
     },
-    submit: async (values): Promise<string> => {
+    submit: async (values): Promise<Saved> => {
       const body = bodyOf(values)
       if (document) {
-        await call(
+        const { namesakes: others } = await call(
           documentUpdate,
           { body: body as Request<typeof documentUpdate>['body'] },
           { inPlace: true },
         )
-        return say(documentTexts.saved)
+        return { words: documentTexts.saved, id: document.id, namesakes: others }
       }
-      const { confirmed, namesakes } = await call(
+      const { id, confirmed, namesakes } = await call(
         documentAdd,
         { body: body as Request<typeof documentAdd>['body'] },
         { inPlace: true },
       )
-      const words = say(confirmed ? documentTexts.matched : documentTexts.added)
-      const [other] = namesakes
-      return other ? say(documentTexts.addedBeside, { words, type: say(typeTexts[other]) }) : words
+      return { words: confirmed ? documentTexts.matched : documentTexts.added, id, namesakes }
     },
-    onDone: (words) => {
-      confirmDone(words)
+    onDone: (saved) => {
       onDone()
+      if (saved.namesakes.length > 0) void lookAt(saved)
+      else confirmDone(say(saved.words))
     },
   })
   const { values } = form

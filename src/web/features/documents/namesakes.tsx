@@ -9,7 +9,7 @@ import { addressOf, moneyOf } from './document-columns.tsx'
 
 type Props = {
   of: Pick<Listed, 'namesakes'>
-  /** The list that the way back leads to, where each leads to its own page. */
+  /** The list that the way back leads to; without one each opens beside what is being done. */
   list?: string
 }
 
@@ -20,7 +20,9 @@ export function Namesakes({ of: { namesakes }, list }: Props) {
       {namesakes.map(({ id, type, amount, currency, dueDate }) => (
         <li key={id}>
           {list === undefined ? (
-            say(typeTexts[type])
+            <a href={addressOf({ id })} target="_blank" rel="noreferrer">
+              {say(typeTexts[type])}
+            </a>
           ) : (
             <Link to={addressOf({ id })} state={{ list }}>
               {say(typeTexts[type])}

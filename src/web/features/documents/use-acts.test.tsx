@@ -64,15 +64,26 @@ it('[DOC-13] warns before one is confirmed whose number is there as another type
   const dialog = await screen.findByRole('dialog', { name: 'Confirm FP-001?' })
   expect(within(dialog).getByRole('note').textContent).toContain('it may be paid twice')
   expect(within(dialog).getByRole('listitem').textContent).toBe('Bill 1,250.50 CNY Jan 15, 2027')
+  const link = within(dialog).getByRole('link', { name: 'Bill' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    `/account/invoice/${idOf(90)}`,
+    '_blank',
+  ])
 })
 
 it('[DOC-13] warns of many by their numbers, and of none where it is declined', async () => {
   await confirmAll(waiting(0, { namesakes: [bill] }), waiting(1))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm 2 documents?' })
-  expect(within(dialog).getByRole('note').textContent).toMatch(/Of 1 the number .* paid twice: FP-001$/)
+  expect(within(dialog).getByRole('note').textContent).toMatch(/^1 of them .* paid twice: FP-001$/)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
   expect(within(await screen.findByRole('dialog')).queryByRole('note')).toBeNull()
+})
+
+it('[DOC-13] names some of many and says that there are others', async () => {
+  await confirmAll(...[0, 1, 2, 3, 4, 5].map((n) => waiting(n, { namesakes: [bill] })))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm 6 documents?' })
+  expect(within(dialog).getByRole('note').textContent).toMatch(/: FP-001, .*, FP-005 and others$/)
 })
 
 it('[DOC-20] offers nothing that can be done with none of what is chosen', async () => {

@@ -73,7 +73,7 @@ describe('[DOC-22] before it runs', () => {
     const doubt = {
       column: 'Number',
       value: 'A-1',
-      reason: 'numberOfOther',
+      reason: 'numberedOtherwise',
       message: 'A bill.',
       cure: 'Look.',
     }
@@ -93,6 +93,33 @@ describe('[DOC-22] before it runs', () => {
     expect(cell.className).toBe('doubted')
     expect(within(cell).getByText('Worth a look')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined()
+  })
+
+  it('[COM-12] pages through errors beside what is worth a look, each by itself', async () => {
+    const remark = { column: 'Number', value: 'A', reason: 'required', message: 'Bad.', cure: 'Mend.' }
+    const many = { ...rows, list: [{ row: 2, remarks: [remark] }], total: 45 }
+    await open({ rowsRead: 100, rowsFailed: 45, rowsDoubted: 1 }, `${page}?import=${id}&page=2`, many)
+    await screen.findAllByText(/Bad\./)
+    const asked = server()
+      .of(`${base}/excel/${id}/rows`)
+      .map(({ url }) => new URL(url, 'http://portal.test').searchParams)
+    expect(asked.map((query) => [query.get('remarks'), query.get('page')]).toSorted()).toEqual([
+      ['doubts', '1'],
+      ['flaws', '2'],
+    ])
+    expect(location.search).toContain('page=2')
+  })
+
+  it.each([
+    ['ready', true],
+    ['done', false],
+  ])('where it is %s shows what is worth a look: %s', async (state, isShown) => {
+    await open({ state, rowsRead: 9, rowsDoubted: 3, acts: [], mode: state === 'done' ? 'valid' : null })
+    await screen.findByRole('heading', { name: 'Rows with errors' })
+    expect(screen.queryByRole('heading', { name: 'Rows worth a look' }) !== null).toBe(isShown)
+    expect(screen.queryByText('Worth a look')?.nextElementSibling?.textContent).toBe(
+      isShown ? '3' : undefined,
+    )
   })
 
   it('with nothing that can be imported says so and offers no import', async () => {
@@ -190,6 +217,15 @@ it('[DOC-23] asks about the one document of an import as one, at its own address
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
   expect(within(dialog).getByText(/^1 document goes with it: /)).toBeDefined()
+})
+
+it('[DOC-23] says in the question why an import cannot be undone', async () => {
+  await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'] })
+  server().refuse(`POST ${base}/excel/${id}/undo`, 409, codes.importUsed.code, 'Something of it was paid.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Something of it was paid.')
 })
 
 describe('[DOC-20] once it is there', () => {

@@ -31,7 +31,7 @@ function PreviewCell({
     <td className={lookOf(holds, mark)}>
       {mark && (
         <>
-          <Icon name={mark === 'flawed' ? 'warning' : 'show'} />
+          <Icon name="warning" />
           <span className="unseen">{say(importPage[mark])}</span>
         </>
       )}

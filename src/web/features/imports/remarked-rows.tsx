@@ -17,7 +17,7 @@ type Remarks = 'flaws' | 'doubts'
 
 const sourceOf = (id: string, remarks: Remarks): ListSource<RemarkedRow> => ({
   name: `import-${remarks} ${id}`,
-  shape: { tabs: [], filters: [], sorts: ['row'] },
+  shape: { tabs: [], filters: [], sorts: ['row'], ...(remarks === 'doubts' && { prefix: 'doubts-' }) },
   follows: documentImports.rows.follows,
   read: (query, { quiet }) =>
     call(documentImports.rows, { params: { id }, query: { ...query, remarks } }, { inPlace: true, quiet }),
@@ -34,12 +34,12 @@ const specOf = (remarks: Remarks): TableSpec<RemarkedRow> => ({
       cell: ({ row }) => sayNow(importPage.rowNamed, { row }),
     },
     {
-      key: 'problems',
+      key: 'remarks',
       title: remarks === 'flaws' ? importPage.problems : importPage.doubted,
       unsorted: true,
       card: 'whole',
       cell: (row) => (
-        <ul className="import-flaws">
+        <ul className="import-remarks">
           {row.remarks.map(({ column, value, reason, message, cure }) => (
             <li key={`${column} ${reason}`}>
               <strong>{column}</strong> <code>{value === '' ? sayNow(importPage.emptyCell) : value}</code>{' '}
@@ -53,7 +53,10 @@ const specOf = (remarks: Remarks): TableSpec<RemarkedRow> => ({
   isFixed: true,
   keyOf: ({ row }) => String(row),
   nameOf: ({ row }) => String(row),
-  firstUse: { title: importPage.noFlaws, hint: importPage.noFlawsHint },
+  firstUse: {
+    title: remarks === 'flaws' ? importPage.noFlaws : importPage.noDoubts,
+    hint: importPage.noFlawsHint,
+  },
 })
 const flawed = specOf('flaws')
 const doubted = specOf('doubts')

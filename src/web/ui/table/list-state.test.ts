@@ -77,6 +77,17 @@ describe('the address of a list', () => {
     )
   })
 
+  it('[COM-12] keeps to its own names beside another list, and leaves the other’s alone', () => {
+    const prefixed = { ...shape, prefix: 'doubts-' }
+    fc.assert(
+      fc.property(states, states, (state, other) => {
+        const both = writeState(state, prefixed, writeState(other, shape, new URLSearchParams()))
+        expect(readState(both, shape)).toEqual(other)
+        expect(readState(both, prefixed)).toEqual(state)
+      }),
+    )
+  })
+
   it('leaves alone what others put there', () => {
     fc.assert(
       fc.property(states, addresses, (state, before) => {

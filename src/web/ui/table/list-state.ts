@@ -37,13 +37,16 @@ export type ListShape = {
   readonly singles?: readonly string[]
   readonly ranges?: readonly Range[]
   readonly sorts: readonly string[]
+  /** What its names begin with in the address, where another list of the same page has its own there. */
+  readonly prefix?: string
   /** Whether a filter can have this value; a list that does not say takes any. */
   readonly takes?: (name: string, value: string) => boolean
 }
 
 const ownNames = ['tab', 'keyword', 'sort', 'page', 'pageSize'] as const
 
-export function readState(address: URLSearchParams, shape: ListShape): ListState {
+export function readState(whole: URLSearchParams, shape: ListShape): ListState {
+  const address = ownPart(whole, shape)
   const tab = address.get('tab') ?? ''
   return {
     tab: shape.tabs.includes(tab) ? tab : undefined,
@@ -58,9 +61,10 @@ export function readState(address: URLSearchParams, shape: ListShape): ListState
 /** The address of a state: what others put there stays, and what goes without saying is not said. */
 export function writeState(state: ListState, shape: ListShape, before: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(before)
-  for (const name of [...ownNames, ...filterNames(shape)]) address.delete(name)
+  const { prefix = '' } = shape
+  for (const name of [...ownNames, ...filterNames(shape)]) address.delete(prefix + name)
   for (const name of filterNames(shape))
-    for (const value of state.filters[name] ?? []) address.append(name, value)
+    for (const value of state.filters[name] ?? []) address.append(prefix + name, value)
   const own: Readonly<Record<(typeof ownNames)[number], string | undefined>> = {
     tab: state.tab,
     keyword: state.keyword,
@@ -68,9 +72,17 @@ export function writeState(state: ListState, shape: ListShape, before: URLSearch
     page: state.page === 1 ? undefined : String(state.page),
     pageSize: state.pageSize === pageSizeDefault ? undefined : String(state.pageSize),
   }
-  for (const name of ownNames) if (own[name]) address.set(name, own[name])
+  for (const name of ownNames) if (own[name]) address.set(prefix + name, own[name])
   return address
 }
+
+/** What of an address is this list's, without the beginning that says so. */
+const ownPart = (address: URLSearchParams, { prefix = '' }: ListShape): URLSearchParams =>
+  new URLSearchParams(
+    [...address]
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  )
 
 /** `field` or `-field`, as the server takes it. */
 export const sortText = ({ field, descending }: Sort): string => (descending ? `-${field}` : field)
