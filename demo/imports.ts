@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import { addDays, type Day, dayOf, type Instant, startOfDay } from '#domain/day.ts'
 import { importRowsMax } from '#domain/imports/limits.ts'
+import { groupNumber } from '#domain/numerals.ts'
 import { refuse } from '#domain/result.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { documentImports } from '#server/documents/imports.ts'
@@ -160,7 +161,7 @@ async function seedFailures(db: Transaction<Schema>, example: Row, at: Date, now
     undone_by: example.created_by,
     undone_at: new Date(at.getTime() + 12 * minuteMs),
   })
-  const long = refuse('sheetTooLong', { rows: importRowsMax })
+  const long = refuse('sheetTooLong', { rows: groupNumber(String(importRowsMax)) })
   await insertImport(db, {
     ...failureOf(long),
     ...importOf('历年应付汇总.xlsx', example, new Date(at.getTime() + 20 * minuteMs), now),

@@ -11,7 +11,7 @@ create table imports (
   -- True where somebody was told that the file came before, and goes on.
   again boolean not null,
   state text not null check (state in ('reading', 'ready', 'storing', 'done', 'undone', 'refused', 'cancelled')),
-  mode text check (mode in ('all', 'valid')),
+  mode text check (mode in ('all', 'valid', 'sound')),
   rows_expected int check (rows_expected >= 0),
   rows_done int not null check (rows_done >= 0),
   rows_read int not null check (rows_read >= 0),
@@ -41,7 +41,7 @@ create table imports (
   check (state <> 'refused' or failure is not null),
   -- Every row that was read is stored or has failed; where all or nothing was asked for, none has failed.
   check (state not in ('done', 'undone') or rows_added + rows_failed = rows_read),
-  check (state not in ('done', 'undone') or mode = 'valid' or rows_failed = 0),
+  check (state not in ('done', 'undone') or mode <> 'all' or rows_failed = 0),
   check (state in ('done', 'undone') or rows_added = 0),
   check (num_nulls(undone_by, undone_at) = case when state = 'undone' then 0 else 2 end)
 );

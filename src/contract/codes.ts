@@ -82,6 +82,9 @@ export const codes = {
   documentDatedLate: { code: 32021, status: 422 },
   documentChanged: { code: 32022, status: 409 },
   creditPositive: { code: 32023, status: 422 },
+  numberedOtherwise: { code: 32024, status: 409 },
+  alreadyDue: { code: 32025, status: 409 },
+  documentOfPayee: { code: 32026, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

@@ -1,6 +1,6 @@
 /** What is done with documents: entering, changing, switching off, confirming. */
 import * as z from 'zod/mini'
-import { parseDocumentNumber } from '#domain/documents/entry.ts'
+import { entryDoubts, parseDocumentNumber } from '#domain/documents/entry.ts'
 import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
 import { billTermDaysMax, documentIdsMax } from '#domain/documents/limits.ts'
 import { parseDescription } from '#domain/reasons.ts'
@@ -26,10 +26,9 @@ const entered = {
   billTermDays: z.optional(z.int().check(z.minimum(1), z.maximum(billTermDaysMax))),
   /** Of a credit note: the number of the document that it reduces. */
   creditsNumber: z.optional(number),
+  /** What was told and is meant all the same. */
+  sure: z.optional(z.array(z.enum(entryDoubts)).check(z.maxLength(entryDoubts.length))),
 }
-/** As which other kinds of paper the number is there too. */
-const namesakes = z.array(z.enum(documentTypes))
-
 type Terms = { readonly means: string; readonly billTermDays?: number | undefined }
 const hasTerm = z.refine<Terms>(
   ({ means, billTermDays }) => means === 'transfer' || billTermDays !== undefined,
@@ -47,6 +46,7 @@ const enteredRefusals = [
   'amountUnfit',
   'dueDateUnlikely',
   'documentDatedLate',
+  ...entryDoubts,
 ] as const
 
 export const documentAdd = route({
@@ -63,9 +63,8 @@ export const documentAdd = route({
     serial: z.int(),
     /** Where the payee entered the same before, the payer's entry confirms that. */
     confirmed: z.boolean(),
-    namesakes,
   }),
-  refusals: enteredRefusals,
+  refusals: [...enteredRefusals, 'documentOfPayee'],
 })
 
 export const documentUpdate = route({
@@ -75,7 +74,7 @@ export const documentUpdate = route({
   access: 'documents.keep',
   summary: text('修改单据', 'Changes a document that one’s own side has entered'),
   body: z.strictObject({ id: uuid, version: z.int(), ...entered }).check(hasTerm),
-  reply: z.strictObject({ namesakes }),
+  reply: z.null(),
   refusals: [
     ...enteredRefusals,
     'outOfDate',

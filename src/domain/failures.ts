@@ -85,6 +85,9 @@ export const failures = [
   'amountUnfit',
   'dueDateUnlikely',
   'documentDatedLate',
+  'numberedOtherwise',
+  'alreadyDue',
+  'documentOfPayee',
 
   // Time.
   'clockBack',

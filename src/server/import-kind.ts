@@ -89,7 +89,7 @@ export type ImportKind = {
   readonly compare: (batch: Batch) => readonly RawBuilder<unknown>[]
   /** What is worth a look of rows without flaws: selects of `row` and `doubt`, at most one a row each. */
   readonly doubt: (batch: Batch) => readonly RawBuilder<unknown>[]
-  /** What the sentences of doubts fill in, where it has words in both languages. */
+  /** What the sentences of flaws and doubts fill in, where it has words in both languages. */
   readonly fill: (details: Details, language: Language) => Details
   /** Stores the rows without flaws in a range, set by set, and answers how many. */
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>

@@ -34,11 +34,10 @@ export const actSubject = {
     'Its number is there already as another type of document. If both are the same debt, do not confirm it, or it may be paid twice.',
   ),
   someNamesaked: text(
-    '其中 {{count}} 张的编号已有其他类型的单据，请逐张核对，以免重复付款：{{numbers}}{{more}}',
-    '{{count}} of them bear a number that is there already as another type of document. Check each, or it may be paid twice: {{numbers}}{{more}}',
+    '其中 {{count}} 张的编号已有其他类型的单据，请逐张核对，以免重复付款。',
+    '{{count}} of them bear a number that is there already as another type of document. Check each, or it may be paid twice.',
   ),
-  andOthers: text('等', ' and others'),
-  between: text('、', ', '),
+  andOthers: text('另有 {{count}} 张未列出。', '{{count}} more are not listed here.'),
   skipped: text(
     '“{{act}}”不适用于另外选中的 {{count}} 张，不会处理。',
     '{{act}} is not possible for {{count}} more that you selected; they stay as they are.',

@@ -4,6 +4,7 @@ import { documentColumns } from './documents.ts'
 import { text } from './text.ts'
 
 export const documentImport = {
+  between: text('、', ', '),
   title: text('单据', 'Documents'),
   payeesAmount: text(
     '必填，大于零，小数位数不超过币种的位数。',

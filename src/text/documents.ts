@@ -168,14 +168,11 @@ export const documentTexts = {
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   added: text('单据已新增', 'Document added'),
-  beside: {
-    title: text('{{words}}，请核对', '{{words}}: please check'),
-    body: text(
-      '系统中已有同编号的单据（{{types}}）。若是同一笔款项，请删除其中一张，以免重复付款。',
-      'Its number is there already as {{types}}. If both are the same debt, delete one of them, or it may be paid twice.',
-    ),
-    yes: text('查看单据', 'See the document'),
+  doubted: {
+    title: text('仍要保存？', 'Save it all the same?'),
+    yes: text('仍要保存', 'Save it'),
   },
+  namesaked: text('编号另有单据', 'Number used twice'),
   namesakes: text('同编号的其他单据', 'Same number, other document'),
   matched: text(
     '与收款方上传的单据一致，已为其确认',

@@ -71,7 +71,7 @@ export const importFailureTexts = {
     'No row can be imported. Please correct the file and upload it again.',
   ),
   importUsed: text(
-    '该批次中有数据已付款，或已被修改、确认或不确认，不能撤销。',
-    'Something of this batch has been paid, edited, confirmed or declined since; it cannot be undone.',
+    '该批次中有单据已付款、已被红字单据冲减，或已被修改、确认或不确认，不能撤销。',
+    'Something of this batch has been paid, credited, edited, confirmed or declined since; it cannot be undone.',
   ),
 } as const

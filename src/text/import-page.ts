@@ -29,6 +29,13 @@ export const importModeTexts = {
       'Rows with errors are left out; download and correct them later.',
     ),
   },
+  sound: {
+    label: text('只导入正确且无需核对的行', 'Only rows beyond doubt'),
+    hint: text(
+      '需核对的行也留下，与有误的行一起下载。',
+      'Rows worth a look are left out too, and downloaded with those that have errors.',
+    ),
+  },
 } as const satisfies Record<ImportMode, { readonly label: Pair; readonly hint: Pair }>
 
 export const importActTexts = {
@@ -67,6 +74,7 @@ export const importPage = {
   previewOf: text('前 {{count}} 行', 'The first {{count}} rows'),
   flawed: text('有误', 'Has an error'),
   doubted: text('需核对', 'Worth a look'),
+  doubtsBelow: text('需核对的行数：{{rows}}，见下方。', 'Rows worth a look, listed below: {{rows}}.'),
   doubts: text('需核对的行', 'Rows worth a look'),
   doubtsHint: text(
     '这些行可以导入，请先核对；不需要的行请从文件中删除后重新上传。',

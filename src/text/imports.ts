@@ -160,10 +160,20 @@ export const flawTexts = {
 export const doubtTexts = {
   numberedOtherwise: {
     reason: text(
-      '系统中已有同编号的单据（{{type}}）。',
-      'There is a document of this number already, entered as “{{type}}”.',
+      '系统中已有同编号的单据（{{types}}）。',
+      'Its number is there already as another type of document ({{types}}).',
     ),
     cure: text('若是同一笔款项，请不要导入此行。', 'If both are the same debt, leave this row out.'),
+  },
+  confirmsPayees: {
+    reason: text(
+      '与收款方上传的待确认单据一致。',
+      'It is the same as a document that the payee uploaded and that waits for your word.',
+    ),
+    cure: text(
+      '导入此行即确认收款方的单据，不会新增。',
+      'Importing the row confirms the payee’s document and adds none.',
+    ),
   },
   alreadyDue: {
     reason: text('预计付款日已过。', 'The expected payment date has passed.'),

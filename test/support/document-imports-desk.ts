@@ -2,6 +2,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
+import type { ImportMode } from '#domain/imports/states.ts'
 import { ask } from './ask.ts'
 import { header, sheet } from './document-sheets.ts'
 import { openFilesServer } from './files-server.ts'
@@ -43,7 +44,7 @@ export function documentImportsDesk() {
     if (sent.code === 0) await work(server, sent.id, 'read')
     return sent
   }
-  async function run(id: string, mode: 'all' | 'valid', token = payer) {
+  async function run(id: string, mode: ImportMode, token = payer) {
     await server.call(routes.importRun, { params: { id }, body: { mode } }, { token })
     await work(server, id, 'store')
   }

@@ -10,6 +10,14 @@ export function parseDocumentNumber(text: string): Formatted<'documentNumber'> |
   return /[\p{Cc}\p{Cf}\p{Cs}]/u.test(number) ? undefined : (number as Formatted<'documentNumber'>)
 }
 
+/** What an entry is asked about once before it is kept. */
+export const entryDoubts = ['alreadyDue', 'numberedOtherwise'] as const
+export type EntryDoubt = (typeof entryDoubts)[number]
+
+/** Whether what is owed was to be paid before today. */
+export const isAlreadyDue = (amount: bigint, dueDate: string, today: Day): boolean =>
+  amount > 0n && dueDate < today
+
 const daysPerYearMax = 366
 const firstDay = '2000-01-01' as Day
 

@@ -33,7 +33,7 @@ export const flawReasons = [
 export type FlawReason = (typeof flawReasons)[number]
 
 /** What keeps no row from being imported, and is worth a look before it is. */
-export const doubtReasons = ['numberedOtherwise', 'alreadyDue'] as const
+export const doubtReasons = ['numberedOtherwise', 'confirmsPayees', 'alreadyDue'] as const
 export type DoubtReason = (typeof doubtReasons)[number]
 
 export type Flaw = Remark<FlawReason>

@@ -4,7 +4,7 @@ import { done, refuse } from '../result.ts'
 import { actsOn, mayRun, modesOf, rowsToStore } from './rules.ts'
 import { importMoves, importStates } from './states.ts'
 
-const ready = { state: 'ready', rowsRead: 10, rowsFailed: 0 } as const
+const ready = { state: 'ready', rowsRead: 10, rowsFailed: 0, rowsDoubted: 0 } as const
 
 describe('[DOC-22] an import', () => {
   it('runs when it was read and something in it can be stored', () => {
@@ -20,7 +20,14 @@ describe('[DOC-22] an import', () => {
     expect(modesOf(ready)).toEqual(['all', 'valid'])
     expect(modesOf({ ...ready, rowsFailed: 3 })).toEqual(['valid'])
     expect(modesOf({ ...ready, rowsFailed: 10 })).toEqual([])
-    expect([ready, { ...ready, rowsFailed: 3 }].map(rowsToStore)).toEqual([10, 7])
+    expect([ready, { ...ready, rowsFailed: 3 }].map((one) => rowsToStore(one, 'valid'))).toEqual([10, 7])
+  })
+
+  it('can leave out what is worth a look, where something is', () => {
+    expect(modesOf({ ...ready, rowsDoubted: 4 })).toEqual(['all', 'valid', 'sound'])
+    expect(modesOf({ ...ready, rowsFailed: 3, rowsDoubted: 4 })).toEqual(['valid', 'sound'])
+    expect(modesOf({ ...ready, rowsFailed: 3, rowsDoubted: 7 }), 'nothing would be left').toEqual(['valid'])
+    expect(rowsToStore({ ...ready, rowsFailed: 3, rowsDoubted: 4 }, 'sound')).toBe(3)
   })
 
   it('offers what can be done, and nothing else', () => {

@@ -18,8 +18,8 @@ export const importMoves: Readonly<Record<ImportState, readonly ImportState[]>> 
 /** Whether nothing more is read or stored of it. */
 export const isOver = (state: ImportState): boolean => !importMoves[state].some((next) => next !== 'undone')
 
-/** All rows or none, or those that are valid; chosen before it runs. */
-export const importModes = ['all', 'valid'] as const
+/** All rows or none, those that are valid, or those of them that nothing is to be looked at of; chosen before it runs. */
+export const importModes = ['all', 'valid', 'sound'] as const
 export type ImportMode = (typeof importModes)[number]
 
 export type ImportAct = 'run' | 'cancel' | 'undo'

@@ -199,7 +199,7 @@ export type Schema = {
     sha256: Buffer
     again: boolean
     state: 'reading' | 'ready' | 'storing' | 'done' | 'undone' | 'refused' | 'cancelled'
-    mode: ColumnType<'all' | 'valid' | null, 'all' | 'valid' | null | undefined, 'all' | 'valid' | null>
+    mode: ColumnType<'all' | 'valid' | 'sound' | null, 'all' | 'valid' | 'sound' | null | undefined, 'all' | 'valid' | 'sound' | null>
     rows_expected: ColumnType<number | null, number | null | undefined, number | null>
     rows_done: number
     rows_read: number

@@ -2,13 +2,13 @@
 import type * as contract from '#contract/document-acts.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
-import { isDatedLate, likelyDays } from '#domain/documents/entry.ts'
-import { type DocumentField, documentFieldNames } from '#domain/documents/kinds.ts'
+import { type EntryDoubt, isAlreadyDue, isDatedLate, likelyDays } from '#domain/documents/entry.ts'
+import { type DocumentField, type DocumentSide, documentFieldNames } from '#domain/documents/kinds.ts'
 import { refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
 import { documentMinorMax } from '#domain/limits.ts'
 import { exponents, formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { readAmount } from '#domain/typed-amount.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
@@ -52,6 +52,23 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, s
   })
 }
 
+type Kept = Pick<holding.Found, 'payer_id' | 'payee_id' | 'type' | 'number' | 'amount' | 'due_date'>
+
+/** What whoever enters it has to be asked about, unless they are sure; of an edit what was so before is not asked again. */
+async function doubtOf(
+  { db, businessNow }: Work<Actor>,
+  entered: Kept,
+  sure: readonly EntryDoubt[] = [],
+  before?: Kept,
+): Promise<EntryDoubt | undefined> {
+  const today = dayOf(businessNow.getTime() as Instant)
+  const isDue = isAlreadyDue(entered.amount, entered.due_date, today)
+  if (isDue && entered.due_date !== before?.due_date && !sure.includes('alreadyDue')) return 'alreadyDue'
+  const isNamedAnew = entered.number !== before?.number || entered.type !== before.type
+  const isAsked = isNamedAnew && !sure.includes('numberedOtherwise')
+  return isAsked && (await holding.isNumberedOtherwise(db, entered)) ? 'numberedOtherwise' : undefined
+}
+
 /** A payer names a payee of its list; a payee names itself, as the sub-entity that it acts as. */
 async function holdTrade({ db, actor }: Work<Actor>, buyerId: string, supplierId: string) {
   const { tenantId } = actedFor(actor)
@@ -84,12 +101,12 @@ export const add: Command<
   if (!columns.ok) return columns
   const { type, number } = entered
   const known = await holding.findNumbered(db, { payeeId: payee.id, type, number })
-  if (known) return side === 'payer' ? confirmByMatch(work, known, columns.value) : refuse('documentNumbered')
-  const namesakes = await holding.namesakesOf(db, {
-    ...columns.value,
-    payer_id: payee.payer_id,
-    payee_id: payee.id,
-  })
+  const clash = known && clashOf(known, columns.value, side)
+  if (clash) return clash
+  const trade = { payer_id: payee.payer_id, payee_id: payee.id }
+  const doubt = await doubtOf(work, { ...columns.value, ...trade }, entered.sure)
+  if (doubt) return refuse(doubt)
+  if (known) return confirmByMatch(work, known)
   const id = context.makeId()
   const serial = await store.takeSerials(db, tenantId, 1)
   const stamp = {
@@ -117,7 +134,7 @@ export const add: Command<
   await store.evaluatePayees(db, [payee.id], businessNow)
   const facts = { name: entered.number, id, amount: String(columns.value.amount), currency: entered.currency }
   return done({
-    value: { id, serial: Number(serial), confirmed: false, namesakes },
+    value: { id, serial: Number(serial), confirmed: false },
     entry: told(work, 'documents.added', facts, [payee]),
   })
 }
@@ -125,17 +142,20 @@ export const add: Command<
 type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value']
 
 /** What a payee entered and the payer enters alike is confirmed by that; anything else under its number is taken. */
+function clashOf(known: holding.Found, columns: Columns, side: DocumentSide): Refused | undefined {
+  if (side === 'payee' || refusalOf('confirm', stateOf(known), 'payer')) return refuse('documentNumbered')
+  const { amount: minor, currency, due_date: dueDate } = known
+  const matches = minor === columns.amount && dueDate === columns.due_date && currency === columns.currency
+  if (matches) return undefined
+  const amount = groupNumber(formatAmount({ currency, minor }))
+  return refuse('documentOfPayee', { amount, currency, dueDate })
+}
+
 async function confirmByMatch(
   work: Work<Actor>,
   known: holding.Found,
-  columns: Columns,
 ): Promise<Result<Change<Reply<typeof contract.documentAdd>>>> {
   const { db, actor, businessNow } = work
-  const matches =
-    known.amount === columns.amount &&
-    known.due_date === columns.due_date &&
-    known.currency === columns.currency
-  if (!matches || refusalOf('confirm', stateOf(known), 'payer')) return refuse('documentNumbered')
   await store.changeDocuments(db, [known.id], {
     confirmation: 'confirmed',
     declined_reason: null,
@@ -145,8 +165,7 @@ async function confirmByMatch(
   await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
   await store.evaluatePayees(db, [known.payee_id], businessNow)
   const entry = told(work, 'documents.confirmed', { name: known.number, ids: [known.id] }, [known])
-  const namesakes = await holding.namesakesOf(db, known)
-  return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true, namesakes }, entry })
+  return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true }, entry })
 }
 
 /** Where each is kept. */
@@ -179,6 +198,9 @@ export const update: Command<
   const { number, type } = entered
   if (await holding.findNumbered(db, { payeeId: before.payee_id, type, number, except: id }))
     return refuse('documentNumbered')
+  const after = { ...before, ...columns.value }
+  const doubt = await doubtOf(work, after, entered.sure, before)
+  if (doubt) return refuse(doubt)
   const bound = ({
     number: name,
     amount,
@@ -190,8 +212,7 @@ export const update: Command<
     currency,
     dueDate: due_date,
   })
-  const voided =
-    before.confirmation !== 'none' && voidsConfirmation(bound(before), bound({ ...before, ...columns.value }))
+  const voided = before.confirmation !== 'none' && voidsConfirmation(bound(before), bound(after))
   await store.changeDocuments(db, [id], {
     ...columns.value,
     ...(voided && { confirmation: 'waiting' as const, declined_reason: null }),
@@ -212,6 +233,5 @@ export const update: Command<
   )
   await store.evaluatePayees(db, [before.payee_id], businessNow)
   const facts = { name: number, id, before: before.number, voided }
-  const namesakes = await holding.namesakesOf(db, { ...before, ...columns.value })
-  return done({ value: { namesakes }, entry: told(work, 'documents.edited', facts, [before]) })
+  return done({ value: null, entry: told(work, 'documents.edited', facts, [before]) })
 }

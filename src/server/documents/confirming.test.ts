@@ -51,9 +51,9 @@ describe('the payer’s word', () => {
 
   it('[DOC-06] [DOC-13] is asked for together with what else bears the number as another kind of paper', async () => {
     const { data: bill } = await add({ number: 'B-12', type: 'bill', amount: '1000.00' })
-    expect(bill.namesakes, 'the first of its number').toEqual([])
-    const { data } = await addByPayee({ number: 'B-12', type: 'receivable', amount: '1000.00' })
-    expect(data.namesakes).toEqual(['bill'])
+    const own = { number: 'B-12', type: 'receivable', amount: '1000.00' } as const
+    expect((await addByPayee(own)).code, 'whoever enters it is asked').toBe(codeOf('numberedOtherwise'))
+    const { data } = await addByPayee({ ...own, sure: ['numberedOtherwise'] })
     const body = { keyword: 'B-12', sort: 'number' } as const
     const listed = async () => {
       const answer = await server().call(routes.documentList, { body }, { token: payer() })
@@ -76,13 +76,12 @@ describe('the payer’s word', () => {
         number: 'B-13',
         type: 'voucher',
         payee_id: otherPayee.payeeId,
-        payee_tenant_id: null,
-        payee_company_id: null,
+        payee_tenant_id: otherPayee.payeeTenantId ?? null,
+        payee_company_id: otherPayee.payeeCompanyId ?? null,
       },
     ] as const
     for (const one of others) await plant(one)
-    const { data } = await addByPayee({ number: 'B-13', type: 'receivable' })
-    expect(data.namesakes).toEqual([])
+    expect((await addByPayee({ number: 'B-13', type: 'receivable' })).code).toBe(0)
     const body = { keyword: 'B-13', confirmation: ['waiting'] } as const
     const { data: found } = await server().call(
       routes.documentList,
@@ -94,7 +93,8 @@ describe('the payer’s word', () => {
 
   it('[DOC-06] [DOC-13] is told of the same number by a match, by an edit, and after it was refused', async () => {
     await add({ number: 'B-14', type: 'order' })
-    const { data: own } = await addByPayee({ number: 'B-14', type: 'receivable' })
+    const sure = ['numberedOtherwise' as const]
+    const { data: own } = await addByPayee({ number: 'B-14', type: 'receivable', sure })
     const invoices = [{ id: own.id, version: (await read(own.id)).version }]
     const declining = { invoices, confirmed: false, reason: '金额不符' }
     await server().call(routes.documentConfirm, { body: declining }, { token: payer() })
@@ -104,16 +104,16 @@ describe('the payer’s word', () => {
       { token: payer() },
     )
     expect(found.list.find(({ id }) => id === own.id)?.namesakes).toMatchObject([{ type: 'order' }])
-    const { data: matched } = await add({ number: 'B-14', type: 'payable' })
-    expect(matched).toMatchObject({ id: own.id, confirmed: true, namesakes: ['order'] })
-    const { data: another } = await add({ number: 'B-15', type: 'payable' })
-    const { buyerId: _b, supplierId: _s, ...body } = entry({ number: 'B-14', type: 'bill' })
-    const edited = await server().call(
-      routes.documentUpdate,
-      { body: { id: another.id, version: 1, ...body } },
-      { token: payer() },
-    )
-    expect(edited.data.namesakes.toSorted()).toEqual(['order', 'receivable'])
+    const same = { number: 'B-14', type: 'payable' } as const
+    expect((await add(same)).code, 'before it is confirmed').toBe(codeOf('numberedOtherwise'))
+    expect((await add({ ...same, sure })).data).toMatchObject({ id: own.id, confirmed: true })
+  })
+
+  it('[DOC-13] says what the payee entered under a number that the payer enters otherwise', async () => {
+    await addByPayee({ number: 'B-17', type: 'receivable', amount: '1234.50' })
+    const other = await add({ number: 'B-17', type: 'payable', amount: '999.00' })
+    expect(other.code).toBe(codeOf('documentOfPayee'))
+    expect(other.fields['number']).toContain('1,234.50 CNY，预计付款日 2026-12-20')
   })
 
   it('[DOC-13] is waited for on what a payee entered, and makes it eligible', async () => {
@@ -151,7 +151,7 @@ describe('the payer’s word', () => {
   it('[DOC-13] is given by entering the same, and by nothing else under its number', async () => {
     const { data } = await addByPayee({ number: 'B-1', amount: '88.00' })
     for (const other of [{ amount: '88.01' }, { currency: 'USD' }, { dueDate: '2026-12-21' }] as const)
-      expect((await add({ number: 'B-1', amount: '88.00', ...other })).code).toBe(codeOf('documentNumbered'))
+      expect((await add({ number: 'B-1', amount: '88.00', ...other })).code).toBe(codeOf('documentOfPayee'))
     const { data: matched } = await add({ number: 'B-1', amount: '88.00' })
     expect(matched.id).toBe(data.id)
     expect((await read(data.id)).confirmation).toBe('confirmed')

@@ -67,23 +67,23 @@ export const findNumbered = (
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
 
-/** As which other kinds of paper the number of what is owed, or of what is credited, is there. */
-export async function namesakesOf(
+/** Whether the number of what is owed, or of what is credited, is there as another kind of paper. */
+export async function isNumberedOtherwise(
   db: Kysely<Schema>,
   { payer_id, payee_id, type, number, amount }: Numbered,
-): Promise<Row['type'][]> {
+): Promise<boolean> {
   const found = await db
     .selectFrom('documents')
-    .select('type')
+    .select('id')
     .where('payer_id', '=', payer_id)
     .where('payee_id', '=', payee_id)
     .where('number', '=', number)
     .where('type', 'not in', namesOfDebt(type))
     .where('amount', amount > 0n ? '>' : '<', 0n)
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return found.map((one) => one.type)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 type Numbered = Pick<Found, 'payer_id' | 'payee_id' | 'type' | 'number' | 'amount'>

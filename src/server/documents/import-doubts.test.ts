@@ -10,7 +10,41 @@ const day = (at: Date): string => dayOf(at.getTime() as Instant)
 const desk = documentImportsDesk()
 const { flaws, look, run, send } = desk
 
+const doubts = async (id: string): Promise<string[][]> => {
+  const request = { params: { id }, query: { remarks: 'doubts' } } as const
+  const { data } = await desk.server.call(routes.importRows, request, { token: desk.payer })
+  return data.list.map(({ remarks }) => remarks.map(({ message }) => message))
+}
+
 describe('what is worth a look', () => {
+  it('[DOC-13] [DOC-22] is a row that confirms what the payee entered', async () => {
+    const row = line()
+    const { id: payees } = await desk.byPayee([row])
+    await run(payees, 'all', desk.payee)
+    const { id } = await send([row, line()])
+    expect(await doubts(id)).toEqual([['与收款方上传的待确认单据一致。']])
+  })
+
+  it('[DOC-22] is left out where only what is beyond doubt is imported, and can be had with its reasons', async () => {
+    const [late, good, bad] = [line({ 3: '', 4: '2026-01-05' }), line(), line({ 1: 'x' })]
+    const { id } = await send([late, good, bad])
+    await run(id, 'sound')
+    expect(await look(id)).toMatchObject({
+      state: 'done',
+      mode: 'sound',
+      rowsAdded: 1,
+      rowsFailed: 2,
+      hasFailedRows: true,
+    })
+    expect(await desk.stored(id)).toEqual([good[0]])
+    expect((await flaws(id)).map(([row]) => row)).toEqual([2, 4])
+    const file = await desk.server.app.inject({
+      url: routes.importFailed.path.replace('{id}', id),
+      headers: { token: desk.payer, 'accept-language': 'zh' },
+    })
+    expect(file.statusCode).toBe(200)
+  })
+
   it('[DOC-22] [DOC-24] tells what is worth a look before it is imported, and imports it all the same', async () => {
     const [bill, twin, late] = [line(), line(), line({ 3: '', 4: '2026-01-05' })]
     const other = chosen('buyer', [], 'bill')
@@ -24,16 +58,8 @@ describe('what is worth a look', () => {
       [],
       ['number', 'dueDate'],
     ])
-    const { data } = await desk.server.call(
-      routes.importRows,
-      { params: { id }, query: { remarks: 'doubts' } },
-      { token: desk.payer },
-    )
-    expect(data.total).toBe(3)
-    expect(data.list[2]?.remarks.map(({ message }) => message)).toEqual([
-      '系统中已有同编号的单据（票据）。',
-      '预计付款日已过。',
-    ])
+    expect(await doubts(id)).toHaveLength(3)
+    expect((await doubts(id))[2]).toEqual(['系统中已有同编号的单据（票据）。', '预计付款日已过。'])
     expect(await flaws(id)).toEqual([])
     await run(id, 'all')
     expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: 4 })
@@ -86,5 +112,6 @@ describe('what is worth a look', () => {
     }
     const { id } = await send([row])
     expect(await look(id)).toMatchObject({ rowsDoubted: 1, preview: [{ doubted: ['number'] }] })
+    expect(await doubts(id)).toEqual([['系统中已有同编号的单据（票据、采购订单）。']])
   })
 })

@@ -72,6 +72,17 @@ describe('[DOC-13] an import that only confirms', () => {
     ])
   })
 
+  it('[DOC-07] stays where a credit note of another file names one of its documents', async () => {
+    const bill = line()
+    const { id: first } = await send([bill])
+    await run(first, 'all')
+    const { id: second } = await send([line({ 1: '-100', 9: bill[0] ?? '' })])
+    await run(second, 'all')
+    expect((await undo(first)).code).toBe(codes.importUsed.code)
+    expect((await undo(second)).code).toBe(0)
+    expect((await undo(first)).code).toBe(0)
+  })
+
   it('stays where what it confirmed is paid', async () => {
     const { id, theirs } = await confirmed([line()])
     await ask(`update documents set paid_date = '2026-12-01', reasons = 8 where import_id = '${theirs}'`)

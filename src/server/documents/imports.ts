@@ -9,7 +9,7 @@ import type { DoubtReason, FlawReason } from '#domain/imports/flaws.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
 import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
-import { labelOf, languages } from '#text/text.ts'
+import { type Language, labelOf, languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
 import { creditable } from './eligibility.ts'
@@ -26,6 +26,9 @@ import * as store from './store.ts'
 
 const meansOf: MeansOf = (word) =>
   paymentMeans.find((means) => languages.some((language) => meansTexts[means][language] === word))
+
+const typeNames = (types: readonly string[], language: Language): string =>
+  types.map((type) => labelOf(typeTexts, type, language)).join(documentImport.between[language])
 
 export const documentImports: ImportKind = {
   name: 'documents',
@@ -49,9 +52,11 @@ export const documentImports: ImportKind = {
     there,
     ...(chosenIn(batch.chosen).side === 'payer' ? [uncredited] : []),
   ],
-  doubt: (batch) => [ofOther(batch), alreadyDue(batch)],
-  fill: ({ type, ...details }, language) =>
-    type === undefined ? details : { ...details, type: labelOf(typeTexts, String(type), language) },
+  doubt: (batch) => [ofOther(batch), confirming, alreadyDue(batch)],
+  fill: ({ types, ...details }, language) => ({
+    ...details,
+    ...(types !== undefined && { types: typeNames(String(types).split(','), language) }),
+  }),
   store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
   settle: ({ db, businessNow }) =>
     store.evaluateTouched(db, sql`select payee_id from import_numbered`, businessNow),
@@ -188,11 +193,17 @@ const uncredited: RawBuilder<unknown> = sql`
  * credited are two things.
  */
 const ofOther = ({ chosen }: Batch): RawBuilder<unknown> => sql`
-  select distinct on (t.row) t.row, ${remarkOf('number', 'numberedOtherwise', sql`jsonb_build_object('type', d.type)`)} as doubt
-  from import_trades t join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
-  where d.type <> all(${namesOfDebt(chosenIn(chosen).type)}::text[]) and d.deleted_at is null
-    and (d.amount > 0) = ((parsed ->> 'amount')::bigint > 0)
-  order by t.row, d.id`
+  select t.row, ${remarkOf('number', 'numberedOtherwise', sql`jsonb_build_object('types', o.types)`)} as doubt
+  from import_trades t join (
+    select t.row, string_agg(d.type, ',' order by d.id) as types
+    from import_trades t join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
+    where d.type <> all(${namesOfDebt(chosenIn(chosen).type)}::text[]) and d.deleted_at is null
+      and (d.amount > 0) = ((t.parsed ->> 'amount')::bigint > 0)
+    group by t.row
+  ) o on o.row = t.row`
+
+const confirming: RawBuilder<unknown> = sql`
+  select row, ${remarkOf('number', 'confirmsPayees')} as doubt from import_numbered where agrees`
 
 const alreadyDue = ({ businessNow }: Batch): RawBuilder<unknown> => sql`
   select row, ${remarkOf('dueDate', 'alreadyDue')} as doubt from import_trades

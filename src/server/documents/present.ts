@@ -52,7 +52,7 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
       namesakes: row.namesakes.map((one) => ({ ...one, amount: amountText(one.amount, one.currency) })),
       eligibility: eligibilityOf(bits),
       reasons: [...reasonsIn(bits ?? 0)],
-      unfairTerm: side === 'payer' && isUnfairTerm(small, row.termDays),
+      unfairTerm: side === 'payer' && !amount.startsWith('-') && isUnfairTerm(small, row.termDays),
       can: actsOn(state, side).filter((act) => abilities.has(abilityFor[act])),
     })
   }

@@ -25,6 +25,7 @@ type Page = Rows & {
 
 const beside = {
   documentNumbered: 'number',
+  documentOfPayee: 'number',
   creditUnknown: 'creditsNumber',
   creditAmbiguous: 'creditsNumber',
   creditPayersOnly: 'amount',

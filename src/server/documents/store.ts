@@ -176,7 +176,8 @@ export async function undoImported(batch: Importing): Promise<number | undefined
       select from document_events l where l.document_id = e.document_id and l.id > e.id and l.kind in ('confirmed', 'unconfirmed'))`
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from documents d where d.import_id = ${id} and d.deleted_at is null and (d.paid_date is not null
-        or exists (select from document_events e where e.document_id = d.id and e.kind in ('edited', 'confirmed', 'declined'))))
+        or exists (select from document_events e where e.document_id = d.id and e.kind in ('edited', 'confirmed', 'declined'))
+        or exists (select from documents n where n.credits_id = d.id and n.deleted_at is null and n.import_id is distinct from d.import_id)))
       or exists (select from documents where id = any(array(${standing})) and paid_date is not null) as used`.execute(
     db,
   )

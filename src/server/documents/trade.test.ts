@@ -15,6 +15,8 @@ describe('fair terms', () => {
     expect((await read(data.id)).unfairTerm, '61 days').toBe(true)
     const { data: fair } = await add({ supplierId: small.payeeId, ...long, documentDate: '2026-11-02' })
     expect((await read(fair.id)).unfairTerm, '60 days').toBe(false)
+    const { data: credit } = await add({ supplierId: small.payeeId, ...long, amount: '-5.00' })
+    expect((await read(credit.id)).unfairTerm, 'nobody waits for a credit').toBe(false)
     const { data: large } = await add(long)
     expect((await read(large.id)).unfairTerm).toBe(false)
   })

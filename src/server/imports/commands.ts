@@ -4,7 +4,7 @@ import type { Input } from '#contract/route.ts'
 import type { Action } from '#domain/audit.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { importStoreSecondsMax } from '#domain/imports/limits.ts'
-import { mayRun } from '#domain/imports/rules.ts'
+import { mayRun, rowsToStore } from '#domain/imports/rules.ts'
 import { mayAct } from '#domain/imports/states.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Json, News, Work } from '../commands/command.ts'
@@ -104,13 +104,19 @@ export const run =
     const row = await store.holdImport(db, tenantId, kind.name, id)
     if (!row) return refuse('notFound')
     const found = foundOf(row)
-    const may = mayRun({ state: found.state, rowsRead: row.rows_read, rowsFailed: row.rows_failed }, mode)
+    const counted = {
+      state: found.state,
+      rowsRead: row.rows_read,
+      rowsFailed: row.rows_failed,
+      rowsDoubted: row.rows_doubted,
+    }
+    const may = mayRun(counted, mode)
     if (!may.ok) return may
     await store.moveImport(db, id, ['ready', 'storing'], {
       mode,
       run_by: actor.userId,
       rows_done: 0,
-      rows_expected: row.rows_read - row.rows_failed,
+      rows_expected: rowsToStore(counted, mode),
       failure: null,
       failure_details: null,
       touched_at: machineNow,

@@ -78,7 +78,7 @@ export const failedServed = (kind: ImportKind, route: ImportCalls['failed']): Se
           .replace(' ', '-')
           .replace(':', ''),
       })
-      const failed = failedBatches(reading, found.id, file, language)
+      const failed = failedBatches(reading, found.id, kind, file, language)
       const answer = answered(name, { ...file, failed })
       if (answer.kind === 'file') answer.file.bytes.once('close', () => void reading.close())
       return answer
@@ -96,6 +96,7 @@ async function closed(reading: Reading, answer: Answer): Promise<Answer> {
 async function* failedBatches(
   { client }: Reading,
   id: string,
+  kind: ImportKind,
   { columns }: Pick<ImportFile, 'columns'>,
   language: Language,
 ) {
@@ -103,7 +104,7 @@ async function* failedBatches(
     yield rows.map(({ row, cells, flaws }) => ({
       row,
       cells: stillFlawed(columns, cells, flaws),
-      reasons: reasonsOf(columns, flaws, language),
+      reasons: reasonsOf(kind, columns, flaws, language),
     }))
 }
 

@@ -111,6 +111,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
     async ([clock], db) => {
       const batch = batchOf(context, found, db, clock)
       await store.compareRows(kind, batch, 'store')
+      if (found.mode === 'sound') await store.leaveOutDoubted(db, found.id)
       const counts = { ...(await store.countRows(kind, db, found.id)), touched_at: context.clock() }
       const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
       if (found.mode === 'all' && rowsFailed > 0) {

@@ -73,16 +73,17 @@ const columnOf = (columns: readonly ImportColumn[], key: string, language: Langu
 
 /** All that is wrong with a row, as its file of failed rows says it. */
 export const reasonsOf = (
+  { fill }: Pick<ImportKind, 'fill'>,
   columns: readonly ImportColumn[],
-  flaws: readonly Flaw[],
+  flaws: readonly (Flaw | Doubt)[],
   language: Language,
 ): string =>
   flaws
     .map(({ column, reason, details = {} }) =>
       say(language)(importTexts.reason, {
         column: columnOf(columns, column, language),
-        why: say(language)(flawTexts[reason].reason as Pair, details),
-        cure: flawTexts[reason].cure[language],
+        why: say(language)(remarkTexts[reason].reason as Pair, fill(details, language)),
+        cure: remarkTexts[reason].cure[language],
       }),
     )
     .join('\n')

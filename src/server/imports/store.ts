@@ -125,6 +125,14 @@ async function noteDoubts({ db, id }: Batch, doubts: readonly RawBuilder<unknown
     where r.import_id = ${id} and r.row = found.row and r.flaws is null`.execute(db)
 }
 
+/** Whatever is worth a look is left out for it, as what is wrong is. */
+export async function leaveOutDoubted(db: Db, id: string): Promise<void> {
+  await sql`
+    update import_rows set flaws = doubts, doubts = null where import_id = ${id} and doubts is not null`.execute(
+    db,
+  )
+}
+
 /** How many rows there are, have flaws and are worth a look, and what they come to by currency. */
 export async function countRows(
   { sums = { amount: '', currency: '' } }: Pick<ImportKind, 'sums'>,

@@ -1,6 +1,7 @@
 /** A file as its header and then its rows in batches of one size, whichever format it has. */
 import type { SheetType } from '#domain/imports/content.ts'
 import { importRowsMax, importRowsPerBatch } from '#domain/imports/limits.ts'
+import { groupNumber } from '#domain/numerals.ts'
 import { SheetRefused } from './refused.ts'
 import type { SheetHead, SheetRow } from './rows.ts'
 import { type Opened, openXlsx } from './xlsx.ts'
@@ -27,7 +28,8 @@ export async function* piecesOf(bytes: Uint8Array, type: SheetType): AsyncGenera
         continue
       }
       count += 1
-      if (count > importRowsMax) throw new SheetRefused('sheetTooLong', { rows: importRowsMax })
+      if (count > importRowsMax)
+        throw new SheetRefused('sheetTooLong', { rows: groupNumber(String(importRowsMax)) })
       rows.push(row)
       if (rows.length < importRowsPerBatch) continue
       yield { rows }

@@ -25,6 +25,8 @@ export function ActSubject({ act, rows, skipped }: Props) {
   const [only, another] = rows
   const amounts = rows.map(({ amount, currency }) => moneyOf(amount, currency))
   const namesaked = act === 'confirm' ? rows.filter(({ namesakes }) => namesakes.length > 0) : []
+  const named = namesaked.slice(0, namesakesNamedMax)
+  const unnamed = another ? namesaked.length - named.length : 0
   const facts =
     only && !another
       ? [
@@ -52,18 +54,13 @@ export function ActSubject({ act, rows, skipped }: Props) {
       {namesaked.length > 0 && (
         <p className="act-note" role="note">
           <Icon name="warning" />
-          {another
-            ? say(actSubject.someNamesaked, {
-                count: namesaked.length,
-                numbers: namesaked
-                  .slice(0, namesakesNamedMax)
-                  .map(({ number }) => number)
-                  .join(say(actSubject.between)),
-                more: namesaked.length > namesakesNamedMax ? say(actSubject.andOthers) : '',
-              })
-            : say(actSubject.namesaked)}
+          {another ? say(actSubject.someNamesaked, { count: namesaked.length }) : say(actSubject.namesaked)}
         </p>
       )}
+      {another && (
+        <Facts facts={named.map((one) => ({ label: one.number, value: <Namesakes of={one} /> }))} />
+      )}
+      {unnamed > 0 && <p className="act-note">{say(actSubject.andOthers, { count: unnamed })}</p>}
       {skipped && <p className="act-note">{skipped}</p>}
     </div>
   )

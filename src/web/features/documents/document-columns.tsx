@@ -13,6 +13,7 @@ import {
 } from '#text/documents.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { Tag } from '#web/ui/panels.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
 import { NameCell } from '#web/ui/table/cells.tsx'
 import type { Column } from '#web/ui/table/spec.ts'
@@ -40,7 +41,12 @@ function unreadable(amount: string): never {
 
 function NumberCell({ document }: { document: Listed }) {
   const list = useThisList()
-  return <NameCell name={document.number} href={addressOf(document)} state={list} />
+  return (
+    <>
+      <NameCell name={document.number} href={addressOf(document)} state={list} />
+      {document.namesakes.length > 0 && <Tag tone="wait">{sayNow(documentTexts.namesaked)}</Tag>}
+    </>
+  )
 }
 
 const unsorted = { unsorted: true } as const

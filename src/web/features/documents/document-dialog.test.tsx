@@ -1,7 +1,9 @@
 /** Documents on screen: entering one. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { base, codes, document, listOf, openScreens, suzhou } from '#test/support/document-screens.ts'
+import { codes } from '#contract/codes.ts'
+import { base, document, listOf, codes as may, openScreens, suzhou } from '#test/support/document-screens.ts'
+import { envelope, success } from '#test/support/fake-server.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs, bodiesOf } = openScreens()
@@ -86,7 +88,7 @@ describe('the form', () => {
 
   it('[DOC-35] asks for the payee again where another payer is chosen, who has others', async () => {
     server().answer(`${base}/list`, listOf(document()))
-    await openAs('payer', '/buyer/invoice', codes, [suzhou])
+    await openAs('payer', '/buyer/invoice', may, [suzhou])
     fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
     const dialog = await screen.findByRole('dialog')
     const choosePayer = (value: string) =>
@@ -122,9 +124,8 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  const addOne = async (answer: object) => {
+  const addOne = async () => {
     server().answer(`${base}/list`, listOf(document()))
-    server().answer(`POST ${base}/add`, { id: idOf(71), serial: 3, ...answer })
     await openAs('payee', '/supplier/list-invoice')
     fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
     const dialog = await screen.findByRole('dialog')
@@ -141,16 +142,59 @@ describe('the form', () => {
   }
 
   it('[DOC-13] says where an entry has confirmed what the payee entered before', async () => {
-    await addOne({ confirmed: true, namesakes: [] })
+    server().answer(`POST ${base}/add`, { id: idOf(71), serial: 3, confirmed: true })
+    await addOne()
     expect(await screen.findByText(/which is now confirmed$/)).toBeDefined()
   })
 
-  it('[DOC-06] says where the number is there as another type', async () => {
-    await addOne({ confirmed: false, namesakes: ['bill', 'order'] })
-    const question = await screen.findByRole('dialog', { name: 'Document added: please check' })
-    expect(question.textContent).toContain('Its number is there already as Bill and Purchase order.')
-    server().answer(`${base}/${idOf(71)}`, {})
-    fireEvent.click(within(question).getByRole('button', { name: 'See the document' }))
-    await waitFor(() => expect(location.pathname).toBe(`/account/invoice/${idOf(71)}`))
+  it('[DOC-06] asks about each thing that is worth a look, and sends it as it is meant', async () => {
+    const doubts = [codes.alreadyDue.code, codes.numberedOtherwise.code]
+    const left = [...doubts]
+    server().on(`POST ${base}/add`, () => {
+      const code = left.shift()
+      return code
+        ? envelope({ code, message: `Doubt ${code}.`, data: null }, 409)
+        : success({ id: idOf(71), serial: 3, confirmed: false })
+    })
+    await addOne()
+    for (const code of doubts) {
+      const question = await screen.findByText(`Doubt ${code}.`)
+      const dialog = question.closest('dialog')
+      if (!dialog) throw new Error('a question is a dialog')
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Save it' }))
+    }
+    expect(await screen.findByText('Document added')).toBeDefined()
+    expect(bodiesOf(`${base}/add`).map((body) => (body as { sure?: string[] }).sure)).toEqual([
+      undefined,
+      ['alreadyDue'],
+      ['alreadyDue', 'numberedOtherwise'],
+    ])
+  })
+
+  it('[DOC-06] saves nothing that is not meant, and keeps what was typed', async () => {
+    server().refuse(`POST ${base}/add`, 409, codes.alreadyDue.code, 'It has passed.')
+    await addOne()
+    const question = (await screen.findByText('It has passed.')).closest('dialog')
+    if (!question) throw new Error('a question is a dialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add document' })
+    expect(await within(dialog).findByText('It has passed.')).toBeDefined()
+    expect(bodiesOf(`${base}/add`)).toHaveLength(1)
+  })
+
+  it('[DOC-03] keeps a minus that a payee types, and says beside it that it is not for payees', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs('payee', '/supplier/list-invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog')
+    const amount = within(dialog).getByLabelText<HTMLInputElement>('Amount', {
+      selector: 'input',
+      exact: false,
+    })
+    fireEvent.change(amount, { target: { value: '-250' } })
+    fireEvent.blur(amount)
+    expect(amount.value).toBe('-250.00')
+    expect(await within(dialog).findByText('Only the payer’s side can enter a credit note.')).toBeDefined()
+    expect(within(dialog).queryByLabelText(/Credits document number/)).toBeNull()
   })
 })

@@ -1,5 +1,4 @@
 /** The dialog in which a document is entered or changed; what the server refuses stands beside its field. */
-import { useNavigate } from 'react-router'
 import { check } from '#contract/check.ts'
 import { documentAdd, documentUpdate } from '#contract/document-acts.ts'
 import type { documentPayers } from '#contract/documents.ts'
@@ -15,26 +14,26 @@ import {
   meansTexts,
   typeTexts,
 } from '#text/documents.ts'
+import { failureTexts } from '#text/failures.ts'
+import { formats } from '#text/formats.ts'
 import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { listed } from '#web/ui/format.ts'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { MoneyField } from '#web/ui/inputs/money-field.tsx'
 import { NumberField } from '#web/ui/inputs/number-field.tsx'
 import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
-import { ask } from '#web/ui/messages.ts'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Listed } from './document-calls.ts'
-import { addressOf } from './document-columns.tsx'
 import type { Side } from './document-filters.tsx'
 import { PayeeField } from './payee-field.tsx'
+import { sendMeant } from './send-meant.ts'
 import './documents.css'
 
 type Values = {
@@ -61,8 +60,6 @@ type Props = {
   onClose: () => void
   onDone: () => void
 }
-
-type Saved = { readonly words: Pair; readonly id: string; readonly namesakes: readonly DocumentType[] }
 
 const dayIn = (typed: string): string | undefined =>
   typed.trim() === '' ? undefined : (readDay(typed) ?? typed)
@@ -105,42 +102,37 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
     document
       ? { id: document.id, version: document.version, ...sent(values) }
       : { buyerId: values.buyerId, supplierId: supplierId ?? values.supplierId?.value ?? '', ...sent(values) }
-  const go = useNavigate()
-  /** A word that goes by itself would be too little for a debt that may be there twice. */
-  const lookAt = async ({ words, id, namesakes }: Saved) => {
-    const { title, body, yes } = documentTexts.beside
-    const types = listed(namesakes.map((type) => say(typeTexts[type])))
-    const question = { title: say(title, { words: say(words) }), body: say(body, { types }), yes: say(yes) }
-    if (await ask(question)) void go(addressOf({ id }))
-  }
   const form = useForm({
     initial: initialOf({ document, payers }),
     check: (values: Values) => {
       const schema = document ? documentUpdate.body : documentAdd.body
       const checked = check(schema, bodyOf(values), language(), documentFields, documentRules)
-      return checked.ok ? {} : checked.fields
+      return {
+        ...(checked.ok ? {} : checked.fields),
+        // Told with everything else: of a sum of fields the schema speaks only where each of them will do.
+        ...(values.means === 'acceptance' &&
+          values.billTermDays === '' && {
+            billTermDays: say(formats.enter, { field: say(documentFields.billTermDays) }),
+          }),
+        ...(side === 'payee' && isCredit(values) && { amount: say(failureTexts.creditPayersOnly) }),
+      }
     },
-    submit: async (values): Promise<Saved> => {
+    submit: async (values): Promise<Pair> => {
       const body = bodyOf(values)
       if (document) {
-        const { namesakes: others } = await call(
-          documentUpdate,
-          { body: body as Request<typeof documentUpdate>['body'] },
-          { inPlace: true },
-        )
-        return { words: documentTexts.saved, id: document.id, namesakes: others }
+        const changed = body as Request<typeof documentUpdate>['body']
+        await sendMeant((sure) => call(documentUpdate, { body: { ...changed, ...sure } }, { inPlace: true }))
+        return documentTexts.saved
       }
-      const { id, confirmed, namesakes } = await call(
-        documentAdd,
-        { body: body as Request<typeof documentAdd>['body'] },
-        { inPlace: true },
+      const added = body as Request<typeof documentAdd>['body']
+      const { confirmed } = await sendMeant((sure) =>
+        call(documentAdd, { body: { ...added, ...sure } }, { inPlace: true }),
       )
-      return { words: confirmed ? documentTexts.matched : documentTexts.added, id, namesakes }
+      return confirmed ? documentTexts.matched : documentTexts.added
     },
-    onDone: (saved) => {
+    onDone: (words) => {
+      confirmDone(say(words))
       onDone()
-      if (saved.namesakes.length > 0) void lookAt(saved)
-      else confirmDone(say(saved.words))
     },
   })
   const { values } = form
@@ -206,11 +198,11 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
             {...form.field('amount')}
             label={say(documentColumns.amount)}
             currency={values.currency}
-            creditNote={side === 'payer'}
+            creditNote
             {...(side === 'payer' && { help: say(documentTexts.creditHelp) })}
             required
           />
-          {isCredit(values) && (
+          {side === 'payer' && isCredit(values) && (
             <TextField
               {...form.field('creditsNumber')}
               label={say(documentColumns.creditsNumber)}

@@ -1,12 +1,13 @@
 /** How it is to be imported, chosen before it runs. */
 import { useState } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
-import { modesOf, rowsToStore } from '#domain/imports/rules.ts'
-import { type ImportMode, importModes } from '#domain/imports/states.ts'
+import { modesFor, modesOf, rowsToStore } from '#domain/imports/rules.ts'
+import type { ImportMode } from '#domain/imports/states.ts'
 import { importActTexts, importModeTexts, importPage } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
@@ -18,8 +19,8 @@ export function RunForm({ found, onDone }: { found: Import; onDone: () => void }
   const { id } = found
   const numbers = new Intl.NumberFormat(locale())
   const modes = modesOf(found)
-  const rows = rowsToStore(found)
   const [mode, setMode] = useState<ImportMode>(modes[0] ?? 'valid')
+  const rows = rowsToStore(found, mode)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const run = async () => {
@@ -41,13 +42,19 @@ export function RunForm({ found, onDone }: { found: Import; onDone: () => void }
         value={mode}
         onValue={setMode}
         error={error}
-        choices={importModes.map((value) => {
+        choices={modesFor(found).map((value) => {
           const { label, hint } = importModeTexts[value]
           if (modes.includes(value)) return { value, label: say(label), hint: say(hint) }
           const why = say(importPage.allFlawed, { rows: numbers.format(found.rowsFailed) })
           return { value, label: say(label), hint: why, disabled: true }
         })}
       />
+      {found.rowsDoubted > 0 && mode !== 'sound' && (
+        <p className="import-doubts" role="note">
+          <Icon name="warning" />
+          {say(importPage.doubtsBelow, { rows: numbers.format(found.rowsDoubted) })}
+        </p>
+      )}
       <Button look="primary" busy={busy} onClick={() => void run()}>
         {rows === 1 ? say(importPage.runOne) : say(importActTexts.run, { count: numbers.format(rows) })}
       </Button>

@@ -1,0 +1,73 @@
+/** What of a file is worth a look before it is imported, on screen. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { base, id, openImports, page, rows } from '#test/support/import-screens.ts'
+
+const { server, open } = openImports()
+
+// What a table stands on takes its time to load, once.
+beforeAll(() => import('./import-page.tsx'), 60_000)
+
+describe('[DOC-22] what is worth a look', () => {
+  it('leaves out what is worth a look where that is chosen', async () => {
+    await open({ rowsRead: 10, rowsFailed: 3, rowsDoubted: 2 })
+    fireEvent.click(await screen.findByRole('radio', { name: /^Only rows beyond doubt/ }))
+    server().answer(`POST ${base}/excel/${id}/run`, null)
+    fireEvent.click(screen.getByRole('button', { name: 'Import 5 rows' }))
+    await waitFor(() => expect(server().of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'sound' }))
+  })
+
+  it('lists what is worth a look, marks it, and imports it all the same', async () => {
+    const doubt = {
+      column: 'Number',
+      value: 'A-1',
+      reason: 'numberedOtherwise',
+      message: 'A bill.',
+      cure: 'Look.',
+    }
+    const changes = {
+      rowsRead: 1,
+      rowsFailed: 0,
+      rowsDoubted: 1,
+      hasFailedRows: false,
+      preview: [{ row: 2, cells: ['A-1', '1000.00'], flawed: [], doubted: ['number'] }],
+    }
+    await open(changes, `${page}?import=${id}`, { ...rows, list: [{ row: 2, remarks: [doubt] }], total: 1 })
+    expect((await screen.findByText(/A bill\./)).textContent).toBe('Number A-1 A bill. Look.')
+    expect(server().of(`${base}/excel/${id}/rows`)[0]?.url).toContain('remarks=doubts')
+    const cell = within(screen.getByRole('region', { name: 'The first 1 rows' })).getByRole('cell', {
+      name: /A-1/,
+    })
+    expect(cell.className).toBe('doubted')
+    expect(within(cell).getByText('Worth a look')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined()
+    expect(screen.getByRole('note').textContent).toBe('Rows worth a look, listed below: 1.')
+  })
+
+  it('[COM-12] pages through errors beside what is worth a look, each by itself', async () => {
+    const remark = { column: 'Number', value: 'A', reason: 'required', message: 'Bad.', cure: 'Mend.' }
+    const many = { ...rows, list: [{ row: 2, remarks: [remark] }], total: 45 }
+    await open({ rowsRead: 100, rowsFailed: 45, rowsDoubted: 1 }, `${page}?import=${id}&page=2`, many)
+    await screen.findAllByText(/Bad\./)
+    const asked = server()
+      .of(`${base}/excel/${id}/rows`)
+      .map(({ url }) => new URL(url, 'http://portal.test').searchParams)
+    expect(asked.map((query) => [query.get('remarks'), query.get('page')]).toSorted()).toEqual([
+      ['doubts', '1'],
+      ['flaws', '2'],
+    ])
+    expect(location.search).toContain('page=2')
+  })
+
+  it.each([
+    ['ready', true],
+    ['done', false],
+  ])('where it is %s shows what is worth a look: %s', async (state, isShown) => {
+    await open({ state, rowsRead: 9, rowsDoubted: 3, acts: [], mode: state === 'done' ? 'valid' : null })
+    await screen.findByRole('heading', { name: 'Rows with errors' })
+    expect(screen.queryByRole('heading', { name: 'Rows worth a look' }) !== null).toBe(isShown)
+    expect(screen.queryByText('Worth a look')?.nextElementSibling?.textContent).toBe(
+      isShown ? '3' : undefined,
+    )
+  })
+})

@@ -1,0 +1,17 @@
+/** Defects in books, for tests. */
+import pg from 'pg'
+import { type BooksReport, verifyBooks } from '#server/books/verify.ts'
+
+/** Plants a defect as only a superuser could, with every guard off, and takes it back after looking. */
+export async function findingsAfterDefect(ownerUrl: string, defect: string): Promise<BooksReport['faults']> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(defect)
+    return (await verifyBooks(client)).faults
+  } finally {
+    await client.end()
+  }
+}
