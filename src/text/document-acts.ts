@@ -35,9 +35,9 @@ export const actSubject = {
   ),
   someNamesaked: text(
     '其中 {{count}} 张的编号已有其他类型的单据，请逐张核对，以免重复付款。',
-    '{{count}} of them bear a number that is there already as another type of document. Check each, or it may be paid twice.',
+    'Numbers among them that are there already as another type of document: {{count}}. Check each, or it may be paid twice.',
   ),
-  andOthers: text('另有 {{count}} 张未列出。', '{{count}} more are not listed here.'),
+  andOthers: text('另有 {{count}} 张未列出。', 'Not listed here: {{count}} more.'),
   skipped: text(
     '“{{act}}”不适用于另外选中的 {{count}} 张，不会处理。',
     '{{act}} is not possible for {{count}} more that you selected; they stay as they are.',

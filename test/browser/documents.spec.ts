@@ -15,6 +15,7 @@ test('[DOC-20] [DOC-21] [DOC-25] [DOC-36] a document is entered, found, disabled
   const form = page.getByRole('dialog')
   await form.locator('select[name=buyerId]').selectOption({ label: '鸿飞汽车零部件（苏州）有限公司' })
   await form.getByRole('combobox', { name: documentColumns.payee.zh }).fill('明远')
+  await expect(form.getByRole('option', { name: /明远/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await form.getByRole('textbox', { name: documentColumns.number.zh }).fill(number)
   await form.locator('select[name=type]').selectOption({ label: typeTexts.order.zh })

@@ -44,7 +44,11 @@ function NumberCell({ document }: { document: Listed }) {
   return (
     <>
       <NameCell name={document.number} href={addressOf(document)} state={list} />
-      {document.namesakes.length > 0 && <Tag tone="wait">{sayNow(documentTexts.namesaked)}</Tag>}
+      {document.namesakes.length > 0 && (
+        <div>
+          <Tag tone="wait">{sayNow(documentTexts.namesaked)}</Tag>
+        </div>
+      )}
     </>
   )
 }

@@ -74,7 +74,7 @@ it('[DOC-13] warns before one is confirmed whose number is there as another type
 it('[DOC-13] warns of many by their numbers, and of none where it is declined', async () => {
   await confirmAll(waiting(0, { namesakes: [bill] }), waiting(1))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm 2 documents?' })
-  expect(within(dialog).getByRole('note').textContent).toMatch(/^1 of them .* paid twice\.$/)
+  expect(within(dialog).getByRole('note').textContent).toMatch(/^Numbers among them .*: 1\. .* paid twice\.$/)
   expect(within(dialog).getByText('FP-001').parentElement?.textContent).toContain('Bill 1,250.50 CNY')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
@@ -85,7 +85,7 @@ it('[DOC-13] names some of many and says that there are others', async () => {
   await confirmAll(...[0, 1, 2, 3, 4, 5].map((n) => waiting(n, { namesakes: [bill] })))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm 6 documents?' })
   expect(within(dialog).getAllByRole('link', { name: 'Bill' })).toHaveLength(5)
-  expect(within(dialog).getByText('1 more are not listed here.')).toBeDefined()
+  expect(within(dialog).getByText('Not listed here: 1 more.')).toBeDefined()
 })
 
 it('[DOC-20] offers nothing that can be done with none of what is chosen', async () => {
