@@ -77,8 +77,8 @@ export const importPage = {
   doubtsBelow: text('需核对的行数：{{rows}}，见下方。', 'Rows worth a look, listed below: {{rows}}.'),
   doubts: text('需核对的行', 'Rows worth a look'),
   doubtsHint: text(
-    '这些行可以导入，请先核对；不需要的行请从文件中删除后重新上传。',
-    'These rows can be imported; check them first. To leave some out, take them out of the file and upload it again.',
+    '这些行可以导入，请先核对；也可以选择只导入无需核对的行。',
+    'These rows can be imported; check them first, or choose to import only rows beyond doubt.',
   ),
   totals: text('金额合计', 'Totals'),
   currency: text('币种', 'Currency'),

@@ -49,6 +49,7 @@ export const selecting = {
   chosen: text('已选 {{count}} 项', '{{count}} selected'),
   clear: text('取消选择', 'Clear selection'),
   filtered: text('筛选合计', 'Filtered'),
+  total: text('合计', 'Total'),
   counting: text('正在合计…', 'Adding up…'),
 }
 

@@ -5,7 +5,7 @@ import { reloadDelayMs } from '#domain/limits.ts'
 import { endSession, loseIdentity } from '#web/session/leave.ts'
 import { endOperator } from '#web/session/operator-leave.ts'
 import { leaveFreely } from '#web/ui/leaving.tsx'
-import { closeMessages } from '#web/ui/messages.ts'
+import { closeIdleMessages, closeMessages } from '#web/ui/messages.ts'
 import { warn } from '#web/ui/toasts.ts'
 import type { CallFailed } from './failed.ts'
 
@@ -33,8 +33,8 @@ export function react(
     setTimeout(() => location.reload(), reloadDelayMs)
     return
   }
-  // What is shown where it happened may be shown in the very question that set it off.
-  if (quiet || inPlace) return
+  if (quiet) return
+  if (inPlace) return closeIdleMessages()
   closeMessages()
   warn(message)
 }

@@ -15,12 +15,25 @@ export type Question = {
 export type OpenQuestion = Question & { readonly answer: (yes: boolean) => void }
 
 export const questions = listStore<OpenQuestion>()
+/** Those whose yes is being carried out. */
+const atWork = new Set<OpenQuestion>()
 
 /** Whether somebody said yes and, where that sets something off, it was done. */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
+    const { work } = question
     const open: OpenQuestion = {
       ...question,
+      ...(work && {
+        work: async () => {
+          atWork.add(open)
+          try {
+            await work()
+          } finally {
+            atWork.delete(open)
+          }
+        },
+      }),
       answer: (yes) => {
         questions.set(questions.get().filter((other) => other !== open))
         resolve(yes)
@@ -32,4 +45,9 @@ export function ask(question: Question): Promise<boolean> {
 
 export function closeMessages(): void {
   for (const question of questions.get()) question.answer(false)
+}
+
+/** What a question has set off it tells itself, also why it failed: it stays. */
+export function closeIdleMessages(): void {
+  for (const question of questions.get()) if (!atWork.has(question)) question.answer(false)
 }

@@ -64,7 +64,8 @@ export function ReasonDialog(props: Props) {
     setAsked(true)
     if (!missing && !reasonError && !descriptionError) void send()
   }
-  const enter = say(formats.enter, { field: props.label ?? say(dialogTexts.reasonInWords) })
+  const field = inSentence(props.label ?? say(dialogTexts.reasonInWords), language())
+  const enter = say(formats.enter, { field })
   return (
     <ConfirmDialog
       title={title}

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bar, beginAnew, box, row, rowAt, rows, run, shown } from '#test/support/table-sample.tsx'
+import { bar, beginAnew, box, listOf, row, rowAt, rows, run, shown } from '#test/support/table-sample.tsx'
 import { text } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import type { BulkReport } from './spec.ts'
@@ -8,9 +8,15 @@ import type { BulkReport } from './spec.ts'
 beforeEach(beginAnew)
 
 describe('choosing rows', () => {
-  it('sums the filtered rows and the chosen ones, each currency by itself', () => {
-    render(shown())
+  it('sums all rows, and where some are filtered says so', () => {
+    const { rerender } = render(shown())
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total3.51 CNY')
+    rerender(shown({ state: { ...listOf().state, keyword: 'AP' } }))
     expect(screen.getByText('Filtered').parentElement?.textContent).toBe('Filtered3.51 CNY')
+  })
+
+  it('sums the chosen rows, each currency by itself', () => {
+    render(shown())
     fireEvent.click(box('Select AP-1'))
     fireEvent.click(box('Select AP-3'))
     expect(bar().textContent).toContain('2 selected1.00 CNY7 JPY')

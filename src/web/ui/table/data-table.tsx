@@ -4,6 +4,7 @@ import { useNarrow } from '../use-narrow.ts'
 import { shown } from './arrangement.ts'
 import { BulkBar, BulkOutcome, useBulk } from './bulk-bar.tsx'
 import { ColumnSettings } from './column-settings.tsx'
+import { isFiltered } from './list-state.ts'
 import { PagingBar } from './paging-bar.tsx'
 import { type Column, isHero, type TableSpec } from './spec.ts'
 import { StatusTabs } from './status-tabs.tsx'
@@ -79,7 +80,7 @@ function PlainFoot<Row>({ spec, list: { state, change, rows = [], total, totals 
   if (rows.length === 0) return null
   return (
     <>
-      {spec.amountOf && <TotalBar amounts={totals?.amounts} />}
+      {spec.amountOf && <TotalBar amounts={totals?.amounts} filtered={isFiltered(state)} />}
       <PagingBar
         page={state.page}
         pageSize={state.pageSize}

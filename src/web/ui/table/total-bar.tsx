@@ -1,15 +1,20 @@
-/** What the filtered rows come to, on whichever page they are: one sum per currency. */
+/** What all rows come to, or those that are filtered, on whichever page they are: one sum per currency. */
 import type { Money } from '#domain/money.ts'
 import { selecting } from '#text/tables.ts'
 import { Amounts } from '../amount.tsx'
 import { useSay } from '../say.ts'
 
-/** Undefined until it is added up. */
-export function TotalBar({ amounts }: { amounts: readonly Money[] | undefined }) {
+type Props = {
+  /** Undefined until it is added up. */
+  amounts: readonly Money[] | undefined
+  filtered: boolean
+}
+
+export function TotalBar({ amounts, filtered }: Props) {
   const say = useSay()
   return (
     <p className="total-bar" aria-busy={amounts ? undefined : true}>
-      <span>{say(selecting.filtered)}</span>
+      <span>{say(filtered ? selecting.filtered : selecting.total)}</span>
       {amounts ? <Amounts amounts={amounts} /> : <span>{say(selecting.counting)}</span>}
     </p>
   )
