@@ -227,10 +227,10 @@ export const withAnotherSession = (page: Page): Promise<void> =>
   page
     .route('**/user/v1/sessions', async (route) => {
       if (route.request().method() !== 'GET') return route.fallback()
-      const response = await route.fetch()
       // A list that is read while its test ends has nobody to read it.
-      const body = (await response.json().catch(() => undefined)) as Sessions | undefined
-      if (!body) return
+      const response = await route.fetch().catch(() => undefined)
+      const body = (await response?.json().catch(() => undefined)) as Sessions | undefined
+      if (!response || !body) return
       const { data, ...envelope } = body
       const own = data.filter(({ current }) => current)
       const other = own.map((session) => ({ ...session, id: anotherSession, current: false }))
