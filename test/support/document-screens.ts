@@ -1,7 +1,6 @@
 /** Documents on screen, for tests: one of them, and the portal opened as either side of it. */
-import { beforeEach, vi } from 'vitest'
-import { type FakeServer, fakeServer } from './fake-server.ts'
-import { happyDOM, openPortal } from './open-portal.ts'
+import { freshScreens } from './fresh-screens.ts'
+import { openPortal } from './open-portal.ts'
 import { answerAll, idOf, oneBuyer, oneSupplier, rememberBuyer } from './portal-world.ts'
 
 export const base = '/supplierSer/v8/invoice'
@@ -53,14 +52,7 @@ export const codes = ['account.info', 'documents.see', 'documents.keep']
 
 /** A server that answers nothing yet, anew for each test. */
 export function openScreens() {
-  let server: FakeServer
-  beforeEach(() => {
-    vi.restoreAllMocks()
-    localStorage.clear()
-    sessionStorage.clear()
-    server = fakeServer()
-    happyDOM.setViewport({ width: 1440, height: 900 })
-  })
+  const server = freshScreens()
   async function openAs(
     side: 'payer' | 'payee',
     path: string,
@@ -69,17 +61,17 @@ export function openScreens() {
     waiting = 0,
   ) {
     const record = side === 'payer' ? oneBuyer : oneSupplier
-    answerAll(server, record)
+    answerAll(server(), record)
     rememberBuyer(record)
     if (side === 'payee') {
       const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     }
     const own = side === 'payer' ? 'documents.payables' : 'documents.offerable'
-    server.answer('/user/v4/permission', Object.fromEntries([...may, own].map((code) => [code, true])))
-    server.answer(`${base}/payers`, [hongfei, ...others])
-    server.answer(`${base}/getSupplierByBuyer`, [{ supplierId: idOf(81), name: 'Mingyuan', code: 'V1' }])
-    server.answer(`${base}/totals`, {
+    server().answer('/user/v4/permission', Object.fromEntries([...may, own].map((code) => [code, true])))
+    server().answer(`${base}/payers`, [hongfei, ...others])
+    server().answer(`${base}/getSupplierByBuyer`, [{ supplierId: idOf(81), name: 'Mingyuan', code: 'V1' }])
+    server().answer(`${base}/totals`, {
       total: 1,
       counts: { all: 1, pending: 0, eligible: 0, ineligible: 1 },
       amounts: [{ currency: 'CNY', amount: '1250.50' }],
@@ -88,8 +80,11 @@ export function openScreens() {
     await openPortal(path)
   }
   return {
-    server: () => server,
+    server,
     openAs,
-    bodiesOf: (path: string) => server.of(path).map(({ body }) => body),
+    bodiesOf: (path: string) =>
+      server()
+        .of(path)
+        .map(({ body }) => body),
   }
 }

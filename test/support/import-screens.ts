@@ -1,7 +1,6 @@
 /** Imports on screen, for tests: one of them, and the portal opened at its page. */
-import { beforeEach, vi } from 'vitest'
-import { type FakeServer, fakeServer } from './fake-server.ts'
-import { happyDOM, openPortal } from './open-portal.ts'
+import { freshScreens } from './fresh-screens.ts'
+import { openPortal } from './open-portal.ts'
 import { answerAll, idOf, oneBuyer, rememberBuyer } from './portal-world.ts'
 
 export const base = '/supplierSer/v8/invoice'
@@ -43,23 +42,16 @@ export const rows = { list: [], total: 0, page: 1, pageSize: 20, next: null }
 
 /** A server that answers nothing yet, anew for each test. */
 export function openImports() {
-  let server: FakeServer
-  beforeEach(() => {
-    vi.restoreAllMocks()
-    localStorage.clear()
-    sessionStorage.clear()
-    server = fakeServer()
-    happyDOM.setViewport({ width: 1440, height: 900 })
-  })
+  const server = freshScreens()
   async function open(changes: object, path = `${page}?import=${id}`, remarked: object = rows) {
-    answerAll(server, oneBuyer)
+    answerAll(server(), oneBuyer)
     rememberBuyer(oneBuyer)
     const may = ['account.info', 'documents.see', 'documents.keep', 'documents.payables']
-    server.answer('/user/v4/permission', Object.fromEntries(may.map((code) => [code, true])))
-    server.answer(`${base}/excel/${id}`, found(changes))
-    server.answer(`${base}/excel/${id}/rows`, remarked)
-    server.answer(`${base}/excelList`, { ...rows, list: [found(changes)], total: 1 })
+    server().answer('/user/v4/permission', Object.fromEntries(may.map((code) => [code, true])))
+    server().answer(`${base}/excel/${id}`, found(changes))
+    server().answer(`${base}/excel/${id}/rows`, remarked)
+    server().answer(`${base}/excelList`, { ...rows, list: [found(changes)], total: 1 })
     await openPortal(path)
   }
-  return { server: () => server, open }
+  return { server, open }
 }
