@@ -152,6 +152,8 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       params,
       reply: z.strictObject({
         ...importRow,
+        /** Of what was imported, how many rows confirmed what was there instead of adding to it. */
+        rowsConfirmed: z.int(),
         /** How many rows are done of what is under way, and of how many where that is known. */
         rowsDone: z.int(),
         rowsExpected: z.nullable(z.int()),

@@ -91,6 +91,8 @@ export type ImportKind = {
   readonly doubt: (batch: Batch) => readonly RawBuilder<unknown>[]
   /** What the sentences of flaws and doubts fill in, where it has words in both languages. */
   readonly fill: (details: Details, language: Language) => Details
+  /** SQL for how many rows of the import `i` gave a word on what was there instead of adding to it. */
+  readonly confirmed: string
   /** Stores the rows without flaws in a range, set by set, and answers how many. */
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
   /** What there is to do once all are stored. */

@@ -94,6 +94,7 @@ export const importPage = {
   rowsRead: text('读取', 'Read'),
   rowsValid: text('可导入', 'Valid'),
   rowsAdded: text('已导入', 'Imported'),
+  rowsConfirmed: text('其中确认收款方单据', 'Of these, confirmed'),
   rowsFailed: text('有误', 'With errors'),
   run: text('选择导入方式', 'Choose how to import'),
   mode: text('导入方式', 'How to import'),

@@ -61,6 +61,7 @@ export const testKind: ImportKind = {
       ) found where there or row > first_row`,
   ],
   doubt: () => [],
+  confirmed: '0',
   fill: (details) => details,
   store: async ({ db, id }: Batch, { from, to }) => {
     const { numAffectedRows = 0n } = await sql`

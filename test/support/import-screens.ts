@@ -21,6 +21,7 @@ export const found = (changes: object = {}) => ({
   rowsAdded: 0,
   rowsFailed: 1,
   rowsDoubted: 0,
+  rowsConfirmed: 0,
   message: null,
   acts: ['run', 'cancel'],
   hasFailedRows: true,

@@ -23,6 +23,8 @@ describe('what is worth a look', () => {
     await run(payees, 'all', desk.payee)
     const { id } = await send([row, line()])
     expect(await doubts(id)).toEqual([['与收款方上传的待确认单据一致。']])
+    await run(id, 'all')
+    expect(await look(id)).toMatchObject({ rowsAdded: 2, rowsConfirmed: 1 })
   })
 
   it('[DOC-22] is left out where only what is beyond doubt is imported, and can be had with its reasons', async () => {

@@ -57,6 +57,7 @@ export const documentImports: ImportKind = {
     ...details,
     ...(types !== undefined && { types: typeNames(String(types).split(','), language) }),
   }),
+  confirmed: `(select count(*)::int from document_events e where e.import_id = i.id and e.kind = 'confirmed')`,
   store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
   settle: ({ db, businessNow }) =>
     store.evaluateTouched(db, sql`select payee_id from import_numbered`, businessNow),

@@ -9,7 +9,7 @@ import { pageSizeDefault, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Details } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Chosen } from '../import-kind.ts'
+import type { Chosen, ImportKind } from '../import-kind.ts'
 
 export type ImportFound = {
   readonly id: string
@@ -105,13 +105,14 @@ const at = 'coalesce(i.finished_at, i.begun_at)'
 
 const own = (kind: string): string => `i.tenant_id = actor.tenant_id and i.kind = '${kind}'`
 
-export const one = (kind: string): string => `
-  select json_build_object(${seen}, 'rowsDone', i.rows_done, 'rowsExpected', i.rows_expected, 'chosen', i.chosen,
+export const one = ({ name, confirmed }: Pick<ImportKind, 'name' | 'confirmed'>): string => `
+  select json_build_object(${seen}, 'rowsConfirmed', ${confirmed}, 'rowsDone', i.rows_done, 'rowsExpected', i.rows_expected, 'chosen', i.chosen,
     'totals', coalesce(i.totals, '[]'),
     'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'flaws', r.flaws, 'doubts', r.doubts) order by r.row) from (
       select row, cells, flaws, doubts from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
-  )::text as answer from imports i where i.id = $3 and ${own(kind)}`
+  )::text as answer from imports i where i.id = $3 and ${own(name)}`
 export type OneSeen = ImportSeen & {
+  readonly rowsConfirmed: number
   readonly rowsDone: number
   readonly rowsExpected: number | null
   readonly chosen: Chosen

@@ -36,7 +36,7 @@ export const importsServed = <B extends z.ZodMiniType, Q extends z.ZodMiniType>(
   ),
   present<ImportCalls['read'], queries.OneSeen | null>(
     calls.read,
-    { sql: queries.one(kind.name), values: ({ params }) => [params.id] },
+    { sql: queries.one(kind), values: ({ params }) => [params.id] },
     ({ row, language }) => (row ? done(presentedOne(kind, row, language)) : refuse('notFound')),
   ),
   present<ImportCalls['rows'], queries.RowsSeen | null>(

@@ -176,6 +176,11 @@ it('[DOC-23] says in the question why an import cannot be undone', async () => {
 })
 
 describe('[DOC-20] once it is there', () => {
+  it('[DOC-23] says how many of its rows confirmed what payees had entered', async () => {
+    await open({ state: 'done', mode: 'all', rowsAdded: 8, rowsConfirmed: 1, acts: [] })
+    expect((await screen.findByText('Of these, confirmed')).nextElementSibling?.textContent).toBe('1')
+  })
+
   it('leads to its own documents', async () => {
     await open({ state: 'done', mode: 'valid', rowsAdded: 1, acts: ['undo'] })
     const link = await screen.findByRole('link', { name: 'See the documents' })

@@ -126,6 +126,9 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
             state === 'ready'
               ? { label: say(importPage.rowsValid), value: numbers.format(rowsRead - rowsFailed) }
               : { label: say(importPage.rowsAdded), value: numbers.format(rowsAdded) },
+            ...(found.rowsConfirmed > 0
+              ? [{ label: say(importPage.rowsConfirmed), value: numbers.format(found.rowsConfirmed) }]
+              : []),
             { label: say(importPage.rowsFailed), value: numbers.format(rowsFailed) },
             ...(state === 'ready' && rowsDoubted > 0
               ? [{ label: say(importPage.doubted), value: numbers.format(rowsDoubted) }]
