@@ -11,7 +11,7 @@ export const permission = route({
   path: '/user/v4/permission',
   effect: 'reads',
   access: 'signedIn',
-  summary: text('权限', 'The abilities of the acting identity'),
+  summary: text('权限', 'Read the permissions of the current entity'),
   reply: z.record(z.string(), z.literal(true)),
   refusals: [],
 })
@@ -37,7 +37,7 @@ export const menu = route({
   path: '/user/v4/permission/menu',
   effect: 'reads',
   access: 'signedIn',
-  summary: text('菜单', 'The menu of the acting identity'),
+  summary: text('菜单', 'Read the menu of the current entity'),
   query: narrowing,
   reply: z.array(
     z.strictObject({

@@ -11,7 +11,7 @@ export const platformAgreements = route({
   path: '/agreement/v1/platform',
   effect: 'reads',
   access: 'signedIn',
-  summary: text('平台协议', 'The agreements of the platform, as files in the language of the request'),
+  summary: text('平台协议', 'Download a platform agreement in the language of the request'),
   reply: z.array(z.strictObject({ kind: z.enum(agreementKinds), name: z.string(), url: z.string() })),
   refusals: [],
 })

@@ -22,7 +22,7 @@ export const auditList = route({
   path: '/user/v1/log',
   effect: 'reads',
   access: 'account.log',
-  summary: text('操作日志', 'The audit log: one’s own entries and those of the acting company'),
+  summary: text('操作日志', 'List the audit log: your own entries and those of the current company'),
   query: z.strictObject({ ...filters, keyword, ...order }).check(inOrder),
   reply: listReply(
     z.strictObject({
@@ -50,7 +50,7 @@ export const auditTotals = route({
   path: '/user/v1/log/totals',
   effect: 'reads',
   access: 'account.log',
-  summary: text('操作日志合计', 'How many entries the audit log has, by tab'),
+  summary: text('操作日志合计', 'Count audit log entries by tab'),
   query: z.strictObject({ ...filters, keyword }).check(inOrder),
   reply: z.strictObject({
     total: z.int(),

@@ -19,22 +19,19 @@ function messages(raw: object, language: Language = 'en') {
 describe('what is not there', () => {
   const asked = {
     account: 'Enter mobile number or email!',
-    companyType: 'Select entity type!',
-    agreed: 'Select user agreement!',
-    ways: 'Select ways!',
-    licenceFileId: 'Upload licenceFileId!',
-    file: 'Upload file!',
+    companyType: 'Select entity type',
+    agreed: 'Select user agreement',
+    ways: 'Select ways',
+    licenceFileId: 'Upload licenceFileId',
+    file: 'Upload file',
   }
   const empty = { account: '', companyType: '', agreed: null, ways: [], licenceFileId: '', file: null }
 
   it('[COM-31] is entered, selected or uploaded, as its kind is', () => {
     expect(messages({})).toEqual(asked)
     expect(messages(empty)).toEqual(asked)
-    expect(Object.values(messages({}, 'zh')).slice(0, 2)).toEqual([
-      '请输入手机号或邮箱！',
-      '请选择主体类型！',
-    ])
-    expect(messages({}, 'zh')['file']).toBe('请上传文件！')
+    expect(Object.values(messages({}, 'zh')).slice(0, 2)).toEqual(['请输入手机号或邮箱', '请选择主体类型'])
+    expect(messages({}, 'zh')['file']).toBe('请上传文件')
   })
 
   it('[COM-31] is another thing than what is wrong', () => {
@@ -54,5 +51,5 @@ it('[COM-31] a form’s own label loses its capital within the sentence, a word 
     return checked.ok ? {} : { ...checked.fields }
   }
   expect(told('en')).toEqual({ name: 'Enter name!', rate: 'Enter APR!', Odd: 'Enter Odd!' })
-  expect(told('zh')).toEqual({ name: '请输入名称！', rate: '请输入年化利率！', Odd: '请输入Odd！' })
+  expect(told('zh')).toEqual({ name: '请输入名称', rate: '请输入年化利率', Odd: '请输入Odd' })
 })

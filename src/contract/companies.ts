@@ -14,7 +14,7 @@ export const companyRead = route({
   path: '/user/v3/company',
   effect: 'reads',
   access: 'account.info',
-  summary: text('企业信息', 'The acting company'),
+  summary: text('企业信息', 'Read the current company'),
   reply: z.strictObject({
     name: z.string(),
     companyType,
@@ -37,7 +37,7 @@ export const disabledRead = route({
   path: '/user/v4/account/disabled',
   effect: 'reads',
   access: 'person',
-  summary: text('已停用本人的企业', 'The companies whose administrators have disabled the person'),
+  summary: text('已停用本人的企业', 'List the companies that have disabled the user'),
   reply: z.array(z.strictObject({ name: z.string() })),
   refusals: [],
 })
@@ -47,7 +47,7 @@ export const companyVariable = route({
   path: '/user/v3/company/variable',
   effect: 'reads',
   access: 'account.info',
-  summary: text('企业配置', 'The admin config in force for the acting company'),
+  summary: text('企业配置', 'Read the admin config of the current company'),
   reply: z.record(z.string(), z.string()),
   refusals: [],
 })
@@ -57,10 +57,7 @@ export const companyConfig = route({
   path: '/user/v3/company/config',
   effect: 'reads',
   access: 'account.info',
-  summary: text(
-    '企业与付款方之间的配置',
-    'The admin config in force for a company of one’s own with one payer',
-  ),
+  summary: text('企业与付款方之间的配置', 'Read the admin config of one of your companies with a payer'),
   query: z.strictObject({ companyId: uuid, buyerId: z.optional(uuid) }),
   reply: z.record(z.string(), z.string()),
   refusals: ['notFound'],
@@ -72,7 +69,7 @@ export const constant = route({
   effect: 'reads',
   /** Open, since registration asks for positions; every other key asks for a session. */
   access: 'open',
-  summary: text('全局配置项', 'One global key of the admin config'),
+  summary: text('全局配置项', 'Read one global key of the admin config'),
   query: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(50)) }),
   reply: z.strictObject({ key: z.string(), value: z.string() }),
   follows: [topics.configChanged],

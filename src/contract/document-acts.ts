@@ -55,7 +55,7 @@ export const documentAdd = route({
   effect: 'writes',
   access: 'documents.keep',
   keyed: 'tenant',
-  summary: text('新增单据', 'Adds a document'),
+  summary: text('新增单据', 'Add a document'),
   /** A payer names a payee of its list, a payee the sub-entity that it acts as. */
   body: z.strictObject({ buyerId: uuid, supplierId: uuid, ...entered }).check(hasTerm),
   reply: z.strictObject({
@@ -72,7 +72,7 @@ export const documentUpdate = route({
   path: `${base}/update`,
   effect: 'writes',
   access: 'documents.keep',
-  summary: text('修改单据', 'Changes a document that one’s own side has entered'),
+  summary: text('修改单据', 'Edit a document that your side uploaded'),
   body: z.strictObject({ id: uuid, version: z.int(), ...entered }).check(hasTerm),
   reply: z.null(),
   refusals: [
@@ -100,7 +100,7 @@ export const documentDisable = route({
   effect: 'writes',
   access: 'documents.keep',
   keyed: 'tenant',
-  summary: text('停用或启用单据', 'Disables documents with a reason, or enables them'),
+  summary: text('停用或启用单据', 'Disable documents with a reason, or enable them'),
   body: z
     .strictObject({
       invoiceIds,
@@ -123,7 +123,7 @@ export const documentDelete = route({
   effect: 'writes',
   access: 'documents.keep',
   keyed: 'tenant',
-  summary: text('删除单据', 'Deletes documents for good'),
+  summary: text('删除单据', 'Delete documents permanently'),
   body: z.strictObject({ invoiceIds }),
   reply: report,
   refusals: ['notFound'],
@@ -135,7 +135,10 @@ export const documentConfirm = route({
   effect: 'writes',
   access: 'documents.confirm',
   keyed: 'tenant',
-  summary: text('确认收款方上传的单据', 'Confirms what payees entered, or declines it with a reason'),
+  summary: text(
+    '确认或退回收款方上传的单据',
+    'Confirm documents that payees uploaded, or decline them with a reason',
+  ),
   body: z
     .strictObject({
       /** As they were seen: who has changed one meanwhile has not been given a word on it. */
@@ -161,7 +164,7 @@ export const documentExclude = route({
   effect: 'writes',
   access: 'documents.exclude',
   keyed: 'tenant',
-  summary: text('排除单据', 'Keeps documents out of early payment'),
+  summary: text('排除单据', 'Exclude documents from early payment'),
   body: invoiceIds,
   reply: report,
   refusals: ['notFound'],
@@ -173,7 +176,7 @@ export const documentInclude = route({
   effect: 'writes',
   access: 'documents.exclude',
   keyed: 'tenant',
-  summary: text('纳入单据', 'Takes documents back into early payment'),
+  summary: text('纳入单据', 'Include documents in early payment again'),
   body: invoiceIds,
   reply: report,
   refusals: ['notFound'],

@@ -85,7 +85,7 @@ export const documentList = route({
   path: `${base}/list`,
   effect: 'reads',
   access: 'documents.see',
-  summary: text('单据列表', 'The documents of the acting company, as payer or payee'),
+  summary: text('单据列表', 'List the documents of the current company, as payer or payee'),
   body: z.strictObject({ ...filters, keyword, ...order }).check(...rangesInOrder),
   reply: listReply(row),
   follows,
@@ -99,7 +99,7 @@ export const documentTotals = route({
   access: 'documents.see',
   summary: text(
     '单据合计',
-    'How many documents there are, by eligibility, what they come to by currency, and how many wait for a payer’s word',
+    'Count documents by eligibility and awaiting confirmation, with totals by currency',
   ),
   body: z.strictObject({ ...filters, keyword }).check(...rangesInOrder),
   reply: z.strictObject({
@@ -118,7 +118,7 @@ export const documentExport = route({
   path: `${base}/export`,
   effect: 'reads',
   access: 'documents.see',
-  summary: text('导出单据', 'Exports what is filtered, or what is named of it, in the order of the list'),
+  summary: text('导出单据', 'Export the filtered or selected documents, in the order of the list'),
   body: z
     .strictObject({
       ...filters,
@@ -139,10 +139,7 @@ export const offerableList = route({
   path: '/supplierSer/v7/invoice/list',
   effect: 'reads',
   access: 'documents.offerable',
-  summary: text(
-    '可申请的单据',
-    'The eligible documents of a sub-entity, for the step of choosing what to offer',
-  ),
+  summary: text('可申请的单据', 'List the eligible documents of a sub-entity, to choose what to offer'),
   body: z.strictObject({ ...whose, supplierId: uuid }),
   reply: z.strictObject({ list: z.array(row) }),
   follows,
@@ -154,7 +151,7 @@ export const documentRead = route({
   path: `${base}/{invoiceId}`,
   effect: 'reads',
   access: 'documents.see',
-  summary: text('单据详情', 'One document with its life'),
+  summary: text('单据详情', 'Read a document with its timeline'),
   params: z.strictObject({ invoiceId: uuid }),
   reply: z.strictObject({
     ...shown,
@@ -185,7 +182,7 @@ export const suppliersByBuyer = route({
   access: 'documents.see',
   summary: text(
     '付款方的收款方',
-    'The payees of one payer company, or of all of the caller’s; a payee finds itself there',
+    'List the payees of one or all of your payer companies; a payee finds itself there',
   ),
   query: z.strictObject({ buyerId: z.optional(uuid) }),
   reply: z.array(z.strictObject({ supplierId: uuid, name: z.string(), code: z.string() })),
@@ -198,7 +195,7 @@ export const documentPayers = route({
   path: `${base}/payers`,
   effect: 'reads',
   access: 'documents.see',
-  summary: text('可选的付款方', 'The payer companies that documents can be of'),
+  summary: text('可选的付款方', 'List the payer companies that documents can belong to'),
   reply: z.array(z.strictObject({ buyerId: uuid, name: z.string(), currency })),
   refusals: [],
 })

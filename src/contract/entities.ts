@@ -20,7 +20,7 @@ export const entityList = route({
   path: '/user/v3/company/entities',
   effect: 'reads',
   access: 'account.entities',
-  summary: text('主体列表', 'The acting company with its children or sub-entities'),
+  summary: text('主体列表', 'List the current company with its subsidiaries or sub-entities'),
   query: z.strictObject(listFields(entitySorts)),
   reply: listReply(
     z.strictObject({
@@ -45,7 +45,7 @@ export const entityRename = route({
   path: '/user/v3/company/entities/{id}',
   effect: 'writes',
   access: 'account.subEntities',
-  summary: text('修改子主体名称', 'Renames a sub-entity'),
+  summary: text('修改子主体名称', 'Rename a sub-entity'),
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ name }),
   reply: z.null(),
@@ -57,7 +57,7 @@ export const childRequests = route({
   path: '/user/v3/company/children/requests',
   effect: 'reads',
   access: 'account.children',
-  summary: text('子公司申请', 'The child companies that were asked for'),
+  summary: text('子公司申请', 'List subsidiary requests'),
   reply: z.array(
     z.strictObject({
       id: uuid,
@@ -79,7 +79,7 @@ export const childAsk = route({
   effect: 'writes',
   access: 'account.children',
   keyed: 'tenant',
-  summary: text('申请新增子公司', 'Asks the operator for a child company'),
+  summary: text('申请新增子公司', 'Request a subsidiary from the operator'),
   body: z.strictObject({ name, note: z.optional(description) }),
   reply: z.strictObject({ id: uuid }),
   refusals: ['entityNamed', 'tooManyRequests'],
@@ -90,7 +90,7 @@ export const childWithdraw = route({
   path: '/user/v3/company/children/requests/{id}',
   effect: 'writes',
   access: 'account.children',
-  summary: text('撤回子公司申请', 'Withdraws a request for a child company'),
+  summary: text('撤回子公司申请', 'Withdraw a subsidiary request'),
   params: z.strictObject({ id: uuid }),
   reply: z.null(),
   refusals: ['notFound', 'requestSettled'],

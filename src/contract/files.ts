@@ -12,7 +12,7 @@ export const fileRead = route({
   path: '/files/v1/{fileId}',
   effect: 'reads',
   access: 'signedIn',
-  summary: text('下载文件', 'The bytes of one file'),
+  summary: text('下载文件', 'Download a file'),
   params: z.strictObject({ fileId: uuid }),
   refusals: ['notFound', 'fileMissing'],
 })
@@ -25,7 +25,7 @@ export const fileUpload = route({
   access: 'signedIn',
   keyed: 'tenant',
   takesFile: true,
-  summary: text('上传文件', 'Upload one file'),
+  summary: text('上传文件', 'Upload a file'),
   query: z.strictObject({ purpose: z.optional(z.enum(purposes)) }),
   reply: z.strictObject({ fileId: uuid, name: z.string(), size: z.number(), url: z.string() }),
   refusals: [
@@ -46,7 +46,7 @@ export const fileDelete = route({
   effect: 'writes',
   access: 'signedIn',
   keyed: 'tenant',
-  summary: text('删除未使用的文件', 'Delete a file that nothing refers to'),
+  summary: text('删除未使用的文件', 'Delete an unused file'),
   params: z.strictObject({ fileId: uuid }),
   reply: z.null(),
   refusals: ['notFound', 'fileInUse'],
@@ -58,7 +58,7 @@ export const filesZip = route({
   path: '/files/v1/zip',
   effect: 'reads',
   access: 'signedIn',
-  summary: text('批量下载文件', 'Several files as one zip'),
+  summary: text('批量下载文件', 'Download several files as one zip'),
   query: z.strictObject({ fileIds: z.optional(z.array(uuid).check(z.maxLength(filesPerZipMax))) }),
   refusals: ['filesNone', 'filesAllFailed'],
 })

@@ -44,7 +44,7 @@ export const transportKey = route({
   path: '/user/v1/key',
   effect: 'reads',
   access: 'open',
-  summary: text('密码传输密钥', 'The key that seals passwords on their way'),
+  summary: text('密码传输密钥', 'Get the key that encrypts passwords in transit'),
   reply: z.strictObject({ id: z.string(), key: z.string() }),
   refusals: [],
 })
@@ -91,7 +91,7 @@ export const signOut = route({
   path: '/user/v1/login/out',
   effect: 'writes',
   access: 'person',
-  summary: text('退出登录', 'Sign out: the session ends on the server'),
+  summary: text('退出登录', 'Sign out and end the session on the server'),
   reply: z.null(),
   refusals: [],
 })
@@ -102,7 +102,7 @@ export const accountRead = route({
   effect: 'reads',
   access: 'person',
   follows: [topics.profileChanged],
-  summary: text('账户信息', 'The signed-in person'),
+  summary: text('账户信息', 'Read the signed-in user'),
   reply: z.strictObject({
     registerTime: instant,
     name: z.string(),
@@ -124,7 +124,7 @@ export const multiagent = route({
   path: '/user/v4/account/multiagent',
   effect: 'reads',
   access: 'person',
-  summary: text('可代表的主体', 'Every company the person can act as'),
+  summary: text('可代表的主体', 'List the companies the user can act as'),
   reply: z.strictObject({
     buyers: z.array(
       z.strictObject({
@@ -169,7 +169,7 @@ export const sessionsRead = route({
   effect: 'reads',
   access: 'person',
   follows: [topics.signedIn, topics.signedOut, topics.sessionsEnded],
-  summary: text('我的登录会话', 'Where the person is signed in'),
+  summary: text('我的登录会话', 'List your sessions'),
   reply: z.array(
     z.strictObject({
       id: uuid,
@@ -189,7 +189,7 @@ export const sessionsEnd = route({
   effect: 'writes',
   access: 'signedIn',
   keyed: 'person',
-  summary: text('结束会话', 'End one session of one’s own, or every other one'),
+  summary: text('结束会话', 'End one of your sessions, or all others'),
   query: z.strictObject({ id: z.optional(uuid) }),
   reply: z.strictObject({ ended: z.number() }),
   refusals: ['notFound'],

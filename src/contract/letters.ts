@@ -42,7 +42,7 @@ export const outboxRead = route({
   access: 'open',
   summary: text(
     '沙箱发出的邮件和短信（最新的在前）',
-    'The mails and text messages of the sandbox, newest first',
+    'List the emails and text messages of the sandbox, newest first',
   ),
   query: z.strictObject({ to: z.optional(search) }),
   reply: z.array(letter),
@@ -54,7 +54,7 @@ export const testLetterSend = route({
   path: '/sandbox/v1/letters',
   effect: 'writes',
   access: 'open',
-  summary: text('发送测试邮件或短信', 'Sends a test mail or text message'),
+  summary: text('发送测试邮件或短信', 'Send a test email or text message'),
   body: z
     .strictObject({
       channel: z.enum(channels),

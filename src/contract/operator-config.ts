@@ -15,7 +15,7 @@ export const operatorConfig = route({
   path: '/operator/v1/config',
   effect: 'reads',
   access: 'operator.config',
-  summary: text('配置项', 'The keys of the admin config, of the platform or of one payer'),
+  summary: text('配置项', 'List the admin config of the platform or of one payer'),
   query: z.strictObject({ companyId: z.optional(uuid) }),
   reply: z.strictObject({
     /** The payer whose keys these are; null where they are the platform's. */
@@ -38,7 +38,7 @@ export const configChange = route({
   path: '/operator/v1/config/{key}',
   effect: 'writes',
   access: 'operator.config',
-  summary: text('修改配置项', 'Sets a key of the admin config, or gives a payer the platform’s value back'),
+  summary: text('修改配置项', 'Set a key of the admin config, or reset a payer to the platform default'),
   params: z.strictObject({ key }),
   body: z.strictObject({
     /** The payer; absent for the platform. */
@@ -71,7 +71,7 @@ export const configHistory = route({
   path: '/operator/v1/config/{key}/history',
   effect: 'reads',
   access: 'operator.config',
-  summary: text('配置项的修改记录', 'What was changed of a key, newest first'),
+  summary: text('配置项的修改记录', 'Change history of a key, newest first'),
   params: z.strictObject({ key }),
   query: z.strictObject({ companyId: z.optional(uuid) }),
   reply: z.array(change),
@@ -86,7 +86,7 @@ export const operatorLog = route({
   path: '/operator/v1/log',
   effect: 'reads',
   access: 'operator.log',
-  summary: text('运营日志', 'What operators did: who, what, before and after, and why'),
+  summary: text('运营日志', 'The operator log: who, what, before and after, and why'),
   query: z
     .strictObject({
       action: z.optional(z.array(z.enum(operatorActions)).check(z.maxLength(operatorActions.length))),

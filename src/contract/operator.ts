@@ -13,7 +13,7 @@ export const operatorSignIn = route({
   access: 'open',
   summary: text(
     '运营人员登录：邮箱、密码和动态验证码',
-    'An operator signs in by mail, password and one-time code; the token is sent as operator-token',
+    'Sign in an operator with email, password and one-time code; send the token as operator-token',
   ),
   body: z.strictObject({
     mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
@@ -30,7 +30,7 @@ export const operatorSignOut = route({
   path: '/operator/v1/logout',
   effect: 'writes',
   access: 'operator',
-  summary: text('运营人员退出登录', 'An operator signs out: the session ends on the server'),
+  summary: text('运营人员退出登录', 'Sign out an operator and end the session on the server'),
   reply: z.null(),
   refusals: [],
 })
@@ -40,7 +40,7 @@ export const operatorRead = route({
   path: '/operator/v1/account',
   effect: 'reads',
   access: 'operator',
-  summary: text('当前运营人员', 'The operator who is signed in'),
+  summary: text('当前运营人员', 'Read the signed-in operator'),
   reply: z.strictObject({ name: z.string(), mail: z.string() }),
   refusals: [],
 })

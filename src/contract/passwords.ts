@@ -14,7 +14,7 @@ export const resetLinkRead = route({
   access: 'open',
   summary: text(
     '查看重置链接是否有效（temp-token）',
-    'Whether the link of a mail (temp-token) still resets a password',
+    'Check whether a password reset link (temp-token) is still valid',
   ),
   reply: z.null(),
   refusals: ['linkExpired'],
@@ -28,7 +28,7 @@ export const passwordReset = route({
   keyed: 'mark',
   summary: text(
     '重置密码：凭验证码，或凭邮件链接（temp-token）',
-    'Resets a password by a code, or by the link of a mail (temp-token)',
+    'Reset a password with a code or an email link (temp-token)',
   ),
   /** Whoever comes by a link names neither account nor code. */
   body: z
@@ -51,7 +51,7 @@ export const passwordChange = route({
   path: '/user/v1/modify/pwd',
   effect: 'writes',
   access: 'signedIn',
-  summary: text('修改密码，所有会话随之结束', 'Changes one’s password; every session ends'),
+  summary: text('修改密码，所有会话随之结束', 'Change your password; all sessions end'),
   body: z.strictObject({ originalPwd: sealedPassword, newPwd: sealedPassword, keyId }),
   reply: z.null(),
   refusals: ['originalWrong', 'accountLocked', 'addressLimited'],

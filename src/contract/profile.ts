@@ -30,7 +30,7 @@ const profileCall = {
 export const profileChange = route({
   ...profileCall,
   path: '/user/v2/account',
-  summary: text('修改姓名和职务', 'Change one’s name and title'),
+  summary: text('修改姓名和职务', 'Change your name and job title'),
 })
 
 export const profileChangeV1 = route({
@@ -38,7 +38,7 @@ export const profileChangeV1 = route({
   path: '/user/v1/modify',
   summary: text(
     '修改姓名和职务（同 /user/v2/account）',
-    'Change one’s name and title, as /user/v2/account does',
+    'Change your name and job title (same as /user/v2/account)',
   ),
 })
 
@@ -50,7 +50,7 @@ export const markChange = route({
   keyed: 'person',
   summary: text(
     '凭验证码修改联系方式或登录方式',
-    'Change a contact or a way to sign in, by a code sent to the new one',
+    'Change a contact or sign-in method with a code sent to the new one',
   ),
   body: z
     .strictObject({
@@ -73,7 +73,7 @@ export const codeVerify = route({
   effect: 'writes',
   access: 'signedIn',
   keyed: 'person',
-  summary: text('校验解绑验证码', 'Verify the code that lets this session take a way to sign in off, once'),
+  summary: text('校验解绑验证码', 'Verify the code needed to remove a sign-in method once'),
   body: z.strictObject({ code: verificationCode, type: z.enum(codeTypes) }),
   reply: z.null(),
   refusals: ['codeWrong', 'notFound', 'addressLimited'],
@@ -85,7 +85,7 @@ export const loginUnbind = route({
   effect: 'writes',
   access: 'signedIn',
   keyed: 'person',
-  summary: text('解绑登录方式', 'Take a way to sign in off'),
+  summary: text('解绑登录方式', 'Remove a sign-in method'),
   params: z.strictObject({ type: z.enum(codeTypes) }),
   reply: z.null(),
   refusals: ['notFound', 'loginMethodLast', 'unbindUnverified'],

@@ -18,7 +18,7 @@ export const codeSend = route({
   effect: 'writes',
   /** Open, though some sources are those of a person who is signed in: they ask for a session. */
   access: 'open',
-  summary: text('发送验证码', 'Sends a verification code'),
+  summary: text('发送验证码', 'Send a verification code'),
   body: z
     .strictObject({
       type: z.enum(codeTypes),
@@ -51,7 +51,7 @@ export const pictureRead = route({
   // Nobody else's business changes by it, and a sign-in in between makes it another one.
   effect: 'reads',
   access: 'open',
-  summary: text('获取图片验证码', 'A picture code'),
+  summary: text('获取图片验证码', 'Get a picture code'),
   reply: z.strictObject({ id: uuid, image: z.string() }),
   refusals: ['tooManyRequests'],
 })

@@ -18,7 +18,7 @@ export const register = route({
   effect: 'writes',
   access: 'open',
   keyed: 'mark',
-  summary: text('注册付款方或收款方', 'Registers a payer or a payee with its first person'),
+  summary: text('注册付款方或收款方', 'Register a payer or a payee with its first user'),
   body: z.strictObject({
     registrant: z.enum(registrants),
     companyName: name,
@@ -46,8 +46,8 @@ export const activate = route({
   /** Open, since a mailed link needs no session; without one (temp-token), a session is asked for. */
   access: 'open',
   summary: text(
-    '激活账户：凭邮件链接（temp-token）或验证码；都没有时只答复状态',
-    'Activates by the link of a mail (temp-token) or its code; with neither it tells the state',
+    '激活账户：凭邮件链接（temp-token）或验证码；都没有时只返回状态',
+    'Activate with an email link (temp-token) or its code; without either, read the status',
   ),
   query: z.strictObject({ code: z.optional(verificationCode) }),
   reply: z.strictObject({

@@ -13,7 +13,7 @@ export const sandboxAccounts = route({
   path: '/sandbox/v1/accounts',
   effect: 'reads',
   access: 'open',
-  summary: text('沙箱演示账号', 'The demo accounts of the sandbox'),
+  summary: text('沙箱演示账号', 'List the demo accounts of the sandbox'),
   reply: z.array(
     z.strictObject({
       kind: z.string(),
@@ -39,7 +39,7 @@ export const clockRead = route({
   path: '/sandbox/v1/clock',
   effect: 'reads',
   access: 'open',
-  summary: text('沙箱业务时间', 'Business time, what falls due next, and calendar years that are missing'),
+  summary: text('沙箱业务时间', 'Read business time, what is due next, and missing calendar years'),
   reply: z.strictObject({
     now: instant,
     machineNow: instant,
@@ -67,7 +67,7 @@ export const clockMove = route({
   access: 'open',
   summary: text(
     '推进沙箱业务时间：按天数，或到某一时刻',
-    'Move business time on, by days or to an instant; what falls due on the way is done in order',
+    'Move business time forward by days or to an instant; whatever falls due runs in order',
   ),
   /** Exactly one of the two. */
   body: z

@@ -10,7 +10,7 @@ export const businessTime = route({
   path: '/clock/v1',
   effect: 'reads',
   access: 'open',
-  summary: text('当前业务时间与机器时间', 'Business time and machine time, now'),
+  summary: text('当前业务时间与机器时间', 'Read the current business time and machine time'),
   reply: z.strictObject({ now: instant, machineNow: instant }),
   follows: [topics.clockMoved],
   refusals: [],

@@ -22,7 +22,7 @@ export const staffList = route({
   path: '/supplierSer/v2/staff/manage',
   effect: 'reads',
   access: 'account.staff',
-  summary: text('员工列表', 'The staff of the acting company'),
+  summary: text('员工列表', 'List the staff of the current company'),
   query: z.strictObject({ ...filters, keyword, ...order }),
   reply: listReply(
     z.strictObject({
@@ -50,7 +50,7 @@ export const staffTotals = route({
   path: '/supplierSer/v2/staff/manage/totals',
   effect: 'reads',
   access: 'account.staff',
-  summary: text('员工合计', 'How many of the staff have which status'),
+  summary: text('员工合计', 'Count staff by status'),
   query: z.strictObject({ ...filters, keyword }),
   reply: z.strictObject({
     total: z.int(),
@@ -72,7 +72,7 @@ export const staffInvite = route({
   effect: 'writes',
   access: 'account.staff',
   keyed: 'tenant',
-  summary: text('邀请员工', 'Invites somebody by mail to act for the company'),
+  summary: text('邀请员工', 'Invite a staff member by email'),
   body: z.strictObject({
     mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
     name: z.string().check(z.refine((value) => parseStaffName(value) !== undefined)),
@@ -88,7 +88,7 @@ export const staffDisable = route({
   path: '/supplierSer/v2/staff/manage/{id}/disable',
   effect: 'writes',
   access: 'account.staff',
-  summary: text('停用员工', 'Disables somebody, whose sessions for the company end at once'),
+  summary: text('停用员工', 'Disable a staff member; their sessions for the company end'),
   params,
   reply: z.null(),
   refusals: ['notFound', 'staffActUnfit', 'staffSelf', 'administratorLast'],
@@ -101,7 +101,7 @@ export const staffActivate = route({
   access: 'account.staff',
   summary: text(
     '启用员工；尚未注册的重新发送邀请',
-    'Activates somebody, or invites again who is not registered yet',
+    'Activate a staff member, or resend the invitation if not registered yet',
   ),
   params,
   reply: z.null(),
@@ -113,7 +113,7 @@ export const staffRole = route({
   path: '/supplierSer/v2/staff/manage/{id}/role',
   effect: 'writes',
   access: 'account.staff',
-  summary: text('修改员工角色', 'Gives somebody another role'),
+  summary: text('修改员工角色', 'Change the role of a staff member'),
   params,
   body: z.strictObject({ role }),
   reply: z.null(),
@@ -125,7 +125,7 @@ export const staffInviteAgain = route({
   path: '/supplierSer/v2/staff/manage/{id}/invite',
   effect: 'writes',
   access: 'account.staff',
-  summary: text('重新发送邀请', 'Sends an invitation again'),
+  summary: text('重新发送邀请', 'Resend an invitation'),
   params,
   reply: z.null(),
   refusals: ['notFound', 'staffActUnfit', 'tooManyRequests'],
@@ -136,7 +136,7 @@ export const staffWithdraw = route({
   path: '/supplierSer/v2/staff/manage/{id}',
   effect: 'writes',
   access: 'account.staff',
-  summary: text('撤回邀请', 'Withdraws an invitation that nobody has answered; its link no longer works'),
+  summary: text('撤回邀请', 'Withdraw an open invitation; its link stops working'),
   params,
   reply: z.null(),
   refusals: ['notFound', 'staffActUnfit'],
@@ -148,7 +148,7 @@ export const invitationRead = route({
   effect: 'reads',
   /** Open, since the link of the mail (temp-token) is what shows who asks. */
   access: 'open',
-  summary: text('查看邀请（temp-token）', 'What the link of a mail (temp-token) invites to'),
+  summary: text('查看邀请（temp-token）', 'Read an invitation (temp-token)'),
   reply: z.strictObject({
     companyName: z.string(),
     name: z.string(),
@@ -169,7 +169,7 @@ export const invitedRegister = route({
   keyed: 'mark',
   summary: text(
     '凭邀请链接注册（temp-token），立即启用',
-    'Registers by the link of an invitation (temp-token), activated at once',
+    'Register with an invitation link (temp-token); activated immediately',
   ),
   body: z.strictObject({
     name: z.string().check(z.refine((value) => parseName(value) !== undefined)),
@@ -188,7 +188,7 @@ export const invitationAccept = route({
   access: 'person',
   summary: text(
     '以已有账户接受邀请（temp-token）',
-    'Accepts an invitation (temp-token) with the account that is signed in',
+    'Accept an invitation (temp-token) with the signed-in account',
   ),
   reply: z.strictObject({
     /** The company that was joined, which can be acted for from now on. */

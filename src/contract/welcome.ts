@@ -17,7 +17,7 @@ export const welcomeRead = route({
   effect: 'reads',
   /** Open, since nobody who registers is signed in. */
   access: 'open',
-  summary: text('付款方专属注册页', 'The payer whose registration page it is'),
+  summary: text('付款方专属注册页', 'Read a payer’s registration page'),
   query: z.strictObject({ slug }),
   reply: z.strictObject({ name: z.string(), hasLogo: z.boolean() }),
   refusals: ['notFound'],
@@ -28,7 +28,7 @@ export const welcomeLogo = route({
   path: '/user/v1/register/payer/logo',
   effect: 'reads',
   access: 'open',
-  summary: text('付款方专属注册页的标志', 'The logo of a payer’s registration page'),
+  summary: text('付款方专属注册页的 Logo', 'Read the logo of a payer’s registration page'),
   query: z.strictObject({ slug }),
   refusals: ['notFound', 'fileMissing'],
 })
@@ -38,7 +38,7 @@ export const welcomeOwn = route({
   path: '/user/v3/company/welcome',
   effect: 'reads',
   access: 'account.welcome',
-  summary: text('本企业的专属注册页', 'The registration page of the acting payer, where it has one'),
+  summary: text('本企业的专属注册页', 'Read your own registration page, if there is one'),
   reply: z.nullable(
     z.strictObject({
       slug,
@@ -54,7 +54,7 @@ export const welcomeLogoSet = route({
   path: '/user/v3/company/welcome/logo',
   effect: 'writes',
   access: 'account.welcome',
-  summary: text('设置专属注册页的标志', 'Gives the registration page its logo, or none'),
+  summary: text('设置专属注册页的 Logo', 'Set or remove the logo of the registration page'),
   body: z.strictObject({ fileId: z.nullable(uuid) }),
   reply: z.null(),
   refusals: ['notFound', 'imageTypeWrong', 'imageTooLarge', 'nothingChanged'],

@@ -3,8 +3,8 @@ import type { MenuComponent, PageName } from '#domain/access/pages.ts'
 import { type Pair, text } from './text.ts'
 
 export const menuGroups = {
-  earlyPay: text('早付', 'Early payment'),
-  earlyPaid: text('早收', 'Early collection'),
+  earlyPay: text('提前付款', 'Early payment'),
+  earlyPaid: text('提前收款', 'Get paid early'),
   account: text('账户', 'Account'),
 } as const satisfies Record<MenuComponent, Pair>
 

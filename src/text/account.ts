@@ -20,15 +20,15 @@ export const company = {
   registeredAccount: text('注册账号', 'Registered account'),
   registerDate: text('注册日期', 'Registration date'),
   agreements: text('协议', 'Agreements'),
-  molds: { company: text('企业', 'Company'), person: text('个人', 'Person') },
+  molds: { company: text('企业', 'Company'), person: text('个人', 'Individual') },
 }
 
 export const sessions = {
   title: text('登录会话', 'Sessions'),
-  hint: text('你的账户登录在这些设备上。', 'The devices on which your account is signed in.'),
+  hint: text('已登录你账户的设备。', 'Devices signed in to your account.'),
   machineTime: text(
     '会话显示实际时间；操作日志显示业务时间，可由沙箱的时间机器推进。',
-    'Sessions show real time; the audit log shows business time, which the sandbox’s time machine can move on.',
+    'Sessions show real time. The audit log shows business time, which the sandbox time machine can move forward.',
   ),
   current: text('当前会话', 'This session'),
   device: text('{{system}} 上的 {{browser}}', '{{browser}} on {{system}}'),
@@ -43,12 +43,12 @@ export const sessions = {
   endOneTitle: text('结束这个会话？', 'End this session?'),
   endOneBody: text(
     '{{device}}（{{address}}，登录于 {{time}}）将立即退出登录。',
-    '{{device}} ({{address}}, signed in {{time}}) will be signed out at once.',
+    '{{device}} ({{address}}, signed in {{time}}) will be signed out immediately.',
   ),
   endOthersTitle: text('结束其他所有会话？', 'End all other sessions?'),
   endOthersBody: text(
     '除当前会话外，所有设备将立即退出登录。',
-    'Every device but this one will be signed out at once.',
+    'All other devices will be signed out immediately.',
   ),
   ended: text('已结束 {{count}} 个会话', 'Sessions ended: {{count}}'),
 }

@@ -15,12 +15,12 @@ export const app = {
   requestId: text('请求编号 {{id}}', 'Request ID {{id}}'),
   networkFailed: text(
     '无法连接服务器，请检查网络后重试。',
-    'The server cannot be reached. Check your connection and try again.',
+    'Cannot reach the server. Check your connection and try again.',
   ),
   connectionLost: text('连接已断开，正在重试…', 'Connection lost. Trying again…'),
   answerUnreadable: text(
-    '服务器的回应无法读取，请稍后重试。',
-    'The server’s answer cannot be read. Please try again shortly.',
+    '服务器响应异常，请稍后重试。',
+    'The server sent an unexpected response. Please try again shortly.',
   ),
 }
 
@@ -50,25 +50,25 @@ export const shell = {
   themeSystem: text('跟随系统', 'Match system'),
   themeLight: text('浅色', 'Light'),
   themeDark: text('深色', 'Dark'),
-  loadFailed: text('权限加载失败', 'Your permissions could not be loaded'),
+  loadFailed: text('权限加载失败', 'Could not load your permissions'),
   pageFailed: text('页面出错了', 'Something went wrong on this page'),
   pageFailedHint: text(
     '你的数据没有丢失。请重试；如果仍有问题，请联系你的客户经理。',
-    'Nothing you saved is lost. Try again; if it keeps happening, contact your account manager.',
+    'Your data is safe. Try again, and contact your account manager if this keeps happening.',
   ),
   companyInfo: text('查看主体信息：{{name}}', 'Entity info: {{name}}'),
   chat: text('在线客服', 'Customer service'),
-  readFailed: text('加载失败', 'This could not be loaded'),
+  readFailed: text('加载失败', 'Could not load this'),
 }
 
 export const refused = {
   whole: text('无权访问 — 请联系管理员配置权限', 'Access denied — Contact administrator for configuration'),
   disabledBy: text(
     '以下企业的管理员已停用你的权限：{{companies}}。如需恢复，请联系该企业的管理员。',
-    'You have been disabled by an administrator of {{companies}}. Please ask them to activate you again.',
+    'An administrator of {{companies}} has disabled your access. Ask them to restore it.',
   ),
   again: text('重新检查', 'Check again'),
-  still: text('还没有可用的权限。', 'There is still nothing that you may use.'),
+  still: text('还没有可用的权限。', 'You still have no access.'),
   notFound: text('页面不存在', 'Page not found'),
   notFoundHint: text(
     '地址可能有误，或页面已被移动。',
@@ -80,27 +80,27 @@ export const activation = {
   title: text('账户尚未激活', 'Your account is not activated yet'),
   hint: text(
     '你已成功登录，但账户还需要激活后才能使用。激活后点击“重新检查”即可进入。',
-    'You are signed in, but the account has to be activated before it can be used. Once it is, check again to go on.',
+    'You are signed in, but your account must be activated first. Once it is, choose “Check again” to continue.',
   ),
   byMail: text(
     '请打开发到 {{mail}} 的邮件中的链接，或输入其中的验证码来激活账户。',
-    'To activate the account, open the link in the email to {{mail}}, or enter its code.',
+    'To activate your account, open the link in the email sent to {{mail}}, or enter the code from it.',
   ),
   sendAgain: text('重新发送邮件', 'Send again'),
   mailTrouble: {
     failed: text(
       '上一封邮件未能送达 {{mail}}。请确认该邮箱可以收信，然后重新发送。',
-      'The last email to {{mail}} could not be delivered. Make sure that the address receives email, then send it again.',
+      'The last email to {{mail}} could not be delivered. Check that the address can receive email, then send again.',
     ),
     delayed: text(
       '发往 {{mail}} 的邮件暂时未能送达，我们会继续尝试，也可以重新发送。',
-      'The email to {{mail}} has not been delivered yet. We keep trying; you can also send it again.',
+      'The email to {{mail}} has not been delivered yet. We will keep trying, or you can send it again.',
     ),
   },
   submit: text('激活账户', 'Activate'),
   submitting: text('正在激活…', 'Activating…'),
   done: text('账户已激活', 'Your account is activated'),
-  mailProven: text('邮箱已验证', 'Your email is confirmed'),
+  mailProven: text('邮箱已验证', 'Email confirmed'),
   signIn: text('去登录', 'Sign in'),
   goOn: text('进入', 'Continue'),
   contact: text('客户经理将尽快与你联系', 'Your Account Manager will contact you shortly'),

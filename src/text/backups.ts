@@ -12,11 +12,11 @@ export const backups = {
   ),
   folderTaken: text(
     '{{folder}} 已存在且不是空目录，请另选一个目录。',
-    '{{folder}} is there already and not an empty folder; choose another.',
+    '{{folder}} already exists and is not empty. Choose another folder.',
   ),
   folderUnusable: text(
     '{{folder}} 无法写入（{{code}}），请另选一个目录。',
-    '{{folder}} cannot be written ({{code}}); choose another folder.',
+    '{{folder}} cannot be written ({{code}}). Choose another folder.',
   ),
   tableHidden: text(
     '备份角色无法读取表 {{table}} 的全部数据，未做备份。',
@@ -32,16 +32,16 @@ export const backups = {
   ),
   incomplete: text(
     '{{folder}} 中没有 manifest.json：不是备份，或备份未完成。',
-    '{{folder}} has no manifest.json: it is no back-up, or one that was cut short.',
+    '{{folder}} has no manifest.json: it is not a back-up, or the back-up is incomplete.',
   ),
   unreadable: text(
     '{{folder}} 的 manifest.json 无法识别。',
     'The manifest.json of {{folder}} cannot be read.',
   ),
-  partMissing: text('备份缺少 {{part}}。', 'The back-up lacks {{part}}.'),
+  partMissing: text('备份缺少 {{part}}。', 'The back-up is missing {{part}}.'),
   partChanged: text(
     '备份中的 {{part}} 与清单不符，已被改动或损坏。',
-    'The part {{part}} of the back-up is not what its manifest says: it was changed or damaged.',
+    '{{part}} of the back-up does not match its manifest: it was changed or damaged.',
   ),
   madeByOther: text(
     '备份由版本 {{version}} 制作，含有本版本（{{own}}）没有的数据库变更 {{migration}}，请用该版本恢复。',
@@ -49,19 +49,19 @@ export const backups = {
   ),
   notEmpty: text(
     '目标数据库不是空的（表 {{table}} 中有数据），恢复只能写入空数据库。',
-    'The target database is not empty (the table {{table}} has rows); a back-up is restored into an empty one only.',
+    'The target database is not empty (the table {{table}} has rows). A back-up can only be restored into an empty one.',
   ),
   shapeDiffers: text(
     '备份中的表 {{table}} 与数据库的结构不符。',
-    'The table {{table}} of the back-up does not have the shape that it has in the database.',
+    'The table {{table}} of the back-up does not have the same structure as in the database.',
   ),
   contentDiffers: text(
     '{{part}} 写入后与清单不符，已全部撤销。',
-    '{{part}} is not what the manifest says after it was written; all was taken back.',
+    '{{part}} does not match the manifest after writing; everything was rolled back.',
   ),
   notEmbedded: text(
     '时刻恢复只适用于内置数据库；DATABASE_URL 指定的 PostgreSQL 请使用其自身的归档。',
-    'Only the embedded database can be restored to a moment; the PostgreSQL of DATABASE_URL has means of its own.',
+    'Only the embedded database can be restored to a point in time. For the PostgreSQL of DATABASE_URL, use its own archive.',
   ),
   noArchive: text('未设置 ARCHIVE_DIR，没有归档。', 'ARCHIVE_DIR is not set; there is no archive.'),
   notArchiving: text(
@@ -74,35 +74,35 @@ export const backups = {
   ),
   baseMade: text(
     '已制作基础副本 {{folder}}（{{parts}} 个部分、{{files}} 个文件）。从 {{from}} 起的任意时刻都可恢复。',
-    'Made the base copy {{folder}} ({{parts}} parts, {{files}} files). Every moment from {{from}} on can be restored.',
+    'Made the base copy {{folder}} ({{parts}} parts, {{files}} files). Any time from {{from}} on can be restored.',
   ),
   noMoment: text(
-    '“{{time}}”不是时刻；请写作 2026-11-15T10:00:00+08:00，或写 end。',
-    '“{{time}}” is no moment; write 2026-11-15T10:00:00+08:00, or end.',
+    '“{{time}}”不是有效的时间，请写作 2026-11-15T10:00:00+08:00，或写 end。',
+    '“{{time}}” is not a valid time. Write 2026-11-15T10:00:00+08:00, or end.',
   ),
   noBase: text(
     '{{folder}} 中没有完整的基础副本，无法恢复。',
-    '{{folder}} holds no base copy that is whole; nothing can be restored from it.',
+    '{{folder}} has no complete base copy, so nothing can be restored from it.',
   ),
   baseUnreadable: text(
     '基础副本 {{folder}} 无法读取，其余副本都不早于该时刻。请检查其 base.json 的权限，或用制作它的版本恢复。',
-    'The base copy {{folder}} cannot be read, and no other is from before that moment. See who may read its base.json, or restore with the version that made it.',
+    'The base copy {{folder}} cannot be read, and no other one is early enough. Check the permissions of its base.json, or restore with the version that made it.',
   ),
   beforeBase: text(
     '该时刻早于最早的基础副本；可恢复的时刻从 {{from}} 起。',
-    'That is before the earliest base copy; moments from {{from}} on can be restored.',
+    'That is before the earliest base copy. Any time from {{from}} on can be restored.',
   ),
   archiveGap: text(
     '归档在日志段 {{segment}} 处中断（缺失或损坏），无法恢复到该时刻。请选择更早的时刻；并立即制作新的基础副本。',
-    'The archive breaks off at the segment {{segment}}, which is missing or damaged, so that moment cannot be reached. Choose an earlier one; and make a new base copy at once.',
+    'The archive stops at the log segment {{segment}}, which is missing or damaged, so that time cannot be restored. Choose an earlier one, and make a new base copy immediately.',
   ),
   archiveEnds: text(
     '归档中没有该时刻之后的记录，最后一次变更在 {{last}}。新的变更最迟 {{seconds}} 秒后进入归档；要恢复归档中的全部内容，请用 --at end。',
-    'The archive has nothing from after that moment; its last change is of {{last}}. What is new gets there within {{seconds}} seconds; to restore all that the archive has, use --at end.',
+    'The archive has nothing after that time; its last change is from {{last}}. New changes reach it within {{seconds}} seconds. To restore everything in the archive, use --at end.',
   ),
   momentRestored: text(
     '已恢复到 {{folder}}（基础副本 {{base}}，{{files}} 个文件）。继续使用：DATA_DIR={{folder}} npm start；归档须另选一个空目录。',
-    'Restored into {{folder}} (base copy {{base}}, {{files}} files). To go on with it: DATA_DIR={{folder}} npm start; its archive needs another, empty folder.',
+    'Restored into {{folder}} (base copy {{base}}, {{files}} files). To use it: DATA_DIR={{folder}} npm start; its archive needs another, empty folder.',
   ),
   restored: text(
     '已恢复 {{tables}} 张表、{{rows}} 行、{{files}} 个文件（备份于 {{at}}，版本 {{version}}）。',

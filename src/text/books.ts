@@ -2,38 +2,38 @@
 import { type Pair, text } from './text.ts'
 
 export const booksFaults = {
-  unbalanced: text('交易的分录合计不为零', 'the entries of a transaction do not come to zero'),
+  unbalanced: text('交易的分录合计不为零', 'the entries of a transaction do not sum to zero'),
   entriesAmiss: text(
     '交易的分录数量或编号不符',
-    'a transaction does not have the entries that it was written with',
+    'a transaction has the wrong number or numbering of entries',
   ),
   orphan: text('分录没有对应的交易或账户', 'an entry has no transaction or no account'),
-  currencyDiffers: text('分录币种与账户币种不一致', 'an entry is in another currency than its account'),
-  nothing: text('分录金额为零', 'an entry is of nothing'),
+  currencyDiffers: text('分录币种与账户币种不一致', 'an entry and its account have different currencies'),
+  nothing: text('分录金额为零', 'an entry has a zero amount'),
   tenantsDiffer: text(
     '分录、交易与账户的所属主体不一致',
     'an entry, its transaction and its account belong to different tenants',
   ),
   sharedAmiss: text(
     '付款方专属账户与共享账户混用',
-    'an account is shared that may not be, or is not that should be',
+    'a payer’s own account and a shared account are mixed up',
   ),
-  accountTwice: text('同一账户存在多个', 'one account is there more than once'),
-  postedTwice: text('同一业务重复入账', 'one thing was posted more than once'),
-  tenantUnknown: text('所属主体不存在', 'a row belongs to a tenant that is not there'),
-  countsDiffer: text('单据统计与单据不符', 'the counts of documents are not what the documents come to'),
+  accountTwice: text('同一账户存在多个', 'the same account exists more than once'),
+  postedTwice: text('同一业务重复入账', 'the same event was posted more than once'),
+  tenantUnknown: text('所属主体不存在', 'a row belongs to a tenant that does not exist'),
+  countsDiffer: text('单据统计与单据不符', 'the document counts do not match the documents'),
   payeeDiffers: text(
     '单据的付款方或收款方与收款方名单不符',
-    'a document is between others than its payee’s row says',
+    'a document’s payer or payee does not match the payee list',
   ),
   creditAmiss: text(
     '单据冲减后应付金额与红字单据不符',
-    'what is payable of a document or of its credit notes is not what they come to together',
+    'a document’s net payable does not match its credit notes',
   ),
-  eligibleAmiss: text('不可申请的单据被列为可申请', 'a document is eligible that cannot be'),
+  eligibleAmiss: text('不符合条件的单据被列为可提前付款', 'a document is marked eligible but cannot be'),
   guardMissing: text(
     '数据库的防护缺失或已停用',
-    'a guard of the database is missing, switched off or not validated',
+    'a database safeguard is missing, disabled or not validated',
   ),
 } as const satisfies Record<string, Pair>
 

@@ -1,5 +1,6 @@
 /** What can be done with documents, and what is asked before it is. */
 import type { DocumentAct } from '#domain/documents/rules.ts'
+import type { Failure } from '#domain/failures.ts'
 import { type Pair, text } from './text.ts'
 
 export const actTexts = {
@@ -10,7 +11,7 @@ export const actTexts = {
   exclude: text('排除', 'Exclude'),
   include: text('纳入', 'Include'),
   confirm: text('确认', 'Confirm'),
-  decline: text('不确认', 'Decline'),
+  decline: text('退回', 'Decline'),
 } as const satisfies Record<DocumentAct, Pair>
 
 /** The same once it is done, before how many or which. */
@@ -21,7 +22,7 @@ export const actDone = {
   exclude: text('已排除', 'Excluded'),
   include: text('已纳入', 'Included'),
   confirm: text('已确认', 'Confirmed'),
-  decline: text('已标为不确认', 'Declined'),
+  decline: text('已退回', 'Declined'),
 } as const satisfies Record<Exclude<DocumentAct, 'edit'>, Pair>
 
 /** What an act is about, and how many of what was chosen it is not for. */
@@ -31,16 +32,39 @@ export const actSubject = {
   sum: text('金额合计', 'Total'),
   namesaked: text(
     '系统中已有同编号的其他类型单据。若是同一笔款项，请不要确认，以免重复付款。',
-    'Its number is there already as another type of document. If both are the same debt, do not confirm it, or it may be paid twice.',
+    'This number is already used by another type of document. If it is the same debt, do not confirm it, or it may be paid twice.',
   ),
   someNamesaked: text(
     '其中 {{count}} 张的编号已有其他类型的单据，请逐张核对，以免重复付款。',
-    'Numbers among them that are there already as another type of document: {{count}}. Check each, or it may be paid twice.',
+    'Numbers already used by another type of document: {{count}}. Check each one to avoid paying twice.',
   ),
-  andOthers: text('另有 {{count}} 张未列出。', 'Not listed here: {{count}} more.'),
+  andOthers: text('另有 {{count}} 张未列出。', '{{count}} more not listed.'),
   skipped: text(
-    '“{{act}}”不适用于另外选中的 {{count}} 张，不会处理。',
-    '{{act}} is not possible for {{count}} more that you selected; they stay as they are.',
+    '另有 {{count}} 张不能“{{act}}”，将跳过',
+    '“{{act}}” does not apply to {{count}} more, which will be skipped',
+  ),
+}
+
+/** Why selected documents are skipped, where it is the same reason for all of them. */
+export const skippedTexts: Readonly<Partial<Record<Failure, Pair>>> = {
+  documentPaid: text('另有 {{count}} 张已付款，将跳过', '{{count}} more already paid, will be skipped'),
+  documentDisabled: text(
+    '另有 {{count}} 张已停用，将跳过',
+    '{{count}} more already disabled, will be skipped',
+  ),
+  documentEnabled: text('另有 {{count}} 张未停用，将跳过', '{{count}} more not disabled, will be skipped'),
+  documentExcluded: text(
+    '另有 {{count}} 张已排除，将跳过',
+    '{{count}} more already excluded, will be skipped',
+  ),
+  documentIncluded: text('另有 {{count}} 张未排除，将跳过', '{{count}} more not excluded, will be skipped'),
+  documentConfirmed: text(
+    '另有 {{count}} 张已确认，将跳过',
+    '{{count}} more already confirmed, will be skipped',
+  ),
+  documentDeclined: text(
+    '另有 {{count}} 张已退回，将跳过',
+    '{{count}} more already declined, will be skipped',
   ),
 }
 
@@ -52,21 +76,24 @@ export const actQuestions = {
   },
   enable: {
     title: text('启用 {{count}} 张单据？', 'Enable {{count}} documents?'),
-    body: text('启用后重新判断是否可以申请。', 'Eligibility is worked out again.'),
+    body: text('启用后将重新核算。', 'Eligibility will be checked again.'),
   },
   exclude: {
     title: text('排除 {{count}} 张单据？', 'Exclude {{count}} documents?'),
-    body: text('排除后不参与提前收款，可以随时纳入。', 'Left out of early payment until included again.'),
+    body: text(
+      '排除后不参与提前收款，可以随时纳入。',
+      'Excluded documents are not paid early. You can include them again at any time.',
+    ),
   },
   include: {
     title: text('纳入 {{count}} 张单据？', 'Include {{count}} documents?'),
-    body: text('纳入后重新判断是否可以申请。', 'Eligibility is worked out again.'),
+    body: text('纳入后将重新核算。', 'Eligibility will be checked again.'),
   },
   confirm: {
     title: text('确认 {{count}} 张单据？', 'Confirm {{count}} documents?'),
     body: text(
       '确认的是编号、金额和预计付款日；之后修改须重新确认。',
-      'You confirm number, amount and expected payment date; a later edit has to be confirmed anew.',
+      'You confirm the number, amount and expected payment date. Later edits need confirming again.',
     ),
   },
 } as const satisfies Partial<Record<DocumentAct, { readonly title: Pair; readonly body: Pair }>>
@@ -80,7 +107,7 @@ export const actReasons = {
     ),
   },
   decline: {
-    title: text('不确认 {{count}} 张单据', 'Decline {{count}} documents'),
+    title: text('退回 {{count}} 张单据', 'Decline {{count}} documents'),
     body: text('收款方会看到原因。', 'The payee sees the reason.'),
   },
 } as const satisfies Partial<Record<DocumentAct, { readonly title: Pair; readonly body: Pair }>>

@@ -8,21 +8,21 @@ export const documentImport = {
   title: text('单据', 'Documents'),
   payeesAmount: text(
     '必填，大于零，小数位数不超过币种的位数。',
-    'Required, above zero, with no more decimals than the currency has.',
+    'Required, greater than zero, with no more decimals than the currency allows.',
   ),
   /** The sheet that lists a payer's payees. */
   payees: text('收款方', 'Payees'),
   payeeName: text('收款方名称', 'Payee name'),
   payeeCodeListed: text(
     '必填，该付款方为收款方设定的编码；可从下拉列表中选择，对应的名称和付款方见“收款方”工作表。',
-    'Required, the code that this payer has given the payee. Choose it from the drop-down; the sheet “Payees” says whose it is.',
+    'Required. The code this payer gave the payee. Choose it from the list; the “Payees” sheet shows whose code it is.',
   ),
   columns: {
     number: {
       header: documentColumns.number,
       note: text(
         `必填，最多 ${documentNumberCharactersMax} 个字符；同一付款方、收款方和类型下不能重复，区分大小写。长数字请先设为文本。`,
-        `Required, at most ${documentNumberCharactersMax} characters; unique for one payer, payee and type; upper and lower case differ. Format long numbers as text first.`,
+        `Required, at most ${documentNumberCharactersMax} characters; unique per payer, payee and type; case-sensitive. Format long numbers as text first.`,
       ),
       example: text('YF-2026-0001', 'YF-2026-0001'),
     },
@@ -30,13 +30,13 @@ export const documentImport = {
       header: documentColumns.amount,
       note: text(
         '必填，小数位数不超过币种的位数；付款方填写负数表示红字单据。',
-        'Required, with no more decimals than the currency has; a payer enters a credit note as a negative amount.',
+        'Required, with no more decimals than the currency allows. Payers enter a credit note as a negative amount.',
       ),
       example: text('128000.50', '128000.50'),
     },
     currency: {
       header: documentColumns.currency,
-      note: text('从下拉列表中选择，空白为 CNY。', 'Choose from the list; empty means CNY.'),
+      note: text('从下拉列表中选择，空白为 CNY。', 'Choose from the list. Empty means CNY.'),
       example: text('CNY', 'CNY'),
     },
     documentDate: {
@@ -51,35 +51,32 @@ export const documentImport = {
     },
     means: {
       header: documentColumns.means,
-      note: text('从下拉列表中选择，空白为银行转账。', 'Choose from the list; empty means bank transfer.'),
+      note: text('从下拉列表中选择，空白为银行转账。', 'Choose from the list. Empty means bank transfer.'),
       example: text('银行承兑汇票', 'Bank acceptance'),
     },
     billTermDays: {
       header: documentColumns.billTermDays,
       note: text(
         `付款方式为银行承兑汇票时必填，1 至 ${billTermDaysMax} 的整数，否则留空。`,
-        `Required for bank acceptance, a whole number from 1 to ${billTermDaysMax}; otherwise empty.`,
+        `Required for bank acceptance: a whole number from 1 to ${billTermDaysMax}. Otherwise leave empty.`,
       ),
       example: text('180', '180'),
     },
     payer: {
       header: documentColumns.payer,
-      note: text('必填，付款方主体的全称。', 'Required, the full name of the payer’s company.'),
+      note: text('必填，付款方主体的全称。', 'Required. The full name of the payer’s company.'),
       example: text('示例制造有限公司', 'Example Manufacturing Co., Ltd'),
     },
     payeeCode: {
       header: documentColumns.payeeCode,
-      note: text(
-        '必填，该付款方为收款方设定的编码。',
-        'Required, the code that this payer has given the payee.',
-      ),
+      note: text('必填，该付款方为收款方设定的编码。', 'Required. The code this payer gave the payee.'),
       example: text('V100021', 'V100021'),
     },
     creditsNumber: {
       header: documentColumns.creditsNumber,
       note: text(
         '红字单据可填写其冲减的单据编号，其他单据留空。',
-        'A credit note may name the document that it credits; otherwise empty.',
+        'For a credit note: the number of the document it credits. Otherwise leave empty.',
       ),
     },
   },

@@ -4,31 +4,28 @@ import type { Confirmation, DocumentSide } from '#domain/documents/kinds.ts'
 import { type Pair, type Say, text } from './text.ts'
 
 const ineligibilityTexts = {
-  disabled: text('单据已停用。', 'The document is disabled.'),
+  disabled: text('单据已停用', 'Document disabled'),
   excluded: text('收款方已将其排除。', 'The payee has excluded it.'),
-  wrongCurrency: text('币种与市场的币种不同。', 'Its currency is not the market’s.'),
-  paid: text('已经付款。', 'It has been paid.'),
-  notPositive: text('冲减后没有应付余额。', 'Nothing is payable after credit notes.'),
-  noPayRun: text('到期前没有付款批次。', 'There is no pay run before it is due.'),
-  tooEarly: text(
-    '距预计付款日超过市场的最长提前天数。',
-    'It is due later than the market’s maximum days paid early.',
-  ),
-  dueTooLate: text('预计付款日晚于市场的最晚付款日。', 'It is due after the market’s maximum due date.'),
-  payeeUnregistered: text('收款方尚未注册。', 'The payee has not registered yet.'),
-  untied: text('收款方尚未加入该付款方的市场。', 'The payee is not tied to the payer’s market.'),
-  switchedOff: text('付款方已暂停该收款方的提前收款。', 'The payer has switched this payee off.'),
-  reserved: text('用于预留或抵减红字单据。', 'It is held back by the reserve or by credit notes.'),
-  unconfirmed: text('付款方未确认。', 'The payer has not confirmed it.'),
+  wrongCurrency: text('币种与市场币种不一致', 'Currency differs from the market’s'),
+  paid: text('已付款', 'Already paid'),
+  notPositive: text('冲减后没有应付余额', 'Nothing payable after credit notes'),
+  noPayRun: text('到期前没有付款批次', 'No payment run before the due date'),
+  tooEarly: text('距预计付款日超过市场的最长提前天数', 'Over the market’s maximum days paid early'),
+  dueTooLate: text('预计付款日晚于市场的最晚到期日', 'Due after the market’s maximum due date'),
+  payeeUnregistered: text('收款方尚未注册', 'Payee not registered yet'),
+  untied: text('收款方尚未加入该付款方的市场', 'Payee not in the payer’s market'),
+  switchedOff: text('付款方已暂停该收款方的提前收款', 'Payer has paused early payment for this payee'),
+  reserved: text('已被预留金额或红字单据占用', 'Held by the reserve or by credit notes'),
+  unconfirmed: text('付款方未确认', 'Not confirmed by the payer'),
 } as const satisfies Record<Ineligibility, Pair>
 
 const disabledTexts = {
   payer: text('付款方已停用：{{reason}}', 'Disabled by the payer: {{reason}}'),
   payee: text('收款方已停用：{{reason}}', 'Disabled by the payee: {{reason}}'),
 } as const satisfies Record<DocumentSide, Pair>
-const waiting = text('等待付款方确认。', 'It waits for the payer to confirm it.')
-const declined = text('付款方不确认：{{reason}}', 'Declined by the payer: {{reason}}')
-const creditNote = text('红字单据不能申请提前收款。', 'A credit note cannot be paid early.')
+const waiting = text('等待付款方确认', 'Waiting for the payer to confirm')
+const declined = text('付款方已退回：{{reason}}', 'Declined by the payer: {{reason}}')
+const creditNote = text('红字单据不能提前收款', 'Credit notes cannot be paid early')
 
 /** What of a document its reasons speak of; the amount is below zero where it begins with a minus. */
 export type Reasoned = {

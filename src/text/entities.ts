@@ -3,13 +3,13 @@ import type { ChildRequestState, EntityKind } from '#domain/entities/rules.ts'
 import { type Pair, text } from './text.ts'
 
 export const entityKindNames = {
-  master: text('主公司', 'Master'),
-  child: text('子公司', 'Child company'),
+  master: text('母公司', 'Parent'),
+  child: text('子公司', 'Subsidiary'),
   subEntity: text('子主体', 'Sub-entity'),
 } as const satisfies Record<EntityKind, Pair>
 
 export const childRequestStateNames = {
-  open: text('待处理', 'Waiting'),
+  open: text('待处理', 'Pending'),
   granted: text('已新增', 'Added'),
   declined: text('未通过', 'Declined'),
   withdrawn: text('已撤回', 'Withdrawn'),
@@ -17,7 +17,7 @@ export const childRequestStateNames = {
 
 export const entityTexts = {
   title: text('主体管理', 'Entity management'),
-  hint: text('当前主体及其下属的全部主体。', 'The entity you act for and everything that belongs to it.'),
+  hint: text('当前主体及其下属主体', 'This entity and everything under it'),
   name: text('名称', 'Name'),
   kind: text('类型', 'Type'),
   currency: text('币种', 'Currency'),
@@ -25,11 +25,11 @@ export const entityTexts = {
   verified: text('已认证', 'Verified'),
   unverified: text('未认证', 'Not verified'),
   registerTime: text('注册时间', 'Registered'),
-  acting: text('当前', 'Acting'),
+  acting: text('当前', 'Current'),
   acts: text('操作', 'Actions'),
   keyword: text('搜索名称', 'Search by name'),
   firstTitle: text('还没有主体', 'No entities yet'),
-  firstHint: text('主体由平台新增后会出现在这里。', 'Entities appear here when the platform adds them.'),
+  firstHint: text('主体由平台新增后会出现在这里。', 'Entities appear here once the platform adds them.'),
   rename: text('重命名', 'Rename'),
   renameNamed: text('重命名：{{name}}', 'Rename: {{name}}'),
   renameTitle: text('重命名“{{name}}”', 'Rename {{name}}'),
@@ -39,16 +39,16 @@ export const entityTexts = {
 }
 
 export const childTexts = {
-  title: text('子公司申请', 'Requests for child companies'),
-  hint: text(
-    '子公司由平台核实后新增。',
-    'Child companies are added by the platform once it has checked the request.',
-  ),
+  title: text('子公司申请', 'Subsidiary requests'),
+  hint: text('子公司由平台核实后新增。', 'Subsidiaries are added by the platform after review.'),
   none: text('还没有申请。', 'No requests yet.'),
-  ask: text('申请新增子公司', 'Ask for a child company'),
-  name: text('子公司名称', 'Name of the child company'),
+  ask: text('申请新增子公司', 'Request a subsidiary'),
+  name: text('子公司名称', 'Subsidiary name'),
   note: text('说明', 'Note'),
-  noteHelp: text('选填，例如统一社会信用代码或联系人。', 'Optional, such as its credit code or a contact.'),
+  noteHelp: text(
+    '选填，例如统一社会信用代码或联系人。',
+    'Optional. For example, its credit code or a contact.',
+  ),
   submit: text('提交申请', 'Send request'),
   submitting: text('正在提交…', 'Sending…'),
   asked: text('申请已提交', 'Request sent'),
@@ -57,6 +57,6 @@ export const childTexts = {
   withdraw: text('撤回', 'Withdraw'),
   withdrawNamed: text('撤回：{{name}}', 'Withdraw: {{name}}'),
   withdrawTitle: text('撤回“{{name}}”的申请？', 'Withdraw the request for {{name}}?'),
-  withdrawBody: text('撤回后可以重新申请。', 'You can ask again afterwards.'),
+  withdrawBody: text('撤回后可以重新申请。', 'You can request it again later.'),
   withdrawn: text('申请已撤回', 'Request withdrawn'),
 }

@@ -12,7 +12,7 @@ export const failureTexts = {
   sessionEnded: text('此次登录已结束，请重新登录。', 'This session has ended. Please sign in again.'),
   memberDisabled: text(
     '“{{company}}”的管理员已停用你的账户，此次登录已结束。如有疑问，请联系该企业的管理员。',
-    'An administrator of {{company}} has disabled your account there, and this session has ended. Please ask them if you have questions.',
+    'An administrator of {{company}} has disabled your account there, so this session has ended. Contact them if you have questions.',
   ),
   nothingChanged: text('没有变化。', 'Nothing changed.'),
   outOfDate: text('页面内容已更新，正在重新加载。', 'This page is out of date and is being reloaded.'),
@@ -20,7 +20,7 @@ export const failureTexts = {
   inputInvalid: text('请检查填写的内容。', 'Please check what you entered.'),
   contentTypeUnsupported: text('不支持这种内容类型。', 'This content type is not supported.'),
   bodyTooLarge: text('内容过大。', 'The content is too large.'),
-  routeUnknown: text('没有这个地址。', 'There is no such address.'),
+  routeUnknown: text('地址不存在。', 'Address not found.'),
   notFound: text('没有找到。', 'Not found.'),
   notAllowed: text('权限不足，请联系客服。', 'Insufficient permissions, please contact customer service.'),
   keyReused: text('同一请求编号已用于其他内容。', 'This idempotency key was used for a different request.'),
@@ -31,18 +31,18 @@ export const failureTexts = {
   ),
   busy: text('系统繁忙，请稍后再试。', 'The system is busy. Please try again shortly.'),
   internal: text('系统出错，请稍后再试。', 'Something went wrong on our side. Please try again.'),
-  credentialsWrong: text('账号或密码错误。', 'The account or the password is wrong.'),
+  credentialsWrong: text('账号或密码错误。', 'Incorrect account or password.'),
   accountLocked: text(
     '密码错误次数过多，请 {{minutes}} 分钟后再试。',
     'Too many wrong passwords. Please try again in {{minutes}} min.',
   ),
   addressLimited: text(
     '此网络的失败次数过多，请 {{minutes}} 分钟后再试。',
-    'Too many failed tries from this network. Please try again in {{minutes}} min.',
+    'Too many failed attempts from this network. Please try again in {{minutes}} min.',
   ),
   codeWrong: text(
     `验证码错误或已失效。输错 ${verificationCodeTriesMax} 次后，须重新获取。`,
-    `The verification code is wrong or no longer valid. After ${verificationCodeTriesMax} wrong tries, ask for a new one.`,
+    `The verification code is incorrect or has expired. After ${verificationCodeTriesMax} incorrect tries, request a new one.`,
   ),
   codesUsedUp: text(
     '今天获取验证码的次数已达上限，请 {{hours}} 小时后再试。',
@@ -54,62 +54,62 @@ export const failureTexts = {
   ),
   pictureNeeded: text(
     '失败次数较多，请输入图片中的字符。',
-    'After several failed tries, the characters in the picture are needed too.',
+    'After several failed attempts, please also enter the characters in the picture.',
   ),
   pictureWrong: text(
     '字符与图片不符，请按新图片重新输入。',
-    'These are not the characters in the picture. Please read the new one.',
+    'The characters do not match. Please enter those in the new picture.',
   ),
   linkExpired: text('链接已失效，请重新重置密码', 'link expired, please reset password again'),
-  originalWrong: text('原密码错误。', 'The original password is wrong.'),
-  accountExists: text('账户已存在，请直接登录。', 'This account exists already. Please sign in.'),
+  originalWrong: text('原密码错误。', 'Your current password is incorrect.'),
+  accountExists: text('账户已存在，请直接登录。', 'This account already exists. Please sign in.'),
   activatedAlready: text(
     '账户已经激活，可以直接登录。',
-    'This account is activated already. You can sign in.',
+    'This account is already activated. You can sign in.',
   ),
   activationExpired: text(
     '链接已失效，请登录后重新获取验证码。',
-    'This link has expired. Please sign in and ask for another code.',
+    'This link has expired. Please sign in and request a new code.',
   ),
 
   loginTaken: text(
     '已被其他账户使用，请更换。',
-    'Another account signs in with this. Please use a different one.',
+    'Already used by another account. Please use a different one.',
   ),
   loginMethodLast: text(
     '这是唯一的登录方式，不能解绑。',
-    'This is the only way you sign in; it cannot be removed.',
+    'This is your only sign-in method and cannot be removed.',
   ),
   unbindUnverified: text(
     '请先验证验证码，再解绑。',
-    'Please verify the code first, then remove this way to sign in.',
+    'Please verify the code before removing this sign-in method.',
   ),
 
-  staffListed: text('此邮箱已在员工列表中。', 'This email is already on the list of staff.'),
+  staffListed: text('此邮箱已在员工列表中。', 'This email is already in the staff list.'),
   staffSelf: text('不能停用自己。', 'You cannot disable yourself.'),
   administratorLast: text(
     '至少保留一名管理员，请先指定其他管理员。',
-    'There must be at least one administrator. Make somebody else one first.',
+    'At least one administrator is required. Assign another administrator first.',
   ),
   staffActUnfit: text(
     '该员工的状态已变化，不能再这样操作。',
-    'Their status has changed, and this can no longer be done.',
+    'Their status has changed, so this is no longer possible.',
   ),
   invitationExpired: text(
     '邀请已被接受、撤回或过期。如仍需加入，请联系邀请你的管理员重新发送。',
-    'This invitation was accepted or withdrawn, or it has expired. If you still want to join, ask the administrator who sent it for another.',
+    'This invitation was accepted or withdrawn, or has expired. If you still want to join, ask the administrator to send a new one.',
   ),
   staffAlready: text(
     '你已是该企业的员工，无需接受邀请。',
-    'You are on the staff of this company already. There is nothing to accept.',
+    'You are already on this company’s staff. There is nothing to accept.',
   ),
   invitationForeign: text(
     '这份邀请不是发给当前账户的。请退出后用收到邀请的邮箱登录或注册；也可以先在账户信息中将该邮箱验证为联系邮箱。',
-    'This invitation is not for the account you are signed in by. Sign out and use the email it was sent to, or confirm that email as your contact email first.',
+    'This invitation is for a different account. Sign out and use the email it was sent to, or verify that email as your contact email first.',
   ),
   staffDisabled: text(
     '你在该企业的权限已被停用，请联系该企业的管理员启用。',
-    'You have been disabled in this company. Please ask its administrator to activate you.',
+    'Your access to this company is disabled. Ask its administrator to restore it.',
   ),
 
   userFrozen: text(
@@ -126,46 +126,43 @@ export const failureTexts = {
   ),
   operatorCredentialsWrong: text(
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
-    'The email, the password or the one-time code is wrong. Each one-time code works once.',
+    'Incorrect email, password or one-time code. Each one-time code works only once.',
   ),
   operatorActUnfit: text(
     '当前状态不允许此操作，请刷新后再试。',
-    'This cannot be done in the present state. Please refresh and look again.',
+    'Not possible in the current status. Please refresh and try again.',
   ),
 
-  entityNamed: text('已有同名的主体或申请。', 'There is already an entity or a request of this name.'),
-  slugTaken: text('这个地址已被其他付款方使用。', 'Another payer has this address already.'),
+  entityNamed: text('已有同名的主体或申请。', 'An entity or request with this name already exists.'),
+  slugTaken: text('这个地址已被其他付款方使用。', 'This address is already used by another payer.'),
   requestSettled: text(
     '该申请已处理，不能再撤回。',
-    'This request has been settled and can no longer be withdrawn.',
+    'This request has been handled and can no longer be withdrawn.',
   ),
 
-  clockBack: text(
-    '业务时间只能向前，不能倒退。',
-    'Business time only moves forward; it cannot be moved back.',
-  ),
-  clockTooFar: text('一次最多前进 {{days}} 天。', 'One move can go at most {{days}} days ahead.'),
+  clockBack: text('业务时间只能向前推进。', 'Business time can only move forward.'),
+  clockTooFar: text('一次最多前进 {{days}} 天。', 'You can move at most {{days}} days forward at a time.'),
   clockMoving: text(
     '时间正在被另一次操作推进，请稍后再试。',
-    'Another move of the clock is under way. Please try again shortly.',
+    'The clock is already being moved. Please try again shortly.',
   ),
   fileEmpty: text('文件是空的。', 'The file is empty.'),
   imageTypeWrong: text(
     '文件内容不是 JPEG、PNG、WebP 或 GIF 图片。',
-    'The content of the file is not a JPEG, PNG, WebP or GIF image.',
+    'The file is not a JPEG, PNG, WebP or GIF image.',
   ),
   attachmentTypeWrong: text(
     '附件须为 PDF、图片、Excel 或 Word 文件，以文件内容为准。',
-    'An attachment must be a PDF, an image, an Excel or a Word file, by its content.',
+    'Attachments must be PDF, image, Excel or Word files, judged by content.',
   ),
   imageTooLarge: text(`图片大小不能超过 ${sizeText(imageBytesMax)}`, 'Max image size: 3MB'),
   attachmentTooLarge: text(
     `单个附件不能超过 ${sizeText(attachmentBytesMax)}。`,
-    `An attachment can be at most ${sizeText(attachmentBytesMax)}.`,
+    `Each attachment can be at most ${sizeText(attachmentBytesMax)}.`,
   ),
   imageTooManyPixels: text(
     '图片像素过多，最多 {{megapixels}} 百万像素。',
-    'The image has too many pixels. It can have at most {{megapixels}} million.',
+    'The image is too large. It can have at most {{megapixels}} megapixels.',
   ),
   fileDuplicate: text('文件已存在，请勿重复上传。', 'File already exists. Do not upload duplicates.'),
   attachmentsTooMany: text('最多上传 5 个附件。', 'Maximum 5 attachments.'),
@@ -173,7 +170,7 @@ export const failureTexts = {
   fileInUse: text('文件正在使用，不能删除。', 'The file is in use and cannot be deleted.'),
   storageFull: text(
     '存储空间已满，文件未保存，请稍后再试。',
-    'The storage is full and the file was not kept. Please try again later.',
+    'Storage is full and the file was not saved. Please try again later.',
   ),
   filesNone: text('没有可下载的文件', 'No files available for download'),
   filesAllFailed: text('批量下载失败', 'Batch download failed'),

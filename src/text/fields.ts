@@ -27,9 +27,8 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   mail: text('邮箱', 'email'),
   agreed: text('用户协议', 'user agreement'),
   role: text('角色', 'role'),
-  originalPwd: text('原密码', 'original password'),
+  originalPwd: text('原密码', 'current password'),
   newPwd: text('新密码', 'new password'),
-  repeat: text('重复密码', 'repeated password'),
   captchaId: text('图片编号', 'picture id'),
 
   companyId: text('主体编号', 'company id'),
@@ -39,7 +38,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   totp: text('动态验证码', 'one-time code'),
   reason: text('原因', 'reason'),
   currency: text('币种', 'currency'),
-  was: text('原内容', 'earlier value'),
+  was: text('原内容', 'previous value'),
   action: text('操作', 'action'),
 
   advance: text('前进天数', 'number of days'),
@@ -48,7 +47,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   file: text('文件', 'file'),
   fileIds: text('文件编号', 'file ids'),
   tab: text('分类', 'tab'),
-  kind: text('类型', 'kind'),
+  kind: text('类型', 'type'),
   page: text('页码', 'page'),
   pageSize: text('每页条数', 'page size'),
   sort: text('排序', 'order'),

@@ -8,7 +8,7 @@ export const files = {
   skipped: text('{{names}}：下载失败，已跳过', '{{names}}: Download failed, skipped'),
   formHolds: text(
     '表单须含一个名为 file 的文件，且不含其他内容。',
-    'The form must hold one file, in a part called file, and nothing else.',
+    'The form must contain exactly one file, in a part named file, and nothing else.',
   ),
   uploadFailed: text('上传失败', 'Upload failed'),
   deletionFailed: text('删除失败', 'Deletion failed'),
@@ -17,6 +17,6 @@ export const files = {
   unnamed: text('未命名文件', 'Unnamed file'),
   noPreview: text(
     '此类文件不能预览，请下载后查看。',
-    'This kind of file has no preview. Download it to open it.',
+    'This file type cannot be previewed. Download it to view it.',
   ),
 }

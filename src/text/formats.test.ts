@@ -12,14 +12,14 @@ describe('what forms say', () => {
   it('[COM-31] names the field that is missing or of the wrong format', () => {
     expect(en(formats.enter, { field: 'account' })).toBe('Enter account!')
     expect(en(formats.invalid, { field: 'account' })).toBe('Invalid account format')
-    expect(zh(formats.enter, { field: '账号' })).toBe('请输入账号！')
+    expect(zh(formats.enter, { field: '账号' })).toBe('请输入账号')
     expect(zh(formats.invalid, { field: '账号' })).toBe('账号格式不正确')
   })
 
   it('[COM-33] has the exact words for passwords that differ, and a sentence for every flaw', () => {
     expect(en(formats.passwordsDiffer)).toBe("Passwords don't match")
     expect(zh(formats.passwordsDiffer)).toBe('两次输入的密码不一致')
-    expect(en(passwordTexts.tooShort)).toBe('A password has at least 8 characters.')
+    expect(en(passwordTexts.tooShort)).toBe('Passwords must have at least 8 characters.')
     expect(zh(passwordTexts.tooLong)).toBe('密码最多 150 个字符。')
     expect(new Set(passwordFlaws.map((flaw) => en(passwordTexts[flaw]))).size).toBe(passwordFlaws.length)
   })
@@ -28,10 +28,10 @@ describe('what forms say', () => {
     const flaw = parsePercent('8.255')
     expect(flaw === 'tooManyDecimals' && en(percentTexts[flaw])).toBe('only two decimals for the percentage')
     expect(en(percentTexts.outOfRange, { field: 'available percent' })).toBe(
-      'The available percent must be between 0% and 100%.',
+      'The available percent must be between 0% and 100%',
     )
     expect(en(rateTexts.notPositive, { field: 'discount rate' })).toBe(
-      'The discount rate must be greater than 0.',
+      'The discount rate must be greater than 0',
     )
     expect(zh(daysTexts.notPositive, { field: '最长提前天数' })).toBe('最长提前天数须为正整数。')
   })
@@ -40,9 +40,9 @@ describe('what forms say', () => {
     const flaw = parseApr('99.01')
     const max = formatPercent(aprBpsMax as BasisPoints)
     expect(flaw === 'aboveMaximum' && en(rateTexts[flaw], { field: 'APR', max })).toBe(
-      'The APR can be at most 99.00%.',
+      'The APR can be at most 99.00%',
     )
-    expect(zh(rateTexts.aboveMaximum, { field: '年化率', max })).toBe('年化率最高为 99.00%。')
+    expect(zh(rateTexts.aboveMaximum, { field: '年化率', max })).toBe('年化率最高为 99.00%')
   })
 
   it('[COM-39] asks for a rate that is empty and refuses one that is no number', () => {

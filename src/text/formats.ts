@@ -5,9 +5,9 @@ import type { PercentFlaw, RateFlaw } from '#domain/rate.ts'
 import { type Pair, text } from './text.ts'
 
 export const formats = {
-  enter: text('请输入{{field}}！', 'Enter {{field}}!'),
-  choose: text('请选择{{field}}！', 'Select {{field}}!'),
-  upload: text('请上传{{field}}！', 'Upload {{field}}!'),
+  enter: text('请输入{{field}}', 'Enter {{field}}!'),
+  choose: text('请选择{{field}}', 'Select {{field}}'),
+  upload: text('请上传{{field}}', 'Upload {{field}}'),
   invalid: text('{{field}}格式不正确', 'Invalid {{field}} format'),
   passwordsDiffer: text('两次输入的密码不一致', "Passwords don't match"),
 } as const satisfies Record<string, Pair>
@@ -20,14 +20,14 @@ const readingTexts = {
 
 export const percentTexts: Readonly<Record<PercentFlaw, Pair>> = {
   ...readingTexts,
-  outOfRange: text('{{field}}须在 0% 到 100% 之间。', 'The {{field}} must be between 0% and 100%.'),
+  outOfRange: text('{{field}}须在 0% 到 100% 之间', 'The {{field}} must be between 0% and 100%'),
 }
 
 /** `max` is the rate's own maximum, so that whoever goes above it reads how far they may go. */
 export const rateTexts: Readonly<Record<RateFlaw, Pair>> = {
   ...readingTexts,
-  notPositive: text('{{field}}须大于 0。', 'The {{field}} must be greater than 0.'),
-  aboveMaximum: text('{{field}}最高为 {{max}}%。', 'The {{field}} can be at most {{max}}%.'),
+  notPositive: text('{{field}}须大于 0', 'The {{field}} must be greater than 0'),
+  aboveMaximum: text('{{field}}最高为 {{max}}%', 'The {{field}} can be at most {{max}}%'),
 }
 
 export const daysTexts = {
@@ -37,18 +37,18 @@ export const daysTexts = {
 export const passwordTexts: Readonly<Record<PasswordFlaw, Pair>> = {
   tooShort: text(
     `密码至少 ${passwordCharactersMin} 个字符。`,
-    `A password has at least ${passwordCharactersMin} characters.`,
+    `Passwords must have at least ${passwordCharactersMin} characters.`,
   ),
   tooLong: text(
     `密码最多 ${passwordCharactersMax} 个字符。`,
-    `A password has at most ${passwordCharactersMax} characters.`,
+    `Passwords can have at most ${passwordCharactersMax} characters.`,
   ),
-  controlCharacter: text('密码不能包含控制字符。', 'A password cannot contain control characters.'),
-  noDigit: text('密码须包含数字。', 'A password needs a digit.'),
-  noLetter: text('密码须包含英文字母。', 'A password needs a letter from A to Z.'),
+  controlCharacter: text('密码不能包含控制字符。', 'Passwords cannot contain control characters.'),
+  noDigit: text('密码须包含数字。', 'Passwords must include a digit.'),
+  noLetter: text('密码须包含英文字母。', 'Passwords must include a letter from A to Z.'),
   noOther: text(
     '密码须包含数字和字母以外的字符。',
-    'A password needs a character that is neither a letter nor a digit.',
+    'Passwords must include a character other than letters and digits.',
   ),
   tooCommon: text('该密码过于常见，请更换。', 'This password is too common. Please choose another.'),
 }

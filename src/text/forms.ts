@@ -5,25 +5,25 @@ export const leavingTexts = {
   title: text('离开此页面？', 'Leave this page?'),
   kept: text(
     '你填写的内容还没有提交，已作为草稿保存在此浏览器中，下次打开时可以继续。',
-    'What you entered has not been submitted. It is kept as a draft in this browser and will be here when you return.',
+    'Your entries have not been submitted. They are saved as a draft in this browser, so you can continue later.',
   ),
   lost: text(
     '你填写的内容还没有提交，离开后将会丢失。',
-    'What you entered has not been submitted and will be lost.',
+    'Your entries have not been submitted and will be lost.',
   ),
   yes: text('离开', 'Leave'),
-  closing: text('放弃填写的内容？', 'Discard what you entered?'),
+  closing: text('放弃填写的内容？', 'Discard your entries?'),
   discard: text('放弃', 'Discard'),
 }
 
 export const formTexts = {
   filesUnderWay: text(
     '文件还在上传，请等待完成后再提交。',
-    'A file is still on its way. Submit again once it has arrived.',
+    'A file is still uploading. Wait for it to finish, then submit.',
   ),
 }
 
 export const draftTexts = {
-  restored: text('已恢复你上次填写的内容。', 'What you entered before has been restored.'),
+  restored: text('已恢复你上次填写的内容。', 'Your earlier entries have been restored.'),
   discard: text('清空重填', 'Start over'),
 }

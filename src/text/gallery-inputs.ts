@@ -11,13 +11,13 @@ export const galleryParts = {
   progress: text('进度与时间', 'Progress and time'),
   dialogs: text('对话框与提示', 'Dialogs and toasts'),
   palette: text('命令面板', 'Command palette'),
-  marks: text('标签与空状态', 'Marks and empty states'),
+  marks: text('标签与空状态', 'Tags and empty states'),
 }
 
 export const states = {
   empty: text('未填写', 'Empty'),
   filled: text('已填写', 'Filled'),
-  wrong: text('有误', 'In error'),
+  wrong: text('有误', 'Error'),
   disabled: text('不可用', 'Disabled'),
   readOnly: text('只读', 'Read only'),
   help: text('带说明', 'With help'),
@@ -25,7 +25,7 @@ export const states = {
   loading: text('加载中', 'Loading'),
   creditNote: text('红字单据可为负', 'A credit note may be negative'),
   slider: text('带滑块', 'With a slider'),
-  remote: text('远程搜索', 'Asks a source'),
+  remote: text('远程搜索', 'Remote search'),
 }
 
 export const samples = {
@@ -36,10 +36,10 @@ export const samples = {
     '内蒙古自治区呼和浩特市新能源汽车动力电池回收利用与梯次储能技术研究开发（集团）股份有限公司第二分公司',
     'The Second Branch of the Inner Mongolia New Energy Vehicle Power Battery Recycling and Cascade Storage Technology Research and Development Group Company Limited',
   ),
-  companyHelp: text('与营业执照上的名称一致。', 'As it stands on the business licence.'),
+  companyHelp: text('与营业执照上的名称一致。', 'As shown on the business licence.'),
   helpLong: text(
     '请填写营业执照上的完整名称，包括“有限公司”或“股份有限公司”等字样；如有分支机构，请填写分支机构的全称。',
-    'Enter the whole name as it stands on the business licence, with its legal form; for a branch, enter the whole name of the branch.',
+    'Enter the full name as shown on the business licence, including the legal form. For a branch, enter the full name of the branch.',
   ),
   amount: text('票面金额', 'Document amount'),
   amountInWords: text('票面金额', 'document amount'),
@@ -57,12 +57,12 @@ export const samples = {
   currencyInWords: text('币种', 'currency'),
   payer: text('付款方', 'Payer'),
   payerInWords: text('付款方', 'payer'),
-  howPaid: text('付款方式', 'Way of payment'),
-  howPaidInWords: text('付款方式', 'way of payment'),
+  howPaid: text('付款方式', 'Payment method'),
+  howPaidInWords: text('付款方式', 'payment method'),
   byTransfer: text('银行转账', 'Bank transfer'),
   byTransferHint: text('付款日当天到账', 'Arrives on the pay date'),
   byBill: text('银行承兑汇票', 'Bank acceptance bill'),
-  byBillHint: text('须填写票据天数', 'Needs the days of the bill'),
+  byBillHint: text('须填写票据天数', 'Bill term in days required'),
   agree: text('我已阅读并同意协议', 'I have read and accept the agreement'),
   agreeFirst: text('请先阅读并同意协议。', 'Please read and accept the agreement first.'),
   note: text('备注', 'Note'),
@@ -75,7 +75,7 @@ export const samples = {
   ),
   submit: text('提交申请', 'Submit request'),
   submitting: text('正在提交…', 'Submitting…'),
-  submitted: text('申请已提交', 'The request was submitted'),
+  submitted: text('申请已提交', 'Request submitted'),
   amountRefused: text('该单据的金额与付款方记录不一致。', 'The amount differs from the payer’s record.'),
   formRefused: text(
     '市场已休市，暂时不能提交申请。',
@@ -98,40 +98,37 @@ export const samples = {
 
 export const progressSamples = {
   work: text('单据导入', 'Import of documents'),
-  begin: text('开始模拟导入', 'Begin a simulated import'),
-  again: text('重新开始', 'Begin again'),
+  begin: text('开始模拟导入', 'Start a simulated import'),
+  again: text('重新开始', 'Start again'),
   stopped: text('第 31,204 行：文件在读取时中断。', 'Row 31,204: the file broke off while it was read.'),
-  timeline: text('申请进展', 'Course of the request'),
+  timeline: text('申请进展', 'Request progress'),
   submitted: text('申请已提交', 'Request submitted'),
   submittedDetail: text('8 张单据，1,284,500.00 CNY', '8 documents, 1,284,500.00 CNY'),
   reviewed: text('付款方正在复核', 'The payer is reviewing'),
   clearing: text('市场出清', 'The market clears'),
   paid: text('款项到账', 'The money arrives'),
-  refused: text('上一次申请未成交', 'The request before was not awarded'),
+  refused: text('上一次申请未成交', 'Previous request not awarded'),
   moment: text('相对与绝对时间', 'Relative and absolute time'),
   asOf: text('数据时点', 'Age of figures'),
 }
 
 export const dialogSamples = {
   plain: text('结束其他会话', 'End other sessions'),
-  plainBody: text('其他设备上的登录将立即失效。', 'Sign-ins on other devices end at once.'),
+  plainBody: text('其他设备上的登录将立即失效。', 'Other devices will be signed out immediately.'),
   danger: text('停用单据', 'Disable documents'),
   dangerBody: text(
     '3 张单据将不能再申请提前收款，已提交的申请不受影响。',
-    '3 documents can no longer be offered. Requests that were submitted are not affected.',
+    '3 documents can no longer be paid early. Submitted requests are not affected.',
   ),
   dangerYes: text('停用', 'Disable'),
   reject: text('驳回申请', 'Reject the request'),
   rejectYes: text('驳回', 'Reject'),
-  rejectRefused: text('该申请已被其他人处理。', 'Somebody else has dealt with this request.'),
-  rejected: text('申请已驳回', 'The request was rejected'),
+  rejectRefused: text('该申请已被其他人处理。', 'Someone else has already handled this request.'),
+  rejected: text('申请已驳回', 'Request rejected'),
   panel: text('资料面板', 'A panel'),
-  panelBody: text(
-    '面板的内容可以滚动，关闭后不保留。',
-    'What stands here can be scrolled, and is forgotten on closing.',
-  ),
+  panelBody: text('面板的内容可以滚动，关闭后不保留。', 'The content scrolls and is not kept after closing.'),
   done: text('成功提示', 'A confirmation'),
-  doneText: text('设置已保存', 'The settings were saved'),
+  doneText: text('设置已保存', 'Settings saved'),
   warning: text('警告提示', 'A warning'),
   warningText: text('利率低于市场最低要求', 'The rate is below the market’s minimum'),
 }
@@ -147,7 +144,7 @@ export const paletteSamples = {
 }
 
 export const markSamples = {
-  tags: text('状态', 'States'),
+  tags: text('状态', 'Status'),
   eligible: text('可申请', 'Eligible'),
   pending: text('待出清', 'Pending clearing'),
   disabled: text('已停用：退换货', 'Disabled: returns'),
@@ -158,16 +155,16 @@ export const markSamples = {
   first: text('还没有单据', 'No documents yet'),
   firstHint: text(
     '导入应付单据后，收款方即可申请提前收款。',
-    'Import payables, and payees can ask to be paid early.',
+    'Import payables so payees can ask to be paid early.',
   ),
   firstAction: text('导入单据', 'Import documents'),
-  noMatch: text('没有符合条件的单据', 'No document matches'),
+  noMatch: text('没有符合条件的单据', 'No matching documents'),
   noMatchHint: text(
     '换一个条件，或清除筛选查看全部。',
-    'Try other conditions, or clear the filters to see everything.',
+    'Try other filters, or clear them to see everything.',
   ),
   clear: text('清除筛选', 'Clear filters'),
-  noPermission: text('你没有查看单据的权限', 'You may not see documents'),
+  noPermission: text('你没有查看单据的权限', 'You do not have permission to view documents'),
   noPermissionHint: text('请联系公司管理员开通。', 'Ask your company’s administrator for access.'),
   error: text('系统出错了。', 'Something went wrong on our side.'),
 }

@@ -5,7 +5,7 @@ export const identities = {
   title: text('选择要使用的主体', 'Choose an entity to act for'),
   hint: text(
     '你可以代表以下主体。选择后，菜单和数据随之切换。',
-    'You can act for these entities. Menu and data follow your choice.',
+    'You can act for these entities. The menu and data follow your choice.',
   ),
   groups: {
     buyer: text('以付款方身份', 'As Payer'),
@@ -15,16 +15,16 @@ export const identities = {
   frozen: text('已冻结', 'Frozen'),
   allFrozen: text(
     '平台已冻结你所属的企业：{{companies}}。目前没有可以使用的主体，请联系你的客户经理；解冻后点击“重新检查”即可继续。',
-    'The platform has frozen every company that you belong to: {{companies}}. There is none to act for now. Please contact your account manager; once one is unfrozen, check again to go on.',
+    'The platform has frozen all of your companies: {{companies}}. Please contact your account manager. Once one is unfrozen, choose “Check again” to continue.',
   ),
   again: text('重新检查', 'Check again'),
   same: text('没有变化。', 'Nothing has changed.'),
   renewed: text('已更新。', 'Updated.'),
   current: text('当前', 'Current'),
   master: text('隶属 {{name}}', 'Part of {{name}}'),
-  oneChild: text('含 1 家子公司', '1 child company'),
-  children: text('含 {{count}} 家子公司', '{{count}} child companies'),
+  oneChild: text('含 1 家子公司', '1 subsidiary'),
+  children: text('含 {{count}} 家子公司', '{{count}} subsidiaries'),
   search: text('搜索主体名称', 'Search by name'),
-  noMatch: text('没有符合的主体', 'No entity matches'),
-  noMatchHint: text('换一个关键词试试。', 'Try another word.'),
+  noMatch: text('没有符合的主体', 'No matching entities'),
+  noMatchHint: text('换一个关键词试试。', 'Try another keyword.'),
 }

@@ -8,32 +8,32 @@ import { type Pair, text } from './text.ts'
 const rowsMax = groupNumber(String(importRowsMax))
 
 export const importStateTexts = {
-  reading: text('正在读取', 'Being read'),
+  reading: text('正在读取', 'Reading'),
   ready: text('待导入', 'Ready to import'),
-  storing: text('正在导入', 'Being imported'),
+  storing: text('正在导入', 'Importing'),
   done: text('已导入', 'Imported'),
   undone: text('已撤销', 'Undone'),
-  refused: text('已拒绝', 'Refused'),
+  refused: text('已拒绝', 'Rejected'),
   cancelled: text('已放弃', 'Discarded'),
 } as const satisfies Record<ImportState, Pair>
 
 export const importModeTexts = {
   all: {
     label: text('全部成功才导入', 'All or nothing'),
-    hint: text('有一行有误就一行也不导入。', 'If one row has an error, none is imported.'),
+    hint: text('任一行有误，则全部不导入', 'If any row has an error, nothing is imported'),
   },
   valid: {
     label: text('只导入正确的行', 'Valid rows only'),
     hint: text(
-      '有误的行留下，可下载更正后再导入。',
-      'Rows with errors are left out; download and correct them later.',
+      '跳过错误行，可下载更正后重新导入',
+      'Skips rows with errors; download, correct and import them again',
     ),
   },
   sound: {
-    label: text('只导入正确且无需核对的行', 'Only rows beyond doubt'),
+    label: text('只导入正确且无需核对的行', 'Only rows without warnings'),
     hint: text(
-      '需核对的行也留下，与有误的行一起下载。',
-      'Rows worth a look are left out too, and downloaded with those that have errors.',
+      '需核对的行也跳过，与错误行一起下载',
+      'Also skips rows to check; download them with the rows that have errors',
     ),
   },
 } as const satisfies Record<ImportMode, { readonly label: Pair; readonly hint: Pair }>
@@ -46,18 +46,18 @@ export const importActTexts = {
 
 export const importPage = {
   hint: text(
-    '下载模板填写后上传；先预览和检查，再决定是否导入。',
-    'Fill in the template and upload it; look at what was read before anything is imported.',
+    '下载模板填写后上传，预览无误后再导入。',
+    'Fill in the template and upload it. Preview before importing.',
   ),
   begin: text('上传文件', 'Upload a file'),
   type: text('单据类型', 'Document type'),
-  typeHelp: text('文件中的所有单据都是这个类型。', 'Every document in the file is of this type.'),
-  template: text('下载模板', 'Download the template'),
+  typeHelp: text('文件中的所有单据都是这个类型。', 'All documents in the file have this type.'),
+  template: text('下载模板', 'Download template'),
   file: text('导入文件', 'File to import'),
-  drop: text('将文件拖到这里，或点击选择', 'Drop a file here, or choose one'),
+  drop: text('将文件拖到这里，或点击选择', 'Drop a file here or choose one'),
   dropHint: text(
     `一个 xls 或 xlsx 文件，最大 ${sizeText(importBytesMax)}，最多 ${rowsMax} 行。`,
-    `One xls or xlsx file of at most ${sizeText(importBytesMax)} and ${rowsMax} rows.`,
+    `One xls or xlsx file, up to ${sizeText(importBytesMax)} and ${rowsMax} rows.`,
   ),
   chooseType: text('请先选择单据类型。', 'Choose the document type first.'),
   tooLarge: text(
@@ -67,18 +67,18 @@ export const importPage = {
   sending: text('正在上传 {{name}}…', 'Uploading {{name}}…'),
   again: {
     title: text('再次上传这个文件？', 'Upload this file again?'),
-    yes: text('继续上传', 'Upload it'),
+    yes: text('继续上传', 'Upload again'),
   },
-  back: text('返回导入历史', 'Back to the history'),
+  back: text('返回导入历史', 'Back to import history'),
   preview: text('预览', 'Preview'),
-  previewOf: text('前 {{count}} 行', 'The first {{count}} rows'),
-  flawed: text('有误', 'Has an error'),
-  doubted: text('需核对', 'Worth a look'),
-  doubtsBelow: text('需核对的行数：{{rows}}，见下方。', 'Rows worth a look, listed below: {{rows}}.'),
-  doubts: text('需核对的行', 'Rows worth a look'),
+  previewOf: text('前 {{count}} 行', 'First {{count}} rows'),
+  flawed: text('有误', 'Error'),
+  doubted: text('需核对', 'To check'),
+  doubtsBelow: text('需核对的行数：{{rows}}，见下方。', 'Rows to check, listed below: {{rows}}.'),
+  doubts: text('需核对的行', 'Rows to check'),
   doubtsHint: text(
     '这些行可以导入，请先核对；也可以选择只导入无需核对的行。',
-    'These rows can be imported; check them first, or choose to import only rows beyond doubt.',
+    'These rows can be imported. Check them first, or import only rows without warnings.',
   ),
   totals: text('金额合计', 'Totals'),
   currency: text('币种', 'Currency'),
@@ -86,10 +86,10 @@ export const importPage = {
   totalsAll: text('全部行合计', 'Total of all rows'),
   unread: text(
     '金额或币种有误、未计入合计的行数：{{rows}}。',
-    'Rows whose amount or currency cannot be read, and that no total counts: {{rows}}.',
+    'Rows not in the totals because their amount or currency is invalid: {{rows}}.',
   ),
   hopeless: text('无可导入的行', 'Nothing to import'),
-  settling: text('正在核定资格', 'Working out eligibility'),
+  settling: text('正在核算', 'Checking eligibility'),
   row: text('行', 'Row'),
   rowsRead: text('读取', 'Read'),
   rowsValid: text('可导入', 'Valid'),
@@ -101,33 +101,33 @@ export const importPage = {
   runOne: text('导入 1 行', 'Import 1 row'),
   allFlawed: text(
     '有 {{rows}} 行有误；更正后重新上传，才能全部导入。',
-    'Rows with errors: {{rows}}. Correct the file and upload it again to import all of it.',
+    'Rows with errors: {{rows}}. Correct the file and upload it again to import everything.',
   ),
   rowNamed: text('第 {{row}} 行', 'Row {{row}}'),
   problems: text('问题', 'Problems'),
   flaws: text('有误的行', 'Rows with errors'),
-  noFlaws: text('没有有误的行', 'No row has an error'),
-  noDoubts: text('没有需核对的行', 'No row is worth a look'),
-  noFlawsHint: text('所有行都可以导入。', 'Every row can be imported.'),
+  noFlaws: text('没有有误的行', 'No rows with errors'),
+  noDoubts: text('没有需核对的行', 'No rows to check'),
+  noFlawsHint: text('所有行都可以导入。', 'All rows can be imported.'),
   emptyCell: text('空', 'empty'),
   failedFile: text('下载有误的行', 'Download rows with errors'),
-  toDocuments: text('查看单据', 'See the documents'),
+  toDocuments: text('查看单据', 'View documents'),
   undoQuestion: {
     title: text('撤销导入“{{name}}”？', 'Undo the import of “{{name}}”?'),
     body: text(
-      '随之撤销的单据共 {{count}} 张：新增的将被删除，由它确认的恢复为待确认。',
-      '{{count}} documents go with it: what it added is deleted, and what it confirmed waits for confirmation again.',
+      '将撤销 {{count}} 张单据：新增的将被删除，由它确认的恢复为待确认。',
+      '{{count}} documents will be undone: those it added are deleted, those it confirmed wait for confirmation again.',
     ),
     bodyOne: text(
-      '随之撤销的单据共 1 张：新增的将被删除，由它确认的恢复为待确认。',
-      '1 document goes with it: it is deleted, or waits for confirmation again where the import confirmed it.',
+      '将撤销 1 张单据：新增的将被删除，由它确认的恢复为待确认。',
+      '1 document will be undone: it is deleted if it was added, or waits for confirmation again if it was confirmed.',
     ),
   },
   cancelQuestion: {
     title: text('放弃导入“{{name}}”？', 'Discard the import of “{{name}}”?'),
-    body: text('已读取的内容不会保留。', 'Nothing of what was read is kept.'),
+    body: text('已读取的内容将不会保留。', 'The data read from the file will not be kept.'),
   },
-  undone: text('导入已撤销', 'The import was undone'),
+  undone: text('导入已撤销', 'Import undone'),
   actNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
   acts: text('操作', 'Actions'),
   history: text('导入历史', 'Import history'),
@@ -135,8 +135,8 @@ export const importPage = {
   person: text('导入人', 'Imported by'),
   at: text('导入时间', 'Imported at'),
   sentAt: text('上传时间', 'Uploaded at'),
-  state: text('状态', 'State'),
+  state: text('状态', 'Status'),
   keyword: text('搜索文件名', 'Search file names'),
-  firstTitle: text('还没有导入过', 'Nothing was imported yet'),
-  firstHint: text('选择单据类型，上传第一个文件。', 'Choose a document type and upload the first file.'),
+  firstTitle: text('还没有导入记录', 'No imports yet'),
+  firstHint: text('选择单据类型，上传第一个文件。', 'Choose a document type and upload your first file.'),
 }

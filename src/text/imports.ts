@@ -16,15 +16,15 @@ export const importTexts = {
     title: text('填写说明', 'How to fill in'),
     column: text('列', 'Column'),
     needed: text('必填', 'Required'),
-    note: text('说明', 'What belongs there'),
+    note: text('说明', 'Notes'),
     example: text('示例', 'Example'),
     yes: text('是', 'Yes'),
     no: text('否', 'No'),
   },
   header: {
-    missing: text('缺少“{{names}}”', '“{{names}}” is missing'),
-    unknown: text('无法识别“{{names}}”', '“{{names}}” is not known'),
-    twice: text('“{{names}}”重复', '“{{names}}” stands twice'),
+    missing: text('缺少“{{names}}”', 'missing “{{names}}”'),
+    unknown: text('无法识别“{{names}}”', 'unknown “{{names}}”'),
+    twice: text('“{{names}}”重复', 'duplicate “{{names}}”'),
     betweenNames: text('”“', '”, “'),
     between: text('；', '; '),
   },
@@ -37,64 +37,61 @@ export const flawTexts = {
     cure: text('请粘贴为数值。', 'Paste it as a value.'),
   },
   errorValue: {
-    reason: text('单元格是错误值。', 'The cell holds an error.'),
-    cure: text('请填写正确的内容。', 'Enter what belongs there.'),
+    reason: text('单元格是错误值。', 'The cell contains an error.'),
+    cure: text('请填写正确的内容。', 'Enter the correct value.'),
   },
   digitsLost: {
     reason: text(
       `数字超过 ${sheetDigitsMax} 位，Excel 已丢失末尾数字。`,
-      `The number has more than ${sheetDigitsMax} digits, and Excel has lost the last ones.`,
+      `The number has more than ${sheetDigitsMax} digits, and Excel has dropped the last ones.`,
     ),
-    cure: text('请将单元格设为文本后重新填写。', 'Format the cell as text and enter it anew.'),
+    cure: text('请将单元格设为文本后重新填写。', 'Format the cell as text and enter it again.'),
   },
   tooLong: {
-    reason: text('内容超过 {{max}} 个字符。', 'It has more than {{max}} characters.'),
-    cure: text('请缩短。', 'Make it shorter.'),
+    reason: text('内容超过 {{max}} 个字符。', 'More than {{max}} characters.'),
+    cure: text('请缩短。', 'Shorten it.'),
   },
   required: {
-    reason: text('必填项为空。', 'It is required and empty.'),
-    cure: text('请填写。', 'Enter it.'),
+    reason: text('必填。', 'Required.'),
+    cure: text('请填写。', 'Enter a value.'),
   },
   unprintable: {
-    reason: text('含有无法显示的字符。', 'It holds characters that cannot be shown.'),
-    cure: text('请清空后重新输入。', 'Empty the cell and type it anew.'),
+    reason: text('含有无法显示的字符。', 'Contains characters that cannot be displayed.'),
+    cure: text('请清空后重新输入。', 'Clear the cell and type it again.'),
   },
   notANumber: {
-    reason: text('不是金额。', 'It is not an amount.'),
+    reason: text('不是金额。', 'Not an amount.'),
     cure: text('请填写数字，例如 1280.50 或 1,280.50。', 'Enter a number such as 1280.50 or 1,280.50.'),
   },
   currencySign: {
-    reason: text('货币符号与币种不一致。', 'The sign is that of another currency.'),
-    cure: text('请填写对应的币种，或去掉货币符号。', 'Enter its currency in the row, or leave the sign out.'),
+    reason: text('货币符号与币种不一致。', 'The currency symbol does not match the currency.'),
+    cure: text('请填写对应的币种，或去掉货币符号。', 'Enter the matching currency, or remove the symbol.'),
   },
   tooManyDecimals: {
-    reason: text('{{currency}} 最多 {{max}} 位小数。', '{{currency}} has at most {{max}} decimals.'),
-    cure: text(
-      '请按币种的小数位数填写，不会自动四舍五入。',
-      'Enter it with the decimals of the currency; nothing is rounded.',
+    reason: text(
+      '{{currency}} 金额最多保留 {{max}} 位小数。',
+      '{{currency}} amounts can have at most {{max}} decimals.',
     ),
+    cure: text('请填写准确金额，系统不会四舍五入。', 'Enter the exact amount; it is not rounded.'),
   },
   isZero: {
     reason: text('金额为零。', 'The amount is zero.'),
-    cure: text(
-      '请填写不为零的金额，红字单据填写负数。',
-      'Enter another amount; a credit note has a negative one.',
-    ),
+    cure: text('请填写不为零的金额，红字单据填写负数。', 'Enter another amount. A credit note is negative.'),
   },
   notPositive: {
-    reason: text('收款方只能录入正数金额。', 'A payee enters amounts above zero only.'),
+    reason: text('收款方只能录入正数金额。', 'Payees can only enter amounts above zero.'),
     cure: text('请填写大于零的金额。', 'Enter an amount above zero.'),
   },
   aboveMaximum: {
-    reason: text('超过最大值 {{max}}。', 'It is above the maximum of {{max}}.'),
-    cure: text('请核对后填写。', 'Check it and enter it anew.'),
+    reason: text('超过最大值 {{max}}。', 'Above the maximum of {{max}}.'),
+    cure: text('请核对后填写。', 'Check it and enter it again.'),
   },
   notADay: {
-    reason: text('不是日期。', 'It is not a date.'),
+    reason: text('不是日期。', 'Not a date.'),
     cure: text('请填写日期，例如 2026-01-05。', 'Enter a date such as 2026-01-05.'),
   },
   dayUnlikely: {
-    reason: text('日期须在 {{first}} 至 {{last}} 之间。', 'The date has to be from {{first}} to {{last}}.'),
+    reason: text('日期须在 {{first}} 至 {{last}} 之间。', 'The date must be between {{first}} and {{last}}.'),
     cure: text('请核对年份。', 'Check the year.'),
   },
   datedLate: {
@@ -102,56 +99,56 @@ export const flawTexts = {
     cure: text('请核对这两个日期。', 'Check both dates.'),
   },
   notAChoice: {
-    reason: text('不在可选项之内。', 'It is none of the choices.'),
-    cure: text('请从下拉列表中选择。', 'Choose from the drop-down.'),
+    reason: text('不是有效选项。', 'Not a valid option.'),
+    cure: text('请从下拉列表中选择。', 'Choose from the list.'),
   },
   notWholeDays: {
-    reason: text('不是正整数天数。', 'It is not a positive whole number of days.'),
-    cure: text('请填写天数，例如 180。', 'Enter days such as 180.'),
+    reason: text('不是正整数天数。', 'Not a positive whole number of days.'),
+    cure: text('请填写天数，例如 180。', 'Enter a number of days, such as 180.'),
   },
   notNeeded: {
-    reason: text('只有银行承兑才填写此项。', 'It is for bank acceptance only.'),
-    cure: text('请清空此单元格。', 'Empty the cell.'),
+    reason: text('仅银行承兑汇票需填写此项。', 'Only for bank acceptance.'),
+    cure: text('请清空此单元格。', 'Clear the cell.'),
   },
   twiceInFile: {
-    reason: text('与第 {{row}} 行重复。', 'Row {{row}} has the same value.'),
-    cure: text('请只保留一行。', 'Keep one of them.'),
+    reason: text('与第 {{row}} 行重复。', 'Duplicate of row {{row}}.'),
+    cure: text('请只保留一行。', 'Keep only one of them.'),
   },
   thereAlready: {
-    reason: text('系统中已有相同编号的单据。', 'There is a document of this number already.'),
-    cure: text('请核对编号，或删除此行。', 'Check the number, or leave the row out.'),
+    reason: text('系统中已有相同编号的单据。', 'A document with this number already exists.'),
+    cure: text('请核对编号，或删除此行。', 'Check the number, or remove this row.'),
   },
   payerUnknown: {
-    reason: text('不是可用的付款方。', 'It is not one of your payers.'),
+    reason: text('不是可用的付款方。', 'Not one of your payers.'),
     cure: text(
       '请填写付款方的全称，可从模板的下拉列表中选择。',
-      'Enter the payer’s full name; the template offers a list to choose from.',
+      'Enter the payer’s full name. The template has a list to choose from.',
     ),
   },
   payerAmbiguous: {
     reason: text('有多个同名的付款方主体。', 'Several payers have this name.'),
-    cure: text('请在系统中单独录入这张单据。', 'Enter this document by itself in the portal.'),
+    cure: text('请在系统中单独新增这张单据。', 'Add this document in the portal instead.'),
   },
   payeeUnknown: {
     reason: text('该付款方没有这个编码的收款方。', 'This payer has no payee with this code.'),
-    cure: text('请核对付款方和收款方编码。', 'Check the payer and the code of the payee.'),
+    cure: text('请核对付款方和收款方编码。', 'Check the payer and the payee code.'),
   },
   notACredit: {
-    reason: text('只有负数金额才冲减其他单据。', 'Only a negative amount credits another document.'),
-    cure: text('请清空此单元格，或将金额改为负数。', 'Empty the cell, or make the amount negative.'),
+    reason: text('只有负数金额才冲减其他单据。', 'Only a negative amount can credit another document.'),
+    cure: text('请清空此单元格，或将金额改为负数。', 'Clear the cell, or make the amount negative.'),
   },
   creditUnknown: {
-    reason: text('没有可冲减的这张单据。', 'There is no such document to credit.'),
+    reason: text('没有可冲减的这张单据。', 'No such document to credit.'),
     cure: text(
       '请填写同一收款方、同一币种、已确认且未付款的单据编号；若它也在本文件中，请先导入它。',
-      'Enter the number of an agreed, unpaid document of the same payee and currency. If it stands in this file, import that first.',
+      'Enter the number of a confirmed, unpaid document of the same payee and currency. If it is in this file, import it first.',
     ),
   },
   creditAmbiguous: {
     reason: text('有多张单据使用这个编号。', 'Several documents have this number.'),
     cure: text(
       '请清空此单元格，该红字单据将冲抵该收款方的余额。',
-      'Empty the cell; the credit note then reduces what the payee is owed.',
+      'Clear the cell. The credit note then reduces the payee’s balance.',
     ),
   },
 } as const satisfies Record<FlawReason, { readonly reason: Pair; readonly cure: Pair }>
@@ -161,22 +158,25 @@ export const doubtTexts = {
   numberedOtherwise: {
     reason: text(
       '系统中已有同编号的单据（{{types}}）。',
-      'Its number is there already as another type of document ({{types}}).',
+      'This number is already used by another type of document ({{types}}).',
     ),
-    cure: text('若是同一笔款项，请不要导入此行。', 'If both are the same debt, leave this row out.'),
+    cure: text('若是同一笔款项，请不要导入此行。', 'If it is the same debt, do not import this row.'),
   },
   confirmsPayees: {
     reason: text(
       '与收款方上传的待确认单据一致。',
-      'It is the same as a document that the payee uploaded and that waits for your word.',
+      'Matches a payee upload that is waiting for your confirmation.',
     ),
     cure: text(
       '导入此行即确认收款方的单据，不会新增。',
-      'Importing the row confirms the payee’s document and adds none.',
+      'Importing this row confirms the payee’s document and adds no new one.',
     ),
   },
   alreadyDue: {
     reason: text('预计付款日已过。', 'The expected payment date has passed.'),
-    cure: text('逾期单据不能提前付款，请核对日期。', 'What is overdue cannot be paid early; check the date.'),
+    cure: text(
+      '逾期单据不能提前付款，请核对日期。',
+      'Overdue documents cannot be paid early. Check the date.',
+    ),
   },
 } as const satisfies Record<DoubtReason, { readonly reason: Pair; readonly cure: Pair }>

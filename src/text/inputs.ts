@@ -8,29 +8,29 @@ export const amountTexts: Readonly<Record<AmountFlaw, Pair>> = {
   empty: formats.enter,
   notANumber: formats.invalid,
   tooManyDecimals: text(
-    '{{currency}} 金额最多 {{decimals}} 位小数。',
-    'Amounts in {{currency}} have at most {{decimals}} decimals.',
+    '{{currency}} 金额最多保留 {{decimals}} 位小数',
+    '{{currency}} amounts can have at most {{decimals}} decimals',
   ),
   notPositive: rateTexts.notPositive,
-  aboveMaximum: text('{{field}}最高为 {{max}}。', 'The {{field}} can be at most {{max}}.'),
+  aboveMaximum: text('{{field}}最高为 {{max}}', 'The {{field}} can be at most {{max}}'),
 }
 
 /** For a currency that has none. */
-export const noDecimals = text('{{currency}} 金额没有小数。', 'Amounts in {{currency}} have no decimals.')
+export const noDecimals = text('{{currency}} 金额不能有小数', '{{currency}} amounts cannot have decimals')
 
 export const inputs = {
   characters: text('{{used}}/{{max}}', '{{used}}/{{max}}'),
   charactersLeft: text('还可输入 {{count}} 个字符', 'Characters left: {{count}}'),
   charactersOver: text('超出 {{count}} 个字符', 'Over the limit by {{count}}'),
-  tooLong: text('{{field}}最多 {{max}} 个字符。', 'The {{field}} can have at most {{max}} characters.'),
+  tooLong: text('{{field}}最多 {{max}} 个字符', 'The {{field}} can have at most {{max}} characters'),
   choose: text('请选择', 'Choose'),
   clear: text('清除{{field}}', 'Clear {{field}}'),
-  noChoice: text('没有匹配的选项', 'Nothing matches'),
-  choicesFailed: text('选项加载失败', 'The choices could not be loaded'),
+  noChoice: text('没有匹配的选项', 'No matching options'),
+  choicesFailed: text('选项加载失败', 'Could not load the options'),
   keywordTooShort: text('请至少输入 {{min}} 个字符', 'Enter at least {{min}} characters'),
   moreChoices: text(
     '仅显示前 {{max}} 项，请继续输入。',
-    'The first {{max}} are shown. Type more to narrow down.',
+    'Showing the first {{max}}. Type more to narrow the list.',
   ),
 }
 
@@ -48,9 +48,9 @@ export const dates = {
   range: text('{{from}} – {{to}}', '{{from}} – {{to}}'),
   any: text('不限日期', 'Any date'),
   custom: text('自定义', 'Custom'),
-  outOfOrder: text('结束日期不能早于开始日期。', 'The end cannot be before the beginning.'),
-  chooseFirst: text('选择开始日期', 'Choose the first day'),
-  chooseLast: text('选择结束日期', 'Choose the last day'),
+  outOfOrder: text('结束日期不能早于开始日期', 'The end date cannot be before the start date'),
+  chooseFirst: text('选择开始日期', 'Choose the start date'),
+  chooseLast: text('选择结束日期', 'Choose the end date'),
 }
 
 export const rangeTexts: Readonly<Record<RangeName, Pair>> = {

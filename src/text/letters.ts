@@ -15,13 +15,16 @@ const codeParagraphs = [
   text('{{code}}', '{{code}}'),
   text(
     '验证码 {{minutes}} 分钟内有效，只能使用一次。请勿告诉任何人，我们的工作人员也不会向你索取。',
-    'It is valid for {{minutes}} minutes and works once. Do not tell it to anybody; our staff will never ask for it.',
+    'It is valid for {{minutes}} minutes and works once. Do not share it with anyone; our staff will never ask for it.',
   ),
 ] as const
-const unasked = text('如果不是你本人操作，请忽略这封邮件。', 'If you did not ask for it, ignore this email.')
+const unasked = text(
+  '如果不是你本人操作，请忽略这封邮件。',
+  'If you did not request this, ignore this email.',
+)
 const codeMessage = text(
   '【早付】你正在{{purpose}}，验证码 {{code}}，{{minutes}} 分钟内有效。请勿告诉任何人。',
-  '[Sooner] {{code}} is your code to {{purpose}}, valid for {{minutes}} minutes. Do not tell it to anybody.',
+  '[Sooner] {{code}} is your code to {{purpose}}, valid for {{minutes}} minutes. Do not share it with anyone.',
 )
 
 export const letterTemplates = {
@@ -31,11 +34,11 @@ export const letterTemplates = {
     paragraphs: [
       text(
         '收到这封邮件，说明本沙箱环境的邮件发送设置可用。',
-        'This email reached you, so this sandbox is set up to send email.',
+        'If you received this email, this sandbox can send email.',
       ),
       text(
         '请核对下面的代码与沙箱控制台中显示的是否一致：',
-        'Check that the code below is the one that the sandbox console shows:',
+        'Check that the code below matches the one in the sandbox console:',
       ),
       text('{{code}}', '{{code}}'),
     ],
@@ -59,7 +62,7 @@ export const letterTemplates = {
       ...codeParagraphs,
       text(
         '也可以直接打开下面的链接继续，{{linkMinutes}} 分钟内有效，只能使用一次：',
-        'Or open this link instead. It is valid for {{linkMinutes}} minutes and works once:',
+        'Or open this link. It is valid for {{linkMinutes}} minutes and works once:',
       ),
       text('{{link}}', '{{link}}'),
       unasked,
@@ -69,39 +72,42 @@ export const letterTemplates = {
 
   /** Asks somebody to act for a company. */
   staffInvitation: {
-    subject: text('“{{company}}”邀请你使用早付', '{{company}} invites you to Sooner'),
+    subject: text('“{{company}}”邀请你使用早付', '{{company}} has invited you to Sooner'),
     paragraphs: [
       text(
         '“{{company}}”（邀请人：{{inviter}}）邀请你在早付平台代表其处理业务。',
-        '{{inviter}} invites you to act for {{company}} on Sooner.',
+        '{{inviter}} has invited you to act for {{company}} on Sooner.',
       ),
       text(
         '请打开下面的链接接受邀请，{{days}} 天内有效，只能使用一次：',
         'Open this link to accept. It is valid for {{days}} days and works once:',
       ),
       text('{{link}}', '{{link}}'),
-      text('如果你不认识邀请人，请忽略这封邮件。', 'If you do not know who invites you, ignore this email.'),
+      text(
+        '如果你不认识邀请人，请忽略这封邮件。',
+        'If you do not know the person who invited you, ignore this email.',
+      ),
     ],
     sms: text(
       '【早付】“{{company}}”（邀请人：{{inviter}}）邀请你代表其处理业务，请查收邮件。',
-      '[Sooner] {{inviter}} invites you to act for {{company}}. Please check your email.',
+      '[Sooner] {{inviter}} has invited you to act for {{company}}. Please check your email.',
     ),
   },
 
   /** Tells whoever registered a payer that the operator has activated it. */
   payerActivated: {
-    subject: text('“{{company}}”已激活', '{{company}} is activated'),
+    subject: text('“{{company}}”已激活', '{{company}} has been activated'),
     paragraphs: [
       text(
         '“{{company}}”在早付平台的账户已激活，你现在可以登录使用。',
-        'The account of {{company}} on Sooner is activated. You can sign in now.',
+        'The Sooner account of {{company}} has been activated. You can sign in now.',
       ),
-      text('请打开下面的地址登录：', 'Open this address to sign in:'),
+      text('请打开下面的地址登录：', 'Sign in here:'),
       text('{{link}}', '{{link}}'),
     ],
     sms: text(
       '【早付】“{{company}}”的账户已激活，现在可以登录使用。',
-      '[Sooner] The account of {{company}} is activated. You can sign in now.',
+      '[Sooner] The account of {{company}} has been activated. You can sign in now.',
     ),
   },
 
@@ -129,33 +135,33 @@ export const outbox = {
   title: text('邮件与短信', 'Emails and text messages'),
   hint: text(
     '沙箱发出的每一封邮件和每一条短信，最新的在前，最多显示 {{max}} 条。',
-    'Every email and text message of this sandbox, newest first, up to {{max}}.',
+    'All emails and text messages sent by this sandbox, newest first, up to {{max}}.',
   ),
   refresh: text('刷新', 'Refresh'),
   search: text('按收件人搜索', 'Search by recipient'),
   searchSubmit: text('搜索', 'Search'),
   searchClear: text('清除搜索', 'Clear search'),
   searchShort: text('请输入至少 {{min}} 个字符', 'Enter at least {{min}} characters'),
-  none: text('还没有邮件或短信', 'No email or text message yet'),
+  none: text('还没有邮件或短信', 'No emails or text messages yet'),
   noneHint: text(
     '发送一封测试信件，几秒后它会出现在这里。',
-    'Send a test, and it shows up here within seconds.',
+    'Send a test and it will appear here within seconds.',
   ),
   noMatch: text('没有发给“{{to}}”的邮件或短信', 'Nothing was sent to “{{to}}”'),
-  unopened: text('正文已无法打开。', 'The text can no longer be opened.'),
+  unopened: text('正文已无法打开。', 'The content can no longer be opened.'),
   code: text('代码', 'code'),
   openLink: text('打开链接', 'Open link'),
-  show: text('查看内容', 'Show letter'),
-  hide: text('收起内容', 'Hide letter'),
+  show: text('查看内容', 'Show content'),
+  hide: text('收起内容', 'Hide content'),
   showNamed: text('{{action}}：{{to}}，{{time}}', '{{action}}: {{to}}, {{time}}'),
   asText: text('纯文本', 'Plain text'),
-  asMail: text('邮件样式', 'As an email'),
-  preview: text('邮件预览：{{subject}}', 'Preview of the email: {{subject}}'),
-  triesMade: text('已尝试 {{count}} 次', 'Tries: {{count}}'),
+  asMail: text('邮件样式', 'Email view'),
+  preview: text('邮件预览：{{subject}}', 'Email preview: {{subject}}'),
+  triesMade: text('已尝试 {{count}} 次', 'Attempts: {{count}}'),
 }
 
 /** A letter that waits after a try that failed. */
-export const retrying = text('等待重试', 'To be tried again')
+export const retrying = text('等待重试', 'Waiting to retry')
 
 export const channelNames = {
   mail: text('邮件', 'Email'),
@@ -170,29 +176,29 @@ export const stateNames = {
 } as const satisfies Record<(typeof letterStates)[number], Pair>
 
 export const faultTexts = {
-  refused: text('对方拒绝接收', 'The other side refused it'),
-  unavailable: text('对方暂时无法接收', 'The other side cannot take it right now'),
-  unreachable: text('无法连接或连接中断', 'No connection, or it broke off'),
-  late: text('对方没有及时应答', 'No answer in time'),
-  unreadable: text('对方的应答无法识别', 'The answer makes no sense'),
-  unconfigured: text('没有配置发送服务', 'No service is configured to send it'),
-  interrupted: text('发送多次被中断', 'Sending was interrupted too often'),
-  unopened: text('正文已无法打开', 'Its text can no longer be opened'),
+  refused: text('对方拒绝接收', 'Refused by the recipient’s server'),
+  unavailable: text('对方暂时无法接收', 'Recipient’s server temporarily unavailable'),
+  unreachable: text('无法连接或连接中断', 'Connection failed or was lost'),
+  late: text('对方没有及时应答', 'No response in time'),
+  unreadable: text('对方的应答无法识别', 'Unexpected response'),
+  unconfigured: text('没有配置发送服务', 'No sending service configured'),
+  interrupted: text('发送多次被中断', 'Interrupted too many times'),
+  unopened: text('正文已无法打开', 'Content can no longer be opened'),
 } as const satisfies Record<LetterFault, Pair>
 
 export const testLetter = {
   title: text('发送测试', 'Send a test'),
   hint: text(
     '检查本环境能否发送邮件和短信。没有配置邮件服务器或短信网关时，信件只出现在列表中。',
-    'Checks whether this environment can send. Without a mail server or gateway, the letter only shows up in the list.',
+    'Checks whether this environment can send. Without a mail server or SMS gateway, messages only appear in the list.',
   ),
   channel: text('方式', 'Send as'),
   mailTo: text('邮箱', 'Email address'),
   smsTo: text('手机号', 'Mobile number'),
   language: text('语言', 'Language'),
-  submit: text('发送测试信件', 'Send the test'),
+  submit: text('发送测试信件', 'Send test'),
   submitting: text('正在发送…', 'Sending…'),
-  done: text('测试信件已提交', 'The test is on its way'),
+  done: text('测试信件已提交', 'Test submitted'),
 }
 
 export const languageNames = {

@@ -8,7 +8,7 @@ export const login = {
   hidePassword: text('隐藏密码', 'Hide password'),
   register: text('注册账户', 'Register'),
   remember: text('记住账号', 'Remember account'),
-  ways: text('登录方式', 'Ways to sign in'),
+  ways: text('登录方式', 'Sign-in methods'),
   byPassword: text('密码登录', 'By password'),
   byCode: text('验证码登录', 'By code'),
   picture: text('图片验证码', 'Picture code'),
@@ -20,7 +20,7 @@ export const login = {
   submitting: text('正在登录…', 'Signing in…'),
   signedOutHere: text(
     '已在此浏览器退出登录。由于无法连接服务器，该会话可能仍显示在“登录会话”中，可在下次登录后结束。',
-    'You are signed out of this browser. The server could not be reached, so the session may still be listed under “Sessions”; you can end it after you next sign in.',
+    'You are signed out of this browser. The server could not be reached, so the session may still appear under “Sessions”. You can end it the next time you sign in.',
   ),
 }
 

@@ -2,25 +2,26 @@
 import { text } from './text.ts'
 
 export const moments = {
+  justNow: text('刚刚', 'just now'),
   inState: text('{{state}}：', '{{state}}: '),
   asOf: text('截至 {{time}}', 'As of {{time}}'),
   next: text('下一步', 'Next'),
   happened: text('已完成', 'Done'),
-  underWay: text('进行中', 'Under way'),
-  failed: text('未成功', 'Not successful'),
+  underWay: text('进行中', 'In progress'),
+  failed: text('未成功', 'Failed'),
 }
 
 export const works = {
-  waiting: text('等待开始', 'Waiting to begin'),
-  running: text('进行中', 'Under way'),
+  waiting: text('等待开始', 'Waiting to start'),
+  running: text('进行中', 'In progress'),
   done: text('已完成', 'Done'),
   failed: text('已中断', 'Stopped'),
   ofTotal: text('{{done}} / {{total}}', '{{done}} of {{total}}'),
   soFar: text('已处理 {{done}}', '{{done}} so far'),
   canLeave: text(
     '可以离开此页面，处理会继续进行；随时可从此地址返回查看。',
-    'You can leave this page: the work goes on. Come back to this address at any time.',
+    'You can leave this page; processing continues. Come back to this address at any time.',
   ),
   address: text('此页地址', 'address of this page'),
-  lost: text('暂时无法获取进度，正在重试…', 'The progress cannot be read right now. Trying again…'),
+  lost: text('暂时无法获取进度，正在重试…', 'Cannot get the progress right now. Trying again…'),
 }

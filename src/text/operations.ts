@@ -6,7 +6,7 @@ export const operations = {
     '{{folder}} 中没有数据库。请把 DATA_DIR 设为系统的数据目录，或设置 DATABASE_URL。',
     'There is no database in {{folder}}. Set DATA_DIR to the data folder of the product, or set DATABASE_URL.',
   ),
-  notUnderstood: text('无法这样执行：{{call}}', 'This cannot be called so: {{call}}'),
+  notUnderstood: text('用法不正确：{{call}}', 'Invalid usage: {{call}}'),
   auditHelp: text(
     '用法：npm run verify-audit\n逐条核对操作日志的哈希链。退出码：0 完好，1 有问题，2 无法核对。',
     'Usage: npm run verify-audit\nFollows the hash chains of the journal row by row. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
@@ -23,20 +23,23 @@ export const operations = {
     '用法：npm run operator -- add MAIL NAME\n      npm run operator -- reset MAIL\n      npm run operator -- remove MAIL\n添加运营人员，重设其密码与动态验证码密钥，或移除运营人员（其登录随即结束）。密码和密钥只显示这一次，最后一位不能移除。退出码：0 完成，1 未完成，2 无法执行。',
     'Usage: npm run operator -- add MAIL NAME\n       npm run operator -- reset MAIL\n       npm run operator -- remove MAIL\nAdds an operator, gives one another password and secret for one-time codes, or removes one (their sessions end). Password and secret are shown this once; the last operator stays. Exit code: 0 done, 1 not done, 2 could not be tried.',
   ),
-  operatorInvalid: text('邮箱或姓名格式不正确。', 'The mail or the name is not one.'),
-  operatorTaken: text('已有运营人员使用 {{mail}}。', 'There is an operator with {{mail}} already.'),
+  operatorInvalid: text('邮箱或姓名格式不正确。', 'Invalid email or name format.'),
+  operatorTaken: text('已有运营人员使用 {{mail}}。', 'An operator with {{mail}} already exists.'),
   operatorUnknown: text('没有使用 {{mail}} 的运营人员。', 'There is no operator with {{mail}}.'),
   operatorLast: text(
     '{{mail}} 是最后一位运营人员，不能移除。',
-    '{{mail}} is the last operator, who is not removed.',
+    '{{mail}} is the last operator and cannot be removed.',
   ),
-  operatorRemoved: text('运营人员 {{mail}} 已移除。', 'The operator {{mail}} is removed.'),
+  operatorRemoved: text('运营人员 {{mail}} 已移除。', 'The operator {{mail}} has been removed.'),
   operatorReady: text(
     '运营人员 {{mail}} 可以在 {{url}} 登录。以下内容只显示这一次：',
-    'The operator {{mail}} can sign in at {{url}}. What follows is shown this once:',
+    'The operator {{mail}} can sign in at {{url}}. The following is shown only once:',
   ),
   operatorPassword: text('密码：{{password}}', 'Password: {{password}}'),
-  operatorTotp: text('请将此地址录入身份验证器：{{uri}}', 'Take this address into an authenticator: {{uri}}'),
+  operatorTotp: text(
+    '请将此地址录入身份验证器：{{uri}}',
+    'Add this address to an authenticator app: {{uri}}',
+  ),
   booksHelp: text(
     '用法：npm run verify-books\n用独立的查询核对账簿与操作日志：借贷平衡、币种、所属主体、数据库防护。只读，可在运行中执行。退出码：0 完好，1 有问题，2 无法核对。',
     'Usage: npm run verify-books\nChecks ledger and journal with queries of its own: balance, currencies, tenants, the guards of the database. Reads only, and may run at any time. Exit code: 0 sound, 1 faults found, 2 could not be checked.',

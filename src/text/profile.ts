@@ -3,7 +3,7 @@ import { text } from './text.ts'
 
 export const profileTexts = {
   basics: text('基本信息', 'Basic info'),
-  logins: text('登录方式', 'Ways to sign in'),
+  logins: text('登录方式', 'Sign-in methods'),
   entityDate: text('主体注册日期', 'Entity registered'),
   none: text('未设置', 'Not set'),
   edit: text('修改', 'Edit'),
@@ -17,11 +17,11 @@ export const profileTexts = {
   saved: text('已保存', 'Saved'),
   unbindOver: text(
     '验证已失效，请重新获取并输入验证码',
-    'The verification has expired. Please get another code and enter it',
+    'The verification has expired. Please request and enter a new code',
   ),
   unbinding: text('正在解绑…', 'Removing…'),
   unbound: text('已解绑', 'Removed'),
-  log: text('查看操作日志', 'View the audit log'),
+  log: text('查看操作日志', 'View audit log'),
 }
 
 /** As the specification words them. */

@@ -13,7 +13,7 @@ export const registration = {
   mail: text('邮箱', 'Email'),
   mailHint: text(
     '我们会发一封邮件确认；确认后也可以用邮箱登录。',
-    'We will send an email to confirm it; then you can sign in with it too.',
+    'We will send a confirmation email. Once confirmed, you can also sign in with it.',
   ),
   agreed: text(
     '我已阅读并同意用户协议和隐私政策',
@@ -23,10 +23,10 @@ export const registration = {
     '请阅读并勾选同意用户协议和隐私政策。',
     'Please read and accept the user agreement and the privacy policy.',
   ),
-  done: text('注册成功，请登录。', 'You are registered. Please sign in.'),
+  done: text('注册成功，请登录。', 'Registration complete. Please sign in.'),
   donePictured: text(
     '注册成功，请登录。由于此前多次输错验证码，还需输入图片中的字符。',
-    'You are registered. Please sign in. Since wrong codes were entered several times, the characters in the picture are needed too.',
+    'Registration complete. Please sign in. After several incorrect codes, you also need to enter the characters in the picture.',
   ),
   submit: text('注册', 'Register'),
   submitting: text('正在注册…', 'Registering…'),
@@ -36,5 +36,5 @@ export const registration = {
 export const registrantNames = {
   payer: text('付款方', 'Payer'),
   payeeCompany: text('收款方（企业）', 'Payee (company)'),
-  payeePerson: text('收款方（个人）', 'Payee (person)'),
+  payeePerson: text('收款方（个人）', 'Payee (individual)'),
 } as const satisfies Record<Registrant, Pair>

@@ -3,8 +3,8 @@ import { type Pair, text } from './text.ts'
 
 export const sandboxConsole = {
   lead: text(
-    '这里的内容只存在于沙箱：推进业务时间，查看接下来会发生什么，用演示账号登录。',
-    'All of this exists in the sandbox only: move business time on, see what happens next, sign in with a demo account.',
+    '仅用于沙箱：推进业务时间、查看接下来的事项、用演示账号登录。',
+    'Sandbox only: move business time forward, see what is due next, sign in with a demo account.',
   ),
   signIn: text('去登录', 'Go to sign-in'),
 }
@@ -13,33 +13,33 @@ export const timeMachine = {
   title: text('时间机器', 'Time machine'),
   hint: text(
     '只能向前。途中到期的事项按先后逐一执行；登录会话仍按机器时间。',
-    'Forward only. What falls due on the way is done in order; sessions keep to machine time.',
+    'Forward only. Whatever falls due on the way runs in order. Sessions use machine time.',
   ),
   business: text('业务时间 · 北京时间', 'Business time · Beijing'),
   machine: text('机器时间', 'Machine time'),
-  inStep: text('与业务时间一致', 'In step with business time'),
+  inStep: text('与业务时间一致', 'Same as business time'),
   ahead: text('业务时间快{{span}}', 'Business time is {{span}} ahead'),
-  presets: text('快速前进', 'Move on by'),
+  presets: text('快速前进', 'Move forward by'),
   monthEnd: text('到月底 {{day}}', 'To month end, {{day}}'),
-  toDay: text('或到某日', 'Or go to a day'),
+  toDay: text('或到某日', 'Or go to a date'),
   toTime: text('时间（北京）', 'Time (Beijing)'),
   dayInWords: text('日期', 'date'),
   timeInWords: text('时间', 'time'),
-  go: text('前往', 'Go there'),
-  moved: text('已从 {{from}} 推进到 {{to}}', 'Moved on from {{from}} to {{to}}'),
+  go: text('前往', 'Go'),
+  moved: text('已从 {{from}} 推进到 {{to}}', 'Moved from {{from}} to {{to}}'),
   stopped: text(
     '停在 {{to}}，尚未到达目标：有到期事项还未完成。',
-    'Stopped at {{to}}, short of the target: something that is due is not done yet.',
+    'Stopped at {{to}}, before the target: something due is not done yet.',
   ),
   ran: text('途中执行 {{count}} 项', 'Done on the way: {{count}}'),
   ranNone: text('途中没有到期事项', 'Nothing fell due on the way'),
   leaving: {
-    title: text('没有 {{year}} 年的日历', 'There is no calendar for {{year}}'),
+    title: text('没有 {{year}} 年的日历', 'No calendar for {{year}}'),
     body: text(
-      '{{year}} 年的节假日和调休安排尚未录入。时间到了那一年，每天是否办公都算未知，给不出任何日期，而时间不能退回。国务院公布后，请在 src/domain/calendars/china.ts 中加入该年并重新启动，或录入 calendar_years 和 calendar_days 两张表。',
-      'The holidays and make-up days of {{year}} are not entered. Once time is there, whether a day is open is unknown and no date can be given, and time cannot be moved back. When the State Council has published them, add the year to src/domain/calendars/china.ts and start again, or enter it into the tables calendar_years and calendar_days.',
+      '{{year}} 年的节假日和调休安排尚未录入。进入该年后无法给出任何日期，且时间不能退回。国务院公布后，请在 src/domain/calendars/china.ts 中加入该年并重新启动，或录入 calendar_years 和 calendar_days 两张表。',
+      'The holidays and make-up working days of {{year}} have not been entered. In that year no date can be given, and time cannot be moved back. Once the State Council has published them, add the year to src/domain/calendars/china.ts and restart, or enter it in the tables calendar_years and calendar_days.',
     ),
-    yes: text('仍然前往', 'Move on all the same'),
+    yes: text('仍然前往', 'Go anyway'),
   },
   done: text('完成', 'Done'),
   failed: text('失败', 'Failed'),
@@ -47,14 +47,14 @@ export const timeMachine = {
 
 export const upcoming = {
   title: text('接下来到期', 'Due next'),
-  none: text('没有等待中的事项', 'Nothing is waiting'),
-  failed: text('失败后不再重试：{{count}} 项', 'Failed and no longer tried: {{count}}'),
+  none: text('没有等待中的事项', 'Nothing waiting'),
+  failed: text('失败后不再重试：{{count}} 项', 'Failed, will not be retried: {{count}}'),
 }
 
 /** What falls due, by kind. */
 export const dueKinds: Readonly<Record<string, Pair>> = {
   'calendars.yearCheck': text('检查下一年日历', 'Check of next year’s calendar'),
-  'markets.turn': text('市场换日或到达出清时刻', 'Days or clearings of markets come round'),
+  'markets.turn': text('市场日切 / 出清', 'Market day change / clearing'),
 }
 
 export const calendarDays = {
@@ -62,8 +62,8 @@ export const calendarDays = {
   hint: text('中国办公日', 'Office days, China'),
   dayIs: text('{{day}}，{{look}}', '{{day}}, {{look}}'),
   looks: {
-    open: text('工作日', 'open'),
-    makeUp: text('调休上班', 'open to make up for a holiday'),
+    open: text('工作日', 'working day'),
+    makeUp: text('调休上班', 'make-up working day'),
     holiday: text('节假日', 'holiday'),
     weekend: text('周末', 'weekend'),
     unknown: text('日历缺失', 'calendar missing'),
@@ -76,9 +76,9 @@ export const calendarDays = {
   },
   missing: text(
     '{{country}} {{year}} 年的日历（{{kinds}}）缺失：该年无法给出任何日期。',
-    'The {{year}} calendar of {{country}} ({{kinds}}) is missing: no date can be given in that year.',
+    'The {{year}} calendar of {{country}} ({{kinds}}) is missing, so no date can be given in that year.',
   ),
-  noneMissing: text('当年和下一年的日历齐全。', 'The calendars of this year and the next are complete.'),
+  noneMissing: text('当年和下一年的日历齐全。', 'The calendars for this year and next year are complete.'),
 }
 
 export const calendarKindNames: Readonly<Record<'office' | 'bank', Pair>> = {

@@ -20,8 +20,8 @@ export const staffStatusNames = {
 export const staffTexts = {
   title: text('员工管理', 'Staff management'),
   hint: text(
-    '可以代表当前主体处理业务的人，以及受邀尚未加入的人。',
-    'Who can act for this entity, and who is invited and has not joined yet.',
+    '可代表当前主体处理业务的人员，以及已邀请待加入的人员',
+    'People who can act for this entity, and people invited to join',
   ),
   name: text('姓名', 'Name'),
   mobile: text('手机号', 'Mobile number'),
@@ -32,7 +32,7 @@ export const staffTexts = {
   acts: text('操作', 'Actions'),
   /** Of whoever is invited: whether they have an account already is nobody's to know. */
   awaited: text('已邀请，待加入', 'Invited, not joined yet'),
-  signsInBy: text('登录账号：{{account}}', 'Signs in by {{account}}'),
+  signsInBy: text('登录账号：{{account}}', 'Signs in with {{account}}'),
   self: text('{{name}}（本人）', '{{name}} (you)'),
   keyword: text('搜索姓名、手机号或邮箱', 'Search name, mobile or email'),
   firstTitle: text('还没有员工', 'No staff yet'),
@@ -40,12 +40,12 @@ export const staffTexts = {
   add: text('添加员工', 'Add staff'),
   addHint: text(
     '我们会向此邮箱发送邀请链接，只有使用此邮箱或下方手机号的人可以凭它加入。',
-    'We send a link to this email; only whoever has this email or the mobile number below can join by it.',
+    'We will send an invitation link to this email. Only the holder of this email or the mobile number below can use it.',
   ),
   submit: text('发送邀请', 'Send invitation'),
   submitting: text('正在发送…', 'Sending…'),
   invited: text('邀请已发送', 'Invitation sent'),
-  roleTitle: text('修改“{{name}}”的角色', 'Change the role of {{name}}'),
+  roleTitle: text('修改“{{name}}”的角色', 'Change role of {{name}}'),
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   saved: text('已保存', 'Saved'),
@@ -66,7 +66,7 @@ export const staffQuestions = {
     title: text('停用“{{name}}”？', 'Disable {{name}}?'),
     body: text(
       '对方将立即退出登录，不能再代表当前主体处理业务。可以随时重新启用。',
-      'They are signed out at once and can no longer act for this entity. You can activate them again at any time.',
+      'They will be signed out immediately and can no longer act for this entity. You can activate them again at any time.',
     ),
     done: text('已停用', 'Disabled'),
   },
@@ -82,7 +82,7 @@ export const staffQuestions = {
     title: text('重新邀请“{{name}}”？', 'Invite {{name}} again?'),
     body: text(
       '我们会再发一封邮件，之前的链接随之失效。',
-      'We send another email; the link before it no longer works.',
+      'We will send another email. The previous link will stop working.',
     ),
     done: text('邀请已发送', 'Invitation sent'),
   },
@@ -90,7 +90,7 @@ export const staffQuestions = {
     title: text('撤回对“{{name}}”的邀请？', 'Withdraw the invitation to {{name}}?'),
     body: text(
       '已发送的链接立即失效，对方不能再凭它加入。之后可以重新邀请。',
-      'The link that was sent stops working at once, and nobody can join by it. You can invite them again later.',
+      'The link will stop working immediately and can no longer be used to join. You can invite them again later.',
     ),
     done: text('邀请已撤回', 'Invitation withdrawn'),
   },
@@ -98,12 +98,12 @@ export const staffQuestions = {
 
 export const invitation = {
   title: text('加入“{{company}}”', 'Join {{company}}'),
-  hint: text('你受邀代表“{{company}}”处理业务。', 'You are invited to act for {{company}}.'),
+  hint: text('你受邀代表“{{company}}”处理业务。', 'You have been invited to act for {{company}}.'),
   asAccount: text(
     '此邮箱已有账户。请先登录，登录后会回到这里接受邀请。',
-    'This email has an account. Sign in first; you come back here to accept.',
+    'This email already has an account. Sign in first; you will return here to accept.',
   ),
-  over: text('邀请已失效', 'This invitation is over'),
+  over: text('邀请已失效', 'This invitation is no longer valid'),
   goOn: text('进入早付', 'Go to Sooner'),
   signIn: text('去登录', 'Sign in'),
   accept: text('接受邀请', 'Accept invitation'),
@@ -111,7 +111,7 @@ export const invitation = {
   sentTo: text('这份邀请发给了 {{name}}（{{mail}}）。', 'This invitation was sent to {{name}} ({{mail}}).'),
   actingAs: text(
     '你当前以 {{name}}（{{account}}）登录，接受后由此账户加入。',
-    'You are signed in as {{name}} ({{account}}); this account joins.',
+    'You are signed in as {{name}} ({{account}}). This account will join.',
   ),
   actingAsAnother: text(
     '你当前以 {{name}}（{{account}}）登录。',

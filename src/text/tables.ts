@@ -15,7 +15,7 @@ export const tables = {
   ),
   export: text('导出', 'Export'),
   exportChosen: text('导出所选', 'Export selected'),
-  renewFailed: text('未能更新，当前显示的是之前的内容。', 'Could not refresh. You are seeing earlier data.'),
+  renewFailed: text('未能更新，当前显示的是之前的内容。', 'Could not refresh. Showing earlier data.'),
 }
 
 export const amountRange = {
@@ -35,7 +35,7 @@ export const columnTexts = {
   title: text('列设置', 'Columns'),
   hint: text(
     '勾选要显示的列，用箭头调整顺序。设置会保留在这台设备上。',
-    'Tick the columns to show and move them with the arrows. This device remembers it.',
+    'Choose the columns to show and reorder them with the arrows. Saved on this device.',
   ),
   forward: text('前移“{{column}}”', 'Move {{column}} forward'),
   backward: text('后移“{{column}}”', 'Move {{column}} back'),
@@ -50,7 +50,7 @@ export const selecting = {
   clear: text('取消选择', 'Clear selection'),
   filtered: text('筛选合计', 'Filtered'),
   total: text('合计', 'Total'),
-  counting: text('正在合计…', 'Adding up…'),
+  counting: text('正在合计…', 'Calculating…'),
 }
 
 export const bulkTexts = {
@@ -58,7 +58,7 @@ export const bulkTexts = {
   done: text('{{did}} {{done}} 项。', '{{did}} {{done}}.'),
   mixed: text(
     '{{did}} {{done}} 项，{{refused}} 项未处理（共 {{all}} 项）：{{reasons}}。',
-    '{{did}} {{done}} of {{all}}. {{refused}} not: {{reasons}}.',
+    '{{did}} {{done}} of {{all}}. {{refused}} skipped: {{reasons}}.',
   ),
   /** A reason with how many it is of. */
   counted: text('{{reason}}（{{count}}）', '{{reason}} ({{count}})'),
@@ -84,19 +84,19 @@ export const pagingTexts = {
 }
 
 export const empties = {
-  noMatch: text('没有符合条件的记录', 'Nothing matches'),
+  noMatch: text('没有符合条件的记录', 'No matching records'),
   noMatchHint: text(
     '换一个条件，或清除筛选查看全部。',
-    'Try other conditions, or clear the filters to see everything.',
+    'Try other filters, or clear them to see everything.',
   ),
-  noTab: text('此状态下没有记录', 'Nothing in this state'),
+  noTab: text('此状态下没有记录', 'Nothing with this status'),
   showAll: text('查看全部', 'Show all'),
-  noPermission: text('你没有查看此列表的权限', 'You may not see this list'),
+  noPermission: text('你没有查看此列表的权限', 'You do not have permission to view this list'),
   noPermissionHint: text('请联系公司管理员开通。', 'Ask your company’s administrator for access.'),
 }
 
 export const copying = {
   copy: text('复制 {{name}}', 'Copy {{name}}'),
   copied: text('已复制', 'Copied'),
-  failed: text('未能复制，请手动选择文字。', 'Could not copy. Please select the text by hand.'),
+  failed: text('未能复制，请手动选择文字。', 'Could not copy. Please select the text manually.'),
 }

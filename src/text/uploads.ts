@@ -5,9 +5,9 @@ import { sizeText } from '#domain/files/size.ts'
 import { text } from './text.ts'
 
 export const uploads = {
-  dropImage: text('将图片拖到此处，或点击选择', 'Drop an image here, or choose one'),
-  dropFiles: text('将文件拖到此处，或点击选择', 'Drop files here, or choose them'),
-  dropNow: text('松开即可上传', 'Let go to upload'),
+  dropImage: text('将图片拖到此处，或点击选择', 'Drop an image here or choose one'),
+  dropFiles: text('将文件拖到此处，或点击选择', 'Drop files here or choose them'),
+  dropNow: text('松开即可上传', 'Drop to upload'),
   imageKinds: text(
     `JPEG、PNG、WebP 或 GIF，最大 ${sizeText(imageBytesMax)}`,
     `JPEG, PNG, WebP or GIF, up to ${sizeText(imageBytesMax)}`,
@@ -21,7 +21,7 @@ export const uploads = {
   sending: text('正在上传，已完成 {{percent}}%', 'Uploading, {{percent}}% done'),
   progress: text('{{name}} 的上传进度', 'Upload of {{name}}'),
   remove: text('移除 {{name}}', 'Remove {{name}}'),
-  cancel: text('取消上传 {{name}}', 'Cancel the upload of {{name}}'),
+  cancel: text('取消上传 {{name}}', 'Cancel upload of {{name}}'),
   retry: text('重新上传 {{name}}', 'Upload {{name}} again'),
   save: text('下载 {{name}}', 'Download {{name}}'),
   preview: text('预览 {{name}}', 'Preview {{name}}'),

@@ -9,8 +9,8 @@ export const codePurposes = {
   register: text('注册账户', 'register'),
   reset: text('重置密码', 'reset your password'),
   contact_modify: text('修改联系方式', 'change your contact details'),
-  login_modify: text('修改登录方式', 'change how you sign in'),
-  login_method_unbind: text('解绑登录方式', 'remove a way to sign in'),
+  login_modify: text('修改登录方式', 'change a sign-in method'),
+  login_method_unbind: text('解绑登录方式', 'remove a sign-in method'),
 } as const satisfies Record<CodeSource, Pair>
 
 export const linkPurposes = {
@@ -22,6 +22,6 @@ export const linkPurposes = {
 export const verificationCodeTexts = {
   label: text('验证码', 'Verification code'),
   send: text('获取验证码', 'Get code'),
-  wait: text('{{seconds}} 秒后重新获取', 'Again in {{seconds}} s'),
+  wait: text('{{seconds}} 秒后重新获取', 'Resend in {{seconds}} s'),
   sent: text('验证码发送成功，请查收', 'verification code sent successfully, please check'),
 }

@@ -100,7 +100,7 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
       ],
     },
     {
-      name: '早收',
+      name: '提前收款',
       path: '/supplier/list-invoice',
       code: 'earlyPaid',
       component: 'earlyPaid',

@@ -80,7 +80,7 @@ it('[IDN-37] says what a code was for, in the list and in the file', async () =>
     url: '/user/v1/log/export?format=csv&tab=mine',
     headers: { token, 'accept-language': 'zh' },
   })
-  expect(file.body).toContain('有人请求验证码,用于重置密码,')
+  expect(file.body).toContain('请求验证码,用于重置密码,')
   expect(file.body).toContain('登录,使用密码,')
 })
 

@@ -133,7 +133,7 @@ describe('a refusal under a key', () => {
     const again = await refused('credentialsWrong', key, 'en')
     expect([first.status, first.message]).toEqual([422, '账号或密码错误。'])
     expect([again.status, again.code]).toEqual([422, 31001])
-    expect(again.message).toBe('The account or the password is wrong.')
+    expect(again.message).toBe('Incorrect account or password.')
     expect(runs.count).toBe(ran + 1)
   })
 

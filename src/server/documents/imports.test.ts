@@ -117,7 +117,7 @@ describe('[DOC-22] documents are imported', () => {
       '内容超过 50 个字符。',
       '超过最大值 366。',
       '超过最大值 100,000,000,000.00。',
-      'CNY 最多 2 位小数。',
+      'CNY 金额最多保留 2 位小数。',
       expect.stringMatching(/^日期须在 2000-01-01 至 20\d\d-\d\d-\d\d 之间。$/) as string,
       '内容超过 50 个字符。',
     ])

@@ -12,6 +12,7 @@ import {
   sourceTexts,
   typeTexts,
 } from '#text/documents.ts'
+import { bulkTexts } from '#text/tables.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
 import { type DocumentRow, eligibilityOf } from './present.ts'
@@ -69,7 +70,7 @@ const shown: readonly Column<Document>[] = [
     of: (document, language) =>
       reasonsIn(document.bits ?? 0)
         .map((reason) => reasonWords(say(language), reason, document))
-        .join(' ') || null,
+        .join(say(language)(bulkTexts.betweenReasons)) || null,
   },
   {
     kind: 'text',

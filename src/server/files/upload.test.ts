@@ -172,7 +172,7 @@ describe('a refused upload leaves nothing', () => {
   it('[COM-42] a full disk says so, in both languages', async () => {
     for (const [language, message] of [
       ['zh', '存储空间已满，文件未保存，请稍后再试。'],
-      ['en', 'The storage is full and the file was not kept. Please try again later.'],
+      ['en', 'Storage is full and the file was not saved. Please try again later.'],
     ] as const) {
       vi.spyOn(server.context.storage, 'put').mockRejectedValueOnce(new StorageFull('full'))
       const answer = await leavingNothing(() => upload(pdf('full'), { language, key: 'full' }))
@@ -229,7 +229,7 @@ describe('a refused upload leaves nothing', () => {
     const { code, data } = answer.json<{ code: number; data: unknown }>()
     expect([answer.statusCode, code]).toEqual([400, 30002])
     expect(data).toEqual({
-      fields: { file: 'The form must hold one file, in a part called file, and nothing else.' },
+      fields: { file: 'The form must contain exactly one file, in a part named file, and nothing else.' },
     })
   })
 

@@ -95,7 +95,7 @@ describe('a body', () => {
     expect(zh.data?.fields).toEqual({
       account: '手机号或邮箱格式不正确',
       password: '密码格式不正确',
-      keyId: '请输入密钥编号！',
+      keyId: '请输入密钥编号',
       more: '没有这个字段',
       toString: '没有这个字段',
       hasOwnProperty: '没有这个字段',
@@ -195,7 +195,7 @@ describe('an address', () => {
         method,
         url,
         404,
-        { code: 30005, message: 'There is no such address.', data: null },
+        { code: 30005, message: 'Address not found.', data: null },
       ])
     }
   })

@@ -35,7 +35,7 @@ const exchange = (sent: string): Promise<string> =>
 it('[COM-01] an address that cannot be read, or is too long, answers in the envelope and with a request id', async () => {
   for (const [url, status, code, message] of [
     ['/files/%zz', 400, 30001, 'The request cannot be read.'],
-    [`/files/${'a'.repeat(51)}`, 404, 30005, 'There is no such address.'],
+    [`/files/${'a'.repeat(51)}`, 404, 30005, 'Address not found.'],
   ] as const) {
     const answer = await app.inject({ url, headers: { 'accept-language': 'en' } })
     expect([answer.statusCode, answer.json()]).toEqual([status, { code, message, data: null }])

@@ -37,7 +37,7 @@ describe('asking for a code', () => {
     expect(letter).toMatchObject({ channel: 'mail', to: mail, subject: '验证码：登录' })
     expect(letter?.text).toContain('10 分钟')
     expect(sms?.text).toBe(
-      `[Sooner] ${sms?.code} is your code to reset your password, valid for 10 minutes. Do not tell it to anybody.`,
+      `[Sooner] ${sms?.code} is your code to reset your password, valid for 10 minutes. Do not share it with anyone.`,
     )
     for (const one of data) expect(one.code).toMatch(/^\d{6}$/)
   })

@@ -96,7 +96,7 @@ describe('[COM-11] registration under a key', () => {
     const body = await formOf({ mobile: '13800010001' })
     expect((await register(body)).message).toBe('账户已存在，请直接登录。')
     const again = await server.call(routes.register, { body }, { key: 'once', language: 'en' })
-    expect([again.code, again.message]).toEqual([31010, 'This account exists already. Please sign in.'])
+    expect([again.code, again.message]).toEqual([31010, 'This account already exists. Please sign in.'])
   })
 })
 

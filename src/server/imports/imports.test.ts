@@ -129,7 +129,7 @@ describe('[DOC-22] an import', () => {
       headers: { token: desk.token, 'accept-language': 'en' },
     })
     expect(answer.statusCode).toBe(200)
-    expect(await send(answer.rawPayload)).toMatchObject({ message: 'There is no row below the header.' })
+    expect(await send(answer.rawPayload)).toMatchObject({ message: 'There are no rows below the header.' })
   })
 
   it('all or nothing is nothing where something went wrong meanwhile', async () => {

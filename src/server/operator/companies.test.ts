@@ -38,7 +38,7 @@ describe('activating a payer', () => {
       'account.staff': true,
     })
     const { data: letters } = await server.call(outboxRead, { query: { to: 'sunli@newbuyer.test' } })
-    expect(letters[0]?.subject).toBe('启衡医疗器械有限公司 is activated')
+    expect(letters[0]?.subject).toBe('启衡医疗器械有限公司 has been activated')
     expect(letters[0]?.link).toMatch(/\/account\/login\?lang=en$/)
     expect((await desk.company('启衡'))?.state).toBe('active')
   })

@@ -67,7 +67,7 @@ describe('a key of the platform', () => {
     const before = await keyOf('position_type')
     const wrong = '职务列表格式不正确'
     for (const [value, told] of [
-      ['[]', '请输入职务列表！'],
+      ['[]', '请输入职务列表'],
       ['{', wrong],
       [JSON.stringify([{ value: '1', zh: '首席' }]), wrong],
       [JSON.stringify([{ label: 'CFO', value: '1' }]), wrong],

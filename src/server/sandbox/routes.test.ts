@@ -130,7 +130,7 @@ describe('the clock', () => {
     const answer = await put(body)
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       422,
-      'One move can go at most 366 days ahead.',
+      'You can move at most 366 days forward at a time.',
     ])
   })
 

@@ -55,10 +55,10 @@ describe('uploading', () => {
   })
 
   it.each([
-    [html(), 'image', 'The content of the file is not a JPEG, PNG, WebP or GIF image.'],
+    [html(), 'image', 'The file is not a JPEG, PNG, WebP or GIF image.'],
     [padded(png(), imageBytesMax + 1), 'image', 'Max image size: 3MB'],
     [new Uint8Array(), undefined, 'The file is empty.'],
-    [png(50_000, 50_000), undefined, 'The image has too many pixels. It can have at most 64 million.'],
+    [png(50_000, 50_000), undefined, 'The image is too large. It can have at most 64 megapixels.'],
   ] as const)('[COM-37] [COM-36] refuses before anything is sent: %#', async (bytes, purpose, message) => {
     expect((await failing(uploadFile(fileOf(bytes, 'photo.png'), purpose))).message).toBe(message)
     expect([server.seen, told()]).toEqual([[], [message]])

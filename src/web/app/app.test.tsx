@@ -160,7 +160,7 @@ describe('the shell', () => {
   it('[IDN-30] [RUN-06] where it fails: the request id, retry and sign out', async () => {
     server.refuse('/user/v4/permission', 500, 30_011, 'Something went wrong')
     await openPortal('/account/info')
-    await heading('Your permissions could not be loaded')
+    await heading('Could not load your permissions')
     expect(screen.getByText(`Request ID ${requestId}`)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
     server.answer('/user/v4/permission', { 'account.info': true })

@@ -89,9 +89,9 @@ describe('the sandbox’s console', () => {
   it('[COM-51] says so where business time is the machine’s and nothing is waiting, and what has failed', async () => {
     server.answer('GET /sandbox/v1/clock', { ...clock, machineNow: clock.now, upcoming: [], failed: 2 })
     await openPortal('/sandbox')
-    expect(await screen.findByText('In step with business time')).toBeDefined()
-    expect(screen.getByText('Nothing is waiting')).toBeDefined()
-    expect(screen.getByText('Failed and no longer tried: 2')).toBeDefined()
+    expect(await screen.findByText('Same as business time')).toBeDefined()
+    expect(screen.getByText('Nothing waiting')).toBeDefined()
+    expect(screen.getByText('Failed, will not be retried: 2')).toBeDefined()
   })
 
   it('[MKT-07] tells open days from weekends, holidays, make-up days and unknown ones, and warns', async () => {
@@ -101,9 +101,9 @@ describe('the sandbox’s console', () => {
     expect(days.map(({ className }) => className)).toEqual(
       ['open', 'weekend', 'makeUp', 'holiday', 'unknown'].map((look) => `day day-${look}`),
     )
-    expect(days[2]?.textContent).toBe('Sunday, December 20, 2026, open to make up for a holidaySun20On')
+    expect(days[2]?.textContent).toBe('Sunday, December 20, 2026, make-up working daySun20On')
     expect(calendar.textContent).toContain(
-      'The 2027 calendar of China (office days and bank days) is missing: no date can be given in that year.',
+      'The 2027 calendar of China (office days and bank days) is missing, so no date can be given in that year.',
     )
   })
 
@@ -149,30 +149,33 @@ describe('the time machine', () => {
     await openPortal('/sandbox')
     await press('+30 days')
     const asked = await screen.findByRole('dialog')
-    expect(asked.textContent).toContain('There is no calendar for 2027')
+    expect(asked.textContent).toContain('No calendar for 2027')
     fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }))
     await press('+30 days')
     expect(bodies()).toEqual([])
-    fireEvent.click(await screen.findByRole('button', { name: 'Move on all the same' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Go anyway' }))
     await waitFor(() => expect(bodies()).toEqual([{ advance: 30 }]))
   })
 
   it('[COM-51] goes to a moment in Beijing time, and says what is wrong with one that is none', async () => {
     await openPortal('/sandbox')
-    await type('Or go to a day', '2026-02-30')
+    await type('Or go to a date', '2026-02-30')
     await type('Time (Beijing)', '25:00')
-    await press('Go there')
+    await press('Go')
     expect(await screen.findByText('Invalid date format')).toBeDefined()
     expect(screen.getByText('Invalid time format')).toBeDefined()
-    await type('Or go to a day', '2026/12/20')
+    await type('Or go to a date', '2026/12/20')
     await type('Time (Beijing)', '9:30')
-    await press('Go there')
+    await press('Go')
     await waitFor(() => expect(bodies()).toEqual([{ to: '2026-12-20T01:30:00.000Z' }]))
     await waitFor(() => expect(screen.queryByText('Invalid date format')).toBeNull())
   })
 
   it('[COM-51] offers the next hour of business time, whatever it is by now, until another is entered', async () => {
-    const offered = async () => [(await field('Or go to a day')).value, (await field('Time (Beijing)')).value]
+    const offered = async () => [
+      (await field('Or go to a date')).value,
+      (await field('Time (Beijing)')).value,
+    ]
     await openPortal('/sandbox')
     await waitFor(async () => expect(await offered()).toEqual(['2026-12-15', '14:00']))
     clockAt('2026-12-22T15:35:00.000Z')
@@ -194,7 +197,7 @@ describe('the time machine', () => {
     expect(await screen.findByText('Done on the way: 3')).toBeDefined()
     const lines = within(await card('Time machine')).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      '2026-12-17 00:00Check of next year’s calendarDoneThe calendars of this year and the next are complete.',
+      '2026-12-17 00:00Check of next year’s calendarDoneThe calendars for this year and next year are complete.',
       '2026-12-17 00:00Check of next year’s calendarDoneThe 2027 calendar of China (office days and bank days) is missing: no date can be given in that year.',
       '2026-12-17 00:00markets.unheardOfFailed',
     ])
@@ -221,7 +224,7 @@ describe('the time machine', () => {
   })
 
   it('[COM-51] shows a refusal where it happened, and can be used again', async () => {
-    const message = 'Business time only moves forward; it cannot be moved back.'
+    const message = 'Business time can only move forward.'
     server.refuse('PUT /sandbox/v1/clock', 422, codes.clockBack.code, message)
     await openPortal('/sandbox')
     await press('+1 day')
@@ -233,15 +236,15 @@ describe('the time machine', () => {
   })
 
   it('[COM-51] a refusal is over with the next edit, and with the next try, even one that is not sent', async () => {
-    const message = 'Business time only moves forward; it cannot be moved back.'
+    const message = 'Business time can only move forward.'
     server.refuse('PUT /sandbox/v1/clock', 422, codes.clockBack.code, message)
     await openPortal('/sandbox')
-    await type('Or go to a day', '2026-12-01')
-    await press('Go there')
+    await type('Or go to a date', '2026-12-01')
+    await press('Go')
     await screen.findByText(message)
-    await type('Or go to a day', '2026-02-30')
+    await type('Or go to a date', '2026-02-30')
     expect(screen.queryByText(message)).toBeNull()
-    await press('Go there')
+    await press('Go')
     expect(await screen.findByText('Invalid date format')).toBeDefined()
     expect(sent()).toHaveLength(1)
   })

@@ -9,7 +9,8 @@ import {
   msPerMinute,
   parseInstant,
 } from '#domain/day.ts'
-import { locale } from './say.ts'
+import { moments } from '#text/moments.ts'
+import { locale, sayNow } from './say.ts'
 
 /** `YYYY-MM-DD HH:mm`, the same in both languages. */
 export const minuteOf = (instant: string): string => written(instant, minuteAt)
@@ -39,8 +40,9 @@ export function relativeOf(instant: string, nowMs: number): string {
   const awayMs = moment - nowMs
   if (Math.abs(awayMs) >= msPerDay)
     return spaced(relative.format(daysBetween(dayAt(nowMs as Instant), dayAt(moment)), 'day'))
-  const [unit, unitMs] = steps.find((step) => Math.abs(awayMs) >= step[1]) ?? (['second', Infinity] as const)
-  return spaced(relative.format(Math.trunc(awayMs / unitMs) || 0, unit))
+  const step = steps.find(([, unitMs]) => Math.abs(awayMs) >= unitMs)
+  if (step) return spaced(relative.format(Math.trunc(awayMs / step[1]), step[0]))
+  return awayMs > 0 ? relative.format(0, 'second') : sayNow(moments.justNow)
 }
 
 /** Figures stand apart from Han as they do in every other text. */

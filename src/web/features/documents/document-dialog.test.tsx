@@ -29,10 +29,10 @@ describe('the form', () => {
     type('Document type', 'receivable')
     type('Amount', '1,200.5')
     type('Expected payment date', '2026/12/20')
-    type('Means of payment', 'acceptance')
+    type('Payment method', 'acceptance')
     type('Bill term', '180')
     // What was typed for a bill is not sent with a transfer.
-    type('Means of payment', 'transfer')
+    type('Payment method', 'transfer')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('This number is taken.')).toBeDefined()
     expect(bodiesOf(`${base}/add`)).toEqual([
@@ -62,10 +62,10 @@ describe('the form', () => {
     [
       'Document number',
       'x'.repeat(51),
-      'The document number has at most 50 characters, all of which can be seen.',
+      'The document number can have at most 50 characters, none of them invisible',
     ],
-    ['Amount', '1.005', 'The amount is a number of at most 13 digits and 2 decimals.'],
-    ['Expected payment date', 'soon', 'The expected payment date is a date such as 2026-01-05.'],
+    ['Amount', '1.005', 'CNY amounts can have at most 2 decimals'],
+    ['Expected payment date', 'soon', 'Enter the expected payment date as a date, such as 2026-01-05'],
   ])('[COM-31] [DOC-04] says beside %s what it takes', async (label, value, rule) => {
     server().answer(`${base}/list`, listOf(document()))
     await openAs('payee', '/supplier/list-invoice')
@@ -83,7 +83,7 @@ describe('the form', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    expect(await within(dialog).findByText('Select payee!')).toBeDefined()
+    expect(await within(dialog).findByText('Select payee')).toBeDefined()
   })
 
   it('[DOC-35] asks for the payee again where another payer is chosen, who has others', async () => {
@@ -101,7 +101,7 @@ describe('the form', () => {
     choosePayer(idOf(12))
     expect(payee().value).toBe('')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    expect(await within(dialog).findByText('Select payee!')).toBeDefined()
+    expect(await within(dialog).findByText('Select payee')).toBeDefined()
   })
 
   it('[DOC-13] tells a payee that what the payer confirmed has to be confirmed anew once it is changed', async () => {
@@ -161,7 +161,7 @@ describe('the form', () => {
       const question = await screen.findByText(`Doubt ${code}.`)
       const dialog = question.closest('dialog')
       if (!dialog) throw new Error('a question is a dialog')
-      fireEvent.click(within(dialog).getByRole('button', { name: 'Save it' }))
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Save anyway' }))
     }
     expect(await screen.findByText('Document added')).toBeDefined()
     expect(bodiesOf(`${base}/add`).map((body) => (body as { sure?: string[] }).sure)).toEqual([
@@ -194,7 +194,7 @@ describe('the form', () => {
     fireEvent.change(amount, { target: { value: '-250' } })
     fireEvent.blur(amount)
     expect(amount.value).toBe('-250.00')
-    expect(await within(dialog).findByText('Only the payer’s side can enter a credit note.')).toBeDefined()
-    expect(within(dialog).queryByLabelText(/Credits document number/)).toBeNull()
+    expect(await within(dialog).findByText('Only the payer can enter a credit note.')).toBeDefined()
+    expect(within(dialog).queryByLabelText(/Credited document number/)).toBeNull()
   })
 })

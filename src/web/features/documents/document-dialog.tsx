@@ -24,6 +24,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { MoneyField } from '#web/ui/inputs/money-field.tsx'
+import { amountError } from '#web/ui/inputs/number-errors.ts'
 import { NumberField } from '#web/ui/inputs/number-field.tsx'
 import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
@@ -107,8 +108,12 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
     check: (values: Values) => {
       const schema = document ? documentUpdate.body : documentAdd.body
       const checked = check(schema, bodyOf(values), language(), documentFields, documentRules)
+      const amount = amountError(values.amount, values.currency, say(documentFields.amount), {
+        belowZero: true,
+      })
       return {
         ...(checked.ok ? {} : checked.fields),
+        ...(amount && { amount }),
         // Told with everything else: of a sum of fields the schema speaks only where each of them will do.
         ...(values.means === 'acceptance' &&
           values.billTermDays === '' && {

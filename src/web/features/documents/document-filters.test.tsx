@@ -62,7 +62,7 @@ it('[DOC-20] says beside each range of an address that it is the wrong way round
   expect(await screen.findByRole('link', { name: 'FP-001' })).toBeDefined()
   expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', currency: ['USD'] }])
   expect(bodiesOf(`${base}/totals`)).toEqual([{ currency: ['USD'] }])
-  expect(screen.getAllByText('The end cannot be before the beginning.')).toHaveLength(2)
+  expect(screen.getAllByText('The end date cannot be before the start date')).toHaveLength(2)
   expect(screen.getByText('The minimum is above the maximum')).toBeDefined()
 })
 

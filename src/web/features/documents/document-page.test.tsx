@@ -47,7 +47,7 @@ describe('one document', () => {
     expect(told[0]).toContain('Uploaded (Payee upload)')
     expect(told[1]).toContain('Payee · Quality dispute')
     expect(told[2]).toContain('Enabled')
-    expect(told[3]).toContain('The payer has switched this payee off.')
+    expect(told[3]).toContain('Payer has paused early payment for this payee')
     expect(told[3], 'what is now has no time of the past').not.toContain('2026')
     expect(told[4]).toContain('Jan 15, 2027')
     expect(screen.getByRole('link', { name: 'FP-001-R' })).toBeDefined()
@@ -66,14 +66,14 @@ describe('one document', () => {
     const note = { amount: '-50.00', payable: '-50.00', reasons: ['notPositive'], creditsNumber: 'FP-000' }
     const told = await open(note, { ...life, events: [], credits: [] })
     expect(told).toHaveLength(2)
-    expect(told[1]).toContain('On document FP-000')
-    expect(screen.getByText('A credit note cannot be paid early.')).toBeDefined()
+    expect(told[1]).toContain('Reduces document FP-000')
+    expect(screen.getByText('Credit notes cannot be paid early')).toBeDefined()
   })
 
   it('[DOC-01] [DOC-02] shows what is payable after credits, and when and by whom of one’s own side it was changed', async () => {
     await open({ payable: '1200.50', changedBy: 'Zhao Min' })
     for (const [term, value] of [
-      ['Payable after credits', '1,200.50'],
+      ['Net payable', '1,200.50'],
       ['Entered by', 'Chen Wei'],
       ['Changed by', 'Zhao Min'],
       ['Last changed', '2026-11-02'],
@@ -125,8 +125,8 @@ describe('one document', () => {
     async (id) => {
       server().refuse(`${base}/${idOf(71)}`, 404, 30_006, 'Not found.')
       await openAs('payer', `/account/invoice/${id}`)
-      expect(await screen.findByRole('heading', { name: 'There is no such document' })).toBeDefined()
-      expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+      expect(await screen.findByRole('heading', { name: 'Document not found' })).toBeDefined()
+      expect(screen.getByRole('link', { name: 'Back to list' }).getAttribute('href')).toBe(
         '/account/invoice-list',
       )
       expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()

@@ -141,7 +141,7 @@ describe('the list', () => {
     await openAs('payer', '/buyer/invoice')
     expect(await screen.findByText('Disabled by the payee: Quality')).toBeDefined()
     expect(screen.getByText('Declined by the payer: Amount differs')).toBeDefined()
-    expect(screen.getByText('It waits for the payer to confirm it.')).toBeDefined()
+    expect(screen.getByText('Waiting for the payer to confirm')).toBeDefined()
   })
 
   it('[DOC-20] leads back from a document to the list one came from, with its filters', async () => {
@@ -149,7 +149,7 @@ describe('the list', () => {
     server().answer(`${base}/${idOf(71)}`, { ...document(), eligibilityAt: null, credits: [], events: [] })
     await openAs('payer', '/buyer/invoice?keyword=FP&sort=-amount')
     fireEvent.click(await screen.findByRole('link', { name: 'FP-001' }))
-    const back = await screen.findByRole('link', { name: 'Back to the list' })
+    const back = await screen.findByRole('link', { name: 'Back to list' })
     expect(back.getAttribute('href')).toBe('/buyer/invoice?keyword=FP&sort=-amount')
   })
 
@@ -160,13 +160,7 @@ describe('the list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Paid on' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
     const offered = ['Document date', 'Bill term (days)', 'Paid on', 'Reason for disabling', 'Document ID']
-    const more = [
-      'Credits document number',
-      'Payable after credits',
-      'Entered by',
-      'Changed by',
-      'Last changed',
-    ]
+    const more = ['Credited document number', 'Net payable', 'Entered by', 'Changed by', 'Last changed']
     for (const name of [...offered, ...more])
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Paid on' }))

@@ -50,7 +50,7 @@ it('[DOC-13] says of many how many they are, what they come to in each currency,
   )
   const report = await screen.findByRole('region', { name: 'Result' })
   expect(within(report).getByRole('status').textContent).toBe(
-    'Confirmed 2 of 3. 1 not: The document is confirmed already (1).',
+    'Confirmed 2 of 3. 1 skipped: This document is already confirmed (1).',
   )
   expect(within(report).getByText('FP-003')).toBeDefined()
 })
@@ -85,7 +85,7 @@ it('[DOC-13] names some of many and says that there are others', async () => {
   await confirmAll(...[0, 1, 2, 3, 4, 5].map((n) => waiting(n, { namesakes: [bill] })))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm 6 documents?' })
   expect(within(dialog).getAllByRole('link', { name: 'Bill' })).toHaveLength(5)
-  expect(within(dialog).getByText('Not listed here: 1 more.')).toBeDefined()
+  expect(within(dialog).getByText('1 more not listed.')).toBeDefined()
 })
 
 it('[DOC-20] offers nothing that can be done with none of what is chosen', async () => {

@@ -2,10 +2,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { refusalOf } from '#domain/documents/rules.ts'
-import { actDone, actQuestions, actReasons, actSubject, actTexts } from '#text/document-acts.ts'
+import type { Failure } from '#domain/failures.ts'
+import { actDone, actQuestions, actReasons, actSubject, actTexts, skippedTexts } from '#text/document-acts.ts'
 import { documentColumns, documentTexts } from '#text/documents.ts'
 import { failureTexts } from '#text/failures.ts'
-import type { Pair } from '#text/text.ts'
+import type { Pair, Say } from '#text/text.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { ask } from '#web/ui/messages.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
@@ -18,6 +19,7 @@ type Asked = {
   readonly act: 'disable' | 'decline'
   readonly rows: readonly Listed[]
   readonly refused: BulkReport['refused']
+  readonly skipped: string | undefined
   readonly settle: (report: BulkReport | undefined) => void
 }
 
@@ -28,35 +30,33 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
   const say = useSay()
   const side = useActingCard()?.companyType === 'supplier' ? 'payee' : 'payer'
   const [asked, setAsked] = useState<Asked>()
-  const subjectOf = useCallback(
-    (act: Act, rows: readonly Listed[], skipped: number) => (
-      <ActSubject
-        act={act}
-        rows={rows}
-        skipped={
-          skipped > 0 ? say(actSubject.skipped, { count: skipped, act: say(actTexts[act]) }) : undefined
-        }
-      />
-    ),
-    [say],
-  )
   const run: Run = useCallback(
     async (act, chosen) => {
       const rows = chosen.filter(({ can }) => can.includes(act))
       // Those with which it cannot be done are told before anybody is asked about the others.
-      const refused = chosen
+      const others = chosen
         .filter(({ can }) => !can.includes(act))
-        .map((row) => ({ key: row.id, name: row.number, reason: say(whyNot(act, row, side)) }))
+        .map((row) => ({ row, why: whyNot(act, row, side) }))
+      const refused = others.map(({ row, why }) => ({
+        key: row.id,
+        name: row.number,
+        reason: say(textOf(why)),
+      }))
+      const skipped = skippedWords(
+        say,
+        act,
+        others.map(({ why }) => why),
+      )
       if (rows.length === 0) return { did: actDone[act], done: 0, refused }
       if (act === 'disable' || act === 'decline')
-        return new Promise((settle) => setAsked({ act, rows, refused, settle }))
+        return new Promise((settle) => setAsked({ act, rows, refused, skipped, settle }))
       const { title, body } = actQuestions[act]
       const question = {
         title:
           titleFor(rows, (number) => say(actSubject.named, { act: say(actTexts[act]), number })) ??
           say(title, { count: rows.length }),
         body: say(body),
-        details: subjectOf(act, rows, refused.length),
+        details: <ActSubject act={act} rows={rows} skipped={skipped} />,
         yes: say(actTexts[act]),
       }
       // The question stays until the server has answered, and says there why it could not.
@@ -67,7 +67,7 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
       await ask({ ...question, work, ...(act === 'delete' && { tone: 'danger' }) })
       return report
     },
-    [say, side, subjectOf],
+    [say, side],
   )
   const close = () => {
     asked?.settle(undefined)
@@ -81,7 +81,7 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
         ) ?? say(actReasons[asked.act].title, { count: asked.rows.length })
       }
       body={say(actReasons[asked.act].body)}
-      details={subjectOf(asked.act, asked.rows, asked.refused.length)}
+      details={<ActSubject act={asked.act} rows={asked.rows} skipped={asked.skipped} />}
       yes={say(actTexts[asked.act])}
       label={say(asked.act === 'disable' ? documentColumns.disabledReason : documentColumns.declinedReason)}
       long
@@ -106,7 +106,17 @@ const withRefused = (report: BulkReport, refused: BulkReport['refused']): BulkRe
 })
 
 /** The server has said that it cannot be done; why not follows from what the row shows. */
-function whyNot(act: Act, row: Listed, side: DocumentSide): Pair {
+function whyNot(act: Act, row: Listed, side: DocumentSide): Failure {
   const state = { ...row, paid: row.paidDate !== null }
-  return failureTexts[refusalOf(act, state, side) ?? 'notAllowed']
+  return refusalOf(act, state, side) ?? 'notAllowed'
+}
+
+const textOf = (why: Failure): Pair => failureTexts[why]
+
+/** How many of the selected documents are skipped, and why where the reason is the same for all of them. */
+function skippedWords(say: Say, act: Act, [first, ...rest]: readonly Failure[]): string | undefined {
+  if (first === undefined) return undefined
+  const count = rest.length + 1
+  const shared = rest.every((why) => why === first) ? skippedTexts[first] : undefined
+  return shared ? say(shared, { count }) : say(actSubject.skipped, { count, act: say(actTexts[act]) })
 }

@@ -61,7 +61,7 @@ describe('a payee', () => {
     await openAs(['account.subEntities'])
     const rename = await screen.findByRole('button', { name: 'Rename: Suzhou' })
     expect(screen.getAllByRole('button', { name: /^Rename/ })).toHaveLength(1)
-    expect(screen.queryByRole('region', { name: 'Requests for child companies' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Subsidiary requests' })).toBeNull()
     fireEvent.click(rename)
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename Suzhou' }))
     const field = dialog.getByLabelText(/^Name/)
@@ -98,11 +98,11 @@ describe('a payer', () => {
 
   it('[IDN-54] asks for a child company, is told beside the field what is wrong, and sees what became of it', async () => {
     await openAs(['account.children'])
-    const card = within(await screen.findByRole('region', { name: 'Requests for child companies' }))
+    const card = within(await screen.findByRole('region', { name: 'Subsidiary requests' }))
     await card.findByText('Reason: Not a legal person')
     expect(card.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1)
-    fireEvent.click(card.getByRole('button', { name: 'Ask for a child company' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a child company' }))
+    fireEvent.click(card.getByRole('button', { name: 'Request a subsidiary' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request a subsidiary' }))
     fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Hongfei Parts' } })
     const taken = { fields: { name: 'There is already one.' } }
     server.refuse(`POST ${requests}`, 422, 31_080, 'There is already one.', taken)
@@ -120,7 +120,7 @@ describe('a payer', () => {
 
   it('[IDN-54] withdraws a request after a question', async () => {
     await openAs(['account.children'])
-    const card = within(await screen.findByRole('region', { name: 'Requests for child companies' }))
+    const card = within(await screen.findByRole('region', { name: 'Subsidiary requests' }))
     server.answer(`DELETE ${requests}/${idOf(51)}`, null)
     fireEvent.click(await card.findByRole('button', { name: 'Withdraw: Hongfei Logistics' }))
     const question = within(await screen.findByRole('dialog', { name: /^Withdraw the request/ }))

@@ -75,10 +75,10 @@ describe('sessions', () => {
   it('[IDN-23] lead to the audit log only those who may read it', async () => {
     await openPortal('/account/info')
     await endButton()
-    expect(screen.queryByRole('link', { name: 'View the audit log' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'View audit log' })).toBeNull()
     server.answer('/user/v4/permission', { 'account.info': true, 'account.log': true })
     await openPortal('/account/info')
-    const link = await screen.findByRole('link', { name: 'View the audit log' })
+    const link = await screen.findByRole('link', { name: 'View audit log' })
     expect(link.getAttribute('href')).toBe('/account/log-management')
   })
 

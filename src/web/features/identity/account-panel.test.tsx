@@ -203,7 +203,7 @@ describe('the account-info dialog', () => {
     press('Remove sign-in email')
     type(field('Verification code*'), '123456')
     press('Remove')
-    await dialog().findByText('The verification has expired. Please get another code and enter it')
+    await dialog().findByText('The verification has expired. Please request and enter a new code')
     expect(field('Verification code*').value).toBe('')
     await new Promise((resolve) => setTimeout(resolve, requestDedupeMs + 20))
     server.answer('DELETE /user/v1/modify/login/mail', null)

@@ -70,7 +70,7 @@ describe('activation', () => {
         .slice(-3),
     ).toEqual(['激活账户', '重新检查', '退出登录'])
     await send()
-    expect(errors()).toEqual(['请输入验证码！'])
+    expect(errors()).toEqual(['请输入验证码'])
     type(/^验证码/, '123456')
     at.server.answer(activatePath, { activated: true, by: 'mail', mail: 'new@payee.cn' })
     await send()

@@ -26,7 +26,7 @@ const errorOf = (name: string) =>
 const send = () => act(async () => fireEvent.submit(screen.getByRole('form')))
 const fillIn = (newPwd = 'Another#2026', repeat = newPwd) => {
   fireEvent.change(screen.getByLabelText(/^新密码/), { target: { value: newPwd } })
-  type('再次输入新密码', repeat)
+  type('确认新密码', repeat)
 }
 
 beforeEach(() => {
@@ -95,12 +95,12 @@ describe('a forgotten password', () => {
   it('[COM-33] [IDN-16] says beside each field what is wrong, and sends nothing', async () => {
     open()
     await send()
-    expect(errorOf('手机号或邮箱')).toBe('请输入手机号或邮箱！')
+    expect(errorOf('手机号或邮箱')).toBe('请输入手机号或邮箱')
     type('手机号或邮箱', 'chenwei')
     fireEvent.click(screen.getByRole('button', { name: /获取/ }))
     fillIn('Aa#4567', 'Aa#4568')
     await send()
-    expect([errorOf('手机号或邮箱'), errorOf('再次输入新密码')]).toEqual([
+    expect([errorOf('手机号或邮箱'), errorOf('确认新密码')]).toEqual([
       '手机号或邮箱格式不正确',
       '两次输入的密码不一致',
     ])
@@ -153,7 +153,7 @@ describe('the link of a mail', () => {
     const again = await screen.findByRole('button', { name: '重试' })
     server.answer(`GET ${resetPath}`, null)
     fireEvent.click(again)
-    await screen.findByText('邮件中的链接已验证你的身份，请设置新密码。')
+    await screen.findByText('邮件链接已验证，请设置新密码。')
     expect(tempToken.get()).toBe('lost')
   })
 
@@ -174,7 +174,7 @@ describe('a change of password', () => {
   it('[IDN-36] sends both passwords sealed, and leaves for the sign-in page with its reason', async () => {
     open(<ModifyPasswordPage />)
     await send()
-    expect(errorOf('原密码')).toBe('请输入原密码！')
+    expect(errorOf('原密码')).toBe('请输入原密码')
     type('原密码', 'Sooner#2026')
     fillIn()
     await send()

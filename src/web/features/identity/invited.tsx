@@ -150,7 +150,7 @@ function errorsIn(values: Values) {
   return {
     ...(checked.ok ? {} : checked.fields),
     ...(!agreed && { agreed: sayNow(registration.notAgreed) }),
-    ...newPasswordErrors(values),
+    ...newPasswordErrors(values, 'password'),
   }
 }
 
@@ -190,7 +190,7 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
       >
         <TextField label={say(registration.mail)} value={mail} disabled readOnly />
         <TextField {...form.field('name')} label={say(registration.name)} autoComplete="name" required />
-        <NewPasswordFields form={form} />
+        <NewPasswordFields form={form} first />
         <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
       </Form>
       <p className="login-links">

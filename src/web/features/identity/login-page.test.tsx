@@ -27,7 +27,7 @@ describe('the sign-in page', () => {
     fireEvent.blur(account())
     expect(screen.getByText('手机号或邮箱格式不正确')).toBeDefined()
     fireEvent.blur(password())
-    expect(screen.getByText('请输入密码！')).toBeDefined()
+    expect(screen.getByText('请输入密码')).toBeDefined()
     type(account(), '13800001234')
     fireEvent.blur(account())
     expect(screen.queryByText('手机号或邮箱格式不正确')).toBeNull()

@@ -7,13 +7,14 @@ import { useSay } from '#web/ui/say.ts'
 
 type Fields = { readonly field: (name: 'newPwd' | 'repeat') => Bound<string> }
 
-export function NewPasswordFields({ form }: { form: Fields }) {
+/** `first` where somebody registers and has no password yet. */
+export function NewPasswordFields({ form, first = false }: { form: Fields; first?: boolean }) {
   const say = useSay()
   return (
     <>
       <PasswordField
         {...form.field('newPwd')}
-        label={say(newPassword.newPwd)}
+        label={say(first ? newPassword.first : newPassword.newPwd)}
         help={say(newPassword.rules)}
         autoComplete="new-password"
         required
@@ -21,7 +22,7 @@ export function NewPasswordFields({ form }: { form: Fields }) {
       />
       <PasswordField
         {...form.field('repeat')}
-        label={say(newPassword.repeat)}
+        label={say(first ? newPassword.firstRepeat : newPassword.repeat)}
         autoComplete="new-password"
         required
       />

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#contract/check.ts'
 import { passwordFlaw } from '#domain/passwords.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats, passwordTexts } from '#text/formats.ts'
+import { newPassword } from '#text/passwords.ts'
 import { labelOf } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { seal } from '#web/session/seal.ts'
@@ -12,12 +13,16 @@ import { language, sayNow } from '#web/ui/say.ts'
 export const missing = (field: string): string =>
   sayNow(formats.enter, { field: labelOf(fieldNames, field, language()) })
 
-export function newPasswordErrors({ newPwd, repeat }: { newPwd: string; repeat: string }): FieldErrors {
+export function newPasswordErrors(
+  { newPwd, repeat }: { newPwd: string; repeat: string },
+  /** What the first field is called: a first password is not a new one. */
+  name: 'newPwd' | 'password' = 'newPwd',
+): FieldErrors {
   const flaw = passwordFlaw(newPwd)
   return {
-    ...(newPwd === '' ? { newPwd: missing('newPwd') } : flaw && { newPwd: sayNow(passwordTexts[flaw]) }),
+    ...(newPwd === '' ? { newPwd: missing(name) } : flaw && { newPwd: sayNow(passwordTexts[flaw]) }),
     ...(repeat === ''
-      ? { repeat: missing('repeat') }
+      ? { repeat: sayNow(newPassword.repeatMissing) }
       : repeat !== newPwd && { repeat: sayNow(formats.passwordsDiffer) }),
   }
 }

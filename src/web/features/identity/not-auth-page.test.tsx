@@ -25,7 +25,7 @@ it('[IDN-08] [IDN-51] looks again, says where there is still nothing, and goes o
   server.answer('/user/v4/permission/menu', [])
   await openPortal('/not-auth')
   fireEvent.click(await screen.findByRole('button', { name: 'Check again' }))
-  await screen.findByText('There is still nothing that you may use.')
+  await screen.findByText('You still have no access.')
   expect(location.pathname).toBe('/not-auth')
   answerAll(server)
   await windowPassed()

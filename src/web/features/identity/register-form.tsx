@@ -85,7 +85,7 @@ export function RegisterForm({ positions, payer }: Props) {
         inputMode="email"
         required
       />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} first />
       <CheckboxField
         {...form.field('agreed')}
         label={say(registration.agreed)}

@@ -36,8 +36,8 @@ describe('a payer’s own page', () => {
   it('[IDN-03] shows the payer’s name and logo, takes payees alone, and says whom they register for', async () => {
     at.server.answer(payerPath, { name: '鸿飞', hasLogo: true })
     open('/account/register?payer=hongfei')
-    await screen.findByRole('heading', { name: '在“鸿飞”注册收款' })
-    expect(screen.getByRole('img', { name: '“鸿飞”的标志' }).getAttribute('src')).toBe(
+    await screen.findByRole('heading', { name: '注册成为鸿飞的收款方' })
+    expect(screen.getByRole('img', { name: '“鸿飞”的 Logo' }).getAttribute('src')).toBe(
       '/user/v1/register/payer/logo?slug=hongfei',
     )
     const choices = (await screen.findAllByRole('radio')).map((one) => one.closest('label')?.textContent)
@@ -63,15 +63,15 @@ describe('registration', () => {
     open('/account/register')
     await send()
     expect(errors()).toEqual([
-      '请选择注册身份！',
-      '请输入企业名称！',
-      '请输入联系人姓名！',
-      '请选择职务！',
-      '请输入手机号！',
-      '请输入验证码！',
-      '请输入邮箱！',
-      '请输入新密码！',
-      '请输入重复密码！',
+      '请选择注册身份',
+      '请输入企业名称',
+      '请输入联系人姓名',
+      '请选择职务',
+      '请输入手机号',
+      '请输入验证码',
+      '请输入邮箱',
+      '请输入密码',
+      '请再次输入密码',
       '请阅读并勾选同意用户协议和隐私政策。',
     ])
     type(/^企业名称/, 'a=b')
@@ -101,8 +101,8 @@ describe('registration', () => {
     })
     type(/^验证码/, '123456')
     type(/^邮箱/, 'new@payee.cn')
-    type(/^新密码/, 'Payee#2026')
-    type(/^再次输入新密码/, 'Payee#2026')
+    type(/^设置密码/, 'Payee#2026')
+    type(/^确认密码/, 'Payee#2026')
     fireEvent.click(screen.getByRole('checkbox'))
     await send()
     await screen.findByText('inside')
@@ -126,13 +126,13 @@ describe('registration', () => {
     type(/^企业名称/, '新禾纸业')
     type(/^手机号/, '13600040001')
     type(/^验证码/, '123456')
-    type(/^新密码/, 'Payer#2026')
+    type(/^设置密码/, 'Payer#2026')
     expect(await mayLoadAnew()).toBe(true)
     expect(JSON.stringify(sessionStorage)).not.toMatch(/Payer#2026|123456/)
     cleanup()
     open('/account/register')
     expect(
-      [field(/^企业名称/), field(/^手机号/), field(/^验证码/), field(/^新密码/)].map(({ value }) => value),
+      [field(/^企业名称/), field(/^手机号/), field(/^验证码/), field(/^设置密码/)].map(({ value }) => value),
     ).toEqual(['新禾纸业', '13600040001', '', ''])
     cleanup()
     open('/account/register')

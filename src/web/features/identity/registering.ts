@@ -59,7 +59,7 @@ export function registrationErrors(values: Values): FieldErrors {
     ...(values.registrant === '' && { registrant: choose('registrant') }),
     ...(values.title === '' && { title: choose('title') }),
     ...(!values.agreed && { agreed: sayNow(registration.notAgreed) }),
-    ...newPasswordErrors(values),
+    ...newPasswordErrors(values, 'password'),
   }
 }
 

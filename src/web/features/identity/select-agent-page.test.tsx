@@ -122,8 +122,8 @@ describe('choosing an identity', () => {
     }))
     server.answer('/user/v4/account/multiagent', { ...several, buyers })
     await openPortal('/select-agent')
-    expect(await screen.findByText('1 child company')).toBeDefined()
-    expect(screen.getByText('2 child companies')).toBeDefined()
+    expect(await screen.findByText('1 subsidiary')).toBeDefined()
+    expect(screen.getByText('2 subsidiaries')).toBeDefined()
   })
 
   it('[IDN-05] more than eight can be searched, by their own name or their master’s', async () => {
@@ -141,6 +141,6 @@ describe('choosing an identity', () => {
     fireEvent.change(search, { target: { value: 'master 3' } })
     expect(names()).toEqual(['Hangzhou'])
     fireEvent.change(search, { target: { value: 'nobody' } })
-    expect(screen.getByText('No entity matches')).toBeDefined()
+    expect(screen.getByText('No matching entities')).toBeDefined()
   })
 })

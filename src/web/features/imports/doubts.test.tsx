@@ -11,7 +11,7 @@ beforeAll(() => import('./import-page.tsx'), 60_000)
 describe('[DOC-22] what is worth a look', () => {
   it('leaves out what is worth a look where that is chosen', async () => {
     await open({ rowsRead: 10, rowsFailed: 3, rowsDoubted: 2 })
-    fireEvent.click(await screen.findByRole('radio', { name: /^Only rows beyond doubt/ }))
+    fireEvent.click(await screen.findByRole('radio', { name: /^Only rows without warnings/ }))
     server().answer(`POST ${base}/excel/${id}/run`, null)
     fireEvent.click(screen.getByRole('button', { name: 'Import 5 rows' }))
     await waitFor(() => expect(server().of(`${base}/excel/${id}/run`)[0]?.body).toEqual({ mode: 'sound' }))
@@ -35,13 +35,13 @@ describe('[DOC-22] what is worth a look', () => {
     await open(changes, `${page}?import=${id}`, { ...rows, list: [{ row: 2, remarks: [doubt] }], total: 1 })
     expect((await screen.findByText(/A bill\./)).textContent).toBe('Number A-1 A bill. Look.')
     expect(server().of(`${base}/excel/${id}/rows`)[0]?.url).toContain('remarks=doubts')
-    const cell = within(screen.getByRole('region', { name: 'The first 1 rows' })).getByRole('cell', {
+    const cell = within(screen.getByRole('region', { name: 'First 1 rows' })).getByRole('cell', {
       name: /A-1/,
     })
     expect(cell.className).toBe('doubted')
-    expect(within(cell).getByText('Worth a look')).toBeDefined()
+    expect(within(cell).getByText('To check')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined()
-    expect(screen.getByRole('note').textContent).toBe('Rows worth a look, listed below: 1.')
+    expect(screen.getByRole('note').textContent).toBe('Rows to check, listed below: 1.')
   })
 
   it('[COM-12] pages through errors beside what is worth a look, each by itself', async () => {
@@ -65,9 +65,7 @@ describe('[DOC-22] what is worth a look', () => {
   ])('where it is %s shows what is worth a look: %s', async (state, isShown) => {
     await open({ state, rowsRead: 9, rowsDoubted: 3, acts: [], mode: state === 'done' ? 'valid' : null })
     await screen.findByRole('heading', { name: 'Rows with errors' })
-    expect(screen.queryByRole('heading', { name: 'Rows worth a look' }) !== null).toBe(isShown)
-    expect(screen.queryByText('Worth a look')?.nextElementSibling?.textContent).toBe(
-      isShown ? '3' : undefined,
-    )
+    expect(screen.queryByRole('heading', { name: 'Rows to check' }) !== null).toBe(isShown)
+    expect(screen.queryByText('To check')?.nextElementSibling?.textContent).toBe(isShown ? '3' : undefined)
   })
 })

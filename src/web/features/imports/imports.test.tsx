@@ -21,7 +21,7 @@ describe('[DOC-22] before it runs', () => {
     expect(screen.getByText('Accounts payable')).toBeDefined()
     const cell = screen.getByRole('cell', { name: /500\.001/ })
     expect(cell.className).toBe('end flawed')
-    expect(within(cell).getByText('Has an error')).toBeDefined()
+    expect(within(cell).getByText('Error')).toBeDefined()
     expect(screen.getByRole('cell', { name: '1000.00' }).className).toBe('end')
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
   })
@@ -83,7 +83,7 @@ describe('[DOC-22] while it runs', () => {
     await open({ state: 'storing', mode: 'all', acts: [], rowsDone: 1 })
     expect(await screen.findByText('50%')).toBeDefined()
     server().answer(`${base}/excel/${id}`, found({ state: 'storing', mode: 'all', acts: [] }))
-    expect(await screen.findByRole('heading', { name: 'Working out eligibility' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Checking eligibility' })).toBeDefined()
     expect(screen.queryByText('100%')).toBeNull()
     expect(screen.getByText(/leave this page/)).toBeDefined()
   })
@@ -183,7 +183,7 @@ describe('[DOC-20] once it is there', () => {
 
   it('leads to its own documents', async () => {
     await open({ state: 'done', mode: 'valid', rowsAdded: 1, acts: ['undo'] })
-    const link = await screen.findByRole('link', { name: 'See the documents' })
+    const link = await screen.findByRole('link', { name: 'View documents' })
     expect(link.getAttribute('href')).toBe(`/account/invoice-list?importId=${id}`)
     server().answer(`${base}/list`, rows)
     server().answer(`${base}/payers`, [])

@@ -74,13 +74,13 @@ describe('the list of letters', () => {
     expect(dead).toContain('someone1@hongfei.test')
     expect(dead).toContain('Failed')
     expect(dead).toContain('Subject 1')
-    expect(dead).toContain('The other side refused it · 550 5.1.1 · Tries: 3')
+    expect(dead).toContain('Refused by the recipient’s server · 550 5.1.1 · Tries: 3')
     expect(dead).toContain('2026-11-15 08:12')
     expect(sms).toContain('Text message')
     expect(sms).toContain('Words 2')
     expect(sms).toContain('Kept in the sandbox')
-    expect(unopened).toContain('The text can no longer be opened.')
-    expect(retried).toContain('To be tried again')
+    expect(unopened).toContain('The content can no longer be opened.')
+    expect(retried).toContain('Waiting to retry')
     expect(screen.getAllByRole('button', { name: /^Show letter/ })).toHaveLength(3)
   })
 
@@ -91,11 +91,11 @@ describe('the list of letters', () => {
     fireEvent.click(
       item.getByRole('button', { name: 'Show letter: someone1@hongfei.test, 2026-11-15 08:12' }),
     )
-    const frame = item.getByTitle('Preview of the email: Subject 1')
+    const frame = item.getByTitle('Email preview: Subject 1')
     expect(frame.getAttribute('sandbox')).toBe('')
     expect(frame.getAttribute('srcdoc')).toContain('<p>Words 1</p>')
     fireEvent.click(item.getByRole('button', { name: 'Plain text' }))
-    expect(item.queryByTitle('Preview of the email: Subject 1')).toBeNull()
+    expect(item.queryByTitle('Email preview: Subject 1')).toBeNull()
     expect(item.getByText('Words 1')).toBeDefined()
     fireEvent.click(item.getByRole('button', { name: /^Hide letter/ }))
     expect(item.queryByText('Words 1')).toBeNull()
@@ -110,7 +110,7 @@ describe('the list of letters', () => {
     expect(writeText).toHaveBeenCalledWith('k7w2')
     writeText.mockRejectedValue(new Error('refused'))
     fireEvent.click(screen.getByRole('button', { name: 'Copy code k7w2' }))
-    await screen.findByText('Could not copy. Please select the text by hand.')
+    await screen.findByText('Could not copy. Please select the text manually.')
     writeText.mockRestore()
   })
 
@@ -146,7 +146,7 @@ describe('the list of letters', () => {
   it('says that there is nothing yet, and what to do', async () => {
     server.answer(outbox, [])
     await openPanel()
-    await screen.findByText('No email or text message yet')
+    await screen.findByText('No emails or text messages yet')
     expect(screen.getByText(/^Send a test/, { selector: '.empty-hint' })).toBeDefined()
   })
 
@@ -187,19 +187,19 @@ describe('the list of letters', () => {
 
 describe('the test letter', () => {
   const field = (name: string) => screen.getByRole('textbox', { name })
-  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the test' }))
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send test' }))
 
   it('[COM-51] is sent as mail or text message, in either language, and the list is read again', async () => {
     server.answer(outbox, [])
     server.answer(letters, { id: idOf(1) })
     await openPanel()
-    await screen.findByText('No email or text message yet')
+    await screen.findByText('No emails or text messages yet')
     fireEvent.click(screen.getByRole('radio', { name: 'Text message' }))
     fireEvent.click(screen.getByRole('radio', { name: '中文' }))
     fireEvent.change(field('Mobile number'), { target: { value: ' 13800001234 ' } })
     server.answer(outbox, [letter(1)])
     send()
-    await screen.findByText('The test is on its way')
+    await screen.findByText('Test submitted')
     await itemOf('someone1')
     expect(server.of(letters)[0]?.body).toEqual({ channel: 'sms', recipient: '13800001234', language: 'zh' })
   })

@@ -154,7 +154,7 @@ describe('choices that are seen', () => {
   it('[COM-27] a list of a few is the browser’s own, and read-only shows what is chosen', () => {
     const take = vi.fn<(value: string) => void>()
     const common = { label: '币种', choices: [{ value: 'CNY', label: '人民币' }], onValue: take }
-    const { rerender } = render(<SelectField {...common} value="" required error="请输入币种！" />)
+    const { rerender } = render(<SelectField {...common} value="" required error="请输入币种" />)
     expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'CNY' } })
     expect(take).toHaveBeenCalledWith('CNY')

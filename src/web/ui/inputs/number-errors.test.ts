@@ -15,10 +15,10 @@ describe('what a form says beside a number', () => {
     expect(rateError('apr', '', 'APR')).toBe('Enter APR!')
     expect(rateError('apr', 'abc', 'APR')).toBe('Invalid APR format')
     expect(rateError('apr', '8.255', 'APR')).toBe('only two decimals for the percentage')
-    expect(rateError('apr', '0', 'APR')).toBe('The APR must be greater than 0.')
-    expect(rateError('apr', '99.01', 'APR')).toBe('The APR can be at most 99.00%.')
+    expect(rateError('apr', '0', 'APR')).toBe('The APR must be greater than 0')
+    expect(rateError('apr', '99.01', 'APR')).toBe('The APR can be at most 99.00%')
     expect(rateError('apr', '99.00', 'APR')).toBeUndefined()
-    expect(rateError('discount', '10.01', 'discount rate')).toBe('The discount rate can be at most 10.00%.')
+    expect(rateError('discount', '10.01', 'discount rate')).toBe('The discount rate can be at most 10.00%')
   })
 
   it('[COM-34] [COM-39] about a share', () => {
@@ -26,7 +26,7 @@ describe('what a form says beside a number', () => {
     expect(percentError('', 'reserve proportion')).toBe('Enter reserve proportion!')
     expect(percentError('0', 'reserve proportion')).toBeUndefined()
     expect(percentError('100.01', 'reserve proportion')).toBe(
-      'The reserve proportion must be between 0% and 100%.',
+      'The reserve proportion must be between 0% and 100%',
     )
   })
 
@@ -42,13 +42,13 @@ describe('what a form says beside a number', () => {
     const { amountError } = errors
     expect(amountError('', 'CNY', 'amount')).toBe('Enter amount!')
     expect(amountError('.', 'CNY', 'amount')).toBe('Invalid amount format')
-    expect(amountError('1.239', 'CNY', 'amount')).toBe('Amounts in CNY have at most 2 decimals.')
-    expect(amountError('1.5', 'JPY', 'amount')).toBe('Amounts in JPY have no decimals.')
-    expect(amountError('0', 'CNY', 'amount')).toBe('The amount must be greater than 0.')
+    expect(amountError('1.239', 'CNY', 'amount')).toBe('CNY amounts can have at most 2 decimals')
+    expect(amountError('1.5', 'JPY', 'amount')).toBe('JPY amounts cannot have decimals')
+    expect(amountError('0', 'CNY', 'amount')).toBe('The amount must be greater than 0')
     expect(amountError('100000000000.01', 'CNY', 'amount')).toBe(
-      'The amount can be at most ¥100,000,000,000.00.',
+      'The amount can be at most ¥100,000,000,000.00',
     )
-    expect(amountError('20', 'USD', 'amount', { minorMax: 1_999n })).toBe('The amount can be at most $19.99.')
+    expect(amountError('20', 'USD', 'amount', { minorMax: 1_999n })).toBe('The amount can be at most $19.99')
     expect(amountError('-12.50', 'CNY', 'amount', { belowZero: true })).toBeUndefined()
   })
 })

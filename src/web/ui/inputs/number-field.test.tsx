@@ -89,7 +89,7 @@ describe('a number that is typed', () => {
         value=""
         onValue={() => undefined}
         unit="CNY"
-        error="请输入金额！"
+        error="请输入金额"
         help="含税"
         required
       />,
@@ -101,7 +101,7 @@ describe('a number that is typed', () => {
       .getAttribute('aria-describedby')
       ?.split(' ')
       .map((id) => document.getElementById(id)?.textContent)
-    expect(told).toEqual(['请输入金额！', '含税', 'CNY'])
+    expect(told).toEqual(['请输入金额', '含税', 'CNY'])
   })
 })
 

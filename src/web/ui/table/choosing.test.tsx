@@ -55,7 +55,7 @@ describe('choosing rows', () => {
     fireEvent.click(box('Select AP-2'))
     expect(screen.queryByText(/selected$/)).toBeNull()
     rerender(shown({ filtered: { tab: 'eligible' }, replaced: true, rows: [] }))
-    expect(screen.queryByText('Nothing in this state')).toBeNull()
+    expect(screen.queryByText('Nothing with this status')).toBeNull()
     rerender(shown({ filtered: { tab: 'eligible' } }))
     expect(rowAt(0).closest('tbody')?.inert).toBe(false)
   })
@@ -121,7 +121,7 @@ describe('a bulk action', () => {
     const report = await screen.findByRole('region', { name: 'Result' })
     expect(run.mock.calls[0]?.[0]).toEqual([rows[0]])
     expect(within(report).getByRole('status').textContent).toBe(
-      'Disabled 1,097 of 1,100. 3 not: Already paid (2); Already awarded (1).',
+      'Disabled 1,097 of 1,100. 3 skipped: Already paid (2); Already awarded (1).',
     )
     const reasons = within(report).getAllByRole('listitem')
     expect(reasons.map(({ textContent }) => textContent)).toEqual([

@@ -141,7 +141,7 @@ describe('without rows', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
     expect(change).toHaveBeenLastCalledWith({ tab: undefined })
     rerender(shown({ rows: undefined, error: new CallFailed('no', { status: 403 }) }))
-    expect(screen.getByText('You may not see this list')).toBeDefined()
+    expect(screen.getByText('You do not have permission to view this list')).toBeDefined()
     rerender(
       shown({ rows: undefined, renew, error: new CallFailed('Broken.', { status: 500, requestId: 'r-1' }) }),
     )
