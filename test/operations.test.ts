@@ -63,7 +63,7 @@ it('[RUN-07] verify-books says what it looked at; a fault with its place, and en
   await commit(site['DATABASE_URL'] ?? '', ['alter table audit disable trigger append_only'])
   const faulty = await run(site, 'verify-books')
   expect(faulty.code).toBe(1)
-  expect(faulty.said).toContain('  audit append_only: 数据库的防护缺失或已停用 · a guard of the database')
+  expect(faulty.said).toContain('  audit append_only: 数据库的防护缺失或已停用 · a database safeguard')
 })
 
 it('[RUN-07] verify-books that cannot look ends with 2', async () => {
@@ -112,7 +112,7 @@ it('[OPS-01] [RUN-07] operator adds one with credentials that are told once, and
   const again = await run(site, 'operator', 'add', 'new.one@sooner.test', '新运营')
   expect([again.code, again.said]).toEqual([
     1,
-    expect.stringContaining('There is an operator with new.one@sooner.test'),
+    expect.stringContaining('An operator with new.one@sooner.test already exists'),
   ])
   const reset = await run(site, 'operator', 'reset', 'new.one@sooner.test')
   expect(reset.code).toBe(0)

@@ -9,7 +9,7 @@ export const operations = {
   notUnderstood: text('用法不正确：{{call}}', 'Invalid usage: {{call}}'),
   auditHelp: text(
     '用法：npm run verify-audit\n逐条核对操作日志的哈希链。退出码：0 完好，1 有问题，2 无法核对。',
-    'Usage: npm run verify-audit\nFollows the hash chains of the journal row by row. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
+    'Usage: npm run verify-audit\nChecks the hash chains of the audit log row by row. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
   ),
   auditSound: text(
     '{{chains}} 条链、{{rows}} 条记录，全部完好。',
@@ -21,7 +21,7 @@ export const operations = {
   ),
   operatorHelp: text(
     '用法：npm run operator -- add MAIL NAME\n      npm run operator -- reset MAIL\n      npm run operator -- remove MAIL\n添加运营人员，重设其密码与动态验证码密钥，或移除运营人员（其登录随即结束）。密码和密钥只显示这一次，最后一位不能移除。退出码：0 完成，1 未完成，2 无法执行。',
-    'Usage: npm run operator -- add MAIL NAME\n       npm run operator -- reset MAIL\n       npm run operator -- remove MAIL\nAdds an operator, gives one another password and secret for one-time codes, or removes one (their sessions end). Password and secret are shown this once; the last operator stays. Exit code: 0 done, 1 not done, 2 could not be tried.',
+    'Usage: npm run operator -- add MAIL NAME\n       npm run operator -- reset MAIL\n       npm run operator -- remove MAIL\nAdds an operator, resets their password and one-time code secret, or removes them (their sessions end). The password and secret are shown only once; the last operator cannot be removed. Exit code: 0 done, 1 not done, 2 could not run.',
   ),
   operatorInvalid: text('邮箱或姓名格式不正确。', 'Invalid email or name format.'),
   operatorTaken: text('已有运营人员使用 {{mail}}。', 'An operator with {{mail}} already exists.'),
@@ -42,7 +42,7 @@ export const operations = {
   ),
   booksHelp: text(
     '用法：npm run verify-books\n用独立的查询核对账簿与操作日志：借贷平衡、币种、所属主体、数据库防护。只读，可在运行中执行。退出码：0 完好，1 有问题，2 无法核对。',
-    'Usage: npm run verify-books\nChecks ledger and journal with queries of its own: balance, currencies, tenants, the guards of the database. Reads only, and may run at any time. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
+    'Usage: npm run verify-books\nChecks the ledger and audit log with independent queries: balance, currencies, tenants, database safeguards. Read-only; can run at any time. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
   ),
   booksSound: text(
     '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据，全部完好。',

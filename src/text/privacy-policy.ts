@@ -97,7 +97,7 @@ export const privacyPolicy = {
         ),
         text(
           '如发生个人信息泄露、篡改、丢失，我们会立即采取补救措施，并依法通知你和主管部门，说明涉及的信息种类、原因、可能的危害和你可以采取的措施。',
-          'If personal information is leaked, altered or lost, we act at once and, as the law requires, tell you and the authorities which kinds of information are concerned, why, what harm may follow and what you can do.',
+          'If personal information is leaked, altered or lost, we act immediately and, as the law requires, tell you and the authorities which kinds of information are concerned, why, what harm may follow and what you can do.',
         ),
       ],
     },

@@ -54,7 +54,7 @@ export const userAgreement = {
         ),
         text(
           '请妥善保管密码和验证码。你可以在“账户信息”中查看并结束自己的登录会话；发现账户被他人使用时，请立即结束该会话并联系客服。通过你的账户完成的操作，除能证明系平台过错外，视为你本人的操作。',
-          'Keep your password and codes safe. Under “Account info” you can see and end your sessions. If somebody else uses your account, end that session at once and contact customer service. What is done through your account counts as done by you unless the platform is shown to be at fault.',
+          'Keep your password and codes safe. Under “Account info” you can see and end your sessions. If someone else uses your account, end that session immediately and contact customer service. What is done through your account counts as done by you unless the platform is shown to be at fault.',
         ),
       ],
     },
@@ -67,7 +67,7 @@ export const userAgreement = {
         ),
         text(
           '管理员可以为本企业增加、停用人员并设置角色。被停用人员的登录会话立即失效。',
-          'Administrators may add and disable members of their own company and set their roles. The sessions of a disabled member end at once.',
+          'Administrators may add and disable members of their own company and set their roles. The sessions of a disabled member end immediately.',
         ),
       ],
     },
@@ -120,7 +120,7 @@ export const userAgreement = {
       paragraphs: [
         text(
           '不得提交虚假单据或冒用他人身份；不得利用平台套取资金、洗钱或从事其他违法活动；不得探测、绕过安全措施，不得干扰平台运行，不得获取他人数据。',
-          'You may not submit false documents or pose as somebody else; use the platform to obtain funds by deceit, launder money or break the law in any other way; probe or get around security, disturb the platform, or obtain other people’s data.',
+          'You may not submit false documents or pose as someone else; use the platform to obtain funds by deceit, launder money or break the law in any other way; probe or get around security, disturb the platform, or obtain other people’s data.',
         ),
         text(
           '违反上述约定的，平台可以暂停或终止相关账户的使用，并依法向主管机关报告。',

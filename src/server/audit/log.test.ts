@@ -181,7 +181,7 @@ describe('[IDN-37] [COM-13] the log as a file', () => {
 
   it('holds what is filtered, in the language of whoever asks', async () => {
     const lines = (await file('format=csv&tab=mine', 'zh')).body.trim().split('\r\n')
-    expect(lines[0]).toContain('时间,编号,操作人,操作,内容,主体,网络地址')
+    expect(lines[0]).toContain('时间,编号,操作人,操作,内容,主体,IP 地址')
     expect(lines).toHaveLength(3)
     expect(lines[2]).toMatch(/,,陈薇,登录,使用密码,,127\.0\.0\.1$/)
     expect((await file('format=csv&tab=mine', 'en')).body).toContain('Signed in')

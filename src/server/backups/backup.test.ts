@@ -111,7 +111,7 @@ describe('a back-up', () => {
     await backUp(server, folder)
     const names = (await readdir(folder, { recursive: true })).map((name) => join(folder, name))
     for (const path of [folder, ...names]) expect([path, (await stat(path)).mode & 0o077]).toEqual([path, 0])
-    await expect(backUp(server, folder)).rejects.toThrow('is there already and not an empty folder')
+    await expect(backUp(server, folder)).rejects.toThrow('already exists and is not empty')
   })
 
   it('[RUN-07] tells which files are missing or were changed, and holds the others', async () => {

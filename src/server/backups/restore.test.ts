@@ -64,7 +64,7 @@ describe('a back-up that is not whole', () => {
     [
       'with a row more in a table',
       (folder) => appendFile(join(folder, 'tables/public.ledger_entries.copy'), 'x\n'),
-      'public.ledger_entries.copy of the back-up is not what its manifest says',
+      'public.ledger_entries.copy of the back-up does not match its manifest',
     ],
     [
       'with one letter changed',
@@ -72,18 +72,18 @@ describe('a back-up that is not whole', () => {
         const path = join(folder, 'tables/public.companies.copy')
         await writeFile(path, (await readFile(path, 'utf8')).replace('CNY', 'USD'))
       },
-      'public.companies.copy of the back-up is not what its manifest says',
+      'public.companies.copy of the back-up does not match its manifest',
     ],
     [
       'without one of its tables',
       (folder) => rm(join(folder, 'tables/public.users.copy')),
-      'lacks tables/public.users.copy',
+      'is missing tables/public.users.copy',
     ],
-    ['without one of its files', (folder) => rm(join(folder, 'files', first())), 'The back-up lacks files/'],
+    ['without one of its files', (folder) => rm(join(folder, 'files', first())), 'The back-up is missing files/'],
     [
       'with a file changed',
       (folder) => appendFile(join(folder, 'files', first()), ' '),
-      'of the back-up is not what',
+      'of the back-up does not match',
     ],
     [
       'of a later version',
@@ -116,11 +116,11 @@ describe('a back-up that is not whole', () => {
     ],
     [
       (whole) => ({ ...whole, tables: whole.tables.map((one) => ({ ...one, rows: one.rows + 1 })) }),
-      'is not what the manifest says after it was written',
+      'does not match the manifest after writing',
     ],
     [
       (whole) => ({ ...whole, heads: whole.heads.map((head) => ({ ...head, hash: '0'.repeat(64) })) }),
-      'audit_heads is not what the manifest says',
+      'audit_heads does not match the manifest',
     ],
   ]
   it('[RUN-07] leaves no row where its manifest lies, and the place takes one that is whole, once', async () => {

@@ -137,7 +137,7 @@ describe('the time machine', () => {
   ])('[COM-51] moves on: %s', async (name, body) => {
     await openPortal('/sandbox')
     await press(name)
-    expect(await screen.findByText(/^Moved on from 2026-12-15 13:35 to 2026-12-22 13:35$/)).toBeDefined()
+    expect(await screen.findByText(/^Moved from 2026-12-15 13:35 to 2026-12-22 13:35$/)).toBeDefined()
     expect(screen.getByText('Nothing fell due on the way')).toBeDefined()
     expect(bodies()).toEqual([body])
     await waitFor(() =>
@@ -198,7 +198,7 @@ describe('the time machine', () => {
     const lines = within(await card('Time machine')).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       '2026-12-17 00:00Check of next year’s calendarDoneThe calendars for this year and next year are complete.',
-      '2026-12-17 00:00Check of next year’s calendarDoneThe 2027 calendar of China (office days and bank days) is missing: no date can be given in that year.',
+      '2026-12-17 00:00Check of next year’s calendarDoneThe 2027 calendar of China (office days and bank days) is missing, so no date can be given in that year.',
       '2026-12-17 00:00markets.unheardOfFailed',
     ])
   })
@@ -219,7 +219,7 @@ describe('the time machine', () => {
     server.answer('PUT /sandbox/v1/clock', { ...moved, arrived: false })
     await openPortal('/sandbox')
     await press('+7 days')
-    expect(await screen.findByText(/^Stopped at 2026-12-22 13:35, short of the target/)).toBeDefined()
+    expect(await screen.findByText(/^Stopped at 2026-12-22 13:35, before the target/)).toBeDefined()
     expect(sent()).toHaveLength(1)
   })
 

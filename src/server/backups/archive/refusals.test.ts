@@ -22,8 +22,8 @@ describe('a restore is refused', () => {
   it('[RUN-07] where there is no archive', async () => {
     const archiveDir = testFolder()
     expect(await refusal({ archiveDir: undefined })).toContain('ARCHIVE_DIR is not set')
-    expect(await refusal({ archiveDir })).toContain('holds no base copy')
-    expect(await refusal({ archiveDir: join(archiveDir, 'away') })).toContain('holds no base copy')
+    expect(await refusal({ archiveDir })).toContain('has no complete base copy')
+    expect(await refusal({ archiveDir: join(archiveDir, 'away') })).toContain('has no complete base copy')
     expect(await refusal({ archiveDir, databaseUrl: 'postgres://x' })).toContain('Only the embedded database')
   })
 

@@ -210,13 +210,13 @@ describe('a restore is refused, and nothing is left of it,', () => {
     const bytes = await readFile(path)
     onTestFinished(() => writeFileSync(path, bytes))
     await truncate(path, 1)
-    expect(await refusal(moment)).toContain('PG_VERSION of the back-up is not what its manifest says')
+    expect(await refusal(moment)).toContain('PG_VERSION of the back-up does not match its manifest')
   })
 
   it('[RUN-07] into a folder that holds something', async () => {
     const dataDir = testFolder()
     writeFileSync(join(dataDir, 'mine'), '')
-    await expect(restore(dataDir)).rejects.toThrow('is there already and not an empty folder')
+    await expect(restore(dataDir)).rejects.toThrow('already exists and is not empty')
     expect(readdirSync(dataDir)).toEqual(['mine'])
   })
 })

@@ -29,9 +29,9 @@ describe('the list', () => {
   })
 
   it.each([
-    ['payer', '/buyer/invoice', 'Enter or import your first documents', true],
-    ['payee', '/supplier/list-invoice', 'They appear here once a payer uploads them', true],
-    ['payer', '/buyer/invoice', 'Enter or import your first documents', false],
+    ['payer', '/buyer/invoice', 'Add or import your first documents', true],
+    ['payee', '/supplier/list-invoice', 'Documents appear here once a payer uploads them', true],
+    ['payer', '/buyer/invoice', 'Add or import your first documents', false],
   ] as const)(
     '[DOC-26] tells a %s with nothing on %s what to do next: %s',
     async (side, path, words, mayKeep) => {

@@ -16,7 +16,7 @@ it('[IDN-08] [IDN-51] names the companies that have disabled whoever acts for no
   cleanup()
   for (const chosen of ['companyType', 'multiagentId', 'buyerId']) localStorage.removeItem(chosen)
   await openPortal('/not-auth')
-  await screen.findByText(/^You have been disabled by an administrator of 鸿飞 and 澜庭\./)
+  await screen.findByText(/^An administrator of 鸿飞 and 澜庭 has disabled your access\./)
 })
 
 it('[IDN-08] [IDN-51] looks again, says where there is still nothing, and goes on once there is something', async () => {

@@ -28,7 +28,7 @@ describe('[DOC-22] before it runs', () => {
 
   it('says how many rows no total counts', async () => {
     await open({ rowsRead: 1205 })
-    expect(await screen.findByText(/that no total counts: 1,203\.$/)).toBeDefined()
+    expect(await screen.findByText(/amount or currency is invalid: 1,203\.$/)).toBeDefined()
   })
 
   it('with errors takes the valid rows, says how many, and why not all', async () => {
@@ -72,7 +72,7 @@ describe('[DOC-22] before it runs', () => {
   it('with nothing that can be imported says so and offers no import', async () => {
     await open({ rowsFailed: 2, acts: ['cancel'] })
     expect(await screen.findByText('Nothing to import')).toBeDefined()
-    expect(screen.getByText(/No row can be imported/)).toBeDefined()
+    expect(screen.getByText(/No rows can be imported/)).toBeDefined()
     expect(screen.queryByText('Ready to import')).toBeNull()
     expect(screen.queryByRole('radio')).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('[DOC-23] the history', () => {
     )
     fireEvent.click(within(row).getByRole('button', { name: 'Undo: november.xlsx' }))
     const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
-    expect(within(dialog).getByText(/^1,200 documents go with it: /)).toBeDefined()
+    expect(within(dialog).getByText(/^1,200 documents will be undone: /)).toBeDefined()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
     const yes = within(dialog).getByRole('button', { name: 'Undo' })
     await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('true'))
@@ -163,7 +163,7 @@ it('[DOC-23] asks about the one document of an import as one, at its own address
   await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'] })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
-  expect(within(dialog).getByText(/^1 document goes with it: /)).toBeDefined()
+  expect(within(dialog).getByText(/^1 document will be undone: /)).toBeDefined()
 })
 
 it('[DOC-23] says in the question why an import cannot be undone', async () => {

@@ -74,14 +74,14 @@ describe('the list of letters', () => {
     expect(dead).toContain('someone1@hongfei.test')
     expect(dead).toContain('Failed')
     expect(dead).toContain('Subject 1')
-    expect(dead).toContain('Refused by the recipient’s server · 550 5.1.1 · Tries: 3')
+    expect(dead).toContain('Refused by the recipient’s server · 550 5.1.1 · Attempts: 3')
     expect(dead).toContain('2026-11-15 08:12')
     expect(sms).toContain('Text message')
     expect(sms).toContain('Words 2')
     expect(sms).toContain('Kept in the sandbox')
     expect(unopened).toContain('The content can no longer be opened.')
     expect(retried).toContain('Waiting to retry')
-    expect(screen.getAllByRole('button', { name: /^Show letter/ })).toHaveLength(3)
+    expect(screen.getAllByRole('button', { name: /^Show content/ })).toHaveLength(3)
   })
 
   it('[COM-51] shows a mail in a frame that can run nothing, and as plain text', async () => {
@@ -89,7 +89,7 @@ describe('the list of letters', () => {
     await openPanel()
     const item = within(await itemOf('someone1'))
     fireEvent.click(
-      item.getByRole('button', { name: 'Show letter: someone1@hongfei.test, 2026-11-15 08:12' }),
+      item.getByRole('button', { name: 'Show content: someone1@hongfei.test, 2026-11-15 08:12' }),
     )
     const frame = item.getByTitle('Email preview: Subject 1')
     expect(frame.getAttribute('sandbox')).toBe('')
@@ -97,7 +97,7 @@ describe('the list of letters', () => {
     fireEvent.click(item.getByRole('button', { name: 'Plain text' }))
     expect(item.queryByTitle('Email preview: Subject 1')).toBeNull()
     expect(item.getByText('Words 1')).toBeDefined()
-    fireEvent.click(item.getByRole('button', { name: /^Hide letter/ }))
+    fireEvent.click(item.getByRole('button', { name: /^Hide content/ }))
     expect(item.queryByText('Words 1')).toBeNull()
   })
 
