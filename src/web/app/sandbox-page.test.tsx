@@ -184,7 +184,7 @@ describe('the time machine', () => {
     await type('Time (Beijing)', '07:00')
     clockAt('2026-12-24T15:35:00.000Z')
     await press('+1 day')
-    await screen.findByText(/^Moved on/)
+    await screen.findByText(/^Moved from/)
     expect(await offered()).toEqual(['2026-12-23', '07:00'])
   })
 
@@ -231,7 +231,7 @@ describe('the time machine', () => {
     expect(await screen.findByText(message)).toBeDefined()
     server.answer('PUT /sandbox/v1/clock', moved)
     await press('+7 days')
-    expect(await screen.findByText(/^Moved on/)).toBeDefined()
+    expect(await screen.findByText(/^Moved from/)).toBeDefined()
     expect(screen.queryByText(message)).toBeNull()
   })
 
