@@ -121,11 +121,11 @@ describe('the list', () => {
     const all = () => screen.queryByRole('list', { name: 'All reasons' })?.textContent
     fireEvent.pointerEnter(more, { pointerType: 'mouse' })
     expect(all()).toContain('maximum days paid early')
-    expect(all()).toContain('switched this payee off')
+    expect(all()).toContain('paused early payment for this payee')
     fireEvent.pointerLeave(more)
     expect(all()).toBeUndefined()
     fireEvent.click(more)
-    expect(all()).toContain('switched this payee off')
+    expect(all()).toContain('paused early payment for this payee')
     fireEvent.keyDown(more, { key: 'Escape' })
     expect(all()).toBeUndefined()
   })

@@ -40,7 +40,7 @@ it('[DOC-13] says of many how many they are, what they come to in each currency,
   server().answer(`PUT ${base}/confirm`, { done: [idOf(71), idOf(72)], refused: [] })
   await confirmAll(waiting(0), waiting(1, { currency: 'USD', amount: '10.00' }), waiting(2, confirmed))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm 2 documents?' })
-  for (const words of ['1,250.50', '10.00', 'not possible for 1 more'])
+  for (const words of ['1,250.50', '10.00', '1 more already confirmed, will be skipped'])
     expect(within(dialog).getByText(words, { exact: false })).toBeDefined()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   await waitFor(() =>
