@@ -79,7 +79,11 @@ describe('a back-up that is not whole', () => {
       (folder) => rm(join(folder, 'tables/public.users.copy')),
       'is missing tables/public.users.copy',
     ],
-    ['without one of its files', (folder) => rm(join(folder, 'files', first())), 'The back-up is missing files/'],
+    [
+      'without one of its files',
+      (folder) => rm(join(folder, 'files', first())),
+      'The back-up is missing files/',
+    ],
     [
       'with a file changed',
       (folder) => appendFile(join(folder, 'files', first()), ' '),

@@ -109,7 +109,7 @@ describe('the form', () => {
     server().answer(`${base}/list`, listOf(document(own)))
     await openAs('payee', '/supplier/list-invoice')
     fireEvent.click(await screen.findByRole('button', { name: 'Edit FP-001' }))
-    expect(await screen.findByText(/it has to be confirmed anew/)).toBeDefined()
+    expect(await screen.findByText(/must confirm it again/)).toBeDefined()
   })
 
   it('[COM-31] asks before what was typed is discarded, by cancelling as by closing', async () => {

@@ -14,7 +14,7 @@ const open = async (path: string, waiting: number, may: readonly string[] = revi
   await openAs('payer', path, may, [], waiting)
   await screen.findByText('1,250.50', { selector: '.total-bar *' })
 }
-const line = () => screen.queryByText(/wait for your|waits for your/)
+const line = () => screen.queryByText(/needs? your confirmation/)
 
 it.each(['/buyer/invoice', '/account/invoice-list'])(
   '[DOC-13] [DOC-20] %s tells how many wait, and leads to exactly these',
