@@ -30,10 +30,22 @@ export const booksFaults = {
     '单据冲减后应付金额与红字单据不符',
     'what is payable of a document or of its credit notes is not what they come to together',
   ),
+  eligibilityDiffers: text(
+    '单据能否提前付款及原因与单据内容不符',
+    'whether a document can be paid early, or why not, is not what its facts come to',
+  ),
+  journalDiffers: text(
+    '数据与操作日志的记录不符（现有行数/日志行数）',
+    'rows are not what the journal says (rows there/rows in the journal)',
+  ),
   eligibleAmiss: text('不可申请的单据被列为可申请', 'a document is eligible that cannot be'),
   guardMissing: text(
     '数据库的防护缺失或已停用',
     'a guard of the database is missing, switched off or not validated',
+  ),
+  catalogueDiffers: text(
+    '数据库结构与迁移脚本不符',
+    'the database is not as the migrations leave it: something is missing, changed or added',
   ),
 } as const satisfies Record<string, Pair>
 
