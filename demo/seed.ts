@@ -52,7 +52,6 @@ export async function seedDemo(
       await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
     }
     await seedMarkets(db, context, turning)
-    if (documents) await seedDocuments(db, context, administratorOf)
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
     await insertOperator(db, operator)
@@ -65,13 +64,15 @@ export async function seedDemo(
     for (const { key, slug } of companies) if (slug) await insertPage(db, { tenant_id: companyId(key), slug })
     for (const request of childRequests) await insertRequest(db, requestRow(request))
     for (const event of past) await appendJournal(db, entryOf(event), momentOf(event))
-    const entry = {
-      action: 'sandbox.seeded' as const,
-      tenantId: null,
-      userId: platformId,
-      facts: { companies: companies.length, people: people.length },
-    }
-    await appendJournal(db, entry, { requestId: newId(), machineNow: clock(), businessNow: clock() })
+    if (documents) await seedDocuments(db, context, administratorOf)
+    const facts = { companies: companies.length, people: people.length }
+    // Every tenant has a chain of its own from the first, as one that registers has.
+    for (const tenantId of [null, ...companies.map(({ key }) => companyId(key))])
+      await appendJournal(
+        db,
+        { action: 'sandbox.seeded', tenantId, userId: platformId, facts: tenantId === null ? facts : {} },
+        { requestId: newId(), machineNow: clock(), businessNow: clock() },
+      )
   })
 }
 

@@ -238,12 +238,78 @@ end $$;
 create function keep_outcome(owner uuid, name text, answer json) returns void language sql as
 $$ update idempotency_keys set outcome = answer where scope = owner and key = name $$;
 
+-- What a transaction made of the tables that are tied to the journal, for its next journal entry: one item
+-- [table, group, rows, eight sums] for each group of rows that a statement changed. The facts of a row are hashed (sha512)
+-- and the hash is read as eight integers; a change adds those of what is there now and subtracts those of what was. So the
+-- items of all entries about a group add up to the rows that the group has, however often they were changed, and
+-- verify-books compares the two.
+create function add_to_entry(items jsonb) returns void language sql as $$
+  select set_config('sooner.made',
+    (coalesce(nullif(current_setting('sooner.made', true), ''), '[]')::jsonb || items)::text, true)
+  where items is not null
+$$;
+
+-- Ties a table: `columns` hold its facts, which are hashed as no setting of a session changes them, and `grouped` says
+-- which rows are summed together. Updates that name none of the columns cost nothing.
+create function tie_to_journal(tied text, columns text[], grouped text) returns void language plpgsql as $body$
+declare
+  facts text := (
+    select string_agg(format(case format_type(a.atttypid, null)
+      when 'date' then '%I - date ''2000-01-01''' when 'timestamp with time zone' then 'extract(epoch from %I)'
+      when 'bytea' then 'encode(%I, ''hex'')' else '%I' end, name), ', ' order by place)
+    from unnest(columns) with ordinality named (name, place)
+    join pg_attribute a on a.attrelid = tied::regclass and a.attname = name);
+  hashed text := format('select %s as made_group, sha512(convert_to(row(%s)::text, ''UTF8'')) as hash', grouped, facts);
+  lane text := 'substr(hash, %1$s, 8)::bigint';
+  added text := (select string_agg(format('sum(' || lane || ')', 8 * n + 1), ', ') from generate_series(0, 7) n);
+  changed text := (
+    select string_agg(format('coalesce(sum(' || lane || ') filter (where is_new), 0) - coalesce(sum(' || lane
+      || ') filter (where not is_new), 0)', 8 * n + 1), ', ') from generate_series(0, 7) n);
+begin
+  execute format($f$
+    create function %1$s_added() returns trigger language plpgsql as $t$
+    begin
+      perform add_to_entry((select jsonb_agg(item) from (
+        select jsonb_build_array(%2$L, made_group, count(*), %3$s) as item from (%4$s from added) each group by made_group
+      ) items));
+      return null;
+    end $t$;
+    create trigger journal_added after insert on %2$s referencing new table as added
+      for each statement execute function %1$s_added();
+    create function %1$s_changed() returns trigger language plpgsql as $t$
+    begin
+      perform set_config('sooner.changing_%2$s', '', true);
+      perform add_to_entry((select jsonb_agg(item) from (
+        select jsonb_build_array(%2$L, made_group, count(*) filter (where is_new) - count(*) filter (where not is_new), %5$s) as item
+        from (%4$s, true as is_new from after union all %4$s, false from before) each
+        group by made_group having count(distinct hash) > 1
+      ) items));
+      return null;
+    end $t$;
+    create trigger journal_changed after update on %2$s referencing old table as before new table as after
+      for each statement when (current_setting('sooner.changing_%2$s', true) = 'on') execute function %1$s_changed();
+    create trigger journal_changing before update of %6$s on %2$s
+      for each statement execute function facts_are_changing();
+    $f$, 'journal_' || tied, tied, added, hashed, changed, array_to_string(columns, ', '));
+end $body$;
+
+create function facts_are_changing() returns trigger language plpgsql as $$
+begin
+  perform set_config('sooner.changing_' || tg_table_name, 'on', true);
+  return null;
+end $$;
+
 -- The last step of every command: the head is locked here and nowhere else, so commands cannot deadlock on it.
 create function append_journal(chain uuid, entry jsonb, at timestamptz, news jsonb) returns bigint
 language plpgsql as $$
 declare
   link audit_heads;
+  made text := current_setting('sooner.made', true);
 begin
+  if made <> '' then
+    entry := entry || jsonb_build_object('made', made::jsonb);
+    perform set_config('sooner.made', '', true);
+  end if;
   update audit_heads set seq = seq + 1, hash = audit_hash(hash, seq + 1, entry) where tenant_id = chain
   returning * into link;
   if not found then

@@ -137,3 +137,8 @@ create policy tied on admin_config for select to sooner_app using (company_tied_
 grant delete on admin_config to sooner_app;
 
 alter table companies force row level security;
+
+-- Who may act for whom is tied to the journal.
+select tie_to_journal('companies',
+  '{id, tenant_id, parent_id, company_type, company_mold, name, currency, buyer_id, registered_at, frozen}', 'id::text');
+select tie_to_journal('memberships', '{user_id, tenant_id, role, status, joined_at}', 'user_id::text');

@@ -179,3 +179,12 @@ create policy everything on market_settings to sooner_system using (true);
 
 grant select, insert, update on markets, payees to sooner_app, sooner_system;
 grant select, insert on market_settings to sooner_app, sooner_system;
+
+-- What decides who may be paid early; where a market stands in time is worked out.
+select tie_to_journal('market_settings',
+  '{market_id, version, country, time_zone, cut_off, preparation_days, pay_weekdays, pay_month_days, clearing_times,
+  days_paid_early_max, due_date_max, invoice_priority, reserve_bps, reserve_minor, reserve_reason, set_by, set_at}',
+  'market_id::text');
+select tie_to_journal('payees',
+  '{id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at}',
+  'id::text');

@@ -271,6 +271,18 @@ end $$;
 create trigger count_changed after update on documents referencing old table as before new table as after
   for each statement execute function count_changed();
 
+-- ── the journal ────────────────────────────────────────────────────────────────────────────────────────
+
+-- What people said of a document; what the system works out of it (payable, reasons) is worked out again to be verified.
+-- What came by a file is summed up by the thousand, so that one entry of the journal holds all of it.
+select tie_to_journal('documents',
+  '{id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, amount, currency, document_date, due_date,
+  means, bill_term_days, source, disabled_by, disabled_reason, excluded, confirmation, declined_reason, credits_id, paid_date,
+  import_id, version, created_at, created_by, changed_at, changed_by, deleted_at}',
+  'case when import_id is null then id::text else import_id::text || ''/'' || (serial / 1000)::text end');
+select tie_to_journal('document_events', '{document_id, at, id, kind, side, user_id, detail, import_id}',
+  'coalesce(import_id, document_id)::text');
+
 -- ── registering ────────────────────────────────────────────────────────────────────────────────────────
 
 -- Who registers finds what was entered before; a reference cannot carry it, since nothing refers to what is null.

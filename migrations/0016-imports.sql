@@ -64,6 +64,12 @@ begin
 end $$;
 create trigger moves_on before update on imports for each row execute function import_moves_on();
 
+-- How far it is and when it was last touched are nothing that is kept.
+select tie_to_journal('imports',
+  '{id, tenant_id, kind, chosen, file_name, sha256, again, state, mode, rows_read, rows_failed, rows_doubted, rows_added,
+  totals, failure, failure_details, begun_by, begun_at, run_by, finished_at, undone_by, undone_at}',
+  'id::text');
+
 -- Rows as they were read, until they are stored and for as long as failed ones can be downloaded. They come by the
 -- hundred thousand, so that nothing is looked up row by row; they go with their import.
 create table import_rows (

@@ -7,7 +7,7 @@ import { accessPage } from './generators/access.ts'
 import { componentsCss } from './generators/components.ts'
 import { openApiJson } from './generators/openapi.ts'
 import { requirementsPage } from './generators/requirements.ts'
-import { schemaTypes } from './generators/schema.ts'
+import { catalogueText, schemaTypes } from './generators/schema.ts'
 import { tokensCss } from './tokens.ts'
 
 type Generated = { readonly file: string; readonly make: () => string | Promise<string> }
@@ -16,6 +16,7 @@ const generated: readonly Generated[] = [
   { file: 'src/web/ui/tokens.css', make: tokensCss },
   { file: 'src/web/ui/base/components.css', make: componentsCss },
   { file: 'src/server/db/schema.ts', make: schemaTypes },
+  { file: 'migrations/catalogue.txt', make: catalogueText },
   { file: 'docs/access.md', make: accessPage },
   { file: 'docs/api/openapi.json', make: openApiJson },
   { file: 'docs/requirements.md', make: requirementsPage },

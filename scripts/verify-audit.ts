@@ -1,9 +1,26 @@
-/** `npm run verify-audit`: is the journal what was written? Answers in both languages, and by its exit code. */
+/**
+ * `npm run verify-audit`: is the journal what was written? Answers in both languages, and by its exit code. With an anchor
+ * (the manifest of a back-up, or the log) also whether everything is still there that stood there then.
+ */
+import { readFileSync } from 'node:fs'
+import { anchorsIn } from '#server/audit/anchor.ts'
+import { Refused } from '#server/backups/refused.ts'
 import { operations } from '#text/operations.ts'
-import { onSite, operate } from './lib/operator.ts'
+import { fromWhereWeStand, onSite, operate } from './lib/operator.ts'
 import { tellAudit } from './lib/verify.ts'
 
-await operate(operations.auditHelp, {
-  takes: [],
-  work: onSite(async (site) => ((await tellAudit(site)) ? 0 : 1)),
-})
+await operate(
+  operations.auditHelp,
+  {
+    takes: [],
+    work: onSite(async (site) => ((await tellAudit(site)) ? 0 : 1)),
+  },
+  {
+    takes: ['--anchor FILE'],
+    work: onSite(async (site, [file = '']) => {
+      const anchors = anchorsIn(readFileSync(fromWhereWeStand(file), 'utf8'))
+      if (anchors.length === 0) throw new Refused((tell) => tell(operations.noAnchor, { file }))
+      return (await tellAudit(site, anchors)) ? 0 : 1
+    }),
+  },
+)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { machineClock } from '#server/adapters/clock.ts'
+import { type Catalogue, printCatalogue, readCatalogue } from '#server/books/catalogue.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { secretsFrom } from '#server/secrets.ts'
@@ -40,8 +41,18 @@ const columnsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname, a.attnum`
 
-/** Migrates a database that is thrown away again, and prints what is in it. */
-export async function schemaTypes(): Promise<string> {
+/** The types of its tables. */
+export const schemaTypes = async (): Promise<string> => print((await migrated()).columns)
+
+/** Its catalogue, which `npm run verify-books` compares a database with. */
+export const catalogueText = async (): Promise<string> => printCatalogue((await migrated()).catalogue)
+
+type Migrated = { readonly columns: readonly Column[]; readonly catalogue: Catalogue }
+let known: Promise<Migrated> | undefined
+const migrated = (): Promise<Migrated> => (known ??= readMigrated())
+
+/** Migrates a database that is thrown away again, and reads what is in it. */
+async function readMigrated(): Promise<Migrated> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sooner-schema-'))
   const database = await openEmbedded({ dataDir, durable: false })
   try {
@@ -51,18 +62,19 @@ export async function schemaTypes(): Promise<string> {
       secretsFrom('thrown away'),
       machineClock(),
     )
-    return print(await readColumns(database.url))
+    return await readAll(database.url)
   } finally {
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function readColumns(url: string): Promise<readonly Column[]> {
+async function readAll(url: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<Column>(columnsSql)).rows
+    const { rows: columns } = await client.query<Column>(columnsSql)
+    return { columns, catalogue: await readCatalogue(client) }
   } finally {
     await client.end()
   }

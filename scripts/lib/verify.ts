@@ -1,4 +1,5 @@
 /** Verifies and tells: the journal, the books, and files that were not found. Each answers whether all is sound. */
+import type { Anchor } from '#server/audit/anchor.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { verifyBooks } from '#server/books/verify.ts'
 import { backups } from '#text/backups.ts'
@@ -7,8 +8,8 @@ import { operations } from '#text/operations.ts'
 import { languages } from '#text/text.ts'
 import { inEach, print, readingAll, type Site } from './operator.ts'
 
-export async function tellAudit(site: Site): Promise<boolean> {
-  const { chains, rows, faults } = await readingAll(site, verifyAudit)
+export async function tellAudit(site: Site, anchors: readonly Anchor[] = []): Promise<boolean> {
+  const { chains, rows, faults } = await readingAll(site, (pool) => verifyAudit(pool, anchors))
   const count = faults.length
   print(
     inEach((tell) =>
@@ -18,6 +19,7 @@ export async function tellAudit(site: Site): Promise<boolean> {
     ),
   )
   for (const { tenantId, seq, fault } of faults) print(`  ${tenantId} #${seq}: ${fault}`)
+  if (anchors.length > 0) print(inEach((tell) => tell(operations.anchored, { heads: anchors.length })))
   return count === 0
 }
 
@@ -37,6 +39,7 @@ export async function tellBooks(site: Site): Promise<boolean> {
     news: rows.outbox,
     due: rows.due_rows,
     documents: rows.documents,
+    imports: rows.imports,
   }
   print(
     inEach((tell) =>

@@ -73,6 +73,8 @@ export const migrationLockWithinMs = 60_000
 export const roleTriesMax = 20
 export const roleRetryMs = 20
 export const auditRowsPerRead = 5_000
+/** How many heads of chains one line of the log carries. */
+export const auditHeadsPerLine = 200
 /** How many different statements a connection keeps prepared. */
 export const preparedStatementsMax = 500
 

@@ -3,6 +3,7 @@
  * due, whose handlers `due-handlers.ts` lists; letters, and news on its way.
  */
 import { stopGraceMs } from '#domain/limits.ts'
+import { tellAnchor } from './audit/jobs.ts'
 import { tellArchive } from './backups/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
@@ -39,6 +40,7 @@ export const background: Background = {
     pruneProofs,
     readJob,
     storeJob,
+    tellAnchor,
     tellArchive,
     tellGivenUp,
   ],

@@ -30,10 +30,22 @@ export const booksFaults = {
     '单据冲减后应付金额与红字单据不符',
     'a document’s net payable does not match its credit notes',
   ),
+  eligibilityDiffers: text(
+    '单据能否提前付款及原因与单据内容不符',
+    'a document’s eligibility or its reasons do not follow from its facts',
+  ),
+  journalDiffers: text(
+    '数据与操作日志的记录不符（现有行数/日志行数）',
+    'rows do not match the audit log (rows found/rows logged)',
+  ),
   eligibleAmiss: text('不符合条件的单据被列为可提前付款', 'a document is marked eligible but cannot be'),
   guardMissing: text(
     '数据库的防护缺失或已停用',
     'a database safeguard is missing, disabled or not validated',
+  ),
+  catalogueDiffers: text(
+    '数据库结构与迁移脚本不符',
+    'the database structure differs from what the migrations create',
   ),
 } as const satisfies Record<string, Pair>
 

@@ -8,9 +8,11 @@ export const operations = {
   ),
   notUnderstood: text('用法不正确：{{call}}', 'Invalid usage: {{call}}'),
   auditHelp: text(
-    '用法：npm run verify-audit\n逐条核对操作日志的哈希链。退出码：0 完好，1 有问题，2 无法核对。',
-    'Usage: npm run verify-audit\nChecks the hash chains of the audit log row by row. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
+    '用法：npm run verify-audit\n      npm run verify-audit -- --anchor FILE\n逐条核对操作日志的哈希链；指定备份的 manifest.json 或服务器日志时，还核对其中记下的链尾是否仍在。退出码：0 完好，1 有问题，2 无法核对。',
+    'Usage: npm run verify-audit\n       npm run verify-audit -- --anchor FILE\nChecks the hash chains of the audit log row by row. With the manifest.json of a backup or a server log, also checks that the chain heads written there are still in the audit log. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
   ),
+  noAnchor: text('{{file}} 中没有日志链尾。', '{{file}} has no heads of the journal in it.'),
+  anchored: text('已与 {{heads}} 个链尾核对。', 'Compared with {{heads}} anchored heads.'),
   auditSound: text(
     '{{chains}} 条链、{{rows}} 条记录，全部完好。',
     '{{chains}} chains, {{rows}} rows: all sound.',
@@ -41,15 +43,15 @@ export const operations = {
     'Add this address to an authenticator app: {{uri}}',
   ),
   booksHelp: text(
-    '用法：npm run verify-books\n用独立的查询核对账簿与操作日志：借贷平衡、币种、所属主体、数据库防护。只读，可在运行中执行。退出码：0 完好，1 有问题，2 无法核对。',
-    'Usage: npm run verify-books\nChecks the ledger and audit log with independent queries: balance, currencies, tenants, database safeguards. Read-only; can run at any time. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
+    '用法：npm run verify-books\n用独立的查询核对账簿与操作日志：借贷平衡、币种、所属主体、单据的应付金额与可提前付款状态、数据与日志是否一致、数据库结构与防护。只读，可在运行中执行。退出码：0 完好，1 有问题，2 无法核对。',
+    'Usage: npm run verify-books\nChecks ledger, documents, imports and audit log with independent queries: balance, currencies, tenants, payable amounts and eligibility, whether rows match the audit log, database structure and safeguards. Read-only; can run at any time. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
   ),
   booksSound: text(
-    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据，全部完好。',
-    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows, {{documents}} documents: all sound.',
+    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据、{{imports}} 次导入，全部完好。',
+    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows, {{documents}} documents, {{imports}} imports: all sound.',
   ),
   booksFaulty: text(
-    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据，发现 {{count}} 处问题：',
-    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows, {{documents}} documents: {{count}} faults:',
+    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据、{{imports}} 次导入，发现 {{count}} 处问题：',
+    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows, {{documents}} documents, {{imports}} imports: {{count}} faults:',
   ),
 }

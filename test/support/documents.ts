@@ -4,6 +4,7 @@ import { payees } from '#demo/markets.ts'
 import { entityOf, payeeIdOf } from '#demo/seed-markets.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { journalPlanted } from './journal.ts'
 
 type Row = Insertable<Schema['documents']>
 
@@ -59,10 +60,13 @@ export function documentRow(context: Context, changes: Partial<Row> = {}, code =
 }
 
 export async function plantDocuments(context: Context, rows: readonly Row[]): Promise<void> {
-  await context.systemDb
-    .insertInto('documents')
-    .values([...rows])
-    .execute()
+  await context.systemDb.transaction().execute(async (db) => {
+    await db
+      .insertInto('documents')
+      .values([...rows])
+      .execute()
+    await journalPlanted(db, context)
+  })
 }
 
 /** A document of one's own side and whom it is between: of the payee that acts as `choice`, or of a payer of the demo world. */

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { post } from '#server/ledger/commands.ts'
 import { testStart } from './clock.ts'
+import { journalPlanted } from './journal.ts'
 
 const idOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
@@ -46,7 +47,11 @@ export async function postIn(
 
 /** The same, committed. */
 export const postAs = (context: Context, tenant: string, posting: Posting): Promise<string> =>
-  context.db.transaction().execute((db) => postIn(db, context, tenant, posting))
+  context.db.transaction().execute(async (db) => {
+    const id = await postIn(db, context, tenant, posting)
+    await journalPlanted(db, context, tenant)
+    return id
+  })
 
 /** How the ledger's tables are written with one tenant's own rows: $1 is the tenant, $2 a fresh id. */
 export const ledgerTables = {

@@ -3,7 +3,7 @@
  * where a calendar ends there is no date, since a guessed one would be a promise.
  */
 import { addOpenDays, type Calendar, isOpen, nextOpen, openOnOrAfter } from '../calendar.ts'
-import { addDays, type Day, dayOf, type Instant, minuteOf, msPerMinute, startOfDay } from '../day.ts'
+import { addDays, type Day, dayOf, type Instant, minuteOf, msPerDay, startOfDay } from '../day.ts'
 import { payRunGapDaysMax, payRunRollDaysMax } from './limits.ts'
 import type { Timetable } from './settings.ts'
 
@@ -64,14 +64,23 @@ const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00.000Z`).getUTCD
 /** The wall clock's time, as `09:05`. */
 const timeOf = (at: Instant, timeZone: string): string => minuteOf(at, timeZone).slice(-5)
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-/** The moment at which the wall clock shows a time; where clocks jump over it, the one that it would have been. */
+/**
+ * The moment at which the wall clock shows a time: the first where it shows it twice; where clocks jump over it, the one
+ * that it would have been.
+ */
 export function instantAt(day: Day, time: string, timeZone: string): Instant {
-  const guess = (startOfDay(day, timeZone) + minutesOf(time) * msPerMinute) as Instant
-  const off = minutesOf(time) - minutesOf(timeOf(guess, timeZone))
-  return (guess + off * msPerMinute) as Instant
+  const wall = Date.parse(`${day}T${time}:00.000Z`)
+  const momentBy = (offset: number): Instant => (wall - offset) as Instant
+  // Clocks change at most once in two days, so that the time has one of these offsets from UTC.
+  const before = offsetOf(momentBy(msPerDay), timeZone)
+  const after = offsetOf(momentBy(-msPerDay), timeZone)
+  const shows = (moment: Instant): boolean => minuteOf(moment, timeZone) === `${day} ${time}`
+  return [before, after].map(momentBy).find(shows) ?? momentBy(before)
 }
+
+/** By how much the wall clock of a zone is ahead of UTC. */
+const offsetOf = (moment: Instant, timeZone: string): number =>
+  Date.parse(`${minuteOf(moment, timeZone).replace(' ', 'T')}:00.000Z`) - moment
 
 /** When a market next has to be looked at: at its clearing or at the turn of its day, whichever is first. */
 export function nextTurn(now: Instant, nextClearingAt: Instant | undefined, timeZone: string): Instant {

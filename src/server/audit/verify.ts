@@ -1,10 +1,13 @@
 /**
  * Reads every chain of the journal from its first row and says where it does not hold: a changed row, a missing
- * one, a broken link, or a head that disagrees. It computes each hash itself, apart from the function that wrote it.
+ * one, a broken link, a head that disagrees, or a tenant without a chain. It computes each hash itself, apart from the
+ * function that wrote it. A tail that was cut off with its head shows against an anchor: heads that were written down
+ * elsewhere, earlier.
  */
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import { auditRowsPerRead } from '#domain/limits.ts'
-import type { Pool } from '../db/pool.ts'
+import type { Anchor } from './anchor.ts'
 
 export type AuditFault = { readonly tenantId: string; readonly seq: string; readonly fault: string }
 export type AuditReport = {
@@ -22,9 +25,12 @@ type Row = {
 type Head = { readonly tenant_id: string; readonly seq: bigint; readonly hash: Buffer }
 type Link = { readonly seq: bigint; readonly hash: Buffer }
 
+/** A pool, or one connection of it. */
+type Asked = { readonly query: pg.ClientBase['query'] }
+
 const start: Link = { seq: 0n, hash: createHash('sha256').digest() }
 
-export async function verifyAudit(pool: Pool): Promise<AuditReport> {
+export async function verifyAudit(pool: Asked, anchors: readonly Anchor[] = []): Promise<AuditReport> {
   const { rows: heads } = await pool.query<Head>(
     'select tenant_id, seq, hash from audit_heads order by tenant_id',
   )
@@ -36,6 +42,14 @@ export async function verifyAudit(pool: Pool): Promise<AuditReport> {
     seq: '1',
     fault: 'has no head',
   }))
+  // Whoever registers has a first entry, and so has the platform before anybody can.
+  const { rows: without } = await pool.query<{ tenant_id: string }>(
+    `select id as tenant_id from (select id from companies where parent_id is null union all select platform_id()) tenants
+     where not exists (select from audit_heads h where h.tenant_id = id) and not exists (select from audit a where a.tenant_id = id)
+       and exists (select from companies) order by 1`,
+  )
+  for (const { tenant_id } of without)
+    faults.push({ tenantId: tenant_id, seq: '1', fault: 'the whole chain is missing' })
   // A head and its rows are written at once, so that no moment shows a row beyond its head.
   const { rows: beyond } = await pool.query<{ tenant_id: string; seq: bigint }>(
     'select tenant_id, min(a.seq) as seq from audit a join audit_heads h using (tenant_id) where a.seq > h.seq group by 1',
@@ -47,11 +61,28 @@ export async function verifyAudit(pool: Pool): Promise<AuditReport> {
     const read = await verifyChain(pool, head, faults)
     rows += read
   }
+  faults.push(...(await lostSince(pool, anchors)))
   return { chains: heads.length + strays.length, rows, faults }
 }
 
+/** What an anchor knows of and the journal no longer holds as it was. */
+async function lostSince(pool: Asked, anchors: readonly Anchor[]): Promise<readonly AuditFault[]> {
+  const { rows } = await pool.query<{ tenantId: string; seq: string; there: boolean }>(
+    `select n."tenantId", n.seq::text, a.seq is not null as there
+     from jsonb_to_recordset($1::jsonb) as n ("tenantId" uuid, seq bigint, hash text)
+     left join audit a on a.tenant_id = n."tenantId" and a.seq = n.seq
+     where encode(a.hash, 'hex') is distinct from n.hash order by 1, n.seq`,
+    [JSON.stringify(anchors)],
+  )
+  return rows.map(({ tenantId, seq, there }) => ({
+    tenantId,
+    seq,
+    fault: there ? 'is not what the anchor says' : 'stood there by the anchor and was cut off',
+  }))
+}
+
 /** Follows one chain up to its head; a row that joined after the head was read is left for the next time. */
-async function verifyChain(pool: Pool, head: Head, faults: AuditFault[]): Promise<number> {
+async function verifyChain(pool: Asked, head: Head, faults: AuditFault[]): Promise<number> {
   const tell = (seq: bigint, fault: string) =>
     faults.push({ tenantId: head.tenant_id, seq: String(seq), fault })
   let last = start

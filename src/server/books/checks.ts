@@ -3,6 +3,8 @@
  * of the constraints that should have refused it. Every statement answers with the places of what it finds.
  */
 import type { BooksFault } from '#text/books.ts'
+import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
+import { journalDiffers } from './ties.ts'
 
 /** The tables looked at; the report says how many rows each has. */
 export const tablesLookedAt = [
@@ -12,6 +14,7 @@ export const tablesLookedAt = [
   'outbox',
   'due_rows',
   'documents',
+  'imports',
 ] as const
 
 const tenants = `select id from companies where parent_id is null union all select platform_id()`
@@ -88,21 +91,11 @@ export const checks = {
     where (d.payer_tenant_id, d.payer_id, d.payee_tenant_id, d.payee_company_id)
       is distinct from (p.payer_tenant_id, p.payer_id, p.payee_tenant_id, p.payee_company_id)`,
 
-  creditAmiss: `
-    select format('documents %s %s/%s', d.id, d.payable, greatest(d.amount - coalesce(n.minor, 0), 0)) as place
-    from documents d left join (
-      select credits_id, payee_id, currency, -sum(amount) as minor from documents
-      where credits_id is not null and deleted_at is null and paid_date is null group by credits_id, payee_id, currency
-    ) n on (n.credits_id, n.payee_id, n.currency) = (d.id, d.payee_id, d.currency)
-      and d.paid_date is null and d.confirmation in ('none', 'confirmed')
-    where d.deleted_at is null and d.amount > 0 and d.payable <> greatest(d.amount - coalesce(n.minor, 0), 0)
-    union all
-    select format('documents %s %s/%s', coalesce(d.id, n.id), sum(n.payable), least(coalesce(max(d.amount), 0) + sum(n.amount), 0))
-    from documents n left join documents d on (d.id, d.payee_id, d.currency) = (n.credits_id, n.payee_id, n.currency)
-      and d.deleted_at is null and d.amount > 0 and d.paid_date is null and d.confirmation in ('none', 'confirmed')
-    where n.deleted_at is null and n.amount < 0 and n.paid_date is null
-    group by coalesce(d.id, n.id)
-    having bool_and(n.payable is not null) and (sum(n.payable) <> least(coalesce(max(d.amount), 0) + sum(n.amount), 0) or bool_or(n.payable not between n.amount and 0))`,
+  creditAmiss: payableDiffers,
+
+  eligibilityDiffers,
+
+  journalDiffers,
 
   eligibleAmiss: `
     select format('documents %s', id) as place from documents where reasons = 0 and deleted_at is null
@@ -130,4 +123,4 @@ export const checks = {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and exists (select from pg_policy p where p.polrelid = c.oid)
       and not (c.relrowsecurity and c.relforcerowsecurity)`,
-} as const satisfies Record<BooksFault, string>
+} as const satisfies Record<Exclude<BooksFault, 'catalogueDiffers'>, string>

@@ -58,8 +58,9 @@ describe('sound books', () => {
         outbox: 0,
         due_rows: due,
         documents,
+        imports: 0,
       },
-      checks: Object.keys(checks).length,
+      checks: Object.keys(checks).length + 1,
       faults: [],
     })
   })
@@ -191,6 +192,17 @@ describe('a defect', () => {
       `update documents set reasons = 0, source = 'payee', confirmation = 'waiting' where id = :invoice`,
       'eligibleAmiss',
     ],
+    [
+      'a reason that was taken away',
+      `update documents set reasons = reasons - 2048 where reasons & 2048 > 0`,
+      'eligibilityDiffers',
+    ],
+    [
+      'a document that nobody entered',
+      `update documents set number = number || 'x' where id = :invoice`,
+      'journalDiffers',
+    ],
+    ['an index taken away', 'drop index documents_numbered', 'catalogueDiffers'],
     ['a guard switched off', 'alter table ledger_entries disable trigger append_only', 'guardMissing'],
     ['a guard taken away', 'drop trigger never_emptied on audit', 'guardMissing'],
     ['the balance unguarded', 'drop trigger balances on ledger_transactions', 'guardMissing'],
@@ -213,10 +225,15 @@ describe('a defect', () => {
 
   it('[RUN-07] is found at its place', async () => {
     const found = await findingsAfter(`update ledger_entries set amount_minor = amount_minor - 1 ${entry}`)
-    expect(found).toEqual([{ fault: 'unbalanced', place: `ledger_transactions ${first} CNY -1` }])
+    expect(found).toEqual([
+      { fault: 'unbalanced', place: `ledger_transactions ${first} CNY -1` },
+      { fault: 'journalDiffers', place: `ledger_entries ${first} 3/3` },
+    ])
   })
 
   it('of every kind that is looked for is among them', () => {
-    expect(new Set(defects.map(([, , fault]) => fault))).toEqual(new Set(Object.keys(checks)))
+    expect(new Set(defects.map(([, , fault]) => fault))).toEqual(
+      new Set([...Object.keys(checks), 'catalogueDiffers']),
+    )
   })
 })

@@ -1,6 +1,7 @@
 /** Reads the books and says what is in them that must never be, with its place. It reads only. */
 import type pg from 'pg'
-import { type BooksFault, booksFaults } from '#text/books.ts'
+import type { BooksFault } from '#text/books.ts'
+import { differencesOf, expectedCatalogue, readCatalogue } from './catalogue.ts'
 import { checks, tablesLookedAt } from './checks.ts'
 
 export type BooksReport = {
@@ -15,17 +16,19 @@ type Asked = { readonly query: pg.ClientBase['query'] }
 
 /** Each check is one statement and so sees one moment; commands may go on meanwhile. */
 export async function verifyBooks(client: Asked): Promise<BooksReport> {
-  const names = Object.keys(booksFaults) as BooksFault[]
+  const names = Object.keys(checks) as (keyof typeof checks)[]
   const faults: { fault: BooksFault; place: string }[] = []
   for (const fault of names) {
     const { rows } = await client.query<{ place: string }>(`${checks[fault]} order by place`)
     faults.push(...rows.map(({ place }) => ({ fault, place })))
   }
+  for (const place of differencesOf(await expectedCatalogue(), await readCatalogue(client)))
+    faults.push({ fault: 'catalogueDiffers', place })
   const counts = tablesLookedAt.map((table) => `'${table}', (select count(*) from ${table})`)
   const { rows } = await client.query<{ counts: BooksReport['rows'] }>(
     `select json_build_object(${counts.join(', ')}) as counts`,
   )
   const [found] = rows
   if (!found) throw new Error('The rows could not be counted.')
-  return { rows: found.counts, checks: names.length, faults }
+  return { rows: found.counts, checks: names.length + 1, faults }
 }

@@ -1,0 +1,38 @@
+/**
+ * Anchors: the heads of all chains, written down where whoever changes the database does not reach. The log gets them
+ * once a day, and every back-up has them in its manifest; `npm run verify-audit -- --anchor FILE` compares either.
+ */
+import * as z from 'zod/mini'
+import type { Database } from '../db/pool.ts'
+
+const anchor = z.object({
+  tenantId: z.string(),
+  seq: z.string().check(z.regex(/^\d{1,18}$/)),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+export type Anchor = z.output<typeof anchor>
+const anchored = z.object({ heads: z.array(anchor) })
+
+export async function readHeads(system: Database): Promise<readonly Anchor[]> {
+  const heads = await system.selectFrom('audit_heads').selectAll().orderBy('tenant_id').execute()
+  return heads.map(({ tenant_id, seq, hash }) => ({
+    tenantId: tenant_id,
+    seq: String(seq),
+    hash: hash.toString('hex'),
+  }))
+}
+
+/** The heads in the manifest of a back-up, or in the lines of a log; other lines are passed over. */
+export function anchorsIn(text: string): readonly Anchor[] {
+  const whole = headsOf(text)
+  return whole.length > 0 ? whole : text.split('\n').flatMap(headsOf)
+}
+
+function headsOf(text: string): readonly Anchor[] {
+  try {
+    const read = anchored.safeParse(JSON.parse(text))
+    return read.success ? read.data.heads : []
+  } catch {
+    return []
+  }
+}

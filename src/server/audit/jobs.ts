@@ -1,0 +1,15 @@
+/** The heads of the journal's chains go into the log once a day: what is cut off later shows against them. */
+import { auditHeadsPerLine } from '#domain/limits.ts'
+import { defineJob, platformBody } from '../jobs/job.ts'
+import { readHeads } from './anchor.ts'
+
+export const tellAnchor = defineJob({
+  name: 'audit.anchor',
+  recurs: '7 0 * * *',
+  body: platformBody,
+  work: async ({ context }) => {
+    const heads = await readHeads(context.systemDb)
+    for (let from = 0; from < heads.length; from += auditHeadsPerLine)
+      context.log.info({ heads: heads.slice(from, from + auditHeadsPerLine) }, 'the heads of the journal')
+  },
+})

@@ -1,0 +1,102 @@
+/**
+ * Whatever a superuser changes behind the product's back is told by verify-books or verify-audit, with its place; only a
+ * tail that was cut off with its head passes, and an anchor shows that.
+ */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { documentImportsDesk } from '#test/support/document-imports-desk.ts'
+import { line } from '#test/support/document-sheets.ts'
+import { entry, supplierId } from '#test/support/documents-trade.ts'
+import { award, payer, postAs } from '#test/support/ledger.ts'
+import { tamperedGuards } from '#test/support/tampered-guards.ts'
+import { tamperedRows } from '#test/support/tampered-rows.ts'
+import { type Anchor, anchorsIn, readHeads } from '../audit/anchor.ts'
+import { verifyAudit } from '../audit/verify.ts'
+import { openPool } from '../db/pool.ts'
+import { verifyBooks } from './verify.ts'
+
+const desk = documentImportsDesk()
+/** What the statements name: a document entered and edited by hand, one of the payee's, an import, one of its documents, a posting, and another. */
+const ids: Record<string, string> = {}
+let anchors: readonly Anchor[] = []
+
+beforeAll(async () => {
+  const { server } = desk
+  const add = async (body: ReturnType<typeof entry>, token: string) => {
+    const added = await server.call(routes.documentAdd, { body }, { token })
+    return added.data.id
+  }
+  ids['doc'] = await add(entry({ amount: '5000.00' }), desk.payer)
+  await add(entry({ amount: '90000.00' }), desk.payer)
+  const { buyerId: _b, supplierId: _s, ...edited } = entry({ number: 'FP-EDITED', amount: '6000.00' })
+  await server.call(
+    routes.documentUpdate,
+    { body: { ...edited, id: ids['doc'], version: 1 } },
+    { token: desk.payer },
+  )
+  const own = entry({ type: 'receivable', supplierId })
+  ids['claim'] = await add(own, desk.payee)
+  const sent = await desk.send([line({ 0: 'IMP-1' }), line(), line()])
+  await desk.run(sent.id, 'all')
+  ids['import'] = sent.id
+  const [imported] = await desk.ask(`select id from documents where number = 'IMP-1'`)
+  ids['imported'] = String(imported)
+  ids['posting'] = await postAs(server.context, payer, award(server.context.makeId()))
+  ids['other'] = await postAs(server.context, payer, award(server.context.makeId(), 20_000n))
+  ids['tenant'] = payer
+  await server.enter('chenwei')
+  anchors = await readHeads(server.context.systemDb)
+})
+
+/** Tampers with every guard off, looks, and takes it back. */
+async function toldAfter(tampering: string, known: readonly Anchor[] = []): Promise<readonly string[]> {
+  const client = openPool(desk.server.ownerUrl, 1, () => undefined)
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      tampering.replace(/:(\w+)\b/g, (whole, name: string) => (ids[name] ? `'${ids[name]}'` : whole)),
+    )
+    const books = await verifyBooks(client)
+    const audit = await verifyAudit(client, known)
+    return [
+      ...books.faults.map(({ fault, place }) => `${fault} ${place}`),
+      ...audit.faults.map(({ tenantId, seq, fault }) => `${tenantId} #${seq} ${fault}`),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+describe('books and journal that nobody tampered with', () => {
+  it('[RUN-07] [OPS-03] are sound', async () => {
+    expect(await toldAfter('select 1', anchors)).toEqual([])
+  })
+})
+
+describe('a tampering', () => {
+  it.each([...tamperedRows, ...tamperedGuards])(
+    '[RUN-07] [OPS-03] is told with its place: %s',
+    async (_name, statement, told) => {
+      const wanted = told.replace(/:(\w+)\b/g, (whole, name: string) => ids[name] ?? whole)
+      const found = await toldAfter(statement)
+      expect(found.join('\n')).toContain(wanted)
+    },
+  )
+
+  it('[OPS-03] that cuts the tail of a chain with its head is told by an anchor', async () => {
+    const cut = `
+      delete from audit a using audit_heads h where (a.tenant_id, a.seq) = (h.tenant_id, h.seq) and h.tenant_id = :tenant;
+      update audit_heads h set seq = a.seq, hash = a.hash from audit a
+      where h.tenant_id = :tenant and a.tenant_id = h.tenant_id and a.seq = h.seq - 1`
+    expect(await toldAfter(cut)).toEqual([])
+    const { seq } = anchors.find(({ tenantId }) => tenantId === payer) ?? {}
+    const told = [`${payer} #${seq} stood there by the anchor and was cut off`]
+    expect(await toldAfter(cut, anchors)).toEqual(told)
+    const log = `{"level":30,"msg":"started"}\n${JSON.stringify({ level: 30, heads: anchors })}\nnot JSON\n`
+    expect(await toldAfter(cut, anchorsIn(log))).toEqual(told)
+    expect(
+      await toldAfter(cut, anchorsIn(JSON.stringify({ version: '1', heads: anchors }, null, 2))),
+    ).toEqual(told)
+  })
+})

@@ -1,0 +1,116 @@
+/**
+ * What the journal says of the tables that are tied to it, against what they hold. Every journal entry carries, for each
+ * group of rows that it changed, how many rows and which sums of their hashes it added or took away; all entries about a
+ * group add up to the rows that are there. The facts are hashed here in a way of its own, apart from the triggers that
+ * wrote the sums.
+ */
+
+type Kind = 'plain' | 'day' | 'instant' | 'bytes'
+type Tie = {
+  readonly table: string
+  /** Columns by the way in which they are written before they are hashed; in the order of the table's tie. */
+  readonly facts: string
+  readonly kinds: Readonly<Record<string, Kind>>
+  readonly grouped: string
+}
+
+const tie = (table: string, facts: string, grouped: string, kinds: Tie['kinds'] = {}): Tie => ({
+  table,
+  facts,
+  grouped,
+  kinds,
+})
+
+export const ties: readonly Tie[] = [
+  tie(
+    'documents',
+    `id issuer_tenant_id serial payer_tenant_id payer_id payee_id number type amount currency document_date due_date means
+     bill_term_days source disabled_by disabled_reason excluded confirmation declined_reason credits_id paid_date import_id
+     version created_at created_by changed_at changed_by deleted_at`,
+    `coalesce(import_id::text || '/' || (serial / 1000)::text, id::text)`,
+    {
+      document_date: 'day',
+      due_date: 'day',
+      paid_date: 'day',
+      created_at: 'instant',
+      changed_at: 'instant',
+      deleted_at: 'instant',
+    },
+  ),
+  tie(
+    'document_events',
+    'document_id at id kind side user_id detail import_id',
+    'coalesce(import_id, document_id)::text',
+    { at: 'instant' },
+  ),
+  tie(
+    'imports',
+    `id tenant_id kind chosen file_name sha256 again state mode rows_read rows_failed rows_doubted rows_added totals failure
+     failure_details begun_by begun_at run_by finished_at undone_by undone_at`,
+    'id::text',
+    { sha256: 'bytes', begun_at: 'instant', finished_at: 'instant', undone_at: 'instant' },
+  ),
+  tie(
+    'market_settings',
+    `market_id version country time_zone cut_off preparation_days pay_weekdays pay_month_days clearing_times
+     days_paid_early_max due_date_max invoice_priority reserve_bps reserve_minor reserve_reason set_by set_at`,
+    'market_id::text',
+    { due_date_max: 'day', set_at: 'instant' },
+  ),
+  tie(
+    'payees',
+    `id payer_tenant_id payer_id code name small switched_on payee_tenant_id payee_company_id market_id listed_at`,
+    'id::text',
+    { listed_at: 'instant' },
+  ),
+  tie(
+    'companies',
+    'id tenant_id parent_id company_type company_mold name currency buyer_id registered_at frozen',
+    'id::text',
+    { registered_at: 'instant' },
+  ),
+  tie('memberships', 'user_id tenant_id role status joined_at', 'user_id::text', { joined_at: 'instant' }),
+  tie('ledger_accounts', 'id tenant_id other_tenant_id market_id kind currency', 'id::text'),
+  tie(
+    'ledger_transactions',
+    'id tenant_id other_tenant_id about subject_id entry_count happened_at',
+    'id::text',
+    { happened_at: 'instant' },
+  ),
+  tie(
+    'ledger_entries',
+    'transaction_id number tenant_id other_tenant_id entry_count account_id currency amount_minor',
+    'transaction_id::text',
+  ),
+]
+
+const written: Readonly<Record<Kind, (column: string) => string>> = {
+  plain: (column) => column,
+  day: (column) => `(${column} - date '2000-01-01')`,
+  instant: (column) => `extract(epoch from ${column})`,
+  bytes: (column) => `encode(${column}, 'hex')`,
+}
+
+const lanes = [0, 1, 2, 3, 4, 5, 6, 7]
+const names = lanes.map((lane) => `s${lane}`).join(', ')
+
+function rowsOf({ table, facts, grouped, kinds }: Tie): string {
+  const hashed = facts
+    .split(/\s+/)
+    .map((column) => written[kinds[column] ?? 'plain'](column))
+    .join(', ')
+  const sums = lanes.map((lane) => `sum(substr(hash, ${8 * lane + 1}, 8)::bigint) as s${lane}`)
+  return `select '${table}' as tied, made_group, count(*)::numeric as n, ${sums.join(', ')}
+    from (select ${grouped} as made_group, sha512(convert_to(row(${hashed})::text, 'UTF8')) as hash from ${table}) hashed
+    group by made_group`
+}
+
+const told = `select item ->> 0 as tied, item ->> 1 as made_group, sum((item ->> 2)::numeric) as n,
+    ${lanes.map((lane) => `sum((item ->> ${lane + 3})::numeric) as s${lane}`).join(', ')}
+  from audit a cross join lateral jsonb_array_elements(a.body -> 'made') item where a.body ? 'made' group by 1, 2`
+
+/** Groups of rows that are not what the journal says of them, with how many rows there are and how many there should be. */
+export const journalDiffers = `
+  select format('%s %s %s/%s', tied, made_group, coalesce(r.n, 0), coalesce(j.n, 0)) as place
+  from (${told}) j full join (${ties.map(rowsOf).join('\n  union all ')}) r using (tied, made_group)
+  where (j.n, ${names.replaceAll('s', 'j.s')}) is distinct from (r.n, ${names.replaceAll('s', 'r.s')})`

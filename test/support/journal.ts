@@ -1,0 +1,16 @@
+/** The journal entry of what a test puts into the database by hand: without one, verify-books would find it. */
+import type { Transaction } from 'kysely'
+import { appendJournal, platformId } from '#server/commands/journal.ts'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+export const journalPlanted = (
+  db: Transaction<Schema>,
+  { makeId, clock }: Context,
+  tenantId: string | null = null,
+): Promise<void> =>
+  appendJournal(
+    db,
+    { action: 'sandbox.seeded', tenantId, userId: platformId, facts: {} },
+    { requestId: makeId(), machineNow: clock(), businessNow: clock() },
+  )

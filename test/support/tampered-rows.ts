@@ -1,0 +1,168 @@
+/**
+ * What a superuser may do to rows behind the product's back, and what is told of it; `:name` stands for an id of the test's world.
+ */
+export type Tampering = readonly [name: string, statement: string, told: string]
+
+const raised = (id: string) => `
+  update document_counts c set minor = c.minor + 100 from documents d where d.id = ${id}
+    and (c.payee_id, c.type, c.eligibility, c.currency) = (d.payee_id, d.type, d.eligibility, d.currency);
+  update documents set amount = amount + 100, payable = payable + 100 where id = ${id}`
+
+export const tamperedRows: readonly Tampering[] = [
+  // Documents.
+  ['amount, payable and count of a document raised alike', raised(':doc'), 'journalDiffers documents :doc'],
+  ['the same of an imported one', raised(':imported'), 'journalDiffers documents :import/'],
+  [
+    'the due date of an eligible document moved a year',
+    `update documents set due_date = due_date + 365 where id = :doc`,
+    'journalDiffers documents :doc',
+  ],
+  ['the amount of a document', `update documents set amount = amount + 1 where id = :doc`, 'countsDiffer'],
+  [
+    'what is payable of a document',
+    `update documents set payable = payable - 1 where id = :doc`,
+    'creditAmiss documents :doc',
+  ],
+  [
+    'the reasons of a document',
+    `update documents set reasons = reasons | 2 where id = :doc`,
+    'eligibilityDiffers documents :doc',
+  ],
+  [
+    'a document made eligible',
+    `update documents set reasons = 0 where id = :claim`,
+    'eligibilityDiffers documents :claim',
+  ],
+  [
+    'the number of a document',
+    `update documents set number = 'X-1' where id = :doc`,
+    'journalDiffers documents :doc',
+  ],
+  [
+    'the payer of a document',
+    `update documents set payer_id = payer_tenant_id where id = :doc`,
+    'payeeDiffers documents :doc',
+  ],
+  [
+    'a confirmation that nobody gave',
+    `update documents set confirmation = 'confirmed' where id = :claim`,
+    'journalDiffers documents :claim',
+  ],
+  [
+    'a document paid by nobody',
+    `update documents set paid_date = '2026-11-01' where id = :doc`,
+    'journalDiffers documents :doc',
+  ],
+  [
+    'a document deleted by nobody',
+    `update documents set deleted_at = '2026-11-01' where id = :doc`,
+    'journalDiffers documents :doc',
+  ],
+  [
+    'a document taken away',
+    `delete from document_events where document_id = :doc; delete from documents where id = :doc`,
+    'journalDiffers documents :doc 0/1',
+  ],
+  [
+    'a document put in',
+    `insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, amount, currency, due_date, means, source, confirmation, created_at, created_by, changed_at, changed_by)
+    select gen_random_uuid(), issuer_tenant_id, serial + 900, payer_tenant_id, payer_id, payee_id, 'PUT-IN', type, amount, currency, due_date, means, source, confirmation, created_at, created_by, changed_at, changed_by from documents where id = :doc`,
+    '1/0',
+  ],
+  [
+    'a step in the life of a document',
+    `update document_events set detail = 'number' where document_id = :doc`,
+    'journalDiffers document_events :doc',
+  ],
+  ['the counts of documents', `update document_counts set documents = documents + 1`, 'countsDiffer'],
+  // Imports.
+  [
+    'the counts of a finished import',
+    `update imports set rows_read = rows_read + 1, rows_added = rows_added + 1 where id = :import`,
+    'journalDiffers imports :import',
+  ],
+  [
+    'the file of an import',
+    `update imports set sha256 = sha256('x') where id = :import`,
+    'journalDiffers imports :import',
+  ],
+  [
+    'an import undone by nobody',
+    `update imports set state = 'undone', undone_by = begun_by, undone_at = begun_at where id = :import`,
+    'journalDiffers imports :import',
+  ],
+  [
+    'a document moved out of its import',
+    `update documents set import_id = null where id = :imported`,
+    'journalDiffers documents :import/',
+  ],
+  // The ledger.
+  [
+    'both legs of a posting doubled',
+    `update ledger_entries set amount_minor = amount_minor * 2 where transaction_id = :posting`,
+    'journalDiffers ledger_entries :posting',
+  ],
+  [
+    'the legs of a posting swapped',
+    `update ledger_entries set amount_minor = -amount_minor where transaction_id = :posting`,
+    'journalDiffers ledger_entries :posting',
+  ],
+  [
+    'the accounts of a posting swapped',
+    `update ledger_entries e set account_id = o.account_id from ledger_entries o
+    where e.transaction_id = :posting and o.transaction_id = :posting and e.number + o.number = 3`,
+    'journalDiffers ledger_entries :posting',
+  ],
+  [
+    'a whole posting deleted',
+    `delete from ledger_entries where transaction_id = :posting; delete from ledger_transactions where id = :posting`,
+    'journalDiffers ledger_transactions :posting 0/1',
+  ],
+  [
+    'one leg changed',
+    `update ledger_entries set amount_minor = amount_minor + 1 where transaction_id = :posting and number = 1`,
+    'unbalanced ledger_transactions :posting',
+  ],
+  [
+    'one leg deleted',
+    `delete from ledger_entries where transaction_id = :posting and number = 1`,
+    'entriesAmiss ledger_transactions :posting',
+  ],
+  [
+    'the currency of a leg',
+    `update ledger_entries set currency = 'USD' where transaction_id = :posting and number = 1`,
+    'currencyDiffers ledger_entries :posting',
+  ],
+  [
+    'the day of a posting',
+    `update ledger_transactions set happened_at = happened_at - interval '1 year' where id = :posting`,
+    'journalDiffers ledger_transactions :posting',
+  ],
+  [
+    'an account of another market',
+    `update ledger_accounts set market_id = gen_random_uuid() where kind = 'net'`,
+    'journalDiffers ledger_accounts',
+  ],
+  [
+    'what a posting is about',
+    `update ledger_transactions set subject_id = gen_random_uuid() where id = :posting`,
+    'journalDiffers ledger_transactions :posting',
+  ],
+  // Who may do what.
+  [
+    'a role that nobody gave',
+    `update memberships set role = 'administrator' where role = 'viewer'`,
+    'journalDiffers memberships',
+  ],
+  [
+    'a company renamed',
+    `update companies set name = name || 'x' where id = :tenant`,
+    'journalDiffers companies :tenant',
+  ],
+  [
+    'a market’s settings',
+    `update market_settings set reserve_minor = reserve_minor + 1 where reserve_bps = 0`,
+    'journalDiffers market_settings',
+  ],
+  ['a payee tied to nothing', `update payees set market_id = null`, 'journalDiffers payees'],
+]
