@@ -26,6 +26,7 @@ export const states = {
   creditNote: text('红字单据可为负', 'A credit note may be negative'),
   slider: text('带滑块', 'With a slider'),
   remote: text('远程搜索', 'Asks a source'),
+  several: text('可多选', 'Several choices'),
 }
 
 export const samples = {

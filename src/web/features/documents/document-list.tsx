@@ -11,7 +11,6 @@ import type { Pair } from '#text/text.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { Permissions } from '#web/ui/auth.tsx'
-import { ComponentBase } from '#web/ui/base/component-base.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -62,7 +61,7 @@ export function DocumentList({ view, title, hint }: Props) {
     [side, view, payers, payees, run, supplierId, may, mayKeep, say],
   )
   return (
-    <ComponentBase>
+    <>
       <div className="page-head">
         <div>
           <h1>{say(title)}</h1>
@@ -95,7 +94,7 @@ export function DocumentList({ view, title, hint }: Props) {
           }}
         />
       )}
-    </ComponentBase>
+    </>
   )
 }
 
