@@ -17,7 +17,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import type { Listed } from './document-calls.ts'
 import type { View } from './document-columns.tsx'
-import { DocumentDialog } from './document-dialog.tsx'
+import { DocumentDialog } from './later-parts.ts'
 import { documentTable, sourceFor } from './document-table.tsx'
 import { useActs } from './use-acts.tsx'
 import { WaitingLine } from './waiting-line.tsx'
@@ -31,8 +31,10 @@ export function DocumentList({ view, title, hint }: Props) {
   const side = card?.companyType === 'supplier' ? 'payee' : 'payer'
   const supplierId = side === 'payee' ? card?.id : undefined
   const list = useList(useMemo(() => sourceFor(supplierId), [supplierId]))
-  const payers = useRead(documentPayers, {}).data ?? none
-  const payees = useRead(suppliersByBuyer, { query: {} }).data ?? none
+  // What the filters and the dialog offer comes after the rows.
+  const enabled = list.rows !== undefined || list.error !== null
+  const payers = useRead(documentPayers, {}, { enabled }).data ?? none
+  const payees = useRead(suppliersByBuyer, { query: {} }, { enabled }).data ?? none
   const may = use(Permissions)
   const mayKeep = isPermitted(may, elements.keepDocuments)
   const { run, dialog } = useActs()

@@ -168,7 +168,7 @@ describe('the list', () => {
       'Last changed',
     ]
     for (const name of [...offered, ...more])
-      expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false)
+      expect((await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(false)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Paid on' }))
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.getByRole('columnheader', { name: 'Paid on' })).toBeDefined()

@@ -1,18 +1,15 @@
 /** Asks before something is done with documents: for a yes, or for a reason where one is owed. */
 import { type ReactNode, useCallback, useState } from 'react'
-import type { DocumentSide } from '#domain/documents/kinds.ts'
-import { refusalOf } from '#domain/documents/rules.ts'
 import { actDone, actQuestions, actReasons, actSubject, actTexts } from '#text/document-acts.ts'
 import { documentColumns, documentTexts } from '#text/documents.ts'
-import { failureTexts } from '#text/failures.ts'
-import type { Pair } from '#text/text.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { ask } from '#web/ui/messages.ts'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { sayNow, useSay } from '#web/ui/say.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 import { ActSubject } from './act-subject.tsx'
 import { type Act, type Listed, perform } from './document-calls.ts'
+import type { Side } from './document-filters.tsx'
+import { ReasonDialog } from './later-parts.ts'
 
 type Asked = {
   readonly act: 'disable' | 'decline'
@@ -44,9 +41,11 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
     async (act, chosen) => {
       const rows = chosen.filter(({ can }) => can.includes(act))
       // Those with which it cannot be done are told before anybody is asked about the others.
-      const refused = chosen
-        .filter(({ can }) => !can.includes(act))
-        .map((row) => ({ key: row.id, name: row.number, reason: say(whyNot(act, row, side)) }))
+      const refused = await refusedOf(
+        act,
+        chosen.filter(({ can }) => !can.includes(act)),
+        side,
+      )
       if (rows.length === 0) return { did: actDone[act], done: 0, refused }
       if (act === 'disable' || act === 'decline')
         return new Promise((settle) => setAsked({ act, rows, refused, settle }))
@@ -100,13 +99,14 @@ const titleFor = (
   named: (number: string) => string,
 ): string | undefined => (only && !another ? named(only.number) : undefined)
 
+/** The texts of every refusal are fetched where there is one. */
+async function refusedOf(act: Act, rows: readonly Listed[], side: Side): Promise<BulkReport['refused']> {
+  if (rows.length === 0) return []
+  const { whyNot } = await import('./why-not.ts')
+  return rows.map((row) => ({ key: row.id, name: row.number, reason: sayNow(whyNot(act, row, side)) }))
+}
+
 const withRefused = (report: BulkReport, refused: BulkReport['refused']): BulkReport => ({
   ...report,
   refused: [...report.refused, ...refused],
 })
-
-/** The server has said that it cannot be done; why not follows from what the row shows. */
-function whyNot(act: Act, row: Listed, side: DocumentSide): Pair {
-  const state = { ...row, paid: row.paidDate !== null }
-  return failureTexts[refusalOf(act, state, side) ?? 'notAllowed']
-}
