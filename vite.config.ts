@@ -1,6 +1,7 @@
 /** How the portal is built: hashed files under /assets/, no inlined scripts. */
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import type { PageName } from './src/domain/access/pages.ts'
 
 /** The server marks a sandbox on the root element; in development the page is marked here. */
 const environmentMark: Plugin = {
@@ -24,7 +25,6 @@ type Modules = {
     isEntry: boolean
     importers: readonly string[]
     dynamicImporters: readonly string[]
-    importedIds: readonly string[]
   } | null
 }
 
@@ -37,39 +37,26 @@ function rootsOf(id: string, modules: Modules, seen = new Set<string>()): Readon
   return new Set([...own, ...info.importers.flatMap((importer) => [...rootsOf(importer, modules, seen)])])
 }
 
-const isHeavy = /\/node_modules\/(antd|@ant-design|@rc-component|stylis)\//
-
-/** Whether a module stands on the tables and pickers that most pages do without. */
-function isOnHeavy(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (isHeavy.test(id)) return true
-  if (seen.has(id)) return false
-  seen.add(id)
-  return modules.getModuleInfo(id)?.importedIds.some((one) => isOnHeavy(one, modules, seen)) ?? false
-}
-
-const isTable = /\/src\/web\/ui\/table\//
-const isPart = /\/src\/web\/(api|session|ui(?!\/(table|base)\/))/
-
-const isShared = (id: string, modules: Modules): boolean =>
-  rootsOf(id, modules).size > 1 && !isOnHeavy(id, modules)
+const isPart = /\/src\/web\/(api|session|ui)\//
 
 const shellModule = '/src/web/app/shell.tsx'
-/** The page that the menu begins with: whoever comes in, comes in here. */
-const landingModule = '/src/web/features/identity/account-page.tsx'
+const listModules = ['payables', 'receivables', 'documents'].map(
+  (name) => `/src/web/features/documents/${name}-page.tsx`,
+)
+
+const isOf = (id: string, modules: Modules, roots: readonly string[]): boolean =>
+  [...rootsOf(id, modules)].some((root) => roots.some((one) => root.endsWith(one)))
 
 /**
- * What the first page needs is one file, the shell with the page that it opens on is another, and the parts that pages
- * share are a third and a fourth: without this, every handful of modules would be a file of its own, and a visit would
- * wait for dozens of them on a handful of connections.
+ * What the first page needs is one file, the shell is another, the lists of documents, where whoever comes in begins, are
+ * a third, and the parts that other pages share a fourth: without this, every handful of modules would be a file of its
+ * own, and a visit would wait for dozens of them on a handful of connections.
  */
 const fewFiles = [
   group('first', 4, (id, modules) => rootsOf(id, modules).has('entry')),
-  group('shell', 3, (id, modules) =>
-    [...rootsOf(id, modules)].some((root) => root.endsWith(shellModule) || root.endsWith(landingModule)),
-  ),
-  // Parts before tables: a file takes what its modules stand on along, and pages without a table need parts alone.
-  group('parts', 2, (id, modules) => isPart.test(id) && isShared(id, modules)),
-  group('tables', 1, (id, modules) => isTable.test(id) && isShared(id, modules)),
+  group('shell', 3, (id, modules) => isOf(id, modules, [shellModule])),
+  group('list', 2, (id, modules) => isOf(id, modules, listModules)),
+  group('parts', 1, (id, modules) => isPart.test(id) && rootsOf(id, modules).size > 1),
 ]
 
 function group(name: string, priority: number, takes: (id: string, modules: Modules) => boolean) {
@@ -82,9 +69,17 @@ function group(name: string, priority: number, takes: (id: string, modules: Modu
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
+/** Pages of the shell whose own code is asked for together with the first file, by their names in the table of pages. */
+const preloaded = {
+  payables: listModules[0],
+  receivables: listModules[1],
+  documents: listModules[2],
+  accountInfo: '/src/web/features/identity/account-page.tsx',
+} as const satisfies Partial<Record<PageName, string | undefined>>
+
 /**
- * The same page once more, for addresses inside the shell: it asks for the shell's files together with the first one,
- * instead of when that has come and run.
+ * The same page once more, for addresses inside the shell: it asks for the shell's files, and for those of the page at
+ * the address, together with the first one, instead of when that has come and run.
  */
 const shellPage: Plugin = {
   name: 'shell-page',
@@ -93,25 +88,36 @@ const shellPage: Plugin = {
   generateBundle(_options, bundle: Bundle) {
     const page = bundle['index.html']
     if (page?.type !== 'asset') throw new Error('There is no page to make the one of the shell from.')
-    const links = linksOf(bundle).join('\n    ')
-    const source = String(page.source).replace('</head>', () => `  ${links}\n  </head>`)
-    this.emitFile({ type: 'asset', fileName: 'shell.html', source })
+    const emit = (fileName: string, modules: readonly string[]) => {
+      const links = linksOf(bundle, modules).join('\n    ')
+      const source = String(page.source).replace('</head>', () => `  ${links}\n  </head>`)
+      this.emitFile({ type: 'asset', fileName, source })
+    }
+    emit('shell.html', [shellModule])
+    for (const [name, module = ''] of Object.entries(preloaded))
+      emit(`shell-${name}.html`, [shellModule, module])
   },
 }
 
-function linksOf(bundle: Bundle): readonly string[] {
+/** The scripts and styles of some modules and of what they stand on, without those of the first file. */
+function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const has = (chunk: Rolldown.OutputChunk, module: string) =>
-    chunk.moduleIds.some((id) => id.endsWith(module))
+  const holding = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  const first = holding('/src/web/main.tsx')
   // What is built in the portal's way to be measured beside it has no shell.
-  if (!chunks.some((chunk) => has(chunk, '/src/web/main.tsx'))) return []
-  const shell = chunks.find((chunk) => has(chunk, shellModule) && has(chunk, landingModule))
-  if (!shell) throw new Error(`${shellModule} and ${landingModule} are not in one file.`)
+  if (!first) return []
+  const needed = new Set<Rolldown.OutputChunk>()
+  const take = (chunk: Rolldown.OutputChunk | undefined, module: string): void => {
+    if (!chunk) throw new Error(`There is no file with ${module}.`)
+    if (chunk === first || needed.has(chunk)) return
+    needed.add(chunk)
+    for (const file of chunk.imports) take(chunks.find(({ fileName }) => fileName === file), file)
+  }
+  for (const module of modules) take(holding(module), module)
+  const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return [
-    `<link rel="modulepreload" crossorigin href="/${shell.fileName}">`,
-    ...[...(shell.viteMetadata?.importedCss ?? [])].map(
-      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
-    ),
+    ...[...needed].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ]
 }
 

@@ -1,8 +1,8 @@
-/** Pages built as the portal is, into a folder of their own, each with its gzip beside it and nothing else that the server could send instead. */
+/** Pages built as the portal is, into a folder of their own, each file with its compressed forms beside it. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 export async function buildPages(root: string, outDir: string): Promise<void> {
@@ -16,4 +16,5 @@ export async function buildPages(root: string, outDir: string): Promise<void> {
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
 }

@@ -4,7 +4,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { accessPage } from './generators/access.ts'
-import { componentsCss } from './generators/components.ts'
 import { openApiJson } from './generators/openapi.ts'
 import { requirementsPage } from './generators/requirements.ts'
 import { catalogueText, schemaTypes } from './generators/schema.ts'
@@ -14,7 +13,6 @@ type Generated = { readonly file: string; readonly make: () => string | Promise<
 
 const generated: readonly Generated[] = [
   { file: 'src/web/ui/tokens.css', make: tokensCss },
-  { file: 'src/web/ui/base/components.css', make: componentsCss },
   { file: 'src/server/db/schema.ts', make: schemaTypes },
   { file: 'migrations/catalogue.txt', make: catalogueText },
   { file: 'docs/access.md', make: accessPage },

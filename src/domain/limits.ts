@@ -192,6 +192,8 @@ export const eventRetryMsMax = 30_000
 
 // Lists.
 export const pageSizes = [10, 20, 50, 100] as const
+/** Shorter answers are not worth the work of compressing them. */
+export const compressCharactersMin = 1_024
 export const pageSizeDefault = 20
 /** A million rows and more, ten a page. */
 export const pageNumberMax = 999_999

@@ -14,6 +14,7 @@ import type { Context } from './context.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
+import { compressAnswers } from './http/compress.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
 import { mount } from './http/mount.ts'
@@ -83,6 +84,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   })
   // Text bodies have no meaning in any call.
   app.removeContentTypeParser('text/plain')
+  compressAnswers(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

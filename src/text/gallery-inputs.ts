@@ -26,6 +26,7 @@ export const states = {
   creditNote: text('红字单据可为负', 'A credit note may be negative'),
   slider: text('带滑块', 'With a slider'),
   remote: text('远程搜索', 'Remote search'),
+  several: text('可多选', 'Multiple choice'),
 }
 
 export const samples = {

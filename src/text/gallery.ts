@@ -3,15 +3,6 @@ import { text } from './text.ts'
 
 export const gallery = {
   parts: text('组件', 'Components'),
-  base: text('基础控件', 'Base controls'),
-  baseHint: text(
-    '第三方组件库的控件，外观与产品自有组件一致。',
-    'Controls of the component library, in the same look as our own.',
-  ),
-  choose: text('请选择', 'Choose'),
-  plain: text('普通', 'Plain'),
-  disabled: text('不可用', 'Disabled'),
-  invalid: text('有误', 'Error'),
   currency: text('币种', 'Currency'),
   table: text('表格', 'Table'),
   tableStates: text('表格的各种状态', 'States of a table'),

@@ -1,5 +1,6 @@
 /** The start of the portal: what the page will need is asked for at once, then the page is drawn. */
 import { createRoot } from 'react-dom/client'
+import { pages } from '#domain/access/pages.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/controls.css'
@@ -7,10 +8,11 @@ import './ui/surfaces.css'
 import { App } from './app/app.tsx'
 import { watchStyles } from './app/page-code.ts'
 import { inShell, preload, readAheadOf, shellCode } from './app/route-table.ts'
-import { access } from './session/access.ts'
+import { access, firstPath } from './session/access.ts'
 import { identityComplete } from './session/acting.ts'
-import { accountToken, currentLang, source } from './session/cache.ts'
+import { accountToken, currentLang, permissionMenu, source } from './session/cache.ts'
 import { followOtherTabs } from './session/leave.ts'
+import { paths } from './session/paths.ts'
 import { noteArrival } from './session/returning.ts'
 import { applyAppearance } from './ui/appearance.ts'
 import { locale } from './ui/say.ts'
@@ -25,13 +27,17 @@ const isInside = inShell(pathname) && accountToken.get() !== undefined && identi
 const fetchShell = () => void shellCode.fetch().catch(() => undefined)
 // Code before data: a browser has few connections, and the answers are of no use without the page.
 if (isInside) fetchShell()
-preload(pathname)
-if (isInside) {
-  access().catch(() => undefined)
-  readAheadOf(pathname)
+// The root leads to the first page of the menu, which is most likely the one of the last visit.
+if (isInside && pathname === paths.home) readAheadOf(firstPath(permissionMenu.get() ?? []), '')
+else if (isInside) readAheadOf(pathname, search)
+else preload(pathname)
+if (isInside) access().catch(() => undefined)
+// Whoever types is about to come in, and comes in at a list.
+const fetchInside = () => {
+  fetchShell()
+  preload(pages.payables.path)
 }
-// Whoever types is about to come in.
-if (!isInside) addEventListener('input', fetchShell, { once: true })
+if (!isInside) addEventListener('input', fetchInside, { once: true })
 
 document.documentElement.lang = locale()
 applyAppearance()

@@ -14,7 +14,7 @@ const amongPaths = (paths: readonly string[]) => isAmong(paths.map((path) => pat
 
 /** Not the root: most who come there have to sign in first. */
 const shellPaths = Object.values(pages).map(({ path }) => path)
-const isInShell = amongPaths(shellPaths)
+const shellPages = Object.entries(pages).map(([name, { path }]) => ({ name, isAt: amongPaths([path]) }))
 
 function pathsIn({ environment }: Context['config']): (path: string) => boolean {
   const everywhere = [...outerPaths, ...shellPaths, ...Object.values(operatorPages).map(({ path }) => path)]
@@ -26,8 +26,7 @@ export async function mountPortal(
   context: Context,
   webDir: string | undefined,
 ): Promise<void> {
-  const page = webDir === undefined ? undefined : await pageFor(context, webDir, 'index.html')
-  const shellPage = webDir === undefined ? undefined : await pageFor(context, webDir, 'shell.html')
+  const pageAt = webDir === undefined ? undefined : await pagesIn(context, webDir)
   const isKnown = pathsIn(context.config)
   if (webDir !== undefined)
     await app.register(fastifyStatic, {
@@ -41,19 +40,33 @@ export async function mountPortal(
       allowedPath: (path) => context.config.environment === 'sandbox' || !/^\/+sandbox\//.test(path),
     })
   app.setNotFoundHandler((request, reply) => {
-    if (page === undefined || !isNavigation(request))
+    if (pageAt === undefined || !isNavigation(request))
       return send(reply, refusedWith(refuse('routeUnknown')), languageOf(request))
     const path = (request.url.split('?')[0] ?? '/').toLowerCase()
     return reply
       .code(isKnown(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(isInShell(path) ? shellPage : page)
+      .send(pageAt(path))
   })
 }
 
-/** The page as it was built: for addresses inside the shell with the shell's files asked for at once. */
-async function pageFor(context: Context, webDir: string, name: 'index.html' | 'shell.html'): Promise<string> {
+/** The page as it was built, by address: inside the shell with the files of the shell, and of some pages, asked for at once. */
+async function pagesIn(context: Context, webDir: string): Promise<(path: string) => string> {
+  const [outer, shell] = await Promise.all([
+    pageFor(context, webDir, 'index.html'),
+    pageFor(context, webDir, 'shell.html'),
+  ])
+  const inside = await Promise.all(
+    shellPages.map(async ({ name, isAt }) => ({
+      isAt,
+      html: await pageFor(context, webDir, `shell-${name}.html`).catch(() => shell),
+    })),
+  )
+  return (path) => inside.find(({ isAt }) => isAt(path))?.html ?? outer
+}
+
+async function pageFor(context: Context, webDir: string, name: string): Promise<string> {
   const html = await readFile(join(webDir, name), 'utf8')
   const { environment, chatUrl } = context.config
   const chat = chatUrl === undefined ? '' : ` data-chat="${chatUrl.replaceAll('&', '&amp;')}"`

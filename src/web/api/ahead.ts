@@ -5,20 +5,24 @@ import { call } from './client.ts'
 
 const ahead = new Map<string, Promise<unknown>>()
 
-const keyOf = <R extends Route>({ method, path }: R, request: Request<R>): string =>
-  JSON.stringify([method, path, request])
-
-export function readAhead<R extends Route>(route: R, request: Request<R>): void {
-  const key = keyOf(route, request)
-  const answer = call(route, request, { inPlace: true })
+/** Keeps an answer for whoever reads the same under this key. */
+export function keepAhead(key: string, answer: Promise<unknown>): void {
   answer.catch(() => undefined)
   ahead.set(key, answer)
   setTimeout(() => ahead.delete(key), readAheadKeptMs)
 }
 
-export function takeAhead<R extends Route>(route: R, request: Request<R>): Promise<Reply<R>> | undefined {
-  const key = keyOf(route, request)
+export function takeKept<T>(key: string): Promise<T> | undefined {
   const answer = ahead.get(key)
   ahead.delete(key)
-  return answer as Promise<Reply<R>> | undefined
+  return answer as Promise<T> | undefined
 }
+
+const keyOf = <R extends Route>({ method, path }: R, request: Request<R>): string =>
+  JSON.stringify([method, path, request])
+
+export const readAhead = <R extends Route>(route: R, request: Request<R>): void =>
+  keepAhead(keyOf(route, request), call(route, request, { inPlace: true }))
+
+export const takeAhead = <R extends Route>(route: R, request: Request<R>): Promise<Reply<R>> | undefined =>
+  takeKept(keyOf(route, request))

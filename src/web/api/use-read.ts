@@ -17,11 +17,17 @@ export const readKey = (route: Route, request?: object) => [
   ...(request ? [request] : []),
 ]
 
-export function useRead<R extends Route>(route: R, request: Request<R>): UseQueryResult<Reply<R>> {
+/** `enabled` is false while something else goes first; then nothing is asked for yet. */
+export function useRead<R extends Route>(
+  route: R,
+  request: Request<R>,
+  { enabled = true }: { enabled?: boolean } = {},
+): UseQueryResult<Reply<R>> {
   const queries = useQueryClient()
   const queryKey = readKey(route, request)
   return useQuery({
     queryKey,
+    enabled,
     meta: { follows: route.follows },
     // The first failure stands where the content would; a later one is only told.
     queryFn: () =>

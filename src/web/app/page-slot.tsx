@@ -1,6 +1,7 @@
 /** Where a page stands: its code is fetched, and a failure stays here, can be tried again and ends with a move. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { pageUnderWay } from '#web/api/settled.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { PageCode } from './page-code.ts'
@@ -33,6 +34,8 @@ function FetchedPage({ code, waiting, failed }: FetchedProps) {
   const { loaded, error, retry } = useLoad(code.fetch)
   const [here] = useState(code.here)
   const Page = here ?? loaded
+  const isUnderWay = !Page && error === undefined
+  useEffect(() => (isUnderWay ? pageUnderWay() : undefined), [isUnderWay])
   if (Page) return <Page />
   return error === undefined ? waiting : failed(error, retry)
 }

@@ -2,16 +2,17 @@
  * The way to the palette: a button in the head, and Ctrl or ⌘ with K from anywhere in the shell. What is behind it is
  * fetched once the first page stands, so that it keeps no page waiting and nobody waits for it.
  */
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { app } from '#text/app.ts'
 import { palette } from '#text/palette.ts'
-import { answerMissed } from '#web/api/reach.ts'
+import { codeMissed } from '#web/api/code-missed.ts'
+import { whenSettled } from '#web/api/settled.ts'
 import type { Menu } from '#web/session/access.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePaletteKey } from '#web/ui/palette/use-palette-key.ts'
 import { sayNow, useSay } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
 import type { PanelProps } from './palette-panel.tsx'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -21,6 +22,7 @@ type Opened = { readonly Panel: ComponentType<PanelProps>; readonly takeTyped: (
 
 export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
   const say = useSay()
+  const queries = useQueryClient()
   const [opened, setOpened] = useState<Opened>()
   const show = useCallback(() => {
     const arrive = async () => {
@@ -32,7 +34,7 @@ export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
     }
     void arrive()
   }, [])
-  useEffect(() => whenIdle(() => void fetchPanel().catch(() => undefined)), [])
+  useEffect(() => whenSettled(queries, () => void fetchPanel().catch(() => undefined)), [queries])
   usePaletteKey(show)
   return (
     <>
@@ -72,6 +74,6 @@ function holdKeys(): () => string {
 }
 
 function missed(): void {
-  void answerMissed()
+  void codeMissed()
   warn(sayNow(app.networkFailed))
 }

@@ -1,13 +1,12 @@
 /** Every page of the portal, once. Router, document titles, guards and menu icons are read from here. */
 import type { Ability } from '#domain/access/abilities.ts'
-import { type MenuComponent, operatorPages, pages } from '#domain/access/pages.ts'
+import { isAmong, type MenuComponent, operatorPages, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { titles } from '#text/app.ts'
 import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
 import type { Pair } from '#text/text.ts'
 import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
-import { readAccountAhead } from '../features/identity/account-reads.ts'
 import LoginPage from '../features/identity/login-page.tsx'
 import { fetched, type PageCode, present } from './page-code.ts'
 
@@ -22,8 +21,6 @@ export type PageRow = {
   /** Given where the page exists in a sandbox only. */
   readonly sandboxOnly?: true
   readonly code: PageCode
-  /** Asks for what the page will read, where its first visit is worth it. */
-  readonly ahead?: () => void
 }
 
 export const routeTable: readonly PageRow[] = [
@@ -134,7 +131,6 @@ export const routeTable: readonly PageRow[] = [
     entry: 'shell',
     authCode: pages.accountInfo.ability,
     code: fetched(() => import('../features/identity/account-page.tsx')),
-    ahead: readAccountAhead,
   },
   {
     path: pages.payables.path,
@@ -218,13 +214,16 @@ export const notFoundRow: PageRow = {
 /** The frame of every page inside; who only signs in does without it until then. */
 export const shellCode = fetched(() => import('./shell.tsx'))
 
-const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => one.path === path)
+const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => isAmong([one.path])(path))
 
 /** Whether a path lies inside the shell. */
 export const inShell = (path: string): boolean => path === paths.home || rowAt(path)?.entry === 'shell'
 
-/** Asks for what the page at a path will read, while its code is on its way. */
-export const readAheadOf = (path: string): void => rowAt(path)?.ahead?.()
+/** Fetches the code of a path and asks for what the page will read, before the page is drawn. */
+export const readAheadOf = (path: string, search: string): void =>
+  void rowAt(path)
+    ?.code.readAhead(new URLSearchParams(search))
+    .catch(() => undefined)
 
 /** Fetches the code of a path before anything asks for it. */
 export const preload = (path: string): void =>

@@ -9,12 +9,14 @@ import { useBusinessTime } from '#web/api/business-time.ts'
 import { startLive } from '#web/api/live.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { onRegained } from '#web/api/reach.ts'
+import { whenSettled } from '#web/api/settled.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { type Access, access } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
 import { returnTo } from '#web/session/tab.ts'
 import { useArrivalFocus } from '#web/ui/arrival.ts'
 import { Permissions } from '#web/ui/auth.tsx'
+import { fetchParts } from '#web/ui/later.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { shellShown } from '#web/ui/toasts.ts'
 import { useLoad } from '#web/ui/use-load.ts'
@@ -38,7 +40,7 @@ function Frame({ access: loaded }: { access: Access }) {
   const narrow = useNarrow()
   const [queries] = useState(() => queriesWith(loaded))
   const main = useArrivalFocus()
-  useEffect(() => startLive(queries), [queries])
+  useEffect(() => afterThePage(queries), [queries])
   useEffect(() => onRegained(() => void readMissed(queries)), [queries])
   useEffect(() => {
     shellShown(true)
@@ -76,6 +78,19 @@ function Frame({ access: loaded }: { access: Access }) {
 function BusinessTime() {
   useBusinessTime()
   return null
+}
+
+/** Live updates and the parts that nobody needs at first come after the rows of the page. */
+function afterThePage(queries: QueryClient): () => void {
+  let stopLive: (() => void) | undefined
+  const stopWaiting = whenSettled(queries, () => {
+    stopLive = startLive(queries)
+    void fetchParts()
+  })
+  return () => {
+    stopWaiting()
+    stopLive?.()
+  }
 }
 
 /** What could not be read while the server was away is read when it is back, without anybody asking. */

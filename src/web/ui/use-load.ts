@@ -1,7 +1,14 @@
-/** What a page reads before it can be drawn: nothing yet, the answer, or why there is none. */
+/**
+ * What a page reads before it can be drawn: nothing yet, the answer, or why there is none. Where no answer came, it is
+ * asked for again as soon as the server can be reached.
+ */
 import { useEffect, useState } from 'react'
+import { CallFailed } from '#web/api/failed.ts'
+import { onRegained } from '#web/api/reach.ts'
 
 type Outcome<T> = { readonly loaded?: T; readonly error?: unknown }
+
+const isUnanswered = (error: unknown): boolean => error instanceof CallFailed && !error.answered
 
 /** `load` has to be the same function as long as it would give the same answer. */
 export function useLoad<T>(load: () => Promise<T>): Outcome<T> & { readonly retry: () => void } {
@@ -21,6 +28,8 @@ export function useLoad<T>(load: () => Promise<T>): Outcome<T> & { readonly retr
       shown = false
     }
   }, [load, attempt])
-  const outcome = settled?.attempt === attempt ? settled : {}
+  const outcome: Outcome<T> = settled?.attempt === attempt ? settled : {}
+  const isLost = isUnanswered(outcome.error)
+  useEffect(() => (isLost ? onRegained(() => setAttempt((count) => count + 1)) : undefined), [isLost])
   return { ...outcome, retry: () => setAttempt(attempt + 1) }
 }

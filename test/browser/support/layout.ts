@@ -35,7 +35,7 @@ export function flawsOf(): string[] {
     'button, a[href], input, select, textarea, summary, [role=button], [role^=menuitem], [tabindex="0"]'
   for (const control of document.querySelectorAll(controls)) {
     // A label or a box that holds its control is as good as the control.
-    const target = control.closest('label, .ant-select') ?? control
+    const target = control.closest('label, .input-select') ?? control
     if (!isSeen(target)) continue
     const { width, height } = target.getBoundingClientRect()
     const isSmall = Math.round(width) < controlPxMin || Math.round(height) < controlPxMin

@@ -1,6 +1,5 @@
 /** What the person did, and what was done for the company they act for. */
 import { auditLog } from '#text/audit.ts'
-import { ComponentBase } from '#web/ui/base/component-base.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
@@ -10,7 +9,7 @@ export default function AuditPage() {
   const say = useSay()
   const list = useList(auditSource)
   return (
-    <ComponentBase>
+    <>
       <div className="page-head">
         <div>
           <h1>{say(auditLog.title)}</h1>
@@ -18,6 +17,6 @@ export default function AuditPage() {
         </div>
       </div>
       <DataTable spec={auditTable} list={list} />
-    </ComponentBase>
+    </>
   )
 }

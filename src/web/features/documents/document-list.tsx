@@ -11,14 +11,13 @@ import type { Pair } from '#text/text.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { Permissions } from '#web/ui/auth.tsx'
-import { ComponentBase } from '#web/ui/base/component-base.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import type { Listed } from './document-calls.ts'
 import type { View } from './document-columns.tsx'
-import { DocumentDialog } from './document-dialog.tsx'
+import { DocumentDialog } from './later-parts.ts'
 import { documentTable, sourceFor } from './document-table.tsx'
 import { useActs } from './use-acts.tsx'
 import { WaitingLine } from './waiting-line.tsx'
@@ -32,8 +31,10 @@ export function DocumentList({ view, title, hint }: Props) {
   const side = card?.companyType === 'supplier' ? 'payee' : 'payer'
   const supplierId = side === 'payee' ? card?.id : undefined
   const list = useList(useMemo(() => sourceFor(supplierId), [supplierId]))
-  const payers = useRead(documentPayers, {}).data ?? none
-  const payees = useRead(suppliersByBuyer, { query: {} }).data ?? none
+  // What the filters and the dialog offer comes after the rows.
+  const enabled = list.rows !== undefined || list.error !== null
+  const payers = useRead(documentPayers, {}, { enabled }).data ?? none
+  const payees = useRead(suppliersByBuyer, { query: {} }, { enabled }).data ?? none
   const may = use(Permissions)
   const mayKeep = isPermitted(may, elements.keepDocuments)
   const { run, dialog } = useActs()
@@ -62,7 +63,7 @@ export function DocumentList({ view, title, hint }: Props) {
     [side, view, payers, payees, run, supplierId, may, mayKeep, say],
   )
   return (
-    <ComponentBase>
+    <>
       <div className="page-head">
         <div>
           <h1>{say(title)}</h1>
@@ -95,7 +96,7 @@ export function DocumentList({ view, title, hint }: Props) {
           }}
         />
       )}
-    </ComponentBase>
+    </>
   )
 }
 

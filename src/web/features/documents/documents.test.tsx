@@ -162,7 +162,7 @@ describe('the list', () => {
     const offered = ['Document date', 'Bill term (days)', 'Paid on', 'Reason for disabling', 'Document ID']
     const more = ['Credited document number', 'Net payable', 'Entered by', 'Changed by', 'Last changed']
     for (const name of [...offered, ...more])
-      expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false)
+      expect((await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(false)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Paid on' }))
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.getByRole('columnheader', { name: 'Paid on' })).toBeDefined()

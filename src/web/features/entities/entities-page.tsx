@@ -7,7 +7,6 @@ import { entityTexts } from '#text/entities.ts'
 import { call } from '#web/api/client.ts'
 import { rememberIdentities } from '#web/session/acting.ts'
 import { Auth, Permissions } from '#web/ui/auth.tsx'
-import { ComponentBase } from '#web/ui/base/component-base.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
@@ -29,7 +28,7 @@ export default function EntitiesPage() {
     rememberIdentities(await call(multiagent, {}, { quiet: true }))
   }
   return (
-    <ComponentBase>
+    <>
       <div className="page-head">
         <div>
           <h1>{say(entityTexts.title)}</h1>
@@ -50,6 +49,6 @@ export default function EntitiesPage() {
           onDone={() => void onDone().catch(() => undefined)}
         />
       )}
-    </ComponentBase>
+    </>
   )
 }

@@ -1,8 +1,10 @@
-/** One of a few, one of many, one of all that are seen, yes or no. */
+/** One of a few, several of a few, one of many, one of all that are seen, yes or no. */
 import { currencies } from '#domain/money.ts'
 import { formats } from '#text/formats.ts'
 import { samples, states } from '#text/gallery-inputs.ts'
+import { tables } from '#text/tables.ts'
 import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
+import { MultiSelect } from '#web/ui/inputs/multi-select.tsx'
 import { SearchSelect } from '#web/ui/inputs/search-select.tsx'
 import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -18,6 +20,7 @@ export default function ChoicesSection() {
   return (
     <Stack>
       <Few />
+      <Several />
       <Many />
       <Seen />
     </Stack>
@@ -47,6 +50,38 @@ function Few() {
         </Sample>
         <Sample name={say(states.readOnly)}>
           <SelectField {...common} value="CNY" onValue={() => undefined} readOnly />
+        </Sample>
+      </Samples>
+    </Card>
+  )
+}
+
+function Several() {
+  const say = useSay()
+  const label = say(samples.currency)
+  const common = { label, choices: few }
+  const inWords = (values: readonly string[]) =>
+    say(tables.filterIs, { filter: label, choice: values.join(' ') })
+  const none: readonly string[] = []
+  return (
+    <Card title={say(states.several)}>
+      <Samples>
+        <Sample name={say(states.empty)}>
+          <Held initial={none}>
+            {({ value, onValue }) => (
+              <MultiSelect {...common} values={value} onValues={onValue} summary={inWords(value)} />
+            )}
+          </Held>
+        </Sample>
+        <Sample name={say(states.filled)}>
+          <Held<readonly string[]> initial={['CNY', 'USD']}>
+            {({ value, onValue }) => (
+              <MultiSelect {...common} values={value} onValues={onValue} summary={inWords(value)} />
+            )}
+          </Held>
+        </Sample>
+        <Sample name={say(states.disabled)}>
+          <MultiSelect {...common} values={['CNY']} onValues={() => undefined} summary="CNY" disabled />
         </Sample>
       </Samples>
     </Card>

@@ -7,7 +7,6 @@ import { gallery } from '#text/gallery.ts'
 import { useWatchedBusinessTime } from '#web/api/business-time.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { paths } from '#web/session/paths.ts'
-import { ComponentBase } from '#web/ui/base/component-base.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -22,13 +21,13 @@ export default function GalleryPage() {
   if (!shown) throw new Error('The gallery has no section.')
   return (
     <QueryClientProvider client={queries}>
-      <ComponentBase>
+      <>
         <OuterFrame wide="full">
           <h1 className="unseen">{say(titles.gallery)}</h1>
           <SectionList shown={shown} />
           <Shown section={shown} />
         </OuterFrame>
-      </ComponentBase>
+      </>
     </QueryClientProvider>
   )
 }

@@ -13,7 +13,6 @@ export const sections: readonly Section[] = [
     title: gallery.tableStates,
     Show: lazy(() => import('./table-states-section.tsx')),
   },
-  { part: 'base', title: gallery.base, Show: lazy(() => import('./base-section.tsx')) },
   { part: 'text', title: galleryParts.text, Show: lazy(() => import('./text-section.tsx')) },
   { part: 'numbers', title: galleryParts.numbers, Show: lazy(() => import('./numbers-section.tsx')) },
   { part: 'dates', title: galleryParts.dates, Show: lazy(() => import('./dates-section.tsx')) },

@@ -2,9 +2,13 @@
 import { pageNames } from '#text/access.ts'
 import { useSay } from '#web/ui/say.ts'
 import './account.css'
+import { readAccountAhead } from './account-reads.ts'
 import { CompanyCard } from './company-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+
+/** Begun before the page is drawn. */
+export const readAhead = readAccountAhead
 
 export default function AccountPage() {
   const say = useSay()

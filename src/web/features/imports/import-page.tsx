@@ -2,7 +2,6 @@
 import { useSearchParams } from 'react-router'
 import { pageNames } from '#text/access.ts'
 import { importPage } from '#text/import-page.ts'
-import { ComponentBase } from '#web/ui/base/component-base.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { BeginCard } from './begin-card.tsx'
@@ -16,7 +15,7 @@ export default function ImportPage() {
   const id = address.get('import')
   const open = (next: string) => setAddress({ import: next })
   return (
-    <ComponentBase>
+    <>
       <div className="page-head">
         <div>
           <h1>{say(pageNames.documentImport)}</h1>
@@ -34,6 +33,6 @@ export default function ImportPage() {
           </>
         )}
       </div>
-    </ComponentBase>
+    </>
   )
 }

@@ -14,7 +14,6 @@ import { leaveOperator } from '#web/session/operator-enter.ts'
 import { paths } from '#web/session/paths.ts'
 import { operatorToken } from '#web/session/tab.ts'
 import { useArrivalFocus } from '#web/ui/arrival.ts'
-import { ComponentBase } from '#web/ui/base/component-base.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -69,7 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
         </nav>
       </header>
       <main className="shell-main" id="main" ref={main} tabIndex={-1}>
-        <ComponentBase>{children}</ComponentBase>
+        {children}
       </main>
     </div>
   )

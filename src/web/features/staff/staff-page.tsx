@@ -1,7 +1,6 @@
 /** Who may act for the company: an administrator adds, activates, disables and gives roles. */
 import { useMemo, useState } from 'react'
 import { staffTexts } from '#text/staff.ts'
-import { ComponentBase } from '#web/ui/base/component-base.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -24,7 +23,7 @@ export default function StaffPage() {
     list.renew()
   }
   return (
-    <ComponentBase>
+    <>
       <div className="page-head">
         <div>
           <h1>{say(staffTexts.title)}</h1>
@@ -37,6 +36,6 @@ export default function StaffPage() {
       <DataTable spec={spec} list={list} />
       {isAdding && <AddDialog onClose={close} onDone={onDone} />}
       {colleague && <RoleDialog colleague={colleague} onClose={close} onDone={onDone} />}
-    </ComponentBase>
+    </>
   )
 }

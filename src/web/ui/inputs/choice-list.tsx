@@ -16,17 +16,25 @@ type Props = {
   label: string
   listed: ListedChoices
   active: number
-  chosen: Choice | null
+  /** The values that are chosen. */
+  chosen: readonly string[]
+  multiple?: boolean
   onPick: (index: number) => void
 }
 
-export function ChoiceList({ id, label, listed, active, chosen, onPick }: Props) {
+export function ChoiceList({ id, label, listed, active, chosen, multiple, onPick }: Props) {
   const say = useSay()
   useInSight(`${id}-${active}`)
   const rows = listed.state === 'found' ? listed.rows : []
   return (
     <>
-      <div id={id} role="listbox" aria-label={label} className="choices">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        className="choices"
+      >
         {rows.map((choice, index) => (
           <button
             key={choice.value}
@@ -34,13 +42,13 @@ export function ChoiceList({ id, label, listed, active, chosen, onPick }: Props)
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={choice.value === chosen?.value}
+            aria-selected={chosen.includes(choice.value)}
             className={index === active ? 'choice choice-active' : 'choice'}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(index)}
           >
             <span>{choice.label}</span>
-            {choice.value === chosen?.value && <Icon name="check" />}
+            {chosen.includes(choice.value) && <Icon name="check" />}
           </button>
         ))}
       </div>

@@ -4,10 +4,12 @@ import type { Day } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
 import { FieldFrame, type FrameProps, type Tied } from '../field-frame.tsx'
 import { Icon } from '../icon.tsx'
+import { later } from '../later.tsx'
 import { Popup, usePopup } from '../popup.tsx'
 import { useSay } from '../say.ts'
-import { RangePanel } from './range-panel.tsx'
 import './inputs.css'
+
+const RangePanel = later(async () => (await import('./range-panel.tsx')).RangePanel)
 
 type Props = FrameProps & {
   name?: string

@@ -119,7 +119,7 @@ export function SearchSelect(props: Props) {
                 label={label}
                 listed={listed}
                 active={keys.active}
-                chosen={value}
+                chosen={value ? [value.value] : []}
                 onPick={pick}
               />
             </Popup>

@@ -1,7 +1,7 @@
 /** A filter that holds to some of a few choices. */
-import { Select } from 'antd'
 import { tables } from '#text/tables.ts'
 import type { Pair } from '#text/text.ts'
+import { MultiSelect } from '../inputs/multi-select.tsx'
 import { useSay } from '../say.ts'
 import type { Filter, FilterProps } from './spec.ts'
 
@@ -16,19 +16,13 @@ export function choiceFilter(name: string, label: Pair, choices: readonly Choice
     const [only, another] = chosen
     const choice = only && !another ? only.label : chosen.length
     return (
-      <Select
-        mode="multiple"
-        // Few enough to be there as they are read: a virtual list stands for them by their values.
-        virtual={false}
+      <MultiSelect
         className="choice-filter"
-        aria-label={spoken}
-        placeholder={spoken}
-        maxTagCount={0}
-        maxTagPlaceholder={say(tables.filterIs, { filter: spoken, choice })}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={options}
-        value={[...(values[name] ?? [])]}
-        onChange={(next) => onChange({ [name]: next })}
+        label={spoken}
+        choices={options}
+        values={values[name] ?? []}
+        summary={say(tables.filterIs, { filter: spoken, choice })}
+        onValues={(next) => onChange({ [name]: next })}
       />
     )
   }

@@ -1,9 +1,9 @@
 /** A list as every screen shows it: tabs, search and filters, rows or cards, sums, choices and pages. */
 import { memo, useCallback, useMemo, useState } from 'react'
+import { later } from '../later.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import { shown } from './arrangement.ts'
 import { BulkBar, BulkOutcome, useBulk } from './bulk-bar.tsx'
-import { ColumnSettings } from './column-settings.tsx'
 import { isFiltered } from './list-state.ts'
 import { PagingBar } from './paging-bar.tsx'
 import { type Column, isHero, type TableSpec } from './spec.ts'
@@ -18,6 +18,11 @@ import { useSelection } from './use-selection.ts'
 import './table.css'
 import './list-tools.css'
 import './list-parts.css'
+
+const ColumnSettings = later(
+  async () => (await import('./column-settings.tsx')).ColumnSettings,
+  ({ onClose }) => onClose(),
+)
 
 export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: List<Row> }) {
   const narrow = useNarrow()

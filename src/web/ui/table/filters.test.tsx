@@ -50,7 +50,7 @@ it('[COM-27] whoever listens hears the labels of the choices, not what the addre
     { value: 'files', label: text('文件', 'Files') },
   ])
   show(kind, { kind: ['files'] })
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: '类型' }))
+  fireEvent.click(screen.getByRole('combobox', { name: '类型' }))
   const options = screen.getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['登录', '文件'])
   expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'true'])

@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Money } from '#domain/money.ts'
+import { keepAhead, takeKept } from '#web/api/ahead.ts'
 import { isUnasked } from '#web/api/use-read.ts'
-import { askedFilters, type ListShape, type ListState, sortText } from './list-state.ts'
+import { askedFilters, type ListShape, type ListState, readState, sortText } from './list-state.ts'
 import { type Anchors, nearestAnchor, pagesOf } from './paging.ts'
 import type { Order } from './spec.ts'
 import { type ChangeState, useListState } from './use-list-state.ts'
@@ -78,14 +79,18 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     meta: { follows },
     queryFn: async ({ queryKey }) => {
       const request = { ...inOrder, ...placeRequest(state.page, anchorsIn(queries, pagesKey)) }
-      return { ...(await read(request, { quiet: isUnasked(queryKey) })), question }
+      const ahead = takeKept<ListPage<Row>>(aheadKey(name, request))
+      return { ...(await (ahead ?? read(request, { quiet: isUnasked(queryKey) }))), question }
     },
     placeholderData: keepPreviousData,
   })
   const totals = useQuery({
     queryKey: ['list', name, 'totals', filtered],
     meta: { follows },
-    queryFn: count ? ({ queryKey }) => count(filtered, { quiet: isUnasked(queryKey) }) : skipToken,
+    queryFn: count
+      ? ({ queryKey }) =>
+          takeKept<ListTotals>(aheadKey(name, filtered)) ?? count(filtered, { quiet: isUnasked(queryKey) })
+      : skipToken,
   })
   const waiting = useLast(totals.data?.waiting)
   const shown = useLast(page.data)
@@ -106,6 +111,20 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     filtered,
     order: orderOf(state),
   }
+}
+
+const aheadKey = (name: string, request: ListRequest): string => JSON.stringify(['list', name, request])
+
+/** Asks for the rows and totals of an address before the list is drawn; the list takes the answers. */
+export function readListAhead<Row>(
+  { name, shape, read, count }: ListSource<Row>,
+  address: URLSearchParams,
+): void {
+  const state = readState(address, shape)
+  const filtered = filteredRequest(state, shape)
+  const request = { ...filtered, ...orderedRequest(state), ...placeRequest(state.page, new Map()) }
+  keepAhead(aheadKey(name, request), read(request, { quiet: false }))
+  if (count) keepAhead(aheadKey(name, filtered), count(filtered, { quiet: false }))
 }
 
 const filteredRequest = (state: ListState, shape: ListShape): ListRequest => ({

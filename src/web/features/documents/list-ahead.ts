@@ -1,0 +1,9 @@
+/** Asks for the documents of a list while the page around it is still being put together. */
+import { companyType, multiagentId } from '#web/session/cache.ts'
+import { readListAhead } from '#web/ui/table/use-list.ts'
+import { sourceFor } from './document-table.tsx'
+
+export function readAhead(address: URLSearchParams): void {
+  const supplierId = companyType.get() === 'supplier' ? multiagentId.get() : undefined
+  readListAhead(sourceFor(supplierId), address)
+}

@@ -1,0 +1,38 @@
+/** Why selected documents are skipped, in words. Loaded where there is one: it brings the texts of every refusal. */
+import type { DocumentSide } from '#domain/documents/kinds.ts'
+import { refusalOf } from '#domain/documents/rules.ts'
+import type { Failure } from '#domain/failures.ts'
+import { actSubject, actTexts, skippedTexts } from '#text/document-acts.ts'
+import { failureTexts } from '#text/failures.ts'
+import { sayNow } from '#web/ui/say.ts'
+import type { BulkReport } from '#web/ui/table/spec.ts'
+import type { Act, Listed } from './document-calls.ts'
+
+export type Skipped = {
+  readonly refused: BulkReport['refused']
+  /** How many there are, and why where the reason is the same for all of them. */
+  readonly words: string | undefined
+}
+
+export function explainSkipped(act: Act, rows: readonly Listed[], side: DocumentSide): Skipped {
+  const reasons = rows.map((row) => whyNot(act, row, side))
+  const refused = rows.map((row, index) => ({
+    key: row.id,
+    name: row.number,
+    reason: sayNow(failureTexts[reasons[index] ?? 'notAllowed']),
+  }))
+  return { refused, words: skippedWords(act, reasons) }
+}
+
+/** The server has said that it cannot be done; why not follows from what the row shows. */
+function whyNot(act: Act, row: Listed, side: DocumentSide): Failure {
+  const state = { ...row, paid: row.paidDate !== null }
+  return refusalOf(act, state, side) ?? 'notAllowed'
+}
+
+function skippedWords(act: Act, [first, ...rest]: readonly Failure[]): string | undefined {
+  if (first === undefined) return undefined
+  const count = rest.length + 1
+  const shared = rest.every((why) => why === first) ? skippedTexts[first] : undefined
+  return shared ? sayNow(shared, { count }) : sayNow(actSubject.skipped, { count, act: sayNow(actTexts[act]) })
+}
