@@ -173,6 +173,7 @@ export type Schema = {
     sha256: Buffer
     created_at: Date
     unused_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+    uploaded_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   idempotency_keys: {
     scope: string

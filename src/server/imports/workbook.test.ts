@@ -95,6 +95,7 @@ describe('[DOC-22] the template', () => {
         head: {
           header: ['编号 *', '日期', '颜色', '原行号', '失败原因'],
           mark: 'tests 2',
+          hiddenSheets: 0,
           rowsExpected: undefined,
         },
       },
