@@ -157,6 +157,8 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
         /** How many rows are done of what is under way, and of how many where that is known. */
         rowsDone: z.int(),
         rowsExpected: z.nullable(z.int()),
+        /** Sheets of the file that are hidden, and are not read. */
+        hiddenSheets: z.int(),
         /** What was chosen with the file. */
         chosen: z.array(z.strictObject({ label: z.string(), value: z.string() })),
         /** What the rows come to: all whose amount can be read, how many these are, and those that can be imported. */

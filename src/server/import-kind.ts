@@ -36,7 +36,7 @@ export type ImportColumn = {
 export type Chosen = { readonly [key: string]: string | null | readonly string[] }
 /** The cells of one row by the keys of their columns; what is not in the sheet is empty. */
 export type Cells = Readonly<Record<string, string>>
-/** What a row comes to: values for its owner to store, or what is wrong with it and what can be read all the same. */
+/** What a row comes to: values for its owner to store, or its errors and the values that have none. */
 export type Checked =
   | { readonly values: Chosen }
   | { readonly flaws: readonly Flaw[]; readonly read?: Chosen | undefined }
@@ -78,13 +78,13 @@ export type ImportKind = {
   /** Whether whoever sends the file may choose this. */
   readonly admit: (chosen: Chosen, acting: Acting, db: Transaction<Schema>) => Promise<Result<null>>
   /**
-   * Looks up what the rows without flaws name, once, before they are compared and before they are stored. Where they are
-   * to be stored, it also holds what they are compared with, so that nothing of it changes meanwhile.
+   * Looks up what the rows name, once, before they are compared and before they are stored. Where they are to be stored,
+   * only rows without errors are looked up, and what they are compared with is locked, so that it does not change meanwhile.
    */
   readonly prepare: (batch: Batch, aim: 'read' | 'store') => Promise<void>
   /**
-   * What is wrong with rows beside each other or beside what is there: selects of `row` and `flaws` over the rows of
-   * `import_rows` that have none yet, asked one after another.
+   * What is wrong with rows beside each other or beside what is there: selects of `row` and `flaw`, at most one a row
+   * each, asked one after another. A row that has errors already gets further ones; a column gets only its first.
    */
   readonly compare: (batch: Batch) => readonly RawBuilder<unknown>[]
   /** What is worth a look of rows without flaws: selects of `row` and `doubt`, at most one a row each. */

@@ -61,6 +61,8 @@ export type HandMade = {
   readonly ahead?: string
   /** Packed in truth instead of the rows: the checksum is that of the rows. */
   readonly packs?: string
+  /** So many sheets beside it that nobody sees. */
+  readonly hiddenSheets?: number
   readonly more?: readonly ZipPart[]
 }
 
@@ -74,15 +76,17 @@ export const handMade = ({
   prolog = '',
   ahead = '',
   packs,
+  hiddenSheets = 0,
   more = [],
 }: HandMade) => {
   const sheet = (inside: string) =>
     `${prolog}<worksheet xmlns="${main}">${ahead}<sheetData>${inside}</sheetData></worksheet>`
+  const unseen = '<sheet name="H" sheetId="9" r:id="rId9" state="hidden"/>'.repeat(hiddenSheets)
   return zipped([
     { name: '[Content_Types].xml', content: '<Types/>' },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns="${main}" xmlns:r="${relations}">${before}<sheets><sheet name="A" sheetId="1" r:id="rId1"${state ? ` state="${state}"` : ''}/></sheets>${after}</workbook>`,
+      content: `<workbook xmlns="${main}" xmlns:r="${relations}">${before}<sheets><sheet name="A" sheetId="1" r:id="rId1"${state ? ` state="${state}"` : ''}/>${unseen}</sheets>${after}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

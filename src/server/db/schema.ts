@@ -207,6 +207,7 @@ export type Schema = {
     rows_failed: number
     rows_doubted: ColumnType<number, number | undefined, number>
     rows_added: number
+    hidden_sheets: ColumnType<number, number | undefined, number>
     totals: ColumnType<unknown, string | null | undefined, string>
     failure: ColumnType<string | null, string | null | undefined, string | null>
     failure_details: ColumnType<string | null, string | null | undefined, string | null>

@@ -66,6 +66,7 @@ async function readImport(context: Context, asked: ImportBody): Promise<void> {
         ...counts,
         rows_done: rowsRead,
         rows_expected: rowsRead,
+        hidden_sheets: staged.value.hiddenSheets,
         touched_at: context.clock(),
       })
       if (!moved) return { by: 'rollback' }

@@ -107,6 +107,7 @@ const own = (kind: string): string => `i.tenant_id = actor.tenant_id and i.kind 
 
 export const one = ({ name, confirmed }: Pick<ImportKind, 'name' | 'confirmed'>): string => `
   select json_build_object(${seen}, 'rowsConfirmed', ${confirmed}, 'rowsDone', i.rows_done, 'rowsExpected', i.rows_expected, 'chosen', i.chosen,
+    'hiddenSheets', i.hidden_sheets,
     'totals', coalesce(i.totals, '[]'),
     'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'flaws', r.flaws, 'doubts', r.doubts) order by r.row) from (
       select row, cells, flaws, doubts from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
@@ -115,6 +116,7 @@ export type OneSeen = ImportSeen & {
   readonly rowsConfirmed: number
   readonly rowsDone: number
   readonly rowsExpected: number | null
+  readonly hiddenSheets: number
   readonly chosen: Chosen
   readonly totals: readonly {
     readonly currency: Currency

@@ -74,7 +74,7 @@ export type Reading = {
 export async function stageAll(
   { context, kind, id, tenantId, fileName, chosen }: Reading,
   db: Transaction<Schema>,
-): Promise<Result<{ readonly memoryBytes: number }, SheetFailure>> {
+): Promise<Result<{ readonly hiddenSheets: number }, SheetFailure>> {
   const kept = await context.storage.get(id)
   if (!kept) return refuse('sheetBroken')
   const bytes = await buffer(kept)
@@ -85,7 +85,8 @@ export async function stageAll(
   let layout: Layout = []
   let rowsExpected: number | undefined
   let rowsDone = 0
-  return readSheet(
+  let hiddenSheets = 0
+  const read = await readSheet(
     { bytes, type: type.value },
     {
       head: (head) => {
@@ -93,6 +94,7 @@ export async function stageAll(
         if (!found.ok) return found
         layout = found.value
         rowsExpected = head.rowsExpected
+        hiddenSheets = head.hiddenSheets
         return found
       },
       rows: async (rows) => {
@@ -104,6 +106,7 @@ export async function stageAll(
       },
     },
   )
+  return read.ok ? done({ hiddenSheets }) : read
 }
 
 /** Tells how far an import is, on a connection of its own, and not more often than anybody could read it. */
