@@ -58,6 +58,9 @@ export type Batch = {
 /** Rows of the sheet, both ends included, and how many of them there are to store. */
 export type RowRange = { readonly from: number; readonly to: number; readonly count: number }
 
+/** So much is done of so much. */
+export type TellSteps = (done: number, of: number) => Promise<void>
+
 export type ImportKind = {
   readonly name: string
   /** Rises with every change of the columns, so that an old template is known. */
@@ -93,10 +96,12 @@ export type ImportKind = {
   readonly fill: (details: Details, language: Language) => Details
   /** SQL for how many rows of the import `i` gave a word on what was there instead of adding to it. */
   readonly confirmed: string
+  /** SQL for what undoing the import `i` would take back: JSON of `documents` and of `totals` by currency, in minor units. */
+  readonly undoes: string
   /** Stores the rows without flaws in a range, set by set, and answers how many. */
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
-  /** What there is to do once all are stored. */
-  readonly settle: (batch: Batch) => Promise<void>
+  /** What there is to do once all are stored; says how far it is. */
+  readonly settle: (batch: Batch, tell: TellSteps) => Promise<void>
   /** Takes back what was stored, or says why it stays. */
   readonly undo: (batch: Batch) => Promise<Result<number, 'importUsed'>>
   /** What is stale for whoever looks at it, when something was stored or taken back. */

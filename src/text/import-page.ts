@@ -89,7 +89,10 @@ export const importPage = {
     'Rows whose amount or currency cannot be read, and that no total counts: {{rows}}.',
   ),
   hopeless: text('无可导入的行', 'Nothing to import'),
-  settling: text('正在核定资格', 'Working out eligibility'),
+  hiddenSheets: text(
+    '文件中隐藏的工作表（{{count}} 个）未读取；如需导入，请取消隐藏后重新上传。',
+    'Hidden sheets in the file were not read: {{count}}. Unhide them and upload the file again if they should be imported.',
+  ),
   row: text('行', 'Row'),
   rowsRead: text('读取', 'Read'),
   rowsValid: text('可导入', 'Valid'),
@@ -123,6 +126,15 @@ export const importPage = {
       '1 document goes with it: it is deleted, or waits for confirmation again where the import confirmed it.',
     ),
   },
+  undoFigures: text(
+    '{{at}} 导入；现存单据合计：{{sums}}。',
+    'Imported at {{at}}. Total of the documents that are still there: {{sums}}.',
+  ),
+  undoNothing: text(
+    '{{at}} 导入；其单据均已删除，没有可撤销的单据。',
+    'Imported at {{at}}. All of its documents have been deleted already.',
+  ),
+  betweenSums: text('、', ', '),
   cancelQuestion: {
     title: text('放弃导入“{{name}}”？', 'Discard the import of “{{name}}”?'),
     body: text('已读取的内容不会保留。', 'Nothing of what was read is kept.'),

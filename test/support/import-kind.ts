@@ -62,6 +62,7 @@ export const testKind: ImportKind = {
   ],
   doubt: () => [],
   confirmed: '0',
+  undoes: `json_build_object('documents', i.rows_added, 'totals', json_build_array())`,
   fill: (details) => details,
   store: async ({ db, id }: Batch, { from, to }) => {
     const { numAffectedRows = 0n } = await sql`

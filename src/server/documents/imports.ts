@@ -22,6 +22,8 @@ import {
   type Key,
   payerCompanies,
 } from './import-columns.ts'
+import { evaluateInPortions } from './import-settle.ts'
+import { undoneWith } from './import-undo.ts'
 import * as store from './store.ts'
 
 const meansOf: MeansOf = (word) =>
@@ -58,9 +60,10 @@ export const documentImports: ImportKind = {
     ...(types !== undefined && { types: typeNames(String(types).split(','), language) }),
   }),
   confirmed: `(select count(*)::int from document_events e where e.import_id = i.id and e.kind = 'confirmed')`,
+  undoes: undoneWith('i.id'),
   store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
-  settle: ({ db, businessNow }) =>
-    store.evaluateTouched(db, sql`select payee_id from import_numbered`, businessNow),
+  settle: ({ db, businessNow }, tell) =>
+    evaluateInPortions(db, sql`select payee_id from import_numbered`, businessNow, tell),
   undo: async (batch) => {
     const undone = await store.undoImported(batch)
     return undone === undefined ? refuse('importUsed') : done(undone)

@@ -49,7 +49,14 @@ export function presentedOne(
   const told = kind
     .told(chosen)
     .map(({ label, value }) => ({ label: label[language], value: value[language] }))
-  return { ...presented(seen, language), columns, preview, totals, chosen: told }
+  const undoes = seen.undoes && {
+    documents: seen.undoes.documents,
+    totals: seen.undoes.totals.map(({ currency, amount: minor }) => ({
+      currency,
+      amount: amount(currency, minor),
+    })),
+  }
+  return { ...presented(seen, language), columns, preview, totals, undoes, chosen: told }
 }
 
 export function presentedRows(

@@ -14,7 +14,7 @@ import { type ImportState, importStates, isOver } from '#domain/imports/states.t
 import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Batch, Chosen, ImportKind, RowRange } from '../import-kind.ts'
+import type { Batch, Chosen, ImportKind, RowRange, TellSteps } from '../import-kind.ts'
 
 type Db = Transaction<Schema>
 
@@ -100,9 +100,16 @@ export async function insertRows(
  * What the kind finds wrong with rows beside others is added to what is wrong with them already, one error a column.
  * What is found is worked out once, whatever the database believes of rows that it has not counted yet.
  */
-export async function compareRows(kind: ImportKind, batch: Batch, aim: 'read' | 'store'): Promise<void> {
+export async function compareRows(
+  kind: ImportKind,
+  batch: Batch,
+  aim: 'read' | 'store',
+  tell?: TellSteps,
+): Promise<void> {
   await kind.prepare(batch, aim)
-  for (const found of kind.compare(batch))
+  const selects = kind.compare(batch)
+  for (const [index, found] of selects.entries()) {
+    await tell?.(index + 1, selects.length + 1)
     await sql`
       with found as materialized (${found})
       update import_rows r set flaws = coalesce(r.flaws, '[]') || found.flaw, doubts = null from found
@@ -110,6 +117,7 @@ export async function compareRows(kind: ImportKind, batch: Batch, aim: 'read' | 
         or not r.flaws @> jsonb_build_array(jsonb_build_object('column', found.flaw -> 'column')))`.execute(
       batch.db,
     )
+  }
   // What is worth a look is looked at before it is stored, or not at all.
   const doubts = aim === 'read' ? kind.doubt(batch) : []
   if (doubts.length > 0) await noteDoubts(batch, doubts)
