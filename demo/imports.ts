@@ -129,7 +129,7 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
         db,
         begun.tenant_id,
         begun.id,
-        failed.map((row, n) => ({ row: entered.length + 2 + n, parsed: null, ...row })),
+        failed.map((row, n) => ({ row: entered.length + 2 + n, parsed: null, doubts: null, ...row })),
       )
     for (const row of entered)
       Object.assign(row, {

@@ -7,6 +7,9 @@ alter table files add unique (tenant_id, id, sha256);
 -- Since when nothing refers to it; nothing where something does, and of the platform's own files, which stay.
 alter table files add column unused_since timestamptz, add check (tenant_id is not null or unused_since is null);
 create index files_unused on files (unused_since) where unused_since is not null;
+-- Whose quota an unused file counts to; nobody's of the platform's own files.
+alter table files add column uploaded_by uuid references users, add check (tenant_id is not null or uploaded_by is null);
+create index files_unused_of_tenant on files (tenant_id) include (uploaded_by, size) where unused_since is not null;
 
 -- Bytes in the store that belong to no file: an upload's until its row is written, a removed file's until they are
 -- gone. Whatever puts bytes there or leaves them there writes it down here first, so that nobody has to look for them.

@@ -19,6 +19,8 @@ create table imports (
   -- Those without flaws that somebody should look at first.
   rows_doubted int not null default 0 check (rows_doubted between 0 and rows_read - rows_failed),
   rows_added int not null check (rows_added >= 0),
+  -- Sheets of the file that nobody sees, and that were not read.
+  hidden_sheets int not null default 0 check (hidden_sheets >= 0),
   -- What the rows come to by currency, once they are read: all whose amount can be read, and those without flaws.
   totals jsonb,
   -- Why the file was refused, or why nothing was stored.

@@ -103,6 +103,9 @@ export const codes = {
   filesNone: { code: 30112, status: 422 },
   filesAllFailed: { code: 30113, status: 404 },
   nothingToExport: { code: 30114, status: 422 },
+  fileDamaged: { code: 30115, status: 422 },
+  uploadsPersonFull: { code: 30116, status: 422 },
+  uploadsCompanyFull: { code: 30117, status: 422 },
 
   sheetTypeWrong: { code: 30120, status: 415 },
   sheetTooLarge: { code: 30121, status: 413 },

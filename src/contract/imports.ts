@@ -157,6 +157,15 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
         /** How many rows are done of what is under way, and of how many where that is known. */
         rowsDone: z.int(),
         rowsExpected: z.nullable(z.int()),
+        /** Sheets of the file that are hidden, and are not read. */
+        hiddenSheets: z.int(),
+        /** What undoing it would take back: the documents of it that are still there, and their sums. */
+        undoes: z.nullable(
+          z.strictObject({
+            documents: z.int(),
+            totals: z.array(z.strictObject({ currency, amount: z.string() })),
+          }),
+        ),
         /** What was chosen with the file. */
         chosen: z.array(z.strictObject({ label: z.string(), value: z.string() })),
         /** What the rows come to: all whose amount can be read, how many these are, and those that can be imported. */

@@ -150,9 +150,11 @@ export const jobRetrySeconds = 2
 export const jobRetrySecondsMax = 600
 export const jobRunsWithinSeconds = 300
 /** A job whose worker is silent for this long belongs to a process that died, and is tried again. */
-export const jobHeartbeatSeconds = 30
+export const jobHeartbeatSeconds = 10
+/** How often a worker says that it is alive. */
+export const jobHeartbeatEverySeconds = 2
 /** How often it is looked for jobs whose worker died. */
-export const jobSuperviseSeconds = 10
+export const jobSuperviseSeconds = 2
 export const jobPollSeconds = 1
 export const recurringJobPollSeconds = 30
 export const jobDoneKeptHours = 24

@@ -36,7 +36,7 @@ export type ImportColumn = {
 export type Chosen = { readonly [key: string]: string | null | readonly string[] }
 /** The cells of one row by the keys of their columns; what is not in the sheet is empty. */
 export type Cells = Readonly<Record<string, string>>
-/** What a row comes to: values for its owner to store, or what is wrong with it and what can be read all the same. */
+/** What a row comes to: values for its owner to store, or its errors and the values that have none. */
 export type Checked =
   | { readonly values: Chosen }
   | { readonly flaws: readonly Flaw[]; readonly read?: Chosen | undefined }
@@ -58,6 +58,9 @@ export type Batch = {
 /** Rows of the sheet, both ends included, and how many of them there are to store. */
 export type RowRange = { readonly from: number; readonly to: number; readonly count: number }
 
+/** So much is done of so much. */
+export type TellSteps = (done: number, of: number) => Promise<void>
+
 export type ImportKind = {
   readonly name: string
   /** Rises with every change of the columns, so that an old template is known. */
@@ -78,13 +81,13 @@ export type ImportKind = {
   /** Whether whoever sends the file may choose this. */
   readonly admit: (chosen: Chosen, acting: Acting, db: Transaction<Schema>) => Promise<Result<null>>
   /**
-   * Looks up what the rows without flaws name, once, before they are compared and before they are stored. Where they are
-   * to be stored, it also holds what they are compared with, so that nothing of it changes meanwhile.
+   * Looks up what the rows name, once, before they are compared and before they are stored. Where they are to be stored,
+   * only rows without errors are looked up, and what they are compared with is locked, so that it does not change meanwhile.
    */
   readonly prepare: (batch: Batch, aim: 'read' | 'store') => Promise<void>
   /**
-   * What is wrong with rows beside each other or beside what is there: selects of `row` and `flaws` over the rows of
-   * `import_rows` that have none yet, asked one after another.
+   * What is wrong with rows beside each other or beside what is there: selects of `row` and `flaw`, at most one a row
+   * each, asked one after another. A row that has errors already gets further ones; a column gets only its first.
    */
   readonly compare: (batch: Batch) => readonly RawBuilder<unknown>[]
   /** What is worth a look of rows without flaws: selects of `row` and `doubt`, at most one a row each. */
@@ -93,10 +96,12 @@ export type ImportKind = {
   readonly fill: (details: Details, language: Language) => Details
   /** SQL for how many rows of the import `i` gave a word on what was there instead of adding to it. */
   readonly confirmed: string
+  /** SQL for what undoing the import `i` would take back: JSON of `documents` and of `totals` by currency, in minor units. */
+  readonly undoes: string
   /** Stores the rows without flaws in a range, set by set, and answers how many. */
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
-  /** What there is to do once all are stored. */
-  readonly settle: (batch: Batch) => Promise<void>
+  /** What there is to do once all are stored; says how far it is. */
+  readonly settle: (batch: Batch, tell: TellSteps) => Promise<void>
   /** Takes back what was stored, or says why it stays. */
   readonly undo: (batch: Batch) => Promise<Result<number, 'importUsed'>>
   /** What is stale for whoever looks at it, when something was stored or taken back. */

@@ -1,6 +1,13 @@
 /** What each refusal says. Complete over the closed list, or it does not compile. */
 import type { Failure } from '#domain/failures.ts'
-import { attachmentBytesMax, imageBytesMax } from '#domain/files/limits.ts'
+import {
+  attachmentBytesMax,
+  imageBytesMax,
+  unusedCompanyBytesMax,
+  unusedFileKeptHours,
+  unusedPersonBytesMax,
+  unusedPersonFilesMax,
+} from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'
 import { verificationCodeTriesMax } from '#domain/identity/limits.ts'
 import { documentFailureTexts } from './document-failures.ts'
@@ -171,6 +178,18 @@ export const failureTexts = {
   storageFull: text(
     '存储空间已满，文件未保存，请稍后再试。',
     'Storage is full and the file was not saved. Please try again later.',
+  ),
+  fileDamaged: text(
+    '文件已损坏，未保存。请用原程序打开并另存后重新上传。',
+    'The file is damaged and was not saved. Open it in the program it comes from, save it again and upload it.',
+  ),
+  uploadsPersonFull: text(
+    `你已上传但未使用的共 {{files}} 个文件（{{used}}），上限为 ${unusedPersonFilesMax} 个文件、${sizeText(unusedPersonBytesMax)}。请先提交或删除；未使用的文件 ${unusedFileKeptHours} 小时后自动删除。`,
+    `You have {{files}} files ({{used}}) that are uploaded and not used. The limit is ${unusedPersonFilesMax} files and ${sizeText(unusedPersonBytesMax)}. Submit or delete some of them first; unused files are deleted after ${unusedFileKeptHours} hours.`,
+  ),
+  uploadsCompanyFull: text(
+    `贵公司已上传但未使用的文件共 {{used}}，上限为 ${sizeText(unusedCompanyBytesMax)}。请先提交或删除；未使用的文件 ${unusedFileKeptHours} 小时后自动删除。`,
+    `Your company has {{used}} of files that are uploaded and not used. The limit is ${sizeText(unusedCompanyBytesMax)}. Submit or delete some of them first; unused files are deleted after ${unusedFileKeptHours} hours.`,
   ),
   filesNone: text('没有可下载的文件', 'No files available for download'),
   filesAllFailed: text('批量下载失败', 'Batch download failed'),

@@ -89,7 +89,10 @@ export const importPage = {
     'Rows not in the totals because their amount or currency is invalid: {{rows}}.',
   ),
   hopeless: text('无可导入的行', 'Nothing to import'),
-  settling: text('正在核算', 'Checking eligibility'),
+  hiddenSheets: text(
+    '文件中隐藏的工作表（{{count}} 个）未读取；如需导入，请取消隐藏后重新上传。',
+    'Hidden sheets in the file were not read: {{count}}. Unhide them and upload the file again if they should be imported.',
+  ),
   row: text('行', 'Row'),
   rowsRead: text('读取', 'Read'),
   rowsValid: text('可导入', 'Valid'),
@@ -123,6 +126,15 @@ export const importPage = {
       '1 document will be undone: it is deleted if it was added, or waits for confirmation again if it was confirmed.',
     ),
   },
+  undoFigures: text(
+    '{{at}} 导入；现存单据合计：{{sums}}。',
+    'Imported at {{at}}. Total of the documents that are still there: {{sums}}.',
+  ),
+  undoNothing: text(
+    '{{at}} 导入；其单据均已删除，没有可撤销的单据。',
+    'Imported at {{at}}. All of its documents have been deleted already.',
+  ),
+  betweenSums: text('、', ', '),
   cancelQuestion: {
     title: text('放弃导入“{{name}}”？', 'Discard the import of “{{name}}”?'),
     body: text('已读取的内容将不会保留。', 'The data read from the file will not be kept.'),

@@ -63,6 +63,13 @@ export const flawTexts = {
     reason: text('不是金额。', 'Not an amount.'),
     cure: text('请填写数字，例如 1280.50 或 1,280.50。', 'Enter a number such as 1280.50 or 1,280.50.'),
   },
+  percentage: {
+    reason: text('是百分比，不是金额。', 'This is a percentage, not an amount.'),
+    cure: text(
+      '请将单元格格式改为数值后填写金额。',
+      'Change the cell format to a number and enter the amount.',
+    ),
+  },
   currencySign: {
     reason: text('货币符号与币种不一致。', 'The currency symbol does not match the currency.'),
     cure: text('请填写对应的币种，或去掉货币符号。', 'Enter the matching currency, or remove the symbol.'),
@@ -155,6 +162,10 @@ export const flawTexts = {
 
 /** What is worth a look of a cell, and what to do about it. */
 export const doubtTexts = {
+  hiddenRow: {
+    reason: text('此行在文件中被隐藏或筛选掉。', 'This row is hidden or filtered out in the file.'),
+    cure: text('如不需要导入，请从文件中删除此行。', 'Delete it from the file if it should not be imported.'),
+  },
   numberedOtherwise: {
     reason: text(
       '系统中已有同编号的单据（{{types}}）。',

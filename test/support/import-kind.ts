@@ -51,8 +51,8 @@ export const testKind: ImportKind = {
   prepare: async () => undefined,
   compare: ({ id }: Batch) => [
     sql`
-      select row, jsonb_build_array(jsonb_build_object('column', 'number', 'value', number,
-        'reason', case when there then 'thereAlready' else 'twiceInFile' end, 'details', jsonb_build_object('row', first_row))) as flaws
+      select row, jsonb_build_object('column', 'number', 'value', number,
+        'reason', case when there then 'thereAlready' else 'twiceInFile' end, 'details', jsonb_build_object('row', first_row)) as flaw
       from (
         select o.row, o.parsed ->> 'number' as number,
           exists (select from test_notes n where n.number = o.parsed ->> 'number') as there,
@@ -62,6 +62,7 @@ export const testKind: ImportKind = {
   ],
   doubt: () => [],
   confirmed: '0',
+  undoes: `json_build_object('documents', i.rows_added, 'totals', json_build_array())`,
   fill: (details) => details,
   store: async ({ db, id }: Batch, { from, to }) => {
     const { numAffectedRows = 0n } = await sql`

@@ -27,6 +27,8 @@ export const found = (changes: object = {}) => ({
   hasFailedRows: true,
   rowsDone: 2,
   rowsExpected: 2,
+  hiddenSheets: 0,
+  undoes: null,
   chosen: [{ label: 'Type', value: 'Accounts payable' }],
   totals: [{ currency: 'CNY', rows: 2, all: '1500.00', valid: '1000.00' }],
   columns: [

@@ -1,11 +1,13 @@
 /** Workbooks made by hand, part by part: so that a test says what stands in a file, and can lie about it. */
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 export type ZipPart = {
   readonly name: string
   readonly content: string | Buffer
   /** What the directory says the part comes to; its true size unless told otherwise. */
   readonly saysBytes?: number
+  /** What was packed in truth, where it is not what the checksum was made of. */
+  readonly packs?: string
   readonly flags?: number
 }
 
@@ -13,14 +15,15 @@ export function zipped(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
-  for (const { name, content, saysBytes, flags = 0 } of parts) {
+  for (const { name, content, saysBytes, packs, flags = 0 } of parts) {
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
+    const packed = deflateRawSync(packs ?? bytes)
     const title = Buffer.from(name)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(flags, 2)
     common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(saysBytes ?? bytes.length, 18)
     common.writeUInt16LE(title.length, 22)
@@ -54,6 +57,12 @@ export type HandMade = {
   readonly state?: string
   /** What the sheet begins with, before its root. */
   readonly prolog?: string
+  /** What stands in the sheet before its rows. */
+  readonly ahead?: string
+  /** Packed in truth instead of the rows: the checksum is that of the rows. */
+  readonly packs?: string
+  /** So many sheets beside it that nobody sees. */
+  readonly hiddenSheets?: number
   readonly more?: readonly ZipPart[]
 }
 
@@ -65,13 +74,19 @@ export const handMade = ({
   after = '',
   state,
   prolog = '',
+  ahead = '',
+  packs,
+  hiddenSheets = 0,
   more = [],
-}: HandMade) =>
-  zipped([
+}: HandMade) => {
+  const sheet = (inside: string) =>
+    `${prolog}<worksheet xmlns="${main}">${ahead}<sheetData>${inside}</sheetData></worksheet>`
+  const unseen = '<sheet name="H" sheetId="9" r:id="rId9" state="hidden"/>'.repeat(hiddenSheets)
+  return zipped([
     { name: '[Content_Types].xml', content: '<Types/>' },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns="${main}" xmlns:r="${relations}">${before}<sheets><sheet name="A" sheetId="1" r:id="rId1"${state ? ` state="${state}"` : ''}/></sheets>${after}</workbook>`,
+      content: `<workbook xmlns="${main}" xmlns:r="${relations}">${before}<sheets><sheet name="A" sheetId="1" r:id="rId1"${state ? ` state="${state}"` : ''}/>${unseen}</sheets>${after}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -79,7 +94,8 @@ export const handMade = ({
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: `${prolog}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      content: sheet(rows),
+      ...(packs !== undefined && { packs: sheet(packs) }),
     },
     ...(shared === undefined ? [] : [{ name: 'xl/sharedStrings.xml', content: `<sst>${shared}</sst>` }]),
     ...(styles === undefined
@@ -87,6 +103,7 @@ export const handMade = ({
       : [{ name: 'xl/styles.xml', content: `<styleSheet>${styles}</styleSheet>` }]),
     ...more,
   ])
+}
 
 /** Cells of inline text, from the left. */
 export const textRow = (row: number, ...cells: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
+import { parseDocumentNumber } from './entry.ts'
 import { checkImported, type MeansOf } from './import.ts'
 
 const meansOf: MeansOf = (word) =>
@@ -100,7 +101,9 @@ describe('[DOC-04] a row of an import', () => {
     [{ amount: '0.00' }, 'amount isZero'],
     [{ amount: '100000000000.01' }, 'amount aboveMaximum'],
     [{ number: 'INV-1\u200b' }, 'number unprintable'],
-    [{ currency: 'RMB' }, 'currency notAChoice'],
+    [{ amount: '50%' }, 'amount percentage'],
+    [{ amount: '５０％' }, 'amount percentage'],
+    [{ currency: '元宝' }, 'currency notAChoice'],
     [{ documentDate: '2026-02-30' }, 'documentDate notADay'],
     [{ documentDate: '2027-01-21', dueDate: '2027-01-20' }, 'documentDate datedLate'],
     [{ dueDate: '' }, 'dueDate required'],
@@ -115,6 +118,27 @@ describe('[DOC-04] a row of an import', () => {
     [{ payeeCode: '' }, 'payeeCode required'],
     [{ creditsNumber: 'YF-0' }, 'creditsNumber notACredit'],
   ])('%j: %s', (changes, flaw) => expect(flawsOf(changes)).toEqual([flaw]))
+
+  it.each(['RMB', 'rmb', '人民币', ' ＲＭＢ ', '人民币元'])('%j is CNY', (currency) => {
+    expect(check({ currency })).toMatchObject({ values: { currency: 'CNY' } })
+  })
+
+  it('[COM-32] a text is a text, whatever it begins with, as it is where it is typed', () => {
+    for (const number of ['=1+1', '+86', '-1', '@sum', '=HYPERLINK("a")'])
+      expect([check({ number }), parseDocumentNumber(number)]).toEqual([
+        { values: expect.objectContaining({ number }) as unknown },
+        number,
+      ])
+  })
+
+  it('what can be read of a row with errors is read, so that it can be compared all the same', () => {
+    expect(check({ amount: 'x', documentDate: '2026-02-30' })).toMatchObject({
+      read: { number: 'YF-1', currency: 'CNY', dueDate: '2026-04-05', payer: row.payer, payeeCode: 'V1' },
+    })
+    expect(check({ number: '', currency: 'AUD' })).toMatchObject({ read: { payeeCode: 'V1' } })
+    const checked = check({ number: '', currency: 'AUD' })
+    expect('read' in checked && Object.keys(checked.read)).not.toContain('amount')
+  })
 
   it('tells everything that is wrong at once', () => {
     expect(flawsOf({ number: '', amount: 'x', dueDate: '', payer: '' })).toEqual([

@@ -40,8 +40,8 @@ export function checkImported(
   | { readonly values: ImportedDocument }
   | {
       readonly flaws: readonly Flaw[]
-      /** What it comes to all the same. */
-      readonly read?: Pick<ImportedDocument, 'amount' | 'currency'>
+      /** The values without an error; an amount only beside its currency. */
+      readonly read: Partial<ImportedDocument>
     } {
   const flaws: Flaw[] = []
   const cell = (key: Key): string => plain(cells[key] ?? '')
@@ -59,8 +59,7 @@ export function checkImported(
     required('number') &&
     (parseDocumentNumber(given('number')) ??
       flaw('number', numberFlawOf(given('number')), { max: documentNumberCharactersMax }))
-  const code = cell('currency').toUpperCase()
-  const currency = code === '' ? importedCurrency : currencies.find((one) => one === code)
+  const currency = currencyOf(cell('currency').toUpperCase())
   if (!currency) flaw('currency', 'notAChoice')
   const amount = amountOf(cell('amount'), currency, side)
   if (typeof amount === 'string') flaw('amount', amount, amountLimits(amount, currency ?? importedCurrency))
@@ -78,14 +77,28 @@ export function checkImported(
   const creditsNumber = side === 'payer' ? given('creditsNumber') || null : null
   if (creditsNumber && typeof amount === 'bigint' && amount > 0n) flaw('creditsNumber', 'notACredit')
 
-  if (flaws.length > 0 || !number || !currency || typeof amount === 'string' || !dueDate || !means)
-    return {
-      flaws,
-      ...(currency && typeof amount === 'bigint' && { read: { amount: String(amount), currency } }),
-    }
-  const values = { number, amount: String(amount), currency, documentDate, dueDate, means, billTermDays }
-  return { values: { ...values, payer, payeeCode, creditsNumber } }
+  const isWhole = number && currency && typeof amount === 'bigint' && dueDate && means
+  if (flaws.length === 0 && isWhole) {
+    const values = { number, amount: String(amount), currency, documentDate, dueDate, means, billTermDays }
+    return { values: { ...values, payer, payeeCode, creditsNumber } }
+  }
+  const read = {
+    ...(number && { number }),
+    ...(currency && { currency, ...(typeof amount === 'bigint' && { amount: String(amount) }) }),
+    ...(documentDate && { documentDate }),
+    ...(dueDate && { dueDate }),
+    ...(payer && { payer }),
+    ...(payeeCode && { payeeCode }),
+    ...(creditsNumber && { creditsNumber }),
+  }
+  return { flaws, read }
 }
+
+/** What people write for a currency beside its code. */
+const currencyWords: Readonly<Record<string, Currency>> = { RMB: 'CNY', 人民币: 'CNY', 人民币元: 'CNY' }
+
+const currencyOf = (word: string): Currency | undefined =>
+  word === '' ? importedCurrency : (currencyWords[word] ?? currencies.find((one) => one === word))
 
 /** Full-width letters and digits are the same as narrow ones, and spaces around say nothing. */
 const plain = (text: string): string => text.normalize('NFKC').trim()
@@ -117,6 +130,7 @@ const grouped = /^(?:\d{1,3}([, ])\d{3}(?:\1\d{3})*|\d*)(?:\.\d*)?$/
 /** Thousands apart or not, with the sign of its currency or without; never rounded. */
 function amountOf(text: string, currency: Currency | undefined, side: DocumentSide): bigint | FlawReason {
   if (text === '') return 'required'
+  if (text.endsWith('%')) return 'percentage'
   const [, before = '', sign = '', behind = '', digits = ''] = written.exec(text.replace('−', '-')) ?? []
   const isKnown = sign === '' || currencies.some((one) => symbolOf(one) === sign)
   if (!isKnown || !grouped.test(digits) || before + behind === '--') return 'notANumber'

@@ -14,3 +14,10 @@ export const uploadTimeoutMs = 150_000
 export const filesPerZipMax = 50
 /** How long the store of files may take to begin to answer. */
 export const storageAnswersWithinMs = 30_000
+/** A zip of more members, or one with a longer name, is no office file. */
+export const zipMembersMax = 4_096
+export const zipNameBytesMax = 512
+/** Files that were uploaded and nothing refers to: so many and so large, of one person and of one company. */
+export const unusedPersonFilesMax = 200
+export const unusedPersonBytesMax = 200 * 1_048_576
+export const unusedCompanyBytesMax = 2_048 * 1_048_576

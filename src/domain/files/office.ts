@@ -1,5 +1,6 @@
 /** Spreadsheets and letters by their content: what stands in the directory of their container decides. */
 import { asciiAt, lastIndexOf, startsWith, uint16At, uint32At } from './bytes.ts'
+import { zipMembersMax, zipNameBytesMax } from './limits.ts'
 
 export type OfficeType = 'xls' | 'doc' | 'xlsx' | 'docx'
 
@@ -33,16 +34,18 @@ function zipOf(bytes: Uint8Array): OfficeType | undefined {
   return names.has('word/document.xml') ? 'docx' : undefined
 }
 
-/** The names in the central directory, which stands at the end; none where it is not whole. */
+/** The names in the central directory, which stands at the end; none where it is not whole or goes beyond a limit. */
 function zipNames(bytes: Uint8Array): ReadonlySet<string> {
   const end = lastIndexOf(bytes, [0x50, 0x4b, 0x05, 0x06], endRecordBytes + commentBytesMax)
   const names = new Set<string>()
   if (end === undefined) return names
   const count = uint16At(bytes, end + 10) ?? 0
+  if (count > zipMembersMax) return names
   let at = uint32At(bytes, end + 16) ?? bytes.length
   for (let entry = 0; entry < count; entry += 1) {
     if (!startsWith(bytes, [0x50, 0x4b, 0x01, 0x02], at)) return new Set()
     const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((field) => uint16At(bytes, at + field))
+    if (name > zipNameBytesMax) return new Set()
     names.add(asciiAt(bytes, at + centralHeaderBytes, name))
     at += centralHeaderBytes + name + extra + comment
   }

@@ -1,7 +1,16 @@
 /** Which files are taken, and how many: asked in the browser before sending, on arrival, and when one is attached. */
 
 import { done, type Result, refuse } from '../result.ts'
-import { attachmentBytesMax, attachmentsMax, imageBytesMax, imagePixelsMax } from './limits.ts'
+import {
+  attachmentBytesMax,
+  attachmentsMax,
+  imageBytesMax,
+  imagePixelsMax,
+  unusedCompanyBytesMax,
+  unusedPersonBytesMax,
+  unusedPersonFilesMax,
+} from './limits.ts'
+import { sizeText } from './size.ts'
 import { type Content, contentOf, isImageMedia, isImageType } from './types.ts'
 
 export const purposes = ['image', 'attachment'] as const
@@ -50,4 +59,23 @@ export function addAttachment(
   if (present.includes(next)) return refuse('fileDuplicate')
   if (present.length >= attachmentsMax) return refuse('attachmentsTooMany')
   return done([...present, next])
+}
+
+/** What is uploaded and not used: by the person who uploads, and by everybody of the company. */
+export type UnusedFiles = {
+  readonly personFiles: number
+  readonly personBytes: number
+  readonly companyBytes: number
+}
+
+/** Whether one more file of that size fits into both quotas. */
+export function fitsQuota(
+  { personFiles, personBytes, companyBytes }: UnusedFiles,
+  size: number,
+): Result<null, 'uploadsPersonFull' | 'uploadsCompanyFull'> {
+  if (personFiles >= unusedPersonFilesMax || personBytes + size > unusedPersonBytesMax)
+    return refuse('uploadsPersonFull', { files: personFiles, used: sizeText(personBytes) })
+  if (companyBytes + size > unusedCompanyBytesMax)
+    return refuse('uploadsCompanyFull', { used: sizeText(companyBytes) })
+  return done(null)
 }

@@ -10,6 +10,7 @@ export const flawReasons = [
   'required',
   'unprintable',
   'notANumber',
+  'percentage',
   'currencySign',
   'tooManyDecimals',
   'isZero',
@@ -33,7 +34,7 @@ export const flawReasons = [
 export type FlawReason = (typeof flawReasons)[number]
 
 /** What keeps no row from being imported, and is worth a look before it is. */
-export const doubtReasons = ['numberedOtherwise', 'confirmsPayees', 'alreadyDue'] as const
+export const doubtReasons = ['hiddenRow', 'numberedOtherwise', 'confirmsPayees', 'alreadyDue'] as const
 export type DoubtReason = (typeof doubtReasons)[number]
 
 export type Flaw = Remark<FlawReason>

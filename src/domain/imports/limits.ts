@@ -23,10 +23,18 @@ export const importRowsPerBatch = 500
 export const importBatchesAheadMax = 4
 /** A spreadsheet keeps this many digits of a number; what stands behind them is noise. */
 export const sheetDigitsMax = 15
-/** How many rows are stored by one statement; how far it is can be told in between. */
-export const importRowsPerStore = 5_000
+/** How many rows are stored, or evaluated, by one statement; progress is told in between. */
+export const importRowsPerStore = 1_000
 export const importProgressMs = 500
-export const importStoreSecondsMax = 240
+/** Storing and undoing may take this long, and longer by their rows. */
+export const importStoreSecondsMin = 120
+export const importStoreRowsPerSecond = 200
+/** A read file may be compared with what is there for so long. */
+export const importReadTransactionSeconds = 240
+/** An import whose process was killed goes on after at most so long. */
+export const importResumesWithinSeconds = 15
+/** The wait before an import is tried again; it doubles each time. */
+export const importRetrySeconds = 1
 /** How long rows that failed can be downloaded. */
 export const importRowsKeptDays = 30
 /** An import that nothing has moved for so long is given up. */

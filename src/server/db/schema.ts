@@ -173,6 +173,7 @@ export type Schema = {
     sha256: Buffer
     created_at: Date
     unused_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+    uploaded_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   idempotency_keys: {
     scope: string
@@ -206,6 +207,7 @@ export type Schema = {
     rows_failed: number
     rows_doubted: ColumnType<number, number | undefined, number>
     rows_added: number
+    hidden_sheets: ColumnType<number, number | undefined, number>
     totals: ColumnType<unknown, string | null | undefined, string>
     failure: ColumnType<string | null, string | null | undefined, string | null>
     failure_details: ColumnType<string | null, string | null | undefined, string | null>

@@ -128,7 +128,7 @@ describe('[DOC-22] documents are imported', () => {
     expect(await flaws(id)).toEqual([[4, '单据编号 twiceInFile Ab-1']])
     const late = await send([line({ 0: 'Ab-2', 3: '', 4: '2099-01-01' }), line({ 0: 'Ab-2' })])
     expect(await flaws(late.id), 'who fails stands in nobody’s way').toEqual([
-      [2, '预计付款日 dayUnlikely 2099-01-01'],
+      [2, '单据编号 twiceInFile Ab-2', '预计付款日 dayUnlikely 2099-01-01'],
     ])
   })
 

@@ -22,6 +22,8 @@ import {
   type Key,
   payerCompanies,
 } from './import-columns.ts'
+import { evaluateInPortions } from './import-settle.ts'
+import { undoneWith } from './import-undo.ts'
 import * as store from './store.ts'
 
 const meansOf: MeansOf = (word) =>
@@ -58,9 +60,10 @@ export const documentImports: ImportKind = {
     ...(types !== undefined && { types: typeNames(String(types).split(','), language) }),
   }),
   confirmed: `(select count(*)::int from document_events e where e.import_id = i.id and e.kind = 'confirmed')`,
+  undoes: undoneWith('i.id'),
   store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
-  settle: ({ db, businessNow }) =>
-    store.evaluateTouched(db, sql`select payee_id from import_numbered`, businessNow),
+  settle: ({ db, businessNow }, tell) =>
+    evaluateInPortions(db, sql`select payee_id from import_numbered`, businessNow, tell),
   undo: async (batch) => {
     const undone = await store.undoImported(batch)
     return undone === undefined ? refuse('importUsed') : done(undone)
@@ -89,8 +92,8 @@ async function areKnown(
 }
 
 /**
- * The staged rows that have no flaw, each with the trade that it names; null where there is no such company or payee.
- * They are looked up in one go and counted, so that the database knows how many there are when they are compared.
+ * The staged rows, each with the trade that it names; null where there is no such company or payee, or several. While
+ * they are read, rows with errors are among them, with the values that can be read; only rows without are stored. They are looked up in one go and counted, so that the database knows how many there are when they are compared.
  * Before they are stored, all their payees are held first: what they are compared with stays as it is from then on, and
  * whoever enters documents holds payees before it counts them.
  */
@@ -102,8 +105,10 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(db)
   await sql`
     create temp table import_trades on commit drop as
-    select r.row, r.parsed, c.id as payer_id, c.alike, p.id as payee_id, r.parsed ->> 'number' collate "C" as number
-    from import_rows r ${tradesOf(batch)} where r.import_id = ${id} and r.flaws is null`.execute(db)
+    select r.row, r.parsed, c.alike, r.parsed ->> 'number' collate "C" as number,
+      case when c.alike = 1 then c.id end as payer_id, case when c.alike = 1 then p.id end as payee_id
+    from import_rows r ${tradesOf(batch)} where r.import_id = ${id} and r.parsed is not null
+      and (r.flaws is null or ${aim === 'read'})`.execute(db)
   await sql`set local enable_nestloop = on`.execute(db)
   await sql`analyze import_trades`.execute(db)
   if (aim === 'store') await holdTraded(db)
@@ -148,10 +153,7 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
         left join payees p on p.id = c.payee_id`
 }
 
-/** One flaw of a column, with what stands there. */
-const flawOf = (key: Key, reason: FlawReason, details?: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`jsonb_build_array(${remarkOf(key, reason, details)})`
-
+/** An error or a warning of a column, with what stands there. */
 const remarkOf = (
   key: Key,
   reason: FlawReason | DoubtReason,
@@ -161,33 +163,39 @@ const remarkOf = (
     'value', coalesce(parsed ->> ${sql.lit(key)}, ''), 'details', ${details}))`
 
 const unknown: RawBuilder<unknown> = sql`
-  select row, case when payer_id is null then ${flawOf('payer', 'payerUnknown')}
-    when alike > 1 then ${flawOf('payer', 'payerAmbiguous')} else ${flawOf('payeeCode', 'payeeUnknown')} end as flaws
-  from import_trades t where payer_id is null or alike > 1 or payee_id is null`
+  select row, case when alike > 1 then ${remarkOf('payer', 'payerAmbiguous')}
+    when payer_id is null then ${remarkOf('payer', 'payerUnknown')} else ${remarkOf('payeeCode', 'payeeUnknown')} end as flaw
+  from import_trades where parsed ->> 'payer' is not null and (payer_id is null
+    or payee_id is null and parsed ->> 'payeeCode' is not null)`
 
-function unlikely({ id, businessNow }: Batch): RawBuilder<unknown> {
+function unlikely({ businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
   return sql`
-    select row, ${flawOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as flaws from import_rows
-    where import_id = ${id} and flaws is null and parsed ->> 'dueDate' not between ${first} and ${last}`
+    select row, ${remarkOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as flaw
+    from import_trades where parsed ->> 'dueDate' not between ${first} and ${last}`
 }
 
-/** The first of them stays, among those that have no flaw already. */
+/** The first of them stays, among those that have no other error; where all have one, the first of all. */
 const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
-  select row, ${flawOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaws from (
-    select t.*, min(row) over (partition by payer_id, payee_id, number) as first_row from import_trades t
-    where not exists (select from import_rows r where r.import_id = ${id} and r.row = t.row and r.flaws is not null)
-  ) n where row > first_row`
+  select row, ${remarkOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaw from (
+    select t.*, coalesce(min(row) filter (where stays) over same, min(row) over same) as first_row from (
+      select t.*, not exists (
+        select from import_rows r where r.import_id = ${id} and r.row = t.row and r.flaws is not null) as stays
+      from import_trades t where number is not null
+    ) t window same as (partition by coalesce(payer_id::text, parsed ->> 'payer'),
+      coalesce(payee_id::text, parsed ->> 'payeeCode'), number)
+  ) n where row <> first_row`
 
 /** What a payee entered and the payer imports alike is confirmed by that; anything else under its number is taken. */
 const there: RawBuilder<unknown> = sql`
-  select row, ${flawOf('number', 'thereAlready')} as flaws from import_numbered
+  select row, ${remarkOf('number', 'thereAlready')} as flaw from import_numbered
   where document_id is not null and not agrees`
 
 const uncredited: RawBuilder<unknown> = sql`
-  select row, case when credits_found > 1 then ${flawOf('creditsNumber', 'creditAmbiguous')}
-    else ${flawOf('creditsNumber', 'creditUnknown')} end as flaws
-  from import_numbered where parsed ->> 'creditsNumber' is not null and credits_found is distinct from 1`
+  select row, case when credits_found > 1 then ${remarkOf('creditsNumber', 'creditAmbiguous')}
+    else ${remarkOf('creditsNumber', 'creditUnknown')} end as flaw
+  from import_numbered where parsed ->> 'creditsNumber' is not null and credits_found is distinct from 1
+    and payee_id is not null and parsed ->> 'currency' is not null`
 
 /**
  * A number counts by type, and yet whoever enters one debt as two kinds of paper is paid for both. What is owed and what is

@@ -4,6 +4,7 @@ import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, RowRange } from '../import-kind.ts'
 import { verdictsOf } from './eligibility.ts'
+import { confirmedBy, isUsed } from './import-undo.ts'
 
 /** What has changed is written, and nothing else; $1 is business time. */
 const evaluation = (which: string): string => `
@@ -151,6 +152,19 @@ export async function evaluateTouched(
   if (ids) await evaluatePayees(db, ids, businessNow)
 }
 
+/** Writes some of what stands in `import_verdicts`, by its number there. */
+export async function writeVerdicts(
+  db: Kysely<Schema>,
+  { from, to }: { readonly from: number; readonly to: number },
+  businessNow: Date,
+): Promise<void> {
+  await sql`
+    update documents d set payable = v.payable, reasons = v.reasons, eligibility_at =
+      case when d.reasons is null or (d.reasons = 0) <> (v.reasons = 0) then ${businessNow} else d.eligibility_at end
+    from import_verdicts v where d.id = v.id and v.n between ${from} and ${to}
+      and (d.payable, d.reasons) is distinct from (v.payable, v.reasons)`.execute(db)
+}
+
 /** The other sides of what an import brought, and of what it gave the payer's word for. */
 export async function otherSidesOf({ db, id, tenantId }: Batch): Promise<readonly string[]> {
   const { rows } = await sql<{ tenant: string }>`
@@ -162,7 +176,7 @@ export async function otherSidesOf({ db, id, tenantId }: Batch): Promise<readonl
 
 /**
  * Deletes what an import brought, takes back the word that it gave and nobody has changed since, and answers how many
- * there were; undefined where something of it was used meanwhile.
+ * there were; undefined where something of it was used or edited meanwhile.
  */
 export async function undoImported(batch: Importing): Promise<number | undefined> {
   const { db, id, userId, businessNow } = batch
@@ -170,22 +184,13 @@ export async function undoImported(batch: Importing): Promise<number | undefined
     select payee_id from documents where import_id = ${id}
     union all select d.payee_id from document_events e join documents d on d.id = e.document_id where e.import_id = ${id}`
   await sql`select from payees where id = any(array(${touched})) order by id for no key update`.execute(db)
-  const standing = sql`
-    select d.id from document_events e join documents d on d.id = e.document_id
-    where e.import_id = ${id} and d.confirmation = 'confirmed' and d.deleted_at is null and not exists (
-      select from document_events l where l.document_id = e.document_id and l.id > e.id and l.kind in ('confirmed', 'unconfirmed'))`
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from documents d where d.import_id = ${id} and d.deleted_at is null and (d.paid_date is not null
-        or exists (select from document_events e where e.document_id = d.id and e.kind in ('edited', 'confirmed', 'declined'))
-        or exists (select from documents n where n.credits_id = d.id and n.deleted_at is null and n.import_id is distinct from d.import_id)))
-      or exists (select from documents where id = any(array(${standing})) and paid_date is not null) as used`.execute(
-    db,
-  )
+  const { rows } = await sql<{ used: boolean }>`select ${sql.raw(isUsed(literal(id)))} as used`.execute(db)
   if (rows[0]?.used) return undefined
-  const unconfirmed = await changeWord(batch, 'unconfirmed', standing)
+  const unconfirmed = await changeWord(batch, 'unconfirmed', sql.raw(confirmedBy(literal(id))))
   const { numAffectedRows: deleted = 0n } = await sql`
     update documents set deleted_at = ${businessNow}, changed_at = ${businessNow}, changed_by = ${userId}
     where import_id = ${id} and deleted_at is null`.execute(db)
   await evaluateTouched(db, touched, businessNow)
   return unconfirmed + Number(deleted)
 }
+const literal = (id: string): string => `'${id}'::uuid`

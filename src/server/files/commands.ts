@@ -5,7 +5,7 @@ import type { fileDelete, fileUpload } from '#contract/files.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { msPerHour } from '#domain/day.ts'
 import { unusedFileKeptHours } from '#domain/files/limits.ts'
-import { addAttachment, fitFor, type Purpose } from '#domain/files/rules.ts'
+import { addAttachment, fitFor, fitsQuota, type Purpose } from '#domain/files/rules.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { type Storage, StorageFull } from '../adapters/storage/storage.ts'
 import type { Command, Work } from '../commands/command.ts'
@@ -54,14 +54,23 @@ export const keepUpload =
     const { id, name, mediaType, size, sha256 } = upload
     if (!actor?.acting) return refuse('notAllowed')
     const { tenantId } = actor.acting
+    const { userId } = actor
+    await store.lockUploads(db, tenantId)
+    const fits = fitsQuota(await store.unusedFilesOf(db, tenantId, userId), size)
+    if (!fits.ok) return fits
     const row = { id, tenant_id: tenantId, name, media_type: mediaType, size: BigInt(size), sha256 }
-    await store.insertFile(db, { ...row, created_at: machineNow, unused_since: machineNow })
+    await store.insertFile(db, {
+      ...row,
+      created_at: machineNow,
+      unused_since: machineNow,
+      uploaded_by: userId,
+    })
     if (!(await store.deleteStray(db, id)))
       throw new Error(`The bytes of ${id} were swept before their row came.`)
     const facts = { fileId: id, name, size, sha256: sha256.toString('hex') }
     return done({
       value: { fileId: id, name, size, url: `/files/v1/${id}` },
-      entry: { action: 'files.uploaded', tenantId, userId: actor.userId, facts },
+      entry: { action: 'files.uploaded', tenantId, userId, facts },
     })
   }
 

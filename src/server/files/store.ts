@@ -1,5 +1,6 @@
 /** The tables of files, of what refers to them, and of bytes that belong to none. */
 import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from 'kysely'
+import type { UnusedFiles } from '#domain/files/rules.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema>
@@ -8,6 +9,25 @@ export type Owner = { readonly kind: string; readonly id: string }
 
 export async function insertFile(db: Db, row: Insertable<Schema['files']>): Promise<void> {
   await db.insertInto('files').values(row).execute()
+}
+
+/** Held by whoever adds a file of the tenant until the transaction ends, so that no two count at once. */
+export async function lockUploads(db: Db, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${uploadsLock}, hashtext(${tenantId}))`.execute(db)
+}
+const uploadsLock = 12
+
+export async function unusedFilesOf(db: Db, tenantId: string, userId: string): Promise<UnusedFiles> {
+  const { rows } = await sql<Record<keyof UnusedFiles, string>>`
+    select count(*) filter (where uploaded_by = ${userId}) as "personFiles",
+      coalesce(sum(size) filter (where uploaded_by = ${userId}), 0) as "personBytes", coalesce(sum(size), 0) as "companyBytes"
+    from files where tenant_id = ${tenantId} and unused_since is not null`.execute(db)
+  const { personFiles = 0, personBytes = 0, companyBytes = 0 } = rows[0] ?? {}
+  return {
+    personFiles: Number(personFiles),
+    personBytes: Number(personBytes),
+    companyBytes: Number(companyBytes),
+  }
 }
 
 /** A file that is there already stays as it is: its id says its content. */

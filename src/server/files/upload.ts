@@ -3,19 +3,23 @@ import type { FieldErrors } from '#contract/check.ts'
 import { fileUpload as route } from '#contract/files.ts'
 import { uploadsAtOnceMax, uploadsPerPersonMax } from '#domain/files/limits.ts'
 import { cleanFileName } from '#domain/files/names.ts'
-import { bytesNeeded, checkUpload, type Purpose, type UploadFailure } from '#domain/files/rules.ts'
-import { fileTypes } from '#domain/files/types.ts'
+import { bytesNeeded, checkUpload, fitsQuota, type Purpose, type UploadFailure } from '#domain/files/rules.ts'
+import { type FileType, fileTypes } from '#domain/files/types.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { files } from '#text/files.ts'
 import { say } from '#text/text.ts'
+import { SheetRefused } from '../adapters/sheet/refused.ts'
+import { partsOf, verifyParts } from '../adapters/sheet/zip.ts'
 import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
+import { inScope } from '../db/scope.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { findCallerOf } from '../http/entrance.ts'
 import { type Incoming, parseInput, type SentFile } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
 import { placesFor } from '../places.ts'
 import { keepUpload, putStray, sha256Of, tryRemoveStray, type Upload } from './commands.ts'
+import { unusedFilesOf } from './store.ts'
 
 const takePlace = placesFor({ atOnceMax: uploadsAtOnceMax, perPersonMax: uploadsPerPersonMax })
 
@@ -31,33 +35,55 @@ async function receive(context: Context, incoming: Incoming): Promise<Answer> {
   const place = await takePlace(caller.value.userId)
   if (!place.ok) return refusedWith(place)
   const leave = place.value
+  const { userId, acting } = caller.value
   try {
-    return await take(context, incoming, input.value.query.purpose)
+    const room = await hasRoom(context, acting.tenantId, userId)
+    return room.ok ? await take(context, incoming, input.value.query.purpose) : refusedWith(room)
   } finally {
     leave()
   }
 }
 
+/** Whoever has no room left is told before the file is read; that it fits is decided when its row is written. */
+const hasRoom = (context: Context, tenantId: string, userId: string) =>
+  inScope(context.db, { tenantId, userId }, async (db) =>
+    fitsQuota(await unusedFilesOf(db, tenantId, userId), 1),
+  )
+
 async function take(context: Context, incoming: Incoming, purpose: Purpose | undefined): Promise<Answer> {
   const sent = (await incoming.receiveFile?.(bytesNeeded(purpose))) ?? refuse('inputMalformed')
   if (!sent.ok) return refusedWith(sent, sent.failure === 'inputInvalid' ? onlyFile(incoming) : undefined)
-  const upload = uploadOf(context.makeId(), sent.value, purpose)
+  const upload = await uploadOf(context.makeId(), sent.value, purpose)
   return upload.ok ? keep(context, incoming, upload.value, sent.value.bytes) : refusedWith(upload)
 }
 
 const onlyFile = ({ language }: Incoming): FieldErrors => ({ file: say(language)(files.formHolds) })
 
 /** What is kept of a file follows from its content: its type, and with it the end of its name. */
-function uploadOf(
+async function uploadOf(
   id: string,
   { name, bytes }: SentFile,
   purpose: Purpose | undefined,
-): Result<Upload, UploadFailure> {
+): Promise<Result<Upload, UploadFailure | 'fileDamaged'>> {
   const content = checkUpload(bytes, purpose)
   if (!content.ok) return content
   const { type } = content.value
+  if (isZip[type] && !(await isWhole(bytes))) return refuse('fileDamaged')
   const { mediaType } = fileTypes[type]
   return done({ id, name: cleanFileName(name, type), mediaType, size: bytes.length, sha256: sha256Of(bytes) })
+}
+
+const isZip: Partial<Record<FileType, true>> = { xlsx: true, docx: true }
+
+/** Whether every member of a zip is what its checksum says; one that unpacks to more than a sheet may is not. */
+async function isWhole(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await verifyParts(partsOf(bytes))
+    return true
+  } catch (error) {
+    if (error instanceof SheetRefused) return false
+    throw error
+  }
 }
 
 /**

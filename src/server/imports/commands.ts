@@ -3,8 +3,8 @@ import type { ImportCalls } from '#contract/imports.ts'
 import type { Input } from '#contract/route.ts'
 import type { Action } from '#domain/audit.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
-import { importStoreSecondsMax } from '#domain/imports/limits.ts'
-import { mayRun, rowsToStore } from '#domain/imports/rules.ts'
+import { storeSecondsFor } from '#domain/imports/progress.ts'
+import { mayRun } from '#domain/imports/rules.ts'
 import { mayAct } from '#domain/imports/states.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Json, News, Work } from '../commands/command.ts'
@@ -116,12 +116,13 @@ export const run =
       mode,
       run_by: actor.userId,
       rows_done: 0,
-      rows_expected: rowsToStore(counted, mode),
+      rows_expected: counted.rowsRead,
       failure: null,
       failure_details: null,
       touched_at: machineNow,
     })
-    await context.jobs.enqueue(db, storeJob, { tenantId, importId: id })
+    const runsWithinSeconds = storeSecondsFor(counted.rowsRead)
+    await context.jobs.enqueue(db, storeJob, { tenantId, importId: id }, { runsWithinSeconds })
     return done({ value: null, entry: told(work, 'imports.run', id, { ...factsOf(found), mode }) })
   }
 
@@ -152,7 +153,7 @@ export const undo =
     const { tenantId, chosen } = found
     const { userId } = actor
     const batch = { db, id, tenantId, userId, chosen, businessNow, ...besides(context, { tenantId, userId }) }
-    await giveTime(db, importStoreSecondsMax * 1_000)
+    await giveTime(db, storeSecondsFor(row.rows_added) * 1_000)
     const undone = await kind.undo(batch)
     if (!undone.ok) return undone
     await store.moveImport(db, id, ['done', 'undone'], {

@@ -2,7 +2,7 @@
 import type { ImportCalls } from '#contract/imports.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { fileTypes } from '#domain/files/types.ts'
-import type { Flaw, FlawReason } from '#domain/imports/flaws.ts'
+import { cellMarks, type Flaw } from '#domain/imports/flaws.ts'
 import { refuse } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, say } from '#text/text.ts'
@@ -17,6 +17,7 @@ import type { Chosen, ImportColumn, ImportKind } from '../import-kind.ts'
 import { reasonsOf } from './present.ts'
 import { type FailedRow, failedOf, importOf } from './queries.ts'
 import { markOf } from './read.ts'
+import type { FailedCell } from './failed-cells.ts'
 import { type ImportFile, importFileOf } from './workbook.ts'
 
 const answered = (name: string, file: ImportFile): Answer => ({
@@ -103,20 +104,18 @@ async function* failedBatches(
   for await (const rows of batchesOf<FailedRow>(client, failedOf, [id]))
     yield rows.map(({ row, cells, flaws }) => ({
       row,
-      cells: stillFlawed(columns, cells, flaws),
+      cells: failedCells(columns, cells, flaws),
       reasons: reasonsOf(kind, columns, flaws, language),
     }))
 }
 
-/** What nobody entered: corrected by nobody, such a cell is refused again. */
-const notEntered: readonly FlawReason[] = ['formula', 'errorValue', 'digitsLost']
-const stillFlawed = (
+/** What nobody entered is written as what it was: corrected by nobody, such a cell is refused again. */
+const failedCells = (
   columns: readonly ImportColumn[],
   cells: readonly string[],
   flaws: readonly Flaw[],
-): readonly string[] =>
-  columns.map(({ key }, index) => {
-    const cell = cells[index] ?? ''
-    const isEntered = flaws.every(({ column, reason }) => column !== key || !notEntered.includes(reason))
-    return isEntered || cell.startsWith('=') ? cell : `=${cell}`
-  })
+): readonly FailedCell[] =>
+  columns.map(({ key }, index) => ({
+    text: cells[index] ?? '',
+    mark: cellMarks.find((mark) => flaws.some(({ column, reason }) => column === key && reason === mark)),
+  }))

@@ -99,21 +99,32 @@ describe('[DOC-22] an import', () => {
     expect(empty.json()).toMatchObject({ code: codeOf('nothingToExport') })
   })
 
-  it('a cell that nobody entered is refused again where the file of failed rows comes back untouched', async () => {
-    const cells = '<row r="2"><c t="inlineStr"><is><t>x</t></is></c><c><f>TODAY()</f><v>46027</v></c></row>'
-    const { id } = await send(handMade({ rows: textRow(1, '编号', '颜色') + cells }))
+  it('a cell that nobody entered is refused again for its reason where the file of failed rows comes back untouched', async () => {
+    const wrong = [
+      '<c t="inlineStr"><is><t>x</t></is></c><c/><c><f>TODAY()</f><v>46027</v></c>',
+      `<c t="inlineStr"><is><t>y</t></is></c><c/><c t="str"><f>A1</f><v>${'a"'.repeat(300)}</v></c>`,
+      '<c><v>12345678901234567</v></c><c t="e"><v>#DIV/0!</v></c>',
+      '<c t="inlineStr"><is><t>=1+1</t></is></c><c t="e"><v>&lt;x&gt;</v></c>',
+    ]
+    const rows = wrong.map((cells, index) => `<row r="${index + 2}">${cells}</row>`)
+    const { id } = await send(handMade({ rows: textRow(1, '编号', '日期', '颜色') + rows.join('') }))
     await work(id, 'read')
+    const reasons = async (one: string) => {
+      const asked = { params: { id: one } }
+      const { data } = await desk.server.call(testCalls.rows, asked, { token: desk.token })
+      return data.list.map(({ remarks }) => remarks.map(({ column, reason }) => `${column} ${reason}`))
+    }
+    const expected = [
+      ['颜色 formula'],
+      ['颜色 formula'],
+      ['编号 digitsLost', '日期 errorValue'],
+      ['日期 errorValue'],
+    ]
+    expect(await reasons(id)).toEqual(expected)
     const failed = await desk.get(testCalls.failed.path.replace('{id}', id))
     const again = await send(failed.rawPayload, { name: '更正.xlsx' })
     await work(again.id, 'read')
-    const { data } = await desk.server.call(
-      testCalls.rows,
-      { params: { id: again.id } },
-      { token: desk.token },
-    )
-    expect(data.list).toMatchObject([
-      { row: 2, remarks: [{ column: '颜色', reason: 'formula', value: '=46027' }] },
-    ])
+    expect(await reasons(again.id)).toEqual(expected)
   })
 
   it('names the row that has the same', async () => {

@@ -6,6 +6,8 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
+import { importReadTransactionSeconds, importRetrySeconds } from '#domain/imports/limits.ts'
+import { rowsDoneAt, type StoreStep, storeSecondsFor } from '#domain/imports/progress.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import { businessTime } from '../commands/business-time.ts'
 import type { News } from '../commands/command.ts'
@@ -27,11 +29,13 @@ export type ImportBody = z.output<typeof body>
 export const readJob = defineJob<ImportBody>({
   name: 'imports.read',
   body,
+  retrySeconds: importRetrySeconds,
   work: ({ context }, asked) => readImport(context, asked),
 })
 export const storeJob = defineJob<ImportBody>({
   name: 'imports.store',
   body,
+  retrySeconds: importRetrySeconds,
   work: ({ context }, asked) => storeImport(context, asked),
 })
 type Under = { readonly found: ImportFound; readonly kind: ImportKind }
@@ -54,7 +58,7 @@ async function readImport(context: Context, asked: ImportBody): Promise<void> {
   const { id, tenantId, userId, fileName, chosen } = found
   const ended = await transact<Clock, Ending & { readonly refused?: Refused }>(
     context.pool,
-    scopeStatement(tenantId, userId),
+    scopeStatement(tenantId, userId, importReadTransactionSeconds),
     async ([clock], db) => {
       const staged = await stageAll({ context, kind, id, tenantId, fileName, chosen }, db)
       if (!staged.ok) return { by: 'rollback', refused: staged }
@@ -66,6 +70,7 @@ async function readImport(context: Context, asked: ImportBody): Promise<void> {
         ...counts,
         rows_done: rowsRead,
         rows_expected: rowsRead,
+        hidden_sheets: staged.value.hiddenSheets,
         touched_at: context.clock(),
       })
       if (!moved) return { by: 'rollback' }
@@ -105,12 +110,13 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
   const under = await findUnder(context, asked)
   if (under?.found.state !== 'storing') return
   const { found, kind } = under
+  const tell = tellOf(context, found)
   await transact<Clock, Ending>(
     context.pool,
-    scopeStatement(found.tenantId, found.userId),
+    scopeStatement(found.tenantId, found.userId, storeSecondsFor(found.rowsRead)),
     async ([clock], db) => {
       const batch = batchOf(context, found, db, clock)
-      await store.compareRows(kind, batch, 'store')
+      await store.compareRows(kind, batch, 'store', (done, of) => tell('compare', done, of))
       if (found.mode === 'sound') await store.leaveOutDoubted(db, found.id)
       const counts = { ...(await store.countRows(kind, db, found.id)), touched_at: context.clock() }
       const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
@@ -128,7 +134,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
         await journal(context, batch, 'imports.unstored', { ...factsOf(found), rowsRead, rowsFailed })
         return { by: 'commit' }
       }
-      const added = await storeAll(context, kind, batch, rowsRead - rowsFailed)
+      const added = await storeAll(kind, batch, rowsRead - rowsFailed, tell)
       const moved = await store.moveImport(db, found.id, ['storing', 'done'], {
         ...counts,
         // What was worth a look was looked at.
@@ -148,17 +154,22 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
   context.bell.ring()
 }
 
-async function storeAll(context: Context, kind: ImportKind, batch: Batch, expected: number): Promise<number> {
-  const tell = progressOf(context, batch.tenantId, batch.id)
+type Tell = (step: StoreStep, done: number, of: number) => Promise<void>
+
+/** Tells how far storing is, as a part of all rows. */
+function tellOf(context: Context, { tenantId, id, rowsRead }: ImportFound): Tell {
+  const tell = progressOf(context, tenantId, id)
+  return (step, done, of) => tell(rowsDoneAt(step, done, of, rowsRead), rowsRead)
+}
+
+async function storeAll(kind: ImportKind, batch: Batch, expected: number, tell: Tell): Promise<number> {
   let added = 0
   await kind.prepare(batch, 'store')
   for (const portion of await store.portionsOf(batch.db, batch.id)) {
     added += await kind.store(batch, portion)
-    await tell(added, expected)
+    await tell('store', added, expected)
   }
-  // Rows are there, and what there is to do about them all begins: that it does is told whenever it was told last.
-  await progressOf(context, batch.tenantId, batch.id)(added, added)
-  await kind.settle(batch)
+  await kind.settle(batch, (done, of) => tell('settle', done, of))
   return added
 }
 

@@ -49,7 +49,14 @@ export function presentedOne(
   const told = kind
     .told(chosen)
     .map(({ label, value }) => ({ label: label[language], value: value[language] }))
-  return { ...presented(seen, language), columns, preview, totals, chosen: told }
+  const undoes = seen.undoes && {
+    documents: seen.undoes.documents,
+    totals: seen.undoes.totals.map(({ currency, amount: minor }) => ({
+      currency,
+      amount: amount(currency, minor),
+    })),
+  }
+  return { ...presented(seen, language), columns, preview, totals, undoes, chosen: told }
 }
 
 export function presentedRows(
@@ -65,7 +72,16 @@ export function presentedRows(
     message: say(language)(remarkTexts[reason].reason as Pair, kind.fill(details, language)),
     cure: say(language)(remarkTexts[reason].cure),
   })
-  return { ...place, list: list.map(({ row, remarks }) => ({ row, remarks: remarks.map(words) })) }
+  return {
+    ...place,
+    list: list.map(({ row, remarks }) => ({ row, remarks: byColumn(columns, remarks).map(words) })),
+  }
+}
+
+/** In the order of the columns; several of one column in the order in which they were found. */
+function byColumn<R extends Flaw | Doubt>(columns: readonly ImportColumn[], remarks: readonly R[]): R[] {
+  const placeOf = ({ column }: R): number => columns.findIndex(({ key }) => key === column)
+  return remarks.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 const columnOf = (columns: readonly ImportColumn[], key: string, language: Language): string =>
@@ -78,7 +94,7 @@ export const reasonsOf = (
   flaws: readonly (Flaw | Doubt)[],
   language: Language,
 ): string =>
-  flaws
+  byColumn(columns, flaws)
     .map(({ column, reason, details = {} }) =>
       say(language)(importTexts.reason, {
         column: columnOf(columns, column, language),

@@ -20,6 +20,7 @@ export type ImportFound = {
   readonly fileName: string
   readonly state: ImportState
   readonly mode: ImportMode | null
+  readonly rowsRead: number
 }
 
 export async function importOf(db: Transaction<Schema>, id: string): Promise<ImportFound | undefined> {
@@ -37,6 +38,7 @@ export const foundOf = (row: Selectable<Schema['imports']>): ImportFound => ({
   fileName: row.file_name,
   state: row.state,
   mode: row.mode,
+  rowsRead: row.rows_read,
 })
 
 /** When a file of this content came before and still counts, by business time, and who sent it. */
@@ -105,8 +107,13 @@ const at = 'coalesce(i.finished_at, i.begun_at)'
 
 const own = (kind: string): string => `i.tenant_id = actor.tenant_id and i.kind = '${kind}'`
 
-export const one = ({ name, confirmed }: Pick<ImportKind, 'name' | 'confirmed'>): string => `
+export const one = ({
+  name,
+  confirmed,
+  undoes,
+}: Pick<ImportKind, 'name' | 'confirmed' | 'undoes'>): string => `
   select json_build_object(${seen}, 'rowsConfirmed', ${confirmed}, 'rowsDone', i.rows_done, 'rowsExpected', i.rows_expected, 'chosen', i.chosen,
+    'hiddenSheets', i.hidden_sheets, 'undoes', case when i.state = 'done' then ${undoes} end,
     'totals', coalesce(i.totals, '[]'),
     'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'flaws', r.flaws, 'doubts', r.doubts) order by r.row) from (
       select row, cells, flaws, doubts from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
@@ -115,6 +122,11 @@ export type OneSeen = ImportSeen & {
   readonly rowsConfirmed: number
   readonly rowsDone: number
   readonly rowsExpected: number | null
+  readonly hiddenSheets: number
+  readonly undoes: {
+    readonly documents: number
+    readonly totals: readonly { readonly currency: Currency; readonly amount: string }[]
+  } | null
   readonly chosen: Chosen
   readonly totals: readonly {
     readonly currency: Currency

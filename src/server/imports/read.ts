@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
 import { checkSheet, type SheetFailure } from '#domain/imports/content.ts'
 import { type Layout, layoutOf } from '#domain/imports/header.ts'
-import { importProgressMs, importStoreSecondsMax } from '#domain/imports/limits.ts'
+import { importProgressMs } from '#domain/imports/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, say } from '#text/text.ts'
@@ -74,7 +74,7 @@ export type Reading = {
 export async function stageAll(
   { context, kind, id, tenantId, fileName, chosen }: Reading,
   db: Transaction<Schema>,
-): Promise<Result<{ readonly memoryBytes: number }, SheetFailure>> {
+): Promise<Result<{ readonly hiddenSheets: number }, SheetFailure>> {
   const kept = await context.storage.get(id)
   if (!kept) return refuse('sheetBroken')
   const bytes = await buffer(kept)
@@ -85,7 +85,8 @@ export async function stageAll(
   let layout: Layout = []
   let rowsExpected: number | undefined
   let rowsDone = 0
-  return readSheet(
+  let hiddenSheets = 0
+  const read = await readSheet(
     { bytes, type: type.value },
     {
       head: (head) => {
@@ -93,6 +94,7 @@ export async function stageAll(
         if (!found.ok) return found
         layout = found.value
         rowsExpected = head.rowsExpected
+        hiddenSheets = head.hiddenSheets
         return found
       },
       rows: async (rows) => {
@@ -104,6 +106,7 @@ export async function stageAll(
       },
     },
   )
+  return read.ok ? done({ hiddenSheets }) : read
 }
 
 /** Tells how far an import is, on a connection of its own, and not more often than anybody could read it. */
@@ -124,8 +127,8 @@ export function progressOf(context: Context, tenantId: string, id: string) {
  * The statement that enters the scope of an import, and gives its statements their time. They are planned for the rows
  * that there are: a plan that was made for few would take minutes for many.
  */
-export const scopeStatement = (tenantId: string, userId: string) => ({
+export const scopeStatement = (tenantId: string, userId: string, seconds: number) => ({
   text: `select offset_ms, set_config('sooner.tenant', $1, true), set_config('sooner.user', $2, true),
-    ${longWork(importStoreSecondsMax * 1_000)}, set_config('plan_cache_mode', 'force_custom_plan', true) from clock`,
+    ${longWork(seconds * 1_000)}, set_config('plan_cache_mode', 'force_custom_plan', true) from clock`,
   values: [tenantId, userId],
 })

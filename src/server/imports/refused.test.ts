@@ -40,6 +40,14 @@ describe('[DOC-32] a file that is refused', () => {
       failure: 'sheetExpands',
       make: () => handMade({ rows: '', more: [{ name: 'a', content: Buffer.alloc(5_000_000) }] }),
     },
+    // The last row was changed without its checksum.
+    {
+      failure: 'sheetBroken',
+      make: () => {
+        const rows = (last: string) => textRow(1, '编号') + textRow(2, '甲-1') + textRow(3, last)
+        return handMade({ rows: rows('1111'), packs: rows('9999') })
+      },
+    },
     { failure: 'sheetEmpty', make: () => testSheet([]) },
     { failure: 'sheetHeaderWrong', make: () => testSheet(rows, ['编号', '地点']) },
     { failure: 'sheetHeaderWrong', make: () => testSheet(rows, ['日期']) },

@@ -8,13 +8,13 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely'
-import type { Flaw } from '#domain/imports/flaws.ts'
+import type { Doubt, Flaw } from '#domain/imports/flaws.ts'
 import { importRowsPerStore } from '#domain/imports/limits.ts'
 import { type ImportState, importStates, isOver } from '#domain/imports/states.ts'
 import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Batch, Chosen, ImportKind, RowRange } from '../import-kind.ts'
+import type { Batch, Chosen, ImportKind, RowRange, TellSteps } from '../import-kind.ts'
 
 type Db = Transaction<Schema>
 
@@ -73,12 +73,13 @@ export async function noteProgress(
 
 // ── staged rows ──
 
-/** A row as it is staged: what it comes to, or what is wrong with it. */
+/** A row as it is staged: what it comes to, and what is wrong with it or to be looked at. */
 export type StagedRow = {
   readonly row: number
   readonly cells: readonly string[]
   readonly parsed: Chosen | null
   readonly flaws: readonly Flaw[] | null
+  readonly doubts: readonly Doubt[] | null
 }
 
 /** As one value, so that a batch is one statement whatever its length. Row security lets nobody copy. */
@@ -89,24 +90,34 @@ export async function insertRows(
   rows: readonly StagedRow[],
 ): Promise<void> {
   await sql`
-    insert into import_rows (import_id, tenant_id, row, cells, parsed, flaws)
-    select ${importId}::uuid, ${tenantId}::uuid, row, cells, parsed, flaws
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, cells text[], parsed jsonb, flaws jsonb)`.execute(
-    db,
-  )
+    insert into import_rows (import_id, tenant_id, row, cells, parsed, flaws, doubts)
+    select ${importId}::uuid, ${tenantId}::uuid, row, cells, parsed, flaws, doubts
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(row int, cells text[], parsed jsonb, flaws jsonb, doubts jsonb)`.execute(db)
 }
 
 /**
- * What the kind finds wrong with rows beside others; a row that has flaws already keeps them. What is found is worked
- * out once, whatever the database believes of rows that it has not counted yet.
+ * What the kind finds wrong with rows beside others is added to what is wrong with them already, one error a column.
+ * What is found is worked out once, whatever the database believes of rows that it has not counted yet.
  */
-export async function compareRows(kind: ImportKind, batch: Batch, aim: 'read' | 'store'): Promise<void> {
+export async function compareRows(
+  kind: ImportKind,
+  batch: Batch,
+  aim: 'read' | 'store',
+  tell?: TellSteps,
+): Promise<void> {
   await kind.prepare(batch, aim)
-  for (const found of kind.compare(batch))
+  const selects = kind.compare(batch)
+  for (const [index, found] of selects.entries()) {
+    await tell?.(index + 1, selects.length + 1)
     await sql`
       with found as materialized (${found})
-      update import_rows r set flaws = found.flaws, doubts = null from found
-      where r.import_id = ${batch.id} and r.row = found.row and r.flaws is null`.execute(batch.db)
+      update import_rows r set flaws = coalesce(r.flaws, '[]') || found.flaw, doubts = null from found
+      where r.import_id = ${batch.id} and r.row = found.row and (r.flaws is null
+        or not r.flaws @> jsonb_build_array(jsonb_build_object('column', found.flaw -> 'column')))`.execute(
+      batch.db,
+    )
+  }
   // What is worth a look is looked at before it is stored, or not at all.
   const doubts = aim === 'read' ? kind.doubt(batch) : []
   if (doubts.length > 0) await noteDoubts(batch, doubts)
@@ -121,7 +132,7 @@ async function noteDoubts({ db, id }: Batch, doubts: readonly RawBuilder<unknown
     with found as materialized (
       select row, jsonb_agg(doubt order by place) as doubts from (${sql.join(each, sql` union all `)}) each group by row
     )
-    update import_rows r set doubts = found.doubts from found
+    update import_rows r set doubts = coalesce(r.doubts, '[]') || found.doubts from found
     where r.import_id = ${id} and r.row = found.row and r.flaws is null`.execute(db)
 }
 
@@ -144,7 +155,7 @@ export async function countRows(
         'currency', currency, 'rows', read, 'all', every::text, 'valid', valid::text) order by currency)
       filter (where currency is not null), '[]')::text as totals
     from (
-      select parsed ->> ${sums.currency} as currency, count(*) as read, count(flaws) as failed, count(doubts) as doubted,
+      select case when parsed ->> ${sums.amount} is not null then parsed ->> ${sums.currency} end as currency, count(*) as read, count(flaws) as failed, count(doubts) as doubted,
         sum((parsed ->> ${sums.amount})::numeric) as every,
         coalesce(sum((parsed ->> ${sums.amount})::numeric) filter (where flaws is null), 0) as valid
       from import_rows where import_id = ${id} group by 1

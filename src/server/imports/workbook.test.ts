@@ -84,7 +84,13 @@ describe('[DOC-22] the template', () => {
 
   it('failed rows come in the same layout with their reasons last, run nothing, and can be sent again', async () => {
     async function* failed() {
-      yield [{ row: 7, cells: ['=1+1', '2026-13-01'], reasons: '日期：不是日期。' }]
+      yield [
+        {
+          row: 7,
+          cells: ['=1+1', '2026-13-01'].map((cell) => ({ text: cell, mark: undefined })),
+          reasons: '日期：不是日期。',
+        },
+      ]
     }
     const bytes = await fileOf({ language: 'zh', failed: failed() })
     expect(unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString()).not.toContain('<f>')
@@ -95,6 +101,7 @@ describe('[DOC-22] the template', () => {
         head: {
           header: ['编号 *', '日期', '颜色', '原行号', '失败原因'],
           mark: 'tests 2',
+          hiddenSheets: 0,
           rowsExpected: undefined,
         },
       },

@@ -9,6 +9,7 @@ import { columnLetters, rowXml, styleOf, text } from '../exports/sheet-xml.ts'
 import { fitInPlace, validationsXml } from '../exports/validations-xml.ts'
 import { type ColumnLook, sheetEnd, sheetName, sheetStart, workbookParts } from '../exports/workbook-xml.ts'
 import { headerOf, type ImportColumn, type ListSheet } from '../import-kind.ts'
+import { type FailedCell, failedCell } from './failed-cells.ts'
 
 export type ImportFile = {
   readonly title: string
@@ -18,7 +19,7 @@ export type ImportFile = {
   readonly at: Date
   /** Rows that failed: where they stood, their cells in the order of the columns, and why. */
   readonly failed?: AsyncIterable<
-    readonly { readonly row: number; readonly cells: readonly string[]; readonly reasons: string }[]
+    readonly { readonly row: number; readonly cells: readonly FailedCell[]; readonly reasons: string }[]
   >
 }
 
@@ -79,12 +80,8 @@ async function* sheetXml({ columns, language, failed }: ImportFile): AsyncGenera
     yield rows
       .map(({ row: original, cells, reasons }) => {
         row += 1
-        const all = columns.map((_, index) => cells[index] ?? '')
-        return rowXml(
-          letters,
-          row,
-          [...all, String(original), reasons].map((cell) => (cell === '' ? undefined : text(cell))),
-        )
+        const all = columns.map((_, index) => cells[index] && failedCell(cells[index]))
+        return rowXml(letters, row, [...all, text(String(original)), text(reasons)])
       })
       .join('')
   }

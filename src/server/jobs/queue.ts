@@ -19,8 +19,16 @@ import type { Job, JobBody } from './job.ts'
 /** Where jobs stand that were given up, with their bodies and the last error. Nobody works on it. */
 export const deadLetters = 'dead-letters'
 
+/** What one job may need beyond what every job of its kind does. */
+type EnqueueOptions = { readonly runsWithinSeconds?: number }
+
 export type JobQueue = {
-  readonly enqueue: <B extends JobBody>(db: Transaction<Schema>, job: Job<B>, body: B) => Promise<void>
+  readonly enqueue: <B extends JobBody>(
+    db: Transaction<Schema>,
+    job: Job<B>,
+    body: B,
+    options?: EnqueueOptions,
+  ) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -30,8 +38,11 @@ export async function openQueue(pool: Pool, jobs: readonly Job[], log: FastifyBa
   await ensureQueue(boss, deadLetters, { retentionSeconds: (deadLetterKeptDays * msPerDay) / 1_000 })
   for (const job of jobs) await ensureQueue(boss, job.name, optionsOf(job), deadLetters)
   return {
-    enqueue: async (db, job, body) => {
-      const id = await boss.send(job.name, job.write(body), { db: fromKysely(db) })
+    enqueue: async (db, job, body, { runsWithinSeconds } = {}) => {
+      const id = await boss.send(job.name, job.write(body), {
+        db: fromKysely(db),
+        ...(runsWithinSeconds !== undefined && { expireInSeconds: runsWithinSeconds }),
+      })
       if (id === null) throw new Error(`The job ${job.name} was not taken.`)
     },
     close: () => boss.stop({ graceful: false }),

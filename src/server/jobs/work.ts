@@ -1,6 +1,12 @@
 /** Doing the jobs: each is taken by one process, tried again after a while where it fails, and given up in sight. */
 import { defaultTimeZone } from '#domain/day.ts'
-import { jobPollSeconds, jobSuperviseSeconds, recurringJobPollSeconds, stopGraceMs } from '#domain/limits.ts'
+import {
+  jobHeartbeatEverySeconds,
+  jobPollSeconds,
+  jobSuperviseSeconds,
+  recurringJobPollSeconds,
+  stopGraceMs,
+} from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import { newBoss } from './boss.ts'
 import { type Job, ofThePlatform } from './job.ts'
@@ -17,7 +23,8 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
   await boss.start()
   for (const job of jobs) {
     const pollingIntervalSeconds = job.recurs === undefined ? jobPollSeconds : recurringJobPollSeconds
-    const worker = await boss.work(job.name, { pollingIntervalSeconds }, async ([taken]) => {
+    const options = { pollingIntervalSeconds, heartbeatRefreshSeconds: jobHeartbeatEverySeconds }
+    const worker = await boss.work(job.name, options, async ([taken]) => {
       // Where there was one there may be more: the next look need not wait for its time.
       boss.notifyWorker(worker)
       if (taken) await attempt(context, job, taken)

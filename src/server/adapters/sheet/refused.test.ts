@@ -1,5 +1,6 @@
 /** Sheets that are not to be trusted: each is refused by its reason, and nothing of it is read. */
 import { describe, expect, it } from 'vitest'
+import { zipMembersMax, zipNameBytesMax } from '#domain/files/limits.ts'
 import { checkSheet } from '#domain/imports/content.ts'
 import { importRowsMax } from '#domain/imports/limits.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -89,6 +90,27 @@ describe('[DOC-32] what is not to be trusted is refused, and nothing of it is re
     expect(await failureOf(plain.subarray(0, -30))).toBe('sheetBroken')
     expect(await failureOf(handMade({ rows: '<row r="1"><c t="s"><v>9</v></c></row>' }))).toBe('sheetBroken')
     expect(await failureOf(handMade({ rows: textRow(2, 'h') + textRow(1, 'a') }))).toBe('sheetBroken')
+  })
+
+  it('a part that is not what its checksum says, whether it would be read or not', async () => {
+    const whole = handMade({ rows, more: [{ name: 'docProps/app.xml', content: 'x' }] })
+    expect(await failureOf(whole)).toBeUndefined()
+    const changed = handMade({ rows: rows + textRow(3, '1111'), packs: rows + textRow(3, '9999') })
+    expect(await failureOf(changed)).toBe('sheetBroken')
+    const unread = { name: 'docProps/app.xml', content: 'x', packs: 'y' }
+    expect(await failureOf(handMade({ rows, more: [unread] }))).toBe('sheetBroken')
+    const short = { name: 'docProps/app.xml', content: 'xx', packs: 'x' }
+    expect(await failureOf(handMade({ rows, more: [short] }))).toBe('sheetBroken')
+  })
+
+  it('two parts of one name, a name that is too long, more parts than may be', async () => {
+    const twice = { name: 'docProps/app.xml', content: 'x' }
+    expect(await failureOf(handMade({ rows, more: [twice, twice] }))).toBe('sheetBroken')
+    const long = { name: `xl/${'a'.repeat(zipNameBytesMax)}`, content: 'x' }
+    expect(await failureOf(handMade({ rows, more: [long] }))).toBe('sheetBroken')
+    expect(checkSheet(handMade({ rows, more: [long] }), 'a.xlsx')).toEqual(refuse('sheetTypeWrong'))
+    const many = Array.from({ length: zipMembersMax }, (_, index) => ({ name: `xl/${index}`, content: '' }))
+    expect(checkSheet(handMade({ rows, more: many }), 'a.xlsx')).toEqual(refuse('sheetTypeWrong'))
   })
 
   it.each(['99999999999', '1048577', '2.5', '0x10', '0', ''])('a row that is numbered %j', async (number) => {

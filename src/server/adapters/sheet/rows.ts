@@ -10,6 +10,8 @@ export type SheetHead = {
   readonly mark: string | undefined
   /** How many rows the file says it has below the header; it need not be true. */
   readonly rowsExpected: number | undefined
+  /** Sheets that nobody sees, and that are not read. */
+  readonly hiddenSheets: number
 }
 
 export type SheetRow = {
@@ -18,6 +20,8 @@ export type SheetRow = {
   readonly cells: readonly string[]
   /** Cells whose text is not what somebody entered, by column from 0. */
   readonly marks: readonly (readonly [column: number, mark: CellMark])[]
+  /** Whether the spreadsheet does not show it: hidden by hand, or filtered out. */
+  readonly isHidden?: true
 }
 
 /** The name under which a template carries its mark, out of sight. */
@@ -48,7 +52,8 @@ export class RowBuilder {
   }
 
   /** Undefined where nothing stands in the row. */
-  built(row: number): SheetRow | undefined {
-    return this.#isBlank ? undefined : { row, cells: this.#cells, marks: this.#marks }
+  built(row: number, isHidden: boolean): SheetRow | undefined {
+    if (this.#isBlank) return undefined
+    return { row, cells: this.#cells, marks: this.#marks, ...(isHidden && { isHidden }) }
   }
 }

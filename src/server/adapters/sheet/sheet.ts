@@ -16,7 +16,7 @@ export type Piece = { readonly head: SheetHead } | { readonly rows: readonly She
 
 /** Whatever is wrong is thrown as soon as it is met; what was read before is then worth nothing. */
 export async function* piecesOf(bytes: Uint8Array, type: SheetType): AsyncGenerator<Piece> {
-  const { mark, rowsExpected, rows: found } = await readers[type](bytes)
+  const { mark, hiddenSheets, rowsExpected, rows: found } = await readers[type](bytes)
   let hasHead = false
   let count = 0
   let rows: SheetRow[] = []
@@ -24,7 +24,7 @@ export async function* piecesOf(bytes: Uint8Array, type: SheetType): AsyncGenera
     for (const row of some) {
       if (!hasHead) {
         hasHead = true
-        yield { head: { header: row.cells, mark, rowsExpected: rowsExpected() } }
+        yield { head: { header: row.cells, mark, hiddenSheets, rowsExpected: rowsExpected() } }
         continue
       }
       count += 1

@@ -2,8 +2,8 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 
-/** How a cell shows a number: as a number, with so many digits at least, as a day, as a time, or as both of them. */
-export type Shown = 'number' | `digits${number}` | 'day' | 'time' | 'moment'
+/** How a cell shows a number: as it is, with so many digits at least, as a percentage, a day, a time, or a day and time. */
+export type Shown = 'number' | `digits${number}` | 'percentage' | 'day' | 'time' | 'moment'
 
 export const isNumber = (shown: Shown): boolean => shown === 'number' || shown.startsWith('digits')
 
@@ -14,6 +14,14 @@ export function withZeros(text: string, shown: Shown): string {
 }
 
 export type Shape = { readonly text: string; readonly isExact: boolean }
+
+/** As many hundredths, without a float: the point moves by two digits. */
+export function percentageOf(text: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(text) ?? []
+  const digits = whole + fraction.padEnd(2, '0')
+  const [before, behind] = [digits.slice(0, whole.length + 2), digits.slice(whole.length + 2)]
+  return `${sign}${before.replace(/^0+(?=\d)/, '')}${behind && `.${behind}`}%`
+}
 
 const written = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/
 
@@ -83,6 +91,7 @@ function dayOfSerial(serial: number, from1904: boolean): Day | undefined {
 
 /** The formats that have no code in the file, by their numbers; the Chinese ones among them. */
 const builtIn: readonly (readonly [from: number, to: number, shown: Shown])[] = [
+  [9, 10, 'percentage'],
   [14, 17, 'day'],
   [18, 21, 'time'],
   [22, 22, 'moment'],
@@ -107,6 +116,7 @@ export function shownByCode(code: string): Shown {
     .split(';')[0]
     ?.toLowerCase()
   if (!letters || letters.includes('general')) return 'number'
+  if (letters.includes('%')) return 'percentage'
   if (/^0{2,}$/.test(letters)) return `digits${letters.length}`
   const hasTime = /[hs]/.test(letters)
   const hasDay = /[yd]/.test(letters) || (letters.includes('m') && !hasTime)

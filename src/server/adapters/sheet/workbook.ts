@@ -7,6 +7,7 @@ import { type Parts, textOf, wholeText } from './zip.ts'
 
 export type Workbook = {
   readonly sheet: string
+  readonly hiddenSheets: number
   readonly mark: string | undefined
   readonly from1904: boolean
 }
@@ -15,9 +16,8 @@ export type Workbook = {
 export async function workbookOf(parts: Parts): Promise<Workbook> {
   const xml = await wholeText(parts.get('xl/workbook.xml'))
   const prefix = prefixOf(xml, 'workbook')
-  const sheets = [...elements(xml, `${prefix}sheet`)].filter(
-    ({ tag }) => (attribute(tag, 'state') ?? 'visible') === 'visible',
-  )
+  const all = [...elements(xml, `${prefix}sheet`)]
+  const sheets = all.filter(({ tag }) => (attribute(tag, 'state') ?? 'visible') === 'visible')
   const targets = targetsOf(await wholeText(parts.get('xl/_rels/workbook.xml.rels')))
   const sheet = sheets
     .map(({ tag }) => targets.get(relationOf(tag)))
@@ -28,6 +28,7 @@ export async function workbookOf(parts: Parts): Promise<Workbook> {
   const [properties] = elements(xml, `${prefix}workbookPr`)
   return {
     sheet,
+    hiddenSheets: all.length - sheets.length,
     mark: mark === undefined ? undefined : decoded(mark).replaceAll('"', '').trim(),
     from1904: ['1', 'true'].includes(attribute(properties?.tag ?? '', 'date1904') ?? ''),
   }

@@ -16,7 +16,12 @@ export async function openXls(bytes: Uint8Array): Promise<Opened> {
     ?.Ref.replaceAll('"', '')
     .trim()
   const rowsExpected = (sheet['!data']?.length ?? 1) - 1
-  return { mark, rowsExpected: () => rowsExpected, rows: rowsOf(sheet, about?.WBProps?.date1904 ?? false) }
+  return {
+    mark,
+    hiddenSheets: book.SheetNames.length - visible.length,
+    rowsExpected: () => rowsExpected,
+    rows: rowsOf(sheet, about?.WBProps?.date1904 ?? false),
+  }
 }
 
 function bookOf(bytes: Uint8Array): biff.WorkBook {
@@ -33,7 +38,8 @@ async function* rowsOf(sheet: biff.WorkSheet, from1904: boolean): AsyncGenerator
   const data = sheet['!data'] ?? []
   let batch: SheetRow[] = []
   for (const [index, cells] of data.entries()) {
-    const row = cells && rowOf(cells, index + 1, from1904)
+    const isHidden = sheet['!rows']?.[index]?.hidden ?? false
+    const row = cells && rowOf(cells, index + 1, isHidden, from1904)
     if (row) batch.push(row)
     if (batch.length >= importRowsPerBatch) {
       yield batch
@@ -43,10 +49,15 @@ async function* rowsOf(sheet: biff.WorkSheet, from1904: boolean): AsyncGenerator
   if (batch.length > 0) yield batch
 }
 
-function rowOf(cells: readonly (biff.CellObject | undefined)[], row: number, from1904: boolean) {
+function rowOf(
+  cells: readonly (biff.CellObject | undefined)[],
+  row: number,
+  isHidden: boolean,
+  from1904: boolean,
+) {
   const builder = new RowBuilder()
   for (const [column, cell] of cells.entries()) if (cell) addCell(builder, column, cell, from1904)
-  return builder.built(row)
+  return builder.built(row, isHidden)
 }
 
 function addCell(builder: RowBuilder, column: number, cell: biff.CellObject, from1904: boolean): void {

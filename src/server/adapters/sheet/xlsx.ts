@@ -2,14 +2,24 @@
 import { sheetRowNumberMax } from '#domain/imports/limits.ts'
 import { SheetRefused } from './refused.ts'
 import { RowBuilder, type SheetRow } from './rows.ts'
-import { isNumber, plainNumber, type Shown, shownAs, withZeros } from './values.ts'
+import { isNumber, percentageOf, plainNumber, type Shown, shownAs, withZeros } from './values.ts'
 import { richText, sharedTextsOf, stylesOf, type Workbook, workbookOf } from './workbook.ts'
-import { attribute, cellText, elements, hasElement, innerOf, prefixOf, wholeElements } from './xml.ts'
-import { partsOf, textOf } from './zip.ts'
+import {
+  attribute,
+  cellText,
+  decoded,
+  elements,
+  hasElement,
+  innerOf,
+  prefixOf,
+  wholeElements,
+} from './xml.ts'
+import { partsOf, textOf, verifyParts } from './zip.ts'
 
 /** A sheet that is being read: what its file says of itself, and its rows in batches. */
 export type Opened = {
   readonly mark: string | undefined
+  readonly hiddenSheets: number
   /** What the file says, known once the first rows are read. */
   readonly rowsExpected: () => number | undefined
   readonly rows: AsyncIterable<readonly SheetRow[]>
@@ -25,6 +35,7 @@ type Around = {
 
 export async function openXlsx(bytes: Uint8Array): Promise<Opened> {
   const parts = partsOf(bytes)
+  await verifyParts(parts)
   const workbook = await workbookOf(parts)
   const sheet = parts.get(workbook.sheet)
   if (!sheet) throw new SheetRefused('sheetMissing')
@@ -43,14 +54,17 @@ export async function openXlsx(bytes: Uint8Array): Promise<Opened> {
         const number = rowNumberOf(attribute(tag, 'r') ?? String(last + 1))
         if (number <= last) throw new SheetRefused('sheetBroken')
         last = number
-        const row = rowOf(inner, number, around)
+        const row = rowOf(inner, number, isOn(attribute(tag, 'hidden')), around)
         if (row) batch.push(row)
       }
       if (batch.length > 0) yield batch
     }
   }
-  return { mark: workbook.mark, rowsExpected: () => expected, rows: rows(textOf(sheet)) }
+  const { mark, hiddenSheets } = workbook
+  return { mark, hiddenSheets, rowsExpected: () => expected, rows: rows(textOf(sheet)) }
 }
+
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /** By the last cell that the sheet says it has; what no sheet can have says nothing. */
 function rowsIn(xml: string, prefix: string): number | undefined {
@@ -65,7 +79,7 @@ function rowNumberOf(written: string): number {
   return number
 }
 
-function rowOf(xml: string, row: number, around: Around): SheetRow | undefined {
+function rowOf(xml: string, row: number, isHidden: boolean, around: Around): SheetRow | undefined {
   const builder = new RowBuilder()
   let column = -1
   for (const { tag, inner } of elements(xml, `${around.prefix}c`)) {
@@ -74,7 +88,7 @@ function rowOf(xml: string, row: number, around: Around): SheetRow | undefined {
     if (inner === '') continue
     addCell(builder, column, tag, inner, around)
   }
-  return builder.built(row)
+  return builder.built(row, isHidden)
 }
 
 /** `A1` is 0, `Z1` 25, `AA1` 26; a name of many letters is far beyond every column, one of none is broken. */
@@ -96,11 +110,11 @@ function addCell(builder: RowBuilder, column: number, tag: string, inner: string
   const shown = around.styles[Number(attribute(tag, 's') ?? 0)] ?? 'number'
   if (hasElement(inner, `${prefix}f`)) return builder.add(column, cellText(raw), 'formula')
   if (type === 'e') return builder.add(column, cellText(raw), 'errorValue')
-  if (type === 's') return builder.add(column, sharedText(around.texts, raw))
+  if (type === 's') return builder.add(column, sharedText(around.texts, decoded(raw)))
   if (type === 'inlineStr') return builder.add(column, richText(inner, prefix))
-  if (type === 'b') return builder.add(column, raw.trim() === '1' ? 'TRUE' : 'FALSE')
+  if (type === 'b') return builder.add(column, isOn(decoded(raw).trim()) ? 'TRUE' : 'FALSE')
   if (type !== 'n') return builder.add(column, cellText(raw))
-  addNumber(builder, column, raw, shown, around.workbook.from1904)
+  addNumber(builder, column, decoded(raw), shown, around.workbook.from1904)
 }
 
 /** A number, or what a number stands for where its cell shows a date. */
@@ -116,6 +130,8 @@ export function addNumber(
   if (!number) return builder.add(column, raw, 'errorValue')
   if (isNumber(shown))
     return builder.add(column, withZeros(number.text, shown), number.isExact ? undefined : 'digitsLost')
+  if (shown === 'percentage')
+    return builder.add(column, percentageOf(number.text), number.isExact ? undefined : 'digitsLost')
   const date = shownAs(shown, number.text, from1904)
   builder.add(column, date ?? number.text, date === undefined ? 'errorValue' : undefined)
 }

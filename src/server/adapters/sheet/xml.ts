@@ -33,13 +33,10 @@ function attributeAnyhow(tag: string, name: string): string | undefined {
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Five entities have a name, the others a number; any other name is somebody's own, and not followed. */
-export function decoded(text: string): string {
-  if (!text.includes('&') && !text.includes('<![CDATA[')) return text
-  return text.replaceAll(coded, (_, literal?: string, name?: string) => literal ?? entityOf(name ?? ''))
-}
+export const decoded = (text: string): string =>
+  text.includes('&') ? text.replaceAll(entity, (_, name: string) => entityOf(name)) : text
 
-/** What stands in a section of its own is meant as it is; elsewhere entities are. */
-const coded = /<!\[CDATA\[([\s\S]*?)\]\]>|&(#x[0-9a-fA-F]+|#\d+|\w+);/g
+const entity = /&(#x[0-9a-fA-F]+|#\d+|\w+);/g
 
 function entityOf(name: string): string {
   if (name.startsWith('#')) return characterOf(name)

@@ -1,9 +1,19 @@
-/** The parts of a zip, by its directory. No more is unpacked than a part says it holds, and all together is bounded. */
-import { createInflateRaw } from 'node:zlib'
+/**
+ * The parts of a zip, by its directory. No more is unpacked than a part says it holds, all together is bounded, and
+ * every part is what its checksum says before any of them is read.
+ */
+import { crc32, createInflateRaw } from 'node:zlib'
+import { zipNameBytesMax } from '#domain/files/limits.ts'
 import { importExpandedBytesMax, importExpandedTimesMax, importPartsMax } from '#domain/imports/limits.ts'
 import { SheetRefused } from './refused.ts'
+import { textWithoutComments } from './xml-stream.ts'
 
-type Part = { readonly isPacked: boolean; readonly packed: Uint8Array; readonly bytes: number }
+type Part = {
+  readonly isPacked: boolean
+  readonly packed: Uint8Array
+  readonly bytes: number
+  readonly checksum: number
+}
 export type Parts = ReadonlyMap<string, Part>
 
 const endSignature = 0x06054b50
@@ -26,7 +36,11 @@ export function partsOf(file: Uint8Array): Parts {
     for (let entry = 0; entry < count; entry += 1) {
       if (bytes.readUInt32LE(at) !== entrySignature) throw broken()
       const nameBytes = bytes.readUInt16LE(at + 28)
-      parts.set(bytes.toString('utf8', at + 46, at + 46 + nameBytes), partAt(bytes, at))
+      if (nameBytes > zipNameBytesMax) throw broken()
+      const name = bytes.toString('utf8', at + 46, at + 46 + nameBytes)
+      // Programs differ in which of two parts with one name they read.
+      if (parts.has(name)) throw broken()
+      parts.set(name, partAt(bytes, at))
       expanded += bytes.readUInt32LE(at + 24)
       at += 46 + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
     }
@@ -46,23 +60,51 @@ function partAt(bytes: Buffer, entry: number): Part {
   if (bytes.readUInt32LE(local) !== localSignature) throw broken()
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
   const packed = bytes.subarray(start, start + bytes.readUInt32LE(entry + 20))
-  return { isPacked: method === 8, packed, bytes: bytes.readUInt32LE(entry + 24) }
+  const [checksum, unpackedBytes] = [bytes.readUInt32LE(entry + 16), bytes.readUInt32LE(entry + 24)]
+  return { isPacked: method === 8, packed, bytes: unpackedBytes, checksum }
 }
 
 const broken = (): SheetRefused => new SheetRefused('sheetBroken')
 
-/** The text of a part, piece by piece. A part that declares entities, or unpacks to more than it says, is refused. */
-export async function* textOf({ isPacked, packed, bytes }: Part): AsyncGenerator<string> {
+/** Unpacks every part once and compares size and CRC-32: of a damaged file nothing is believed. */
+export async function verifyParts(parts: Parts): Promise<void> {
+  for (const part of parts.values()) {
+    let [length, checksum] = [0, 0]
+    for await (const chunk of bytesOf(part)) {
+      length += chunk.length
+      checksum = crc32(chunk, checksum)
+    }
+    if (length !== part.bytes || checksum !== part.checksum) throw broken()
+  }
+}
+
+/** The text of a part, piece by piece. A part that declares entities is refused. */
+export async function* textOf(part: Part): AsyncGenerator<string> {
+  let before = ''
+  for await (const text of textWithoutComments(decodedText(part))) {
+    if (declaration.test(before + text)) throw new SheetRefused('sheetUnsafe')
+    before = text.slice(-declarationLettersMax)
+    yield text
+  }
+}
+
+async function* decodedText(part: Part): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let [length, before] = [0, '']
+  try {
+    for await (const chunk of bytesOf(part)) yield decoder.decode(chunk, { stream: true })
+  } catch (error) {
+    throw error instanceof SheetRefused ? error : broken()
+  }
+}
+
+/** The bytes of a part, chunk by chunk. One that unpacks to more than it says is refused. */
+async function* bytesOf({ isPacked, packed, bytes }: Part): AsyncGenerator<Uint8Array> {
+  let length = 0
   try {
     for await (const chunk of isPacked ? unpacked(packed) : [packed]) {
       length += chunk.length
       if (length > bytes) throw new SheetRefused('sheetExpands')
-      const text = decoder.decode(chunk, { stream: true })
-      if (declaration.test(before + text)) throw new SheetRefused('sheetUnsafe')
-      before = text.slice(-declarationLettersMax)
-      yield text
+      yield chunk
     }
   } catch (error) {
     throw error instanceof SheetRefused ? error : broken()

@@ -4,6 +4,7 @@ import { refusalOf } from '#domain/documents/rules.ts'
 import type { Failure } from '#domain/failures.ts'
 import { actSubject, actTexts, skippedTexts } from '#text/document-acts.ts'
 import { failureTexts } from '#text/failures.ts'
+import type { Pair } from '#text/text.ts'
 import { sayNow } from '#web/ui/say.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 import type { Act, Listed } from './document-calls.ts'
@@ -19,10 +20,13 @@ export function explainSkipped(act: Act, rows: readonly Listed[], side: Document
   const refused = rows.map((row, index) => ({
     key: row.id,
     name: row.number,
-    reason: sayNow(failureTexts[reasons[index] ?? 'notAllowed']),
+    reason: sayNow(textOf(reasons[index] ?? 'notAllowed')),
   }))
   return { refused, words: skippedWords(act, reasons) }
 }
+
+/** As a pair without values: a reason about a row has none. */
+const textOf = (why: Failure): Pair => failureTexts[why]
 
 /** The server has said that it cannot be done; why not follows from what the row shows. */
 function whyNot(act: Act, row: Listed, side: DocumentSide): Failure {

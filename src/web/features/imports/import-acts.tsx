@@ -1,37 +1,50 @@
 /** What the server lets be done with an import beside running it, each after a question. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentImports } from '#contract/document-imports.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
+import { groupNumber } from '#domain/numerals.ts'
 import { importActTexts, importPage } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { minuteOf } from '#web/ui/format.ts'
 import { ask } from '#web/ui/messages.ts'
-import { locale, useSay } from '#web/ui/say.ts'
+import { locale, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 
 type Props = {
-  found: Pick<
-    Reply<typeof documentImports.list>['list'][number],
-    'id' | 'fileName' | 'acts' | 'rowsAdded' | 'state'
-  >
+  found: Pick<Reply<typeof documentImports.list>['list'][number], 'id' | 'fileName' | 'acts' | 'state'>
   /** In a row of a list many buttons say the same: each also says the file. */
   inRow?: true
   onDone: () => void
 }
 
+/** What would be taken back as it is now; nothing where that cannot be read, which the client has told. */
+async function undoWords(id: string): Promise<{ body: string; details?: ReactNode } | undefined> {
+  const found = await call(documentImports.read, { params: { id } }).catch(() => undefined)
+  if (!found) return undefined
+  const at = minuteOf(found.at)
+  const { documents = 0, totals = [] } = found.undoes ?? {}
+  if (documents === 0) return { body: sayNow(importPage.undoNothing, { at }) }
+  const { bodyOne, body } = importPage.undoQuestion
+  const sums = totals.map(({ currency, amount }) => `${currency} ${groupNumber(amount)}`)
+  const figures = sayNow(importPage.undoFigures, { at, sums: sums.join(sayNow(importPage.betweenSums)) })
+  return {
+    body: documents === 1 ? sayNow(bodyOne) : sayNow(body, { count: documents.toLocaleString(locale()) }),
+    details: <p>{figures}</p>,
+  }
+}
+
 export function ImportActs({ found, inRow, onDone }: Props) {
   const say = useSay()
-  const { id, fileName: name, acts, rowsAdded, state } = found
+  const { id, fileName: name, acts, state } = found
   const { undoQuestion, cancelQuestion } = importPage
-  const count = rowsAdded.toLocaleString(locale())
-  const bodies = {
-    cancel: say(cancelQuestion.body),
-    undo: rowsAdded === 1 ? say(undoQuestion.bodyOne) : say(undoQuestion.body, { count }),
-  }
   const act = async (which: 'cancel' | 'undo') => {
+    const words = which === 'undo' ? await undoWords(id) : { body: say(cancelQuestion.body) }
+    if (!words) return
     const { title } = which === 'undo' ? undoQuestion : cancelQuestion
-    const question = { title: say(title, { name }), body: bodies[which], yes: say(importActTexts[which]) }
+    const question = { title: say(title, { name }), ...words, yes: say(importActTexts[which]) }
     const work = () => call(documentImports[which], { params: { id } }, { inPlace: true })
     if ((await ask({ ...question, tone: 'danger', work })) && which === 'undo')
       confirmDone(say(importPage.undone))

@@ -26,6 +26,17 @@ describe('[DOC-22] before it runs', () => {
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
   })
 
+  it('[COM-27] can be scrolled by keyboard', async () => {
+    await open({})
+    const region = await screen.findByRole('region', { name: 'The first 2 rows' })
+    expect(region.tabIndex).toBe(0)
+  })
+
+  it('says that hidden sheets were not read', async () => {
+    await open({ hiddenSheets: 2 })
+    expect(await screen.findByText(/Hidden sheets in the file were not read: 2\./)).toBeDefined()
+  })
+
   it('says how many rows no total counts', async () => {
     await open({ rowsRead: 1205 })
     expect(await screen.findByText(/amount or currency is invalid: 1,203\.$/)).toBeDefined()
@@ -79,12 +90,9 @@ describe('[DOC-22] before it runs', () => {
 })
 
 describe('[DOC-22] while it runs', () => {
-  it('says that eligibility is worked out once all rows are stored, and that it can be left', async () => {
+  it('[COM-28] says how far it is until all is done, and that it can be left', async () => {
     await open({ state: 'storing', mode: 'all', acts: [], rowsDone: 1 })
     expect(await screen.findByText('50%')).toBeDefined()
-    server().answer(`${base}/excel/${id}`, found({ state: 'storing', mode: 'all', acts: [] }))
-    expect(await screen.findByRole('heading', { name: 'Checking eligibility' })).toBeDefined()
-    expect(screen.queryByText('100%')).toBeNull()
     expect(screen.getByText(/leave this page/)).toBeDefined()
   })
 
@@ -124,7 +132,20 @@ describe('[DOC-32] a file', () => {
 describe('[DOC-23] the history', () => {
   it('tells when a file was imported, which file and how much would be taken back, and that this goes on until it is done', async () => {
     await open(
-      { state: 'done', mode: 'all', rowsAdded: 1200, acts: ['undo'], at: '2026-11-15T04:30:00.000Z' },
+      {
+        state: 'done',
+        mode: 'all',
+        rowsAdded: 1300,
+        acts: ['undo'],
+        at: '2026-11-15T04:30:00.000Z',
+        undoes: {
+          documents: 1200,
+          totals: [
+            { currency: 'CNY', amount: '1234567.80' },
+            { currency: 'USD', amount: '9.00' },
+          ],
+        },
+      },
       page,
     )
     const row = (await screen.findByRole('link', { name: 'november.xlsx' })).closest('tr')
@@ -138,6 +159,7 @@ describe('[DOC-23] the history', () => {
     fireEvent.click(within(row).getByRole('button', { name: 'Undo: november.xlsx' }))
     const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
     expect(within(dialog).getByText(/^1,200 documents will be undone: /)).toBeDefined()
+    expect(dialog.textContent).toMatch(/Imported at .*12:30.*still there: CNY 1,234,567\.80, USD 9\.00\./)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
     const yes = within(dialog).getByRole('button', { name: 'Undo' })
     await waitFor(() => expect(yes.getAttribute('aria-busy')).toBe('true'))
@@ -160,7 +182,8 @@ it('[DOC-22] says of what was discarded neither what it came to nor that anythin
 })
 
 it('[DOC-23] asks about the one document of an import as one, at its own address too', async () => {
-  await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'] })
+  const undoes = { documents: 1, totals: [{ currency: 'CNY', amount: '5.00' }] }
+  await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'], undoes })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
   expect(within(dialog).getByText(/^1 document will be undone: /)).toBeDefined()

@@ -1,6 +1,6 @@
 /** One import at its own address: how far it is, what was read, what is wrong, and what can be done with it. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
 import type { Reply } from '#contract/route.ts'
 import type { ImportState } from '#domain/imports/states.ts'
@@ -67,31 +67,24 @@ export function OneImport({ id }: { id: string }) {
   )
 }
 
-/** All rows are stored, and what they are eligible for is still worked out; how long that takes nobody can say. */
-const isSettling = ({ state, rowsDone, rowsExpected }: Import): boolean =>
-  state === 'storing' && rowsDone > 0 && rowsDone === rowsExpected
-
 function UnderWay({ found, onOver }: { found: Import; onOver: () => void }) {
   const say = useSay()
   const { id, fileName, state } = found
-  const [settling, setSettling] = useState(isSettling(found))
   const read = useCallback(async (): Promise<Work> => {
     const now = await call(documentImports.read, { params: { id } }, { inPlace: true, quiet: true })
     if (now.state !== state) {
       onOver()
       return { state: 'done', done: now.rowsDone, total: now.rowsDone }
     }
-    const isStored = isSettling(now)
-    setSettling(isStored)
     return {
       state: 'running',
       done: now.rowsDone,
-      ...(now.rowsExpected !== null && !isStored && { total: now.rowsExpected }),
+      ...(now.rowsExpected !== null && { total: now.rowsExpected }),
     }
   }, [id, state, onOver])
   return (
     <Card title={fileName} action={<ImportActs found={found} onDone={onOver} />}>
-      <WorkProgress title={say(settling ? importPage.settling : importStateTexts[state])} read={read} />
+      <WorkProgress title={say(importStateTexts[state])} read={read} />
     </Card>
   )
 }
@@ -140,6 +133,12 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
             },
           ]}
         />
+        {state === 'ready' && found.hiddenSheets > 0 && (
+          <p className="import-doubts" role="note">
+            <Icon name="warning" />
+            {say(importPage.hiddenSheets, { count: numbers.format(found.hiddenSheets) })}
+          </p>
+        )}
         {found.totals.length > 0 && state !== 'cancelled' && <Totals found={found} />}
       </Card>
       {found.acts.includes('run') && <RunForm key={rowsFailed} found={found} onDone={onDone} />}

@@ -81,7 +81,8 @@ export function Preview({ found: { columns, preview } }: { found: Import }) {
   const label = say(importPage.previewOf, { count: preview.length })
   return (
     <Card title={say(importPage.preview)}>
-      <section className="import-preview" aria-label={label}>
+      {/* Wider than the page: whoever has no mouse scrolls it with the arrow keys. */}
+      <section className="import-preview" aria-label={label} tabIndex={0}>
         <table>
           <caption>{label}</caption>
           <thead>

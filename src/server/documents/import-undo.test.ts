@@ -1,0 +1,68 @@
+/** Undoing an import: what it would take back is said before, and what somebody has changed since stays. */
+import { expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { routes } from '#contract/routes.ts'
+import { documentImportsDesk } from '#test/support/document-imports-desk.ts'
+import { line } from '#test/support/document-sheets.ts'
+
+const desk = documentImportsDesk()
+const { ask, byPayee, look, run, send, stored, undo } = desk
+
+it('[DOC-39] says how many documents would go and their sums by currency, and counts only what is there', async () => {
+  const rows = [
+    line({ 1: '100.00' }),
+    line({ 1: '-20.00' }),
+    line({ 1: '7.00', 2: 'USD' }),
+    line({ 1: '5.00' }),
+  ]
+  const { id } = await send(rows)
+  expect((await look(id)).undoes).toBeNull()
+  await run(id, 'all')
+  expect((await look(id)).undoes).toEqual({
+    documents: 4,
+    totals: [
+      { currency: 'CNY', amount: '85.00' },
+      { currency: 'USD', amount: '7.00' },
+    ],
+  })
+  const [last] = await ask(`select id from documents where import_id = '${id}' order by serial desc limit 1`)
+  const body = { invoiceIds: [String(last)] }
+  expect((await desk.server.call(routes.documentDelete, { body }, { token: desk.payer })).code).toBe(0)
+  expect((await look(id)).undoes).toMatchObject({
+    documents: 3,
+    totals: [{ amount: '80.00' }, { amount: '7.00' }],
+  })
+  expect((await undo(id)).code).toBe(0)
+  expect(await stored(id)).toEqual([])
+  const undone = `select body #>> '{facts,rows}' from audit where action = 'imports.undone' and body #>> '{facts,importId}' = '${id}'`
+  expect(await ask(undone)).toEqual(['3'])
+  expect((await look(id)).undoes).toBeNull()
+})
+
+it('[DOC-39] counts what it confirmed, and is refused where the payee has edited that since', async () => {
+  const theirs = line({ 1: '30.00' })
+  const sent = await byPayee([theirs])
+  await run(sent.id, 'all', desk.payee)
+  const { id } = await send([theirs, line({ 1: '1.00' })])
+  await run(id, 'all')
+  expect((await look(id)).undoes).toEqual({ documents: 2, totals: [{ currency: 'CNY', amount: '31.00' }] })
+  const [document, version] = await ask(`select id, version from documents where import_id = '${sent.id}'`)
+  // Neither number, amount nor due date: the payer's word stands.
+  const entry = {
+    id: String(document),
+    version: Number(version),
+    number: theirs[0] ?? '',
+    type: 'receivable',
+    amount: '30.00',
+    currency: 'CNY',
+    dueDate: '2027-01-20',
+    means: 'acceptance',
+    billTermDays: 90,
+  } as const
+  const edited = await desk.server.call(routes.documentUpdate, { body: entry }, { token: desk.payee })
+  expect(edited.code).toBe(0)
+  expect((await undo(id)).code).toBe(codes.importUsed.code)
+  expect(await ask(`select confirmation from documents where import_id = '${sent.id}'`)).toEqual([
+    'confirmed',
+  ])
+})

@@ -1,0 +1,25 @@
+/** What undoing an import would take back, and whether it may: SQL over the import whose id is given. */
+
+/** Documents that the import confirmed and nobody has given or taken back a word on since. */
+export const confirmedBy = (importId: string): string => `
+  select d.id from document_events e join documents d on d.id = e.document_id
+  where e.import_id = ${importId} and d.confirmation = 'confirmed' and d.deleted_at is null and not exists (
+    select from document_events l where l.document_id = e.document_id and l.id > e.id and l.kind in ('confirmed', 'unconfirmed'))`
+
+/** Whether something of it was paid, credited, edited, confirmed or declined since. */
+export const isUsed = (importId: string): string => `(
+  exists (select from documents d where d.import_id = ${importId} and d.deleted_at is null and (d.paid_date is not null
+    or exists (select from document_events e where e.document_id = d.id and e.kind in ('edited', 'confirmed', 'declined'))
+    or exists (select from documents n where n.credits_id = d.id and n.deleted_at is null and n.import_id is distinct from d.import_id)))
+  or exists (select from documents d where d.id = any(array(${confirmedBy(importId)})) and (d.paid_date is not null
+    or exists (select from document_events e join document_events l on l.document_id = e.document_id and l.id > e.id
+      where e.document_id = d.id and e.import_id = ${importId} and l.kind = 'edited'))))`
+
+/** How many documents that are still there would be taken back, and their sums by currency, as JSON. */
+export const undoneWith = (importId: string): string => `(
+  select json_build_object('documents', coalesce(sum(documents), 0)::int, 'totals', coalesce(json_agg(json_build_object(
+    'currency', currency, 'amount', amount::text) order by currency), '[]'))
+  from (
+    select currency, count(*) as documents, sum(amount) as amount from documents d
+    where d.deleted_at is null and (d.import_id = ${importId} or d.id = any(array(${confirmedBy(importId)}))) group by currency
+  ) there)`
