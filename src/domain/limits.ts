@@ -21,6 +21,12 @@ export const verificationCodeCharactersMax = 6
 
 // Requests.
 export const bodyBytesMax = 1_048_576
+/** How deep arrays and objects of a body may stand in each other, and how many values there may be in all. */
+export const bodyDepthMax = 32
+export const bodyNodesMax = 10_000
+/** How many fields an answer names as wrong, and how much of the name of one that a caller made up. */
+export const fieldErrorsMax = 20
+export const fieldNameCharactersMax = 60
 export const idsPerQueryMax = 100
 export const idempotencyKeyLengthMax = 255
 export const idempotencyKeyKeptDays = 7

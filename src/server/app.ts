@@ -16,6 +16,7 @@ import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
+import { limitJson } from './http/json.ts'
 import { mount } from './http/mount.ts'
 import { mountPortal } from './http/portal.ts'
 import { mountSecurity, securityHeaders } from './http/security.ts'
@@ -83,6 +84,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   })
   // Text bodies have no meaning in any call.
   app.removeContentTypeParser('text/plain')
+  limitJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
