@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { fieldErrorsMax } from '#domain/limits.ts'
 import type { Language } from '#text/text.ts'
 import { check } from './check.ts'
 
@@ -52,4 +53,31 @@ it('[COM-31] a form’s own label loses its capital within the sentence, a word 
   }
   expect(told('en')).toEqual({ name: 'Enter name!', rate: 'Enter APR!', Odd: 'Enter Odd!' })
   expect(told('zh')).toEqual({ name: '请输入名称', rate: '请输入年化利率', Odd: '请输入Odd' })
+})
+
+describe('an answer to what is wrong', () => {
+  const anything = z.strictObject({ list: z.optional(z.array(z.string())) })
+  const named = (raw: unknown) => {
+    const checked = check(anything, raw, 'en')
+    return checked.ok ? [] : Object.entries(checked.fields)
+  }
+
+  it('[COM-06] names at most twenty fields, whatever is wrong with them', () => {
+    const list = Array.from({ length: 500 }, (_, n) => (n % 2 === 0 ? n : '\0'))
+    expect(named({ list })).toHaveLength(fieldErrorsMax)
+    expect(named({ list: list.map(() => '\0') })).toHaveLength(fieldErrorsMax)
+    expect(named(Object.fromEntries(list.map((_, n) => [`k${n}`, 1])))).toHaveLength(fieldErrorsMax)
+  })
+
+  it('[COM-06] repeats no more of a made-up name than fits a line', () => {
+    const name = 'k'.repeat(1_000)
+    for (const raw of [{ [name]: 1 }, { [name]: '\0' }, { list: [{ [name]: '\0' }] }])
+      for (const [path, message] of named(raw)) expect(path.length + message.length).toBeLessThan(200)
+  })
+
+  it('[COM-02] is found however deep the value, without recursion', () => {
+    let deep: unknown = '\0'
+    for (let level = 0; level < 100_000; level += 1) deep = [deep]
+    expect(named({ list: deep }).length).toBeGreaterThan(0)
+  })
 })

@@ -1,6 +1,7 @@
 /** The one check of what a person or a program sends: the browser makes it before sending, the server on arrival. */
 
 import type * as z from 'zod/mini'
+import { fieldErrorsMax, fieldNameCharactersMax } from '#domain/limits.ts'
 import { common } from '#text/common.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
@@ -25,20 +26,48 @@ export function check<S extends z.ZodMiniType>(
   const parsed = schema.safeParse(raw)
   const unstorable = unstorablePaths(raw).map((path): Issue => ({ code: 'unstorable', path }))
   if (parsed.success && unstorable.length === 0) return { ok: true, value: parsed.data }
+  const names = { ...fieldNames, ...own }
   // Without a prototype: a field may be called `constructor`, and is then as wrong as any other.
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
-  for (const issue of [...(parsed.error?.issues ?? []), ...unstorable]) {
-    for (const [path, message] of messagesOf(issue, raw, language, { ...fieldNames, ...own }, rules))
-      fields[path] ??= message
-  }
+  let named = 0
+  for (const issue of [...(parsed.error?.issues ?? []), ...unstorable])
+    for (const [path, message] of messagesOf(issue, raw, language, names, rules)) {
+      if (path in fields) continue
+      fields[path] = message
+      named += 1
+      if (named === fieldErrorsMax) return { ok: false, fields }
+    }
   return { ok: false, fields }
 }
 
-/** A NUL or half a surrogate pair is no character: no text that holds one can be kept as it was sent. */
-function unstorablePaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value === 'string') return /\0|\p{Cs}/u.test(value) ? [path] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => unstorablePaths(part, [...path, name]))
+type Step = { readonly name: string; readonly before: Step | undefined }
+
+/**
+ * Where texts stand that cannot be kept as they were sent: a NUL or half a surrogate pair is no character. Goes through
+ * the value without recursion, and stops when as many are found as an answer names.
+ */
+function unstorablePaths(raw: unknown): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = []
+  const open: { readonly value: unknown; readonly step: Step | undefined }[] = [
+    { value: raw, step: undefined },
+  ]
+  for (let next = open.pop(); next && found.length < fieldErrorsMax; next = open.pop()) {
+    const { value, step } = next
+    if (typeof value === 'string') {
+      if (/\0|\p{Cs}/u.test(value)) found.push(pathOf(step))
+    } else if (typeof value === 'object' && value !== null) {
+      // From the end, so that the first is taken next.
+      for (const [name, part] of Object.entries(value).toReversed())
+        open.push({ value: part, step: { name, before: step } })
+    }
+  }
+  return found
+}
+
+function pathOf(step: Step | undefined): readonly string[] {
+  const path: string[] = []
+  for (let at = step; at; at = at.before) path.push(at.name)
+  return path.toReversed()
 }
 
 type Issue = {
@@ -60,13 +89,19 @@ function messagesOf(
   const tell = say(language)
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
-    return (issue.keys ?? []).map((key) => [[...path, key].join('.'), tell(common.unknownField)])
+    return (issue.keys ?? [])
+      .slice(0, fieldErrorsMax)
+      .map((key) => [cut([...path, key].join('.')), tell(common.unknownField)])
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
   const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : ruleOf(rules, name)
   const label = labelOf(names, name, language)
-  const field = Object.hasOwn(names, name) ? inSentence(label, language) : label
-  return [[path.join('.'), tell(message, { field })]]
+  const field = Object.hasOwn(names, name) ? inSentence(label, language) : cut(label)
+  return [[cut(path.join('.')), tell(message, { field })]]
 }
+
+/** A name that a caller made up may be as long as the body. */
+const cut = (name: string): string =>
+  name.length > fieldNameCharactersMax ? `${name.slice(0, fieldNameCharactersMax)}…` : name
 
 const ruleOf = (rules: Readonly<Record<string, Pair>>, name: string): Pair =>
   (Object.hasOwn(rules, name) ? rules[name] : undefined) ?? formats.invalid

@@ -9,7 +9,11 @@ import type { Money } from './money.ts'
 export type Formatted<Format extends string> = string & { readonly format: Format }
 
 /** Lengths are what a person counts: an emoji or a rare character is one, not two. */
-export const charactersOf = (text: string): number => [...text].length
+export function charactersOf(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) count += 1
+  return count
+}
 
 const matching =
   <Format extends string>(pattern: RegExp) =>

@@ -21,6 +21,12 @@ export const verificationCodeCharactersMax = 6
 
 // Requests.
 export const bodyBytesMax = 1_048_576
+/** How deep arrays and objects of a body may stand in each other, and how many values there may be in all. */
+export const bodyDepthMax = 32
+export const bodyNodesMax = 10_000
+/** How many fields an answer names as wrong, and how much of the name of one that a caller made up. */
+export const fieldErrorsMax = 20
+export const fieldNameCharactersMax = 60
 export const idsPerQueryMax = 100
 export const idempotencyKeyLengthMax = 255
 export const idempotencyKeyKeptDays = 7
@@ -60,6 +66,24 @@ export const menuCloseDelayMs = 200
 // The database.
 export const appConnectionsMax = 20
 export const systemConnectionsMax = 4
+/**
+ * Connections for calls without a session: enough for those that are served at once, of which each may need two, and
+ * for looking sessions up.
+ */
+export const guestConnectionsMax = 8
+export const guestCallsAtOnceMax = 3
+export const sessionLookupsAtOnceMax = 2
+/** How many calls of signed-in people are served at once where the call would be open to anybody. */
+export const memberOpenCallsAtOnceMax = 4
+/** How many calls without a session wait, in all and of one network address, for how long, and when refused ones may come again. */
+export const guestsWaitingMax = 200
+export const guestsWaitingPerAddressMax = 50
+export const guestWaitsMs = 10_000
+export const retryAfterSeconds = 2
+/** How many sessions a process remembers to have seen. */
+export const knownSessionsMax = 20_000
+/** Password hashes at once; each takes a processor and 19 MB for some 30 ms, on a thread that files and names use too. */
+export const passwordHashesAtOnceMax = 2
 /** How long a call waits for a connection. */
 export const connectWithinMs = 5_000
 export const statementWithinMs = 30_000

@@ -17,6 +17,7 @@ import { filesRoutes } from './files/routes.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
+import { limitJson } from './http/json.ts'
 import { mount } from './http/mount.ts'
 import { mountPortal } from './http/portal.ts'
 import { mountSecurity, securityHeaders } from './http/security.ts'
@@ -85,6 +86,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   // Text bodies have no meaning in any call.
   app.removeContentTypeParser('text/plain')
   compressAnswers(app)
+  limitJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -17,6 +17,8 @@ export type Context = {
   /** The application role's connections, and the same with types. */
   readonly pool: Pool
   readonly db: Database
+  /** The same role's connections for calls without a session, which are few. */
+  readonly guest: { readonly pool: Pool; readonly db: Database }
   /** The system role, which sees every row: for what stands in ARCHITECTURE.md under Scope and nothing else. */
   readonly systemDb: Database
   readonly clock: MachineClock

@@ -1,7 +1,7 @@
 /** Opens everything a server stands on, in order, and closes it in the opposite order. */
 import type { FastifyBaseLogger } from 'fastify'
 import { idMaker } from '#domain/id.ts'
-import { appConnectionsMax, systemConnectionsMax } from '#domain/limits.ts'
+import { appConnectionsMax, guestConnectionsMax, systemConnectionsMax } from '#domain/limits.ts'
 import { newChance } from './adapters/chance.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
 import { openMail } from './adapters/mail.ts'
@@ -66,9 +66,13 @@ export async function openServer({
 
   // The driver hangs its whole connection on the error, secrets included; the message is enough.
   const tell = ({ message }: Error) => log.warn({ message }, 'a database connection was lost')
-  const pool = openPool(config.databaseAppUrl ?? urlAs(ownerUrl, secrets, appRole), appConnectionsMax, tell)
+  const appUrl = config.databaseAppUrl ?? urlAs(ownerUrl, secrets, appRole)
+  const pool = openPool(appUrl, appConnectionsMax, tell)
+  const guestPool = openPool(appUrl, guestConnectionsMax, tell)
   const systemPool = openPool(urlAs(ownerUrl, secrets, systemRole), systemConnectionsMax, tell)
-  const closers = [() => Promise.all([pool.end(), systemPool.end()])] as (() => Promise<unknown>)[]
+  const closers = [
+    () => Promise.all([pool.end(), guestPool.end(), systemPool.end()]),
+  ] as (() => Promise<unknown>)[]
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
@@ -86,6 +90,7 @@ export async function openServer({
       config,
       pool,
       db: typed(pool),
+      guest: { pool: guestPool, db: typed(guestPool) },
       systemDb,
       clock,
       makeId,

@@ -56,6 +56,18 @@ export function mountMetrics(app: FastifyInstance, context: Context): void {
       this.set({ state: 'waiting' }, context.pool.waitingCount)
     },
   })
+  new Gauge({
+    name: 'sooner_guest_connections',
+    help: 'Connections for calls without a session',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      const { pool } = context.guest
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
   countBackground(registry, context)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

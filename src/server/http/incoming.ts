@@ -1,8 +1,9 @@
 /** A call as it arrived, before anything in it is believed. */
 
 import * as z from 'zod/mini'
-import { type Checked, check, type FieldErrors } from '#contract/check.ts'
+import { type Checked, check } from '#contract/check.ts'
 import type { Input, Route } from '#contract/route.ts'
+import { fieldErrorsMax } from '#domain/limits.ts'
 import type { Result } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 
@@ -54,8 +55,10 @@ export function parseInput<R extends Route>(route: R, incoming: Incoming): Check
   const { params, query, body } = parts
   if (params.ok && query.ok && body.ok)
     return { ok: true, value: { params: params.value, query: query.value, body: body.value } as Input<R> }
-  const wrong = Object.values(parts).map((p) => (p.ok ? {} : p.fields))
-  return { ok: false, fields: Object.assign(Object.create(null) as object, ...wrong) as FieldErrors }
+  const wrong = Object.values(parts).flatMap((p) => (p.ok ? [] : Object.entries(p.fields)))
+  const fields = Object.create(null) as Record<string, string>
+  for (const [name, message] of wrong.slice(0, fieldErrorsMax)) fields[name] = message
+  return { ok: false, fields }
 }
 
 /** A part that the route does not name must be empty: what nobody reads is refused, not ignored. Most are, and need no look. */

@@ -6,10 +6,12 @@ import { codes } from '#contract/codes.ts'
 import { skippedFilesHeader } from '#contract/headers.ts'
 import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
+import { retryAfterSeconds } from '#domain/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import type { Context } from '../context.ts'
 import { isAway, isBusy } from '../db/faults.ts'
+import { type Admission, newAdmission } from './admission.ts'
 import { type Answer, envelopeOf, type FileAnswer, refusedWith } from './answer.ts'
 import { findCallerOf } from './entrance.ts'
 import type { Incoming } from './incoming.ts'
@@ -17,22 +19,33 @@ import { receiveFile, takeForms } from './multipart.ts'
 import type { Served } from './serve.ts'
 
 export function mount(app: FastifyInstance, context: Context, served: readonly Served[]): void {
-  for (const one of served) if (!one.route.takesFile) app.route(mounted(context, one))
+  const admission = newAdmission(context)
+  for (const one of served) if (!one.route.takesFile) app.route(mounted(context, admission, one))
   // Where a file is taken, and nowhere else, is a multipart form a body.
   void app.register(async (scope) => {
     await takeForms(scope)
-    for (const one of served) if (one.route.takesFile) scope.route(mounted(context, one))
+    for (const one of served) if (one.route.takesFile) scope.route(mounted(context, admission, one))
   })
   app.setErrorHandler(sendError)
 }
 
-const mounted = (context: Context, { route, handle }: Served): RouteOptions => ({
+const mounted = (context: Context, admission: Admission, { route, handle }: Served): RouteOptions => ({
   method: route.method,
   url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
   // HEAD is a promise to change nothing, and of a stream there is no end to be told.
   exposeHeadRoute: route.effect === 'reads' && !route.events,
-  handler: async (request, reply) =>
-    send(reply, await handle(context, incomingOf(request)), languageOf(request)),
+  onRequest: async (request, reply) => {
+    if (route.access === 'open') return undefined
+    const session = await admission.findSession(route.access, callerOf(request))
+    return session.ok ? undefined : send(reply, refusedWith(session), languageOf(request))
+  },
+  handler: async (request, reply) => {
+    const incoming = incomingOf(request)
+    const answer =
+      route.access === 'open' ? await admission.serveOpen(incoming, handle) : await handle(context, incoming)
+    admission.note(route.access, incoming, answer)
+    return send(reply, answer, incoming.language)
+  },
   errorHandler: (error, request, reply) => void answerError(context, route, error, request, reply),
 })
 
@@ -70,6 +83,8 @@ export function send(reply: FastifyReply, answer: Answer, language: Language): F
   if (answer.kind === 'file') return sendFile(reply, answer.file)
   if (answer.kind === 'stream') return sendStream(reply, answer.events)
   const { status, text } = envelopeOf(answer, language)
+  if (status === 429 && answer.kind === 'refused')
+    reply.header('retry-after', answer.refused.details['retryAfterSeconds'] ?? retryAfterSeconds)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -119,16 +134,20 @@ function sourceIn(header: string | undefined): string | undefined {
   }
 }
 
-const incomingOf = (request: FastifyRequest): Incoming => ({
-  requestId: request.id,
-  language: languageOf(request),
+const callerOf = (request: FastifyRequest) => ({
+  address: request.ip,
   token: headerOf(request, 'token'),
   operatorToken: headerOf(request, 'operator-token'),
+})
+
+const incomingOf = (request: FastifyRequest): Incoming => ({
+  ...callerOf(request),
+  requestId: request.id,
+  language: languageOf(request),
   tempToken: headerOf(request, 'temp-token'),
   source: sourceIn(headerOf(request, 'source')),
   key: headerOf(request, 'idempotency-key'),
   lastEventId: headerOf(request, 'last-event-id'),
-  address: request.ip,
   userAgent: headerOf(request, 'user-agent') ?? '',
   params: request.params,
   query: request.query,

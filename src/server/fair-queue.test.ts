@@ -1,0 +1,111 @@
+/** A fair queue: so many at once, turns by source, a bounded length, and nobody lost. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
+import { fairQueue, inTurn } from './fair-queue.ts'
+
+const limits = { atOnceMax: 1, waitingMax: 6, waitingPerSourceMax: 4, waitsMs: 5_000, retryAfterSeconds: 3 }
+
+/** Enters and notes who was let in, in which order; each leaves when it is told to. */
+function desk(changes: Partial<typeof limits> = {}) {
+  const queue = fairQueue({ ...limits, ...changes })
+  const served: string[] = []
+  const refused: string[] = []
+  const leaves: (() => void)[] = []
+  const come = (source: string) =>
+    queue.enter(source).then((entry) => {
+      if (!entry.ok) refused.push(source)
+      else {
+        served.push(source)
+        leaves.push(entry.value)
+      }
+      return entry
+    })
+  const leave = async () => {
+    leaves.shift()?.()
+    await wait(0)
+  }
+  return { queue, served, refused, come, leave }
+}
+
+describe('a fair queue', () => {
+  it('lets sources take turns, whoever came first with how many', async () => {
+    const { served, come, leave } = desk()
+    for (const source of ['a', 'a', 'a', 'a', 'b', 'c']) void come(source)
+    await wait(0)
+    for (let n = 0; n < 6; n += 1) await leave()
+    expect(served.join('')).toBe('aabcaa')
+  })
+
+  it('refuses what one source has too much of, with when to come again', async () => {
+    const { come, refused, queue } = desk()
+    const entries = Array.from({ length: 8 }, () => come('a'))
+    await wait(0)
+    expect([refused.length, queue.waitingCount()]).toEqual([3, 4])
+    expect(await entries[7]).toMatchObject({ failure: 'tooManyRequests', details: { retryAfterSeconds: 3 } })
+  })
+
+  it('takes the last of whoever has most when it is full, so that a newcomer waits with the others', async () => {
+    const { come, refused, served, leave, queue } = desk()
+    for (const source of ['a', 'a', 'a', 'a', 'a', 'b', 'b']) void come(source)
+    await wait(0)
+    expect([refused, queue.waitingCount()]).toEqual([[], 6])
+    void come('c')
+    await wait(0)
+    expect([refused, queue.waitingCount()]).toEqual([['a'], 6])
+    for (let n = 0; n < 7; n += 1) await leave()
+    expect(served.join('')).toBe('aabcaba')
+    expect(refused).toEqual(['a'])
+  })
+
+  it('refuses a newcomer where everybody has as little', async () => {
+    const { come, refused } = desk()
+    for (const source of 'abcdefgh') void come(source)
+    await wait(0)
+    expect(refused).toEqual(['h'])
+  })
+
+  it('refuses whoever waits too long, and goes on', async () => {
+    const { come, refused, served, leave } = desk({ waitsMs: 20 })
+    void come('a')
+    void come('b')
+    await expect.poll(() => refused).toEqual(['b'])
+    await leave()
+    void come('c')
+    await wait(0)
+    expect(served).toEqual(['a', 'c'])
+  })
+
+  it('gives the turn on where the work throws', async () => {
+    const queue = fairQueue(limits)
+    await expect(inTurn(queue, 'a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await inTurn(queue, 'a', async () => 7)).toEqual({ ok: true, value: 7 })
+  })
+
+  it('answers everybody once and has never more at once than it may, whoever comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (sources, atOnceMax) => {
+          const queue = fairQueue({ ...limits, atOnceMax })
+          let [now, most] = [0, 0]
+          const results = await Promise.all(
+            sources.map((source) =>
+              inTurn(queue, source, async () => {
+                now += 1
+                most = Math.max(most, now)
+                await wait(0)
+                now -= 1
+              }),
+            ),
+          )
+          expect(results).toHaveLength(sources.length)
+          expect([most <= atOnceMax, now, queue.waitingCount()]).toEqual([true, 0, 0])
+          if (sources.length <= atOnceMax) expect(results.every(({ ok }) => ok)).toBe(true)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,109 @@
+/** Calls without a session have connections and a queue of their own, and leave those of sessions alone. */
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { guestCallsAtOnceMax, guestsWaitingPerAddressMax } from '#domain/limits.ts'
+import { open } from '#server/http/serve.ts'
+import { brokenCode } from '#test/support/machinery.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+
+/** An open call that waits until it is let go, and says whose connections it was given. */
+const given: string[] = []
+let letGo: () => void = () => undefined
+let held = new Promise<void>((go) => {
+  letGo = go
+})
+const waits = open({ ...brokenCode, path: '/test/v1/waits' }, async (context) => {
+  given.push(context.pool === server.context.pool ? 'members' : 'guests')
+  await held
+  return { kind: 'data', data: null }
+})
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await openTestServer({ extra: [waits], config: { trustProxy: true } })
+  token = await server.enter('chenwei')
+})
+afterAll(() => server.close())
+
+const call = (headers: Record<string, string> = {}) => server.app.inject({ url: '/test/v1/waits', headers })
+const hold = () => {
+  given.length = 0
+  held = new Promise<void>((go) => {
+    letGo = go
+  })
+  onTestFinished(() => letGo())
+}
+
+it('[COM-12] refuses what one address has too much of with 429 and when to come again, and lets others in', async () => {
+  hold()
+  const flood = Array.from({ length: 120 }, () => call({ 'x-forwarded-for': '10.0.0.1' }))
+  await expect.poll(() => given.length).toBe(guestCallsAtOnceMax)
+  const honest = call({ 'x-forwarded-for': '10.0.0.2' })
+  letGo()
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(120 - guestCallsAtOnceMax - guestsWaitingPerAddressMax)
+  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(refused.map(() => '2'))
+  expect((await honest).statusCode).toBe(200)
+  expect(new Set(given)).toEqual(new Set(['guests']))
+})
+
+it('[COM-12] serves whoever has a session while every place without one is taken', async () => {
+  hold()
+  const flood = Array.from({ length: 60 }, () => call())
+  await expect.poll(() => given.length).toBe(guestCallsAtOnceMax)
+  expect((await server.call(routes.accountRead, {}, { token })).code).toBe(0)
+  const member = call({ token })
+  await expect.poll(() => given.at(-1)).toBe('members')
+  letGo()
+  expect((await member).statusCode).toBe(200)
+  await Promise.all(flood)
+})
+
+it('[COM-12] looks a session up once for the calls of a page, and never by the connections of sessions', async () => {
+  const fresh = await server.signIn('lixiaoyun')
+  let lookups = 0
+  const { pool } = server.context.guest
+  const query = pool.query.bind(pool)
+  const counted = Object.assign(server.context.guest.pool, {
+    query: (...asked: Parameters<typeof query>) => {
+      lookups += 1
+      return query(...asked)
+    },
+  })
+  onTestFinished(() => void Object.assign(counted, { query }))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => server.call(routes.accountRead, {}, { token: fresh })),
+  )
+  expect([new Set(answers.map(({ code }) => code)), lookups]).toEqual([new Set([0]), 1])
+})
+
+it('[COM-12] finds no session before it reads a body, and no session in a token that was made up', async () => {
+  const { pool } = server.context
+  const before = pool.totalCount
+  for (const headers of [{}, { token: 'made-up' }]) {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: routes.documentAdd.path,
+      payload: '{'.repeat(1_000),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([401, expect.any(Number)])
+  }
+  expect(pool.totalCount).toBe(before)
+})
+
+it('[IDN-21] signs the honest in while an address floods', async () => {
+  const flood = Array.from({ length: 200 }, (_, n) =>
+    server.app.inject({
+      method: 'POST',
+      url: routes.signIn.path,
+      payload: { account: `nobody${n}@flood.test`, password: 'x'.repeat(64), keyId: 'x' },
+      headers: { 'x-forwarded-for': '10.0.0.3' },
+    }),
+  )
+  await expect(server.signIn('wangqiang')).resolves.toEqual(expect.any(String))
+  const statuses = new Set((await Promise.all(flood)).map(({ statusCode }) => statusCode))
+  expect([...statuses].filter((status) => status >= 500)).toEqual([])
+})

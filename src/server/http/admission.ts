@@ -1,0 +1,124 @@
+/**
+ * Who gets at the database by which way. A call of a known session uses the application's connections; whatever has no
+ * session, or one that this process has not seen yet, has few connections of its own and a bounded queue before them, in
+ * which network addresses take turns. However many such calls come, the others do not wait for them.
+ */
+import type { Access } from '#contract/route.ts'
+import { countedAs } from '#domain/identity/addresses.ts'
+import {
+  guestCallsAtOnceMax,
+  guestsWaitingMax,
+  guestsWaitingPerAddressMax,
+  guestWaitsMs,
+  knownSessionsMax,
+  memberOpenCallsAtOnceMax,
+  retryAfterSeconds,
+  sessionLookupsAtOnceMax,
+} from '#domain/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Context } from '../context.ts'
+import { fairQueue, inTurn } from '../fair-queue.ts'
+import { tokenHash } from './actor.ts'
+import { type Answer, refusedWith } from './answer.ts'
+import { entranceOf, findCallerOf } from './entrance.ts'
+import type { Incoming } from './incoming.ts'
+
+type Closed = Exclude<Access, 'open'>
+type Caller = Pick<Incoming, 'address' | 'token' | 'operatorToken'>
+
+export type Admission = {
+  /** Whether a closed call comes with a session, found out before anything of its body is read. */
+  readonly findSession: (access: Closed, caller: Caller) => Promise<Result<undefined>>
+  /** Does an open call, as a guest's or as that of somebody who is signed in. */
+  readonly serveOpen: (
+    incoming: Incoming,
+    handle: (context: Context, incoming: Incoming) => Promise<Answer>,
+  ) => Promise<Answer>
+  /** What was answered may show that a session is over: it is no longer known. */
+  readonly note: (access: Access, caller: Caller, answer: Answer) => void
+}
+
+const waiting = {
+  waitingMax: guestsWaitingMax,
+  waitingPerSourceMax: guestsWaitingPerAddressMax,
+  waitsMs: guestWaitsMs,
+  retryAfterSeconds,
+}
+
+export function newAdmission(context: Context): Admission {
+  const guestContext: Context = { ...context, ...context.guest }
+  const lookups = fairQueue({ ...waiting, atOnceMax: sessionLookupsAtOnceMax })
+  const guests = fairQueue({ ...waiting, atOnceMax: guestCallsAtOnceMax })
+  const members = fairQueue({ ...waiting, atOnceMax: memberOpenCallsAtOnceMax })
+  const known = knownSessions()
+  const underWay = new Map<string, Promise<Result<undefined>>>()
+
+  const findSession: Admission['findSession'] = async (access, caller) => {
+    const { name, tokenIn } = entranceOf(access)
+    const token = tokenIn(caller)
+    if (!token) return refuse('sessionInvalid')
+    if (known.has(token)) return done(undefined)
+    // A page makes several calls at once: the session is looked up for all of them together.
+    const key = `${name} ${token}`
+    const asked = underWay.get(key) ?? lookUp(name, token, caller).finally(() => underWay.delete(key))
+    underWay.set(key, asked)
+    return asked
+  }
+
+  const lookUp = async (name: 'people' | 'operators', token: string, caller: Caller) => {
+    const looked = await inTurn(lookups, countedAs(caller.address), () =>
+      findCallerOf(guestContext, name === 'operators' ? 'operator' : 'person', caller),
+    )
+    const found: Result<unknown> = looked.ok ? looked.value : looked
+    if (!found.ok) return found
+    known.add(token)
+    return done(undefined)
+  }
+
+  const serveOpen: Admission['serveOpen'] = async (incoming, handle) => {
+    const { token, address } = incoming
+    const isMember = token !== undefined && (await findSession('person', incoming)).ok
+    const served = isMember
+      ? await inTurn(members, token, () => handle(context, incoming))
+      : await inTurn(guests, countedAs(address), () => handle(guestContext, incoming))
+    return served.ok ? served.value : refusedWith(served)
+  }
+
+  return {
+    findSession,
+    serveOpen,
+    note: (access, caller, answer) => {
+      const token = entranceOf(access).tokenIn(caller)
+      if (token && answer.kind === 'refused' && isOver.has(answer.refused.failure)) known.forget(token)
+    },
+  }
+}
+
+const isOver: ReadonlySet<string> = new Set([
+  'sessionInvalid',
+  'sessionEnded',
+  'memberDisabled',
+  'userFrozen',
+])
+
+/** Sessions that were found lately, by the hash of their token; those that are used least make room. */
+function knownSessions() {
+  const hashes = new Set<string>()
+  const hashOf = (token: string): string => tokenHash(token).toString('base64')
+  const add = (hash: string): void => {
+    hashes.delete(hash)
+    hashes.add(hash)
+    const [oldest] = hashes
+    if (hashes.size > knownSessionsMax && oldest !== undefined) hashes.delete(oldest)
+  }
+  return {
+    has: (token: string): boolean => {
+      const hash = hashOf(token)
+      if (!hashes.has(hash)) return false
+      add(hash)
+      return true
+    },
+    add: (token: string): void => add(hashOf(token)),
+    forget: (token: string): void => void hashes.delete(hashOf(token)),
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * JSON bodies. Depth and number of values are counted in the text before anything is built from it, in one pass: what is
+ * parsed is small enough that every later step may go through it.
+ */
+import type { FastifyInstance } from 'fastify'
+import { bodyDepthMax, bodyNodesMax } from '#domain/limits.ts'
+
+/** Takes the place of the framework's parser, which it hands on to; prototypes are refused there. */
+export function limitJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isWithinLimits(body as string)) void parse(request, body as string, done)
+    else done(new BodyTooComplexError(), undefined)
+  })
+}
+
+class BodyTooComplexError extends Error {
+  readonly statusCode = 400
+  override readonly message = 'the body has too many levels or values'
+}
+
+/** What means anything outside of a string; whatever stands between is skipped by the engine's own search. */
+const structure = /["[\]{},]/g
+
+/** Whether a text has no more levels and values than a body may have. What is no JSON is left for the parser to refuse. */
+export function isWithinLimits(text: string): boolean {
+  let depth = 0
+  let nodes = 1
+  structure.lastIndex = 0
+  for (let found = structure.exec(text); found; found = structure.exec(text)) {
+    const [sign] = found
+    if (sign === '"') structure.lastIndex = endOfString(text, structure.lastIndex)
+    else if (sign === ']' || sign === '}') depth -= 1
+    else nodes += 1
+    if (sign === '[' || sign === '{') depth += 1
+    if (depth > bodyDepthMax || nodes > bodyNodesMax) return false
+  }
+  return true
+}
+
+const quoteCode = 0x22
+const backslashCode = 0x5c
+
+/** What stands behind the closing quote; an escaped one closes nothing. */
+function endOfString(text: string, start: number): number {
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quoteCode) return at + 1
+    if (code === backslashCode) at += 1
+  }
+  return text.length
+}
