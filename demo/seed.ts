@@ -143,6 +143,7 @@ const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
   title: person.title,
   contact_phone: person.mobile,
   contact_mail: person.mail,
+  proven_contact_mail: person.mail,
   login_phone: person.mobile,
   login_mail: person.mail,
   activated: person.activated,

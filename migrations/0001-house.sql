@@ -44,6 +44,8 @@ create table users (
   title text,
   contact_phone text,
   contact_mail text,
+  -- The contact mail that a code or a mailed link has shown to be theirs; another one is not proven.
+  proven_contact_mail text,
   login_phone text unique check (login_phone ~ '^1[3-9][0-9]{9}$'),
   login_mail text unique check (login_mail = lower(login_mail)),
   activated boolean not null,

@@ -51,10 +51,11 @@ export function decide(
   return isLost && administrators <= 1 ? refuse('administratorLast') : done({ status, role })
 }
 
-/** Who somebody is, and what they have shown to be theirs, or named as theirs. */
-type Marks = {
+/** Who somebody is, and which addresses a code or a mailed link has shown to be theirs. */
+type Proven = {
   readonly userId: string
   readonly loginMail: string | null
+  /** Null where there is none, or nothing has proven it. */
   readonly contactMail: string | null
   readonly loginPhone: string | null
 }
@@ -62,11 +63,11 @@ type Marks = {
 type Invitation = { readonly user_id: string | null; readonly mail: string; readonly mobile: string }
 
 /**
- * Whether an invitation is for this person: they have met it, its mail is theirs, or they sign in by its mobile. Whoever
- * holds the link of another's has only been shown it.
+ * Whether an invitation is for this person: they have met it by a proven address, its mail is proven to be theirs, or they
+ * sign in by its mobile. Whoever holds the link of another's has only been shown it, and naming an address proves nothing.
  */
 export const isInvited = (
-  { userId, loginMail, contactMail, loginPhone }: Marks,
+  { userId, loginMail, contactMail, loginPhone }: Proven,
   { user_id, mail, mobile }: Invitation,
 ): boolean => user_id === userId || mail === loginMail || mail === contactMail || mobile === loginPhone
 

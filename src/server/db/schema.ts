@@ -456,6 +456,7 @@ export type Schema = {
     title: ColumnType<string | null, string | null | undefined, string | null>
     contact_phone: ColumnType<string | null, string | null | undefined, string | null>
     contact_mail: ColumnType<string | null, string | null | undefined, string | null>
+    proven_contact_mail: ColumnType<string | null, string | null | undefined, string | null>
     login_phone: ColumnType<string | null, string | null | undefined, string | null>
     login_mail: ColumnType<string | null, string | null | undefined, string | null>
     activated: boolean

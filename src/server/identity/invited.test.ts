@@ -83,8 +83,11 @@ describe('accepting', () => {
     expect((await at.desk.register(link)).code).toBe(0)
   })
 
-  it('[IDN-51] [IDN-37] is for whoever has the mail as a contact or signs in by the mobile, and the log says by which account', async () => {
-    await ask(at.server.ownerUrl, `update users set contact_mail = '${newcomerMail}' where name = '高远'`)
+  it('[IDN-51] [IDN-37] is for whoever has proven the mail as a contact or signs in by the mobile, and the log says by which account', async () => {
+    await ask(
+      at.server.ownerUrl,
+      `update users set contact_mail = '${newcomerMail}', proven_contact_mail = '${newcomerMail}' where name = '高远'`,
+    )
     await at.desk.invite()
     expect((await at.desk.accept(await at.server.signIn('gaoyuan'), await at.desk.linkTo())).code).toBe(0)
     const mail = 'other@hongfei.test'

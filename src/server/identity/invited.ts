@@ -14,7 +14,7 @@ import { findCallerOf } from '../http/entrance.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
 import { findInvitationLink } from '../proofs/queries.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
-import { findInvitation, marksOf } from '../staff/queries.ts'
+import { findInvitation, provenMarksOf } from '../staff/queries.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { onceUnderKey, refusedBefore } from './once.ts'
 import { hashPassword } from './passwords.ts'
@@ -30,7 +30,7 @@ const invitationRead = open(contract.invitationRead, async (context, _input, inc
   if (!found) return refusedWith(refuse('invitationExpired'))
   const hasAccount = (await findPersonId(context.db, found.mail)) !== undefined
   const caller = await findCallerOf(context, 'person', incoming)
-  const isYours = caller.ok ? isInvited(await marksOf(context.db, caller.value.userId), found) : null
+  const isYours = caller.ok ? isInvited(await provenMarksOf(context.db, caller.value.userId), found) : null
   const { companyName, name, mail } = found
   return { kind: 'data', data: { companyName, name, mail, hasAccount, isYours } }
 })
@@ -59,6 +59,7 @@ const registerInvited =
       id: userId,
       name: body.name,
       contact_mail: link.mail,
+      proven_contact_mail: link.mail,
       login_mail: link.mail,
       activated: true,
       activated_by: 'mail',

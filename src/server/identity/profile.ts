@@ -88,7 +88,8 @@ export const changeMark =
     await holdPerson(db, actor.userId)
     const held = (await marksOf(db, actor.userId))[field]
     const before = held === mark ? null : held
-    if (!(await store.changeUser(db, actor.userId, { [columns[field]]: mark }))) return refuse('loginTaken')
+    const changes = { [columns[field]]: mark, ...(field === 'contactMail' && { proven_contact_mail: mark }) }
+    if (!(await store.changeUser(db, actor.userId, changes))) return refuse('loginTaken')
     if (!(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
     const facts = {
       field,

@@ -135,6 +135,7 @@ export const activateAccount =
     if (found.mail !== mail) return refuse(linkId === undefined ? 'codeWrong' : 'activationExpired')
     // Unless it is somebody's already, whom it then stays with.
     if (found.loginMail === null) await store.changeUser(db, userId, { login_mail: mail })
+    await store.changeUser(db, userId, { proven_contact_mail: mail })
     const activates = !found.activated && found.by === 'mail'
     if (activates) await store.activateUser(db, userId)
     await meetInvitations(work, userId, { column: 'mail', value: mail }, null)

@@ -7,7 +7,7 @@ import { holdMember } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../http/actor.ts'
 import { spendLink, voidInvitationLinks } from '../proofs/commands.ts'
-import { findMet, marksOf } from './queries.ts'
+import { findMet, provenMarksOf } from './queries.ts'
 import * as store from './store.ts'
 
 /** A link of an invitation that still works. */
@@ -39,7 +39,7 @@ export async function acceptInvitation(
   await enterScope(db, { tenantId, userId })
   const invitation = await store.holdInvitation(db, tenantId, invitationId)
   if (!invitation) return refuse('invitationExpired')
-  const marks = await marksOf(db, userId)
+  const marks = await provenMarksOf(db, userId)
   if (!isInvited(marks, invitation)) return refuse('invitationForeign')
   const before = await holdMember(db, tenantId, userId)
   if (before === 'activated') return refuse('staffAlready')

@@ -1,5 +1,5 @@
 /** The staff of the acting company as a list: its members, and whoever is invited and not there yet. */
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/staff.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts'
 /** When somebody last began to act for the company is in its journal, which keeps it. */
 const staff = `
   select m.user_id as id, u.name, coalesce(u.contact_phone, u.login_phone) as mobile,
-    coalesce(u.login_mail, u.contact_mail) as mail, coalesce(u.login_mail, u.login_phone) as account, m.role, m.status,
+    coalesce(u.login_mail, case when u.contact_mail = u.proven_contact_mail then u.contact_mail end) as mail, coalesce(u.login_mail, u.login_phone) as account, m.role, m.status,
     (select max(a.happened_at) from audit a
       where a.tenant_id = m.tenant_id and a.user_id = m.user_id and a.action = 'identity.chosen') as last_sign_in
   from memberships m join users u on u.id = m.user_id where m.tenant_id = actor.tenant_id
@@ -76,7 +76,7 @@ export async function isListed(db: Db, tenantId: string, mail: string): Promise<
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select('users.id')
     .where('memberships.tenant_id', '=', tenantId)
-    .where((where) => where.or([where('login_mail', '=', mail), where('contact_mail', '=', mail)]))
+    .where((where) => where.or([where('login_mail', '=', mail), where(provenContactMail, '=', mail)]))
     .executeTakeFirst()
   if (member) return true
   const invited = await db
@@ -89,11 +89,16 @@ export async function isListed(db: Db, tenantId: string, mail: string): Promise<
   return invited !== undefined
 }
 
-/** What somebody has given as theirs. */
-export const marksOf = (db: Db, userId: string) =>
+/** A contact mail, where it is proven. */
+const provenContactMail = sql<
+  string | null
+>`case when users.contact_mail = users.proven_contact_mail then users.contact_mail end`
+
+/** The addresses that are proven to be somebody's. */
+export const provenMarksOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id as userId', 'login_mail as loginMail', 'contact_mail as contactMail'])
+    .select(['id as userId', 'login_mail as loginMail', provenContactMail.as('contactMail')])
     .select('login_phone as loginPhone')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

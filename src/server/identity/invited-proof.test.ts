@@ -1,0 +1,105 @@
+/** Who may accept an invitation: whoever has proven the invited address, on every road by which somebody joins a company. */
+import { describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
+import { minute } from '#test/support/clock.ts'
+import { codeFor } from '#test/support/codes.ts'
+import { newcomer, newcomerMail, newcomerPassword, staffDesk } from '#test/support/staff.ts'
+import { staffWorld } from '#test/support/staff-world.ts'
+
+const at = staffWorld()
+
+/** Registers a company of one's own, naming a mail that nothing has proven, and signs in. */
+async function registerNaming(mail: string, mobile = '13600040011'): Promise<string> {
+  const body = {
+    registrant: 'payeeCompany',
+    companyName: '自己的公司',
+    name: '自己来的',
+    title: '7',
+    mobile,
+    mail,
+    code: await codeFor(at.server, 'register', mobile),
+    agreed: true,
+    ...at.desk.sealed(),
+  } as const
+  expect((await at.server.call(routes.register, { body })).code).toBe(0)
+  return at.server.signIn(mobile, newcomerPassword)
+}
+
+const isYours = async (token: string, headers: Readonly<Record<string, string>>) =>
+  (await at.server.call(routes.invitationRead, {}, { token, headers })).data.isYours
+
+describe('accepting an invitation', () => {
+  it('[IDN-51] [IDN-03] is refused to whoever only named the invited mail when registering, until the mail is proven', async () => {
+    await at.desk.invite()
+    const link = await at.desk.linkTo()
+    const token = await registerNaming(newcomerMail)
+    expect(await isYours(token, link)).toBe(false)
+    expect((await at.desk.accept(token, link)).code).toBe(codes.invitationForeign.code)
+    expect(await at.desk.named('自己来的'), 'they are on no list').toBeUndefined()
+    const { data } = await at.server.call(routes.accountRead, {}, { token })
+    expect(data.activated, 'and nothing activated them').toBe(false)
+    const proof = await at.desk.linkTo()
+    expect((await at.server.call(routes.activate, {}, { headers: proof })).data.activated).toBe(true)
+    expect(await at.desk.named('自己来的')).toMatchObject({ status: 'inactive' })
+    expect((await at.desk.accept(token, link)).code).toBe(0)
+    expect(await at.desk.named('自己来的')).toMatchObject({ status: 'activated' })
+  })
+
+  it('[IDN-51] is open to whoever proves the mail as their contact by a code, and not by another contact mail', async () => {
+    await at.desk.invite()
+    const link = await at.desk.linkTo()
+    const token = await at.server.signIn('gaoyuan')
+    const change = async (value: string) =>
+      at.server.call(
+        routes.markChange,
+        {
+          body: {
+            field: 'contactMail',
+            value,
+            code: await codeFor(at.server, 'contact_modify', value, { token }),
+          },
+        },
+        { token },
+      )
+    expect((await change('elsewhere@lanting.test')).code).toBe(0)
+    expect((await at.desk.accept(token, link)).code).toBe(codes.invitationForeign.code)
+    at.server.clock.advance(minute)
+    expect((await change(newcomerMail)).code).toBe(0)
+    expect(await isYours(token, link)).toBe(true)
+    expect((await at.desk.accept(token, link)).code).toBe(0)
+  })
+
+  it('[IDN-51] counts no mail that was proven once and is the contact no longer, nor one that was written without a proof', async () => {
+    await at.desk.invite()
+    const link = await at.desk.linkTo()
+    const token = await at.server.signIn('gaoyuan')
+    for (const change of [
+      `proven_contact_mail = '${newcomerMail}'`,
+      `contact_mail = '${newcomerMail}', proven_contact_mail = 'gaoyuan@lanting.test'`,
+    ]) {
+      await ask(at.server.ownerUrl, `update users set ${change} where name = '高远'`)
+      expect((await at.desk.accept(token, link)).code).toBe(codes.invitationForeign.code)
+    }
+    expect((await at.desk.register(link)).code, 'the link itself makes a new account').toBe(0)
+  })
+
+  it('[IDN-50] [IDN-53] an unproven contact mail neither stands on the list of staff nor keeps its owner off it', async () => {
+    const mobile = '13600040012'
+    await at.desk.invite({ mobile, mail: 'other@hongfei.test' })
+    await registerNaming(newcomerMail, mobile)
+    expect(await at.desk.named('自己来的')).toMatchObject({ status: 'inactive', mail: null })
+    expect((await at.desk.invite()).code, 'the owner of the mail can still be invited').toBe(0)
+    expect(await at.desk.named(newcomer.name)).toMatchObject({ mail: newcomerMail })
+  })
+
+  it('[IDN-51] a new account of the link has its mail proven, for other companies too', async () => {
+    const other = staffDesk(at.server, await at.server.enter('gaoyuan'))
+    await at.desk.invite()
+    expect((await at.desk.register(await at.desk.linkTo())).code).toBe(0)
+    expect((await other.invite()).code).toBe(0)
+    const token = await at.server.signIn(newcomerMail, newcomerPassword)
+    expect((await other.accept(token, await other.linkTo())).code).toBe(0)
+  })
+})
