@@ -79,7 +79,7 @@ function PlainTop<Row>({ spec, list, onColumns }: PartProps<Row> & { onColumns: 
 function PlainFoot<Row>({ spec, list: { state, change, rows = [], total, totals } }: PartProps<Row>) {
   if (rows.length === 0) return null
   return (
-    <>
+    <div className="list-foot">
       {spec.amountOf && <TotalBar amounts={totals?.amounts} filtered={isFiltered(state)} />}
       <PagingBar
         page={state.page}
@@ -89,7 +89,7 @@ function PlainFoot<Row>({ spec, list: { state, change, rows = [], total, totals 
         onPage={(page) => change({ page })}
         onSize={(pageSize, page) => change({ pageSize, page })}
       />
-    </>
+    </div>
   )
 }
 
