@@ -56,6 +56,8 @@ export const selecting = {
   page: text('选择本页全部', 'Select all on this page'),
   row: text('选择 {{name}}', 'Select {{name}}'),
   chosen: text('已选 {{count}} 项', '{{count}} selected'),
+  all: text('选择全部 {{count}} 项', 'Select all {{count}}'),
+  allChosen: text('已选全部 {{count}} 项', 'All {{count}} selected'),
   clear: text('取消选择', 'Clear selection'),
   filtered: text('筛选合计', 'Filtered'),
   total: text('合计', 'Total'),
@@ -79,6 +81,7 @@ export const bulkTexts = {
   counted: text('{{reason}}（{{count}}）', '{{reason}} ({{count}})'),
   betweenReasons: text('；', '; '),
   betweenNames: text('、', ', '),
+  andMore: text('等，另有 {{count}} 项', ' and {{count}} more'),
   doneOne: text('{{did}} {{name}}', '{{did}} {{name}}'),
   close: text('关闭结果', 'Dismiss'),
 }

@@ -2,7 +2,7 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useNarrow } from '../use-narrow.ts'
 import { shown } from './arrangement.ts'
-import { BulkBar, BulkOutcome, useBulk } from './bulk-bar.tsx'
+import { BulkBar, BulkOutcome, type Target, useBulk } from './bulk-bar.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { isFiltered } from './list-state.ts'
 import { PagingBar } from './paging-bar.tsx'
@@ -14,7 +14,7 @@ import { Toolbar } from './toolbar.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import type { List } from './use-list.ts'
-import { useSelection } from './use-selection.ts'
+import { type Chosen, useSelection } from './use-selection.ts'
 import './table.css'
 import './list-tools.css'
 import './list-parts.css'
@@ -41,7 +41,8 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
       <ListFoot spec={spec} list={list} />
       {spec.bulk && selection.chosen.size > 0 && (
         <BulkBar
-          chosen={[...selection.chosen.values()]}
+          target={targetOf(selection, list)}
+          everything={everythingOf(spec, selection, list)}
           amountOf={spec.amountOf}
           actions={spec.bulk}
           bulk={bulk}
@@ -59,6 +60,19 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
       )}
     </div>
   )
+}
+
+function targetOf<Row>({ chosen, isAll }: Chosen<Row>, { filtered, total, totals }: List<Row>): Target<Row> {
+  const all = isAll && { filtered, count: total ?? 0, amounts: totals?.amounts ?? [] }
+  return { rows: [...chosen.values()], ...(all && { all }) }
+}
+
+/** Everything can be chosen once it is counted and added up, and where something can be done with it. */
+function everythingOf<Row>({ bulk, amountOf }: TableSpec<Row>, { chooseAll }: Chosen<Row>, list: List<Row>) {
+  const { total, totals } = list
+  const isKnown = total !== undefined && (!amountOf || totals?.amounts !== undefined)
+  if (!chooseAll || !isKnown || !bulk?.some(({ runAll }) => runAll)) return undefined
+  return { count: total, onChoose: chooseAll }
 }
 
 type PartProps<Row> = { spec: TableSpec<Row>; list: List<Row> }

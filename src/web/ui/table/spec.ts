@@ -60,6 +60,12 @@ export type BulkReport = {
   readonly done: number
   readonly refused: readonly Refusal[]
 }
+/** Everything that the list finds, on all of its pages, with the count and the sums that whoever chose it saw. */
+export type Everything = {
+  readonly filtered: ListRequest
+  readonly count: number
+  readonly amounts: readonly Money[]
+}
 export type BulkAction<Row> = {
   readonly key: string
   readonly label: Pair
@@ -67,6 +73,8 @@ export type BulkAction<Row> = {
   readonly question?: (count: number) => Question
   /** Nothing comes of it where whoever was asked for more thought better of it. */
   readonly run: (rows: readonly Row[], order: Order) => Promise<BulkReport | undefined>
+  /** The same for all pages at once; an action without it is not offered there. */
+  readonly runAll?: (all: Everything, order: Order) => Promise<BulkReport | undefined>
   /** Offered where it can be done with at least one of what is chosen. */
   readonly fits?: (row: Row) => boolean
   /** Nothing is changed by it: the list stays as it was read, and chosen stays chosen. */
