@@ -37,6 +37,10 @@ export const actSubject = {
     '其中 {{count}} 张的编号已有其他类型的单据，请逐张核对，以免重复付款。',
     'Numbers among them that are there already as another type of document: {{count}}. Check each, or it may be paid twice.',
   ),
+  allPages: text(
+    '包括所有页。不适用的单据会跳过，并在结果中列出。',
+    'This includes all pages. Documents it does not apply to are skipped and listed in the result.',
+  ),
   andOthers: text('另有 {{count}} 张未列出。', 'Not listed here: {{count}} more.'),
   skipped: text(
     '“{{act}}”不适用于另外选中的 {{count}} 张，不会处理。',

@@ -9,19 +9,24 @@ import type { Pair } from '#text/text.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { ask } from '#web/ui/messages.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { useSay } from '#web/ui/say.ts'
-import type { BulkReport } from '#web/ui/table/spec.ts'
+import { locale, useSay } from '#web/ui/say.ts'
+import type { BulkReport, Everything } from '#web/ui/table/spec.ts'
 import { ActSubject } from './act-subject.tsx'
-import { type Act, type Listed, perform } from './document-calls.ts'
+import { type Act, type Listed, perform, type Subject } from './document-calls.ts'
 
 type Asked = {
   readonly act: 'disable' | 'decline'
-  readonly rows: readonly Listed[]
+  readonly subject: Subject
   readonly refused: BulkReport['refused']
   readonly settle: (report: BulkReport | undefined) => void
 }
 
-export type Run = (act: Act, rows: readonly Listed[]) => Promise<BulkReport | undefined>
+export type Run = (
+  act: Act,
+  rows: readonly Listed[],
+  /** Everything on all pages in place of the rows. */
+  all?: Everything,
+) => Promise<BulkReport | undefined>
 
 /** The dialog is to stand on the page; whoever thinks better of it gets no report. */
 export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
@@ -29,10 +34,11 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
   const side = useActingCard()?.companyType === 'supplier' ? 'payee' : 'payer'
   const [asked, setAsked] = useState<Asked>()
   const subjectOf = useCallback(
-    (act: Act, rows: readonly Listed[], skipped: number) => (
+    (act: Act, { rows, all }: Subject, skipped: number) => (
       <ActSubject
         act={act}
         rows={rows}
+        all={all}
         skipped={
           skipped > 0 ? say(actSubject.skipped, { count: skipped, act: say(actTexts[act]) }) : undefined
         }
@@ -41,28 +47,29 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
     [say],
   )
   const run: Run = useCallback(
-    async (act, chosen) => {
-      const rows = chosen.filter(({ can }) => can.includes(act))
+    async (act, chosen, all) => {
+      const rows = all ? [] : chosen.filter(({ can }) => can.includes(act))
       // Those with which it cannot be done are told before anybody is asked about the others.
-      const refused = chosen
+      const refused = (all ? [] : chosen)
         .filter(({ can }) => !can.includes(act))
         .map((row) => ({ key: row.id, name: row.number, reason: say(whyNot(act, row, side)) }))
-      if (rows.length === 0) return { did: actDone[act], done: 0, refused }
+      if (!all && rows.length === 0) return { did: actDone[act], done: 0, refused }
+      const subject = { rows, all }
       if (act === 'disable' || act === 'decline')
-        return new Promise((settle) => setAsked({ act, rows, refused, settle }))
+        return new Promise((settle) => setAsked({ act, subject, refused, settle }))
       const { title, body } = actQuestions[act]
       const question = {
         title:
           titleFor(rows, (number) => say(actSubject.named, { act: say(actTexts[act]), number })) ??
-          say(title, { count: rows.length }),
+          say(title, { count: countOf(subject) }),
         body: say(body),
-        details: subjectOf(act, rows, refused.length),
+        details: subjectOf(act, subject, refused.length),
         yes: say(actTexts[act]),
       }
       // The question stays until the server has answered, and says there why it could not.
       let report: BulkReport | undefined
       const work = async () => {
-        report = withRefused(await perform(act, rows), refused)
+        report = withRefused(await perform(act, subject), refused)
       }
       await ask({ ...question, work, ...(act === 'delete' && { tone: 'danger' }) })
       return report
@@ -76,23 +83,25 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
   const dialog = asked && (
     <ReasonDialog
       title={
-        titleFor(asked.rows, (number) =>
+        titleFor(asked.subject.rows, (number) =>
           say(documentTexts.actNamed, { act: say(actTexts[asked.act]), number }),
-        ) ?? say(actReasons[asked.act].title, { count: asked.rows.length })
+        ) ?? say(actReasons[asked.act].title, { count: countOf(asked.subject) })
       }
       body={say(actReasons[asked.act].body)}
-      details={subjectOf(asked.act, asked.rows, asked.refused.length)}
+      details={subjectOf(asked.act, asked.subject, asked.refused.length)}
       yes={say(actTexts[asked.act])}
       label={say(asked.act === 'disable' ? documentColumns.disabledReason : documentColumns.declinedReason)}
       long
       onClose={close}
       onReject={async ({ reason }) =>
-        asked.settle(withRefused(await perform(asked.act, asked.rows, reason), asked.refused))
+        asked.settle(withRefused(await perform(asked.act, asked.subject, reason), asked.refused))
       }
     />
   )
   return { run, dialog }
 }
+
+const countOf = ({ rows, all }: Subject): string => (all?.count ?? rows.length).toLocaleString(locale())
 
 /** One document is called by its number. */
 const titleFor = (
