@@ -52,7 +52,7 @@ async function listSql({ context }: World, { payers }: Million): Promise<readonl
     ]),
     ['part of a number', { keyword: '123456' }],
     ['one type', { type: ['bill'], sort: 'dueDate' }],
-    ['not eligible', { tab: 'ineligible', sort: '-amount' }],
+    ['cannot be paid early', { status: ['ineligible'], sort: '-amount' }],
   ]
   const byKey = async (ids: readonly string[]): Promise<void> => {
     const text = `select json_agg(${rowFor(scopesTenant)})::text from documents d ${beside} where d.id = any($1::uuid[])`

@@ -2,27 +2,28 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { documentSources, documentTypes, eligibilityStates, paymentMeans } from '#domain/documents/kinds.ts'
+import { documentSources, documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
+import { shownStatuses } from '#domain/documents/status.ts'
 import { verifyBooks } from '#server/books/verify.ts'
 import { openServer } from '#server/open.ts'
 import { testConfig } from '#test/support/config.ts'
 import { emptyDatabase } from '#test/support/database.ts'
 import { seedDemo } from './seed.ts'
 
-it('[COM-51] [DOC-25] has a year of documents of every type, state and source, paid when they fell due, and sound books', async () => {
+it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and source, paid when they fell due, and sound books', async () => {
   const fresh = await emptyDatabase()
   const log = pino({ level: 'silent' })
   const seeded = await openServer({ config: testConfig(), ownerUrl: fresh.url, log, seed: seedDemo })
   const { systemDb } = seeded.context
   const rows = await systemDb.selectFrom('documents').selectAll().execute()
-  const kinds = (column: 'type' | 'source' | 'means' | 'confirmation' | 'eligibility') =>
+  const kinds = (column: 'type' | 'source' | 'means' | 'confirmation' | 'status') =>
     [...new Set(rows.map((row) => row[column]))].toSorted()
   expect(rows.length).toBeGreaterThan(500)
   expect(kinds('type')).toEqual([...documentTypes].toSorted())
   expect(kinds('source')).toEqual([...documentSources].toSorted())
   expect(kinds('means')).toEqual([...paymentMeans].toSorted())
   expect(kinds('confirmation')).toEqual(['confirmed', 'declined', 'none', 'waiting'])
-  expect(kinds('eligibility')).toEqual(eligibilityStates.filter((state) => state !== 'pending'))
+  expect(kinds('status')).toEqual(shownStatuses.filter((status) => status !== 'checking').toSorted())
   expect(rows.some(({ amount, credits_id }) => amount < 0n && credits_id)).toBe(true)
   expect(rows.some(({ amount, credits_id }) => amount < 0n && !credits_id)).toBe(true)
   const waiting = rows.filter(({ confirmation }) => confirmation === 'waiting')

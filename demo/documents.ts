@@ -1,6 +1,6 @@
 /**
  * A year of documents between the payers and payees of the demo world, up to the day on which the sandbox is made. Each
- * trade has its own amounts, terms and numbers; what has fallen due by then is paid.
+ * trade has its own amounts, terms and numbers; what has fallen due by then is paid, but for a few of the last days.
  */
 import type { Insertable, Transaction } from 'kysely'
 import { addDays, type Day, dayOf, type Instant, startOfDay } from '#domain/day.ts'
@@ -44,7 +44,8 @@ function documentsOf(
   const rows: Row[] = []
   for (let day = first; day < today; day = addDays(day, 1 + Math.floor(random() * 2 * trade.everyDays))) {
     const dueDate = addDays(day, pick(trade.termDays))
-    const paid = dueDate <= today
+    const late = isLate(dueDate, today, rows.length)
+    const paid = dueDate <= today && !late
     const source = sourceOf(payee, random())
     const side = source === 'payee' ? 'payee' : 'payer'
     const means = trade.bills && random() < 0.2 ? 'acceptance' : 'transfer'
@@ -69,12 +70,18 @@ function documentsOf(
       created_by: source === 'payer' || source === 'payee' ? userOf(side) : platformId,
       changed_at: at,
       changed_by: source === 'payer' || source === 'payee' ? userOf(side) : platformId,
-      ...(paid ? agreed(source) : happening(payee, source, random())),
+      ...(paid || late ? agreed(source) : happening(payee, source, random())),
     })
-    if (!paid && random() < 0.06) rows.push(creditNote(rows, random() < 0.6, userOf('payer')))
+    if (!paid && !late && random() < 0.06) rows.push(creditNote(rows, random() < 0.6, userOf('payer')))
   }
   return rows
 }
+
+const lateDaysMax = 12
+
+/** Of what fell due in the last days some is still unpaid. */
+const isLate = (dueDate: Day, today: Day, index: number): boolean =>
+  dueDate < today && dueDate >= addDays(today, -lateDaysMax) && index % 4 === 1
 
 const sourceOf = ({ company }: DemoPayee, roll: number): DocumentSource => {
   if (roll < 0.55) return 'payer'

@@ -1,5 +1,26 @@
 -- Documents: what a payer owes a payee, one row that both sides see.
 
+create extension if not exists pg_trgm;
+
+-- ── status ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The first status that holds, as `domain/documents/status` has it. Whether a document is overdue depends on the
+-- business date of its market, so that evaluation says it.
+create function document_status(paid boolean, confirmation text, disabled boolean, excluded boolean, credit_note boolean,
+  overdue boolean, reasons integer) returns text language sql immutable parallel safe as $$
+  select case
+    when paid then 'paid'
+    when confirmation = 'declined' then 'declined'
+    when confirmation = 'waiting' then 'waiting'
+    when disabled then 'disabled'
+    when excluded then 'excluded'
+    when credit_note then 'creditNote'
+    when overdue then 'overdue'
+    when reasons is null then 'checking'
+    when reasons = 0 then 'eligible'
+    else 'ineligible' end
+$$;
+
 -- ── documents ──────────────────────────────────────────────────────────────────────────────────────────
 
 create table documents (
@@ -37,8 +58,9 @@ create table documents (
   -- null until it is looked at.
   payable bigint,
   reasons integer,
-  eligibility text not null generated always as
-    (case when reasons is null then 'pending' when reasons = 0 then 'eligible' else 'ineligible' end) stored,
+  -- Written with the two above, and bound to the rest of the row by `status_is_true`.
+  status text not null default 'checking' check (status in
+    ('paid', 'declined', 'waiting', 'disabled', 'excluded', 'creditNote', 'overdue', 'checking', 'eligible', 'ineligible')),
   -- Since when it has been what it is, by business time.
   eligibility_at timestamptz,
   import_id uuid,
@@ -80,7 +102,7 @@ create index documents_by_type on documents (payer_tenant_id, type, id) where de
 create index documents_by_amount on documents (payer_tenant_id, amount, id) where deleted_at is null;
 create index documents_by_due_date on documents (payer_tenant_id, due_date, id) where deleted_at is null;
 create index documents_by_source on documents (payer_tenant_id, source, id) where deleted_at is null;
-create index documents_by_eligibility on documents (payer_tenant_id, eligibility, id) where deleted_at is null;
+create index documents_by_status on documents (payer_tenant_id, status, id) where deleted_at is null;
 create index documents_by_changed on documents (payer_tenant_id, changed_at, id) where deleted_at is null;
 create index documents_by_serial on documents (payer_tenant_id, serial, id) where deleted_at is null;
 create index documents_by_means on documents (payer_tenant_id, means, id) where deleted_at is null;
@@ -92,6 +114,8 @@ create index documents_by_term on documents (payer_tenant_id, (case when term_da
 create index documents_by_bill_term on documents (payer_tenant_id, (case when bill_term_days is null then 0 else bill_term_days end), id) where deleted_at is null;
 create index documents_by_payable on documents (payer_tenant_id, (case when payable is null then -99999999999999 else payable end), id) where deleted_at is null;
 create index documents_by_paid_date on documents (payer_tenant_id, (case when paid_date is null then '1900-01-01' else paid_date end), id) where deleted_at is null;
+-- Part of a number, in whatever letters.
+create index documents_by_number_part on documents using gin (lower(number) gin_trgm_ops) where deleted_at is null;
 -- A payee's own is a thousand times less: it is put in order when it is asked for.
 create index documents_of_payee on documents (payee_tenant_id, created_at, id) where deleted_at is null and payee_tenant_id is not null;
 
@@ -177,6 +201,21 @@ create constraint trigger eligible_is_sound after insert or update on documents 
   when (new.reasons = 0 and not (new.payable > 0 and new.disabled_by is null and not new.excluded and new.paid_date is null
     and new.confirmation in ('none', 'confirmed'))) execute function refuse_unsound();
 
+-- Once a document is evaluated, its status is the one that the row's own facts and reasons give, whoever writes it; only
+-- the date is left to evaluation. Looked at when the transaction ends, for the same reason.
+create function refuse_false_status() returns trigger language plpgsql as $$
+begin
+  if exists (select from documents d where d.id = new.id and d.deleted_at is null
+    and not (d.reasons is null and d.status = 'checking') and d.status <> document_status(
+    d.paid_date is not null, d.confirmation, d.disabled_by is not null, d.excluded, d.amount < 0, d.status = 'overdue', d.reasons))
+  then raise check_violation using message = 'a document shows a status that is not its own'; end if;
+  return null;
+end $$;
+create constraint trigger status_is_true after insert or update on documents deferrable initially deferred for each row
+  when (new.deleted_at is null and not (new.reasons is null and new.status = 'checking') and new.status <> document_status(new.paid_date is not null, new.confirmation,
+    new.disabled_by is not null, new.excluded, new.amount < 0, new.status = 'overdue', new.reasons))
+  execute function refuse_false_status();
+
 -- The next short number of whoever enters documents; a gap tells of something that was taken back.
 create table document_serials (
   tenant_id uuid primary key references companies,
@@ -209,13 +248,13 @@ create trigger append_only before update or delete on document_events for each r
 
 -- ── counts ─────────────────────────────────────────────────────────────────────────────────────────────
 
--- How many documents there are and what they come to, by payee, type, eligibility and currency: totals of a list are
--- read from here, whatever its length. Whoever changes documents holds the rows of their payees, so that nobody waits here.
+-- How many documents there are and what they come to, by payee, type, status and currency: totals of a list and
+-- the counts of its tabs are read from here, whatever its length. Whoever changes documents holds the rows of their payees, so that nobody waits here.
 -- Counting alone writes them.
 create table document_counts (
   payee_id uuid not null references payees,
   type text not null,
-  eligibility text not null,
+  status text not null,
   currency text not null,
   payer_tenant_id uuid not null,
   payer_id uuid not null,
@@ -223,7 +262,9 @@ create table document_counts (
   payee_company_id uuid,
   documents bigint not null check (documents >= 0),
   minor bigint not null,
-  primary key (payee_id, type, eligibility, currency)
+  -- What of it is payable after credit notes, as far as that is worked out.
+  payable bigint not null,
+  primary key (payee_id, type, status, currency)
 );
 create index document_counts_of_payer on document_counts (payer_tenant_id);
 create index document_counts_of_payee on document_counts (payee_tenant_id) where payee_tenant_id is not null;
@@ -236,11 +277,12 @@ create trigger by_counting before insert or update on document_counts for each s
 create function count_added() returns trigger language plpgsql as $$
 begin
   insert into document_counts as c
-  select payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id, count(*), sum(amount)::bigint
+  select payee_id, type, status, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id, count(*), sum(amount)::bigint,
+    coalesce(sum(payable), 0)::bigint
   from added where deleted_at is null
-  group by payee_id, type, eligibility, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id
-  on conflict (payee_id, type, eligibility, currency) do update
-    set documents = c.documents + excluded.documents, minor = c.minor + excluded.minor;
+  group by payee_id, type, status, currency, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id
+  on conflict (payee_id, type, status, currency) do update
+    set documents = c.documents + excluded.documents, minor = c.minor + excluded.minor, payable = c.payable + excluded.payable;
   return null;
 end $$;
 create trigger count_added after insert on documents referencing new table as added
@@ -249,23 +291,23 @@ create trigger count_added after insert on documents referencing new table as ad
 create function count_changed() returns trigger language plpgsql as $$
 begin
   with moved as materialized (
-    select payee_id, type, eligibility, currency, sum(n) as n, sum(n * amount)::bigint as minor
+    select payee_id, type, status, currency, sum(n) as n, sum(n * amount)::bigint as minor, coalesce(sum(n * payable), 0)::bigint as payable
     from (
-      select payee_id, type, eligibility, currency, amount, 1 as n from after where deleted_at is null
+      select payee_id, type, status, currency, amount, payable, 1 as n from after where deleted_at is null
       union all
-      select payee_id, type, eligibility, currency, amount, -1 from before where deleted_at is null
+      select payee_id, type, status, currency, amount, payable, -1 from before where deleted_at is null
     ) each
-    group by payee_id, type, eligibility, currency
-    having sum(n) <> 0 or sum(n * amount) <> 0
+    group by payee_id, type, status, currency
+    having sum(n) <> 0 or sum(n * amount) <> 0 or sum(n * payable) <> 0
   ), lowered as (
-    update document_counts c set documents = c.documents + m.n, minor = c.minor + m.minor from moved m
-    where m.n < 0 and (c.payee_id, c.type, c.eligibility, c.currency) = (m.payee_id, m.type, m.eligibility, m.currency)
+    update document_counts c set documents = c.documents + m.n, minor = c.minor + m.minor, payable = c.payable + m.payable from moved m
+    where m.n < 0 and (c.payee_id, c.type, c.status, c.currency) = (m.payee_id, m.type, m.status, m.currency)
   )
   insert into document_counts as c
-  select m.payee_id, type, eligibility, currency, p.payer_tenant_id, p.payer_id, p.payee_tenant_id, p.payee_company_id, n, minor
+  select m.payee_id, type, status, currency, p.payer_tenant_id, p.payer_id, p.payee_tenant_id, p.payee_company_id, n, minor, payable
   from moved m join payees p on p.id = m.payee_id where n >= 0
-  on conflict (payee_id, type, eligibility, currency) do update
-    set documents = c.documents + excluded.documents, minor = c.minor + excluded.minor;
+  on conflict (payee_id, type, status, currency) do update
+    set documents = c.documents + excluded.documents, minor = c.minor + excluded.minor, payable = c.payable + excluded.payable;
   return null;
 end $$;
 create trigger count_changed after update on documents referencing old table as before new table as after
@@ -303,6 +345,32 @@ create trigger takes_documents after update on payees for each row
 create function rest_after(rest numeric, payable bigint, held numeric) returns numeric language sql immutable parallel safe as
 $$ select coalesce(rest, held) - case when payable <= coalesce(rest, held) then payable else 0 end $$;
 create aggregate rest_of(payable bigint, held numeric) (sfunc = rest_after, stype = numeric);
+
+-- ── functions of the owner ─────────────────────────────────────────────────────────────────────────────
+
+-- What row security cannot find by an index, or does not show, is found by functions that run as the owner and look at the
+-- scope themselves. They answer ids or a date, and nothing else.
+
+-- The documents of the scope whose number is like a pattern: under row security no index would serve it, since a
+-- comparison of texts may tell of rows that are nobody's business.
+create function documents_like(pattern text) returns setof uuid language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select d.id from documents d where lower(d.number) like pattern and d.deleted_at is null
+    and (d.payer_tenant_id = scope_tenant() or d.payee_tenant_id = scope_tenant());
+end $$;
+
+-- What day it is for a payer: the latest business date of its markets. A payee that is tied to none of them sees none, and
+-- what it is owed falls due all the same.
+create function payer_day(payer_tenant uuid) returns date language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin return (select max(m.business_date) from markets m where m.tenant_id = payer_tenant); end $$;
+
+-- An owner without power over row security is bound by it too.
+create policy of_owner on documents for select to current_user using (true);
+create policy of_owner on markets for select to current_user using (true);
+revoke execute on function documents_like, payer_day from public;
+grant execute on function documents_like, payer_day to sooner_app, sooner_system;
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 

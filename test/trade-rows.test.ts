@@ -165,8 +165,8 @@ describe('what happened to a document', () => {
 describe('the counts', () => {
   it.each<Side>(['payer', 'payee'])('are not for the %s to write', async (side) => {
     expect(await as(side, 'update document_counts set documents = 0, minor = 0 where true')).toBe('42501')
-    const added = `insert into document_counts select payee_id, 'planted', eligibility, currency, payer_tenant_id, payer_id,
-      payee_tenant_id, payee_company_id, 1, 1 from document_counts limit 1`
+    const added = `insert into document_counts select payee_id, 'planted', status, currency, payer_tenant_id, payer_id,
+      payee_tenant_id, payee_company_id, 1, 1, 1 from document_counts limit 1`
     expect(await as(side, added)).toBe('42501')
   })
 })

@@ -85,6 +85,7 @@ export const codes = {
   numberedOtherwise: { code: 32024, status: 409 },
   alreadyDue: { code: 32025, status: 409 },
   documentOfPayee: { code: 32026, status: 422 },
+  documentsTooMany: { code: 32027, status: 422 },
 
   clockBack: { code: 30050, status: 422 },
   clockTooFar: { code: 30051, status: 422 },

@@ -5,6 +5,7 @@ import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
 import { billTermDaysMax, documentIdsMax } from '#domain/documents/limits.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
+import { documentFilters, rangesInOrder } from './document-filters.ts'
 import { currency, day, uuid } from './fields.ts'
 import { route } from './route.ts'
 
@@ -86,6 +87,25 @@ export const documentUpdate = route({
 })
 
 const invoiceIds = z.array(uuid).check(z.minLength(1), z.maxLength(documentIdsMax))
+
+/**
+ * Everything that a filter of the list finds, with the count and the sums that the caller saw: where the server finds
+ * anything else, the call is refused as out of date.
+ */
+const everything = z.strictObject({
+  filter: z.strictObject(documentFilters).check(...rangesInOrder),
+  count: z.int().check(z.minimum(1)),
+  amounts: z.array(z.strictObject({ currency, amount: z.string() })),
+})
+type Chosen = { readonly invoiceIds?: unknown; readonly invoices?: unknown; readonly all?: unknown }
+const isOneOf = ({ invoiceIds: ids, invoices, all }: Chosen): boolean =>
+  ((ids ?? invoices) === undefined) !== (all === undefined)
+/** Documents are named one by one or by a filter, never both. */
+const byIds = z.refine<Chosen>(isOneOf, { path: ['invoiceIds'] })
+const byVersions = z.refine<Chosen>(isOneOf, { path: ['invoices'] })
+const chosen = { invoiceIds: z.optional(invoiceIds), all: z.optional(everything) }
+const actRefusals = ['notFound', 'outOfDate', 'documentsTooMany'] as const
+
 /** What was done, and of each that was not, why. */
 const report = z.strictObject({
   done: z.array(uuid),
@@ -103,18 +123,19 @@ export const documentDisable = route({
   summary: text('停用或启用单据', 'Disable documents with a reason, or enable them'),
   body: z
     .strictObject({
-      invoiceIds,
+      ...chosen,
       disabled: z.boolean(),
       reason: z.optional(z.string().check(z.refine((value) => parseDescription(value) !== undefined))),
     })
     .check(
+      byIds,
       z.refine<{ disabled: boolean; reason?: string | undefined }>(
         ({ disabled, reason }) => !disabled || reason !== undefined,
         { path: ['reason'] },
       ),
     ),
   reply: report,
-  refusals: ['notFound'],
+  refusals: actRefusals,
 })
 
 export const documentDelete = route({
@@ -124,9 +145,9 @@ export const documentDelete = route({
   access: 'documents.keep',
   keyed: 'tenant',
   summary: text('删除单据', 'Delete documents permanently'),
-  body: z.strictObject({ invoiceIds }),
+  body: z.strictObject(chosen).check(byIds),
   reply: report,
-  refusals: ['notFound'],
+  refusals: actRefusals,
 })
 
 export const documentConfirm = route({
@@ -141,21 +162,25 @@ export const documentConfirm = route({
   ),
   body: z
     .strictObject({
-      /** As they were seen: who has changed one meanwhile has not been given a word on it. */
-      invoices: z
-        .array(z.strictObject({ id: uuid, version: z.int() }))
-        .check(z.minLength(1), z.maxLength(documentIdsMax)),
+      /** As they were seen: one that was changed meanwhile is refused. */
+      invoices: z.optional(
+        z
+          .array(z.strictObject({ id: uuid, version: z.int() }))
+          .check(z.minLength(1), z.maxLength(documentIdsMax)),
+      ),
+      all: chosen.all,
       confirmed: z.boolean(),
       reason: z.optional(z.string().check(z.refine((value) => parseDescription(value) !== undefined))),
     })
     .check(
+      byVersions,
       z.refine<{ confirmed: boolean; reason?: string | undefined }>(
         ({ confirmed, reason }) => confirmed || reason !== undefined,
         { path: ['reason'] },
       ),
     ),
   reply: report,
-  refusals: ['notFound'],
+  refusals: actRefusals,
 })
 
 export const documentExclude = route({
@@ -165,9 +190,9 @@ export const documentExclude = route({
   access: 'documents.exclude',
   keyed: 'tenant',
   summary: text('排除单据', 'Exclude documents from early payment'),
-  body: invoiceIds,
+  body: z.union([invoiceIds, z.strictObject({ all: everything })]),
   reply: report,
-  refusals: ['notFound'],
+  refusals: actRefusals,
 })
 
 export const documentInclude = route({
@@ -177,7 +202,7 @@ export const documentInclude = route({
   access: 'documents.exclude',
   keyed: 'tenant',
   summary: text('纳入单据', 'Include documents in early payment again'),
-  body: invoiceIds,
+  body: z.union([invoiceIds, z.strictObject({ all: everything })]),
   reply: report,
-  refusals: ['notFound'],
+  refusals: actRefusals,
 })

@@ -10,6 +10,7 @@ import {
   paymentMeans,
 } from '#domain/documents/kinds.ts'
 import { documentActs } from '#domain/documents/rules.ts'
+import { shownStatuses } from '#domain/documents/status.ts'
 import { currency, instant, uuid } from './fields.ts'
 
 const type = z.enum(documentTypes)
@@ -42,6 +43,7 @@ export const shown = {
   excluded: z.boolean(),
   confirmation: z.enum(confirmations),
   declinedReason: z.nullable(z.string()),
+  status: z.enum(shownStatuses),
   eligibility: z.enum(eligibilityStates),
   reasons: z.array(z.enum(ineligibilities)),
   /** What is owed after the credit notes that name it; null until it is worked out. */

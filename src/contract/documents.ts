@@ -1,20 +1,11 @@
 /** Documents: what payers owe payees. Both sides make the same calls; who asks says which side it is. */
 import * as z from 'zod/mini'
-import { areDaysBackward } from '#domain/date-ranges.ts'
-import {
-  confirmations,
-  documentEventKinds,
-  documentFieldNames,
-  documentSides,
-  documentSources,
-  documentTypes,
-  eligibilityStates,
-} from '#domain/documents/kinds.ts'
-import { documentIdsMax, payersPerQuestionMax } from '#domain/documents/limits.ts'
-import { areNumbersBackward } from '#domain/numerals.ts'
+import { documentEventKinds, documentFieldNames, documentSides } from '#domain/documents/kinds.ts'
+import { documentIdsMax } from '#domain/documents/limits.ts'
 import { text } from '#text/text.ts'
+import { documentFilters, rangesInOrder, whose } from './document-filters.ts'
 import { shown } from './document-row.ts'
-import { currency, day, dayRange, endsInOrder, inOrder, instant, uuid } from './fields.ts'
+import { currency, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -29,7 +20,7 @@ export const documentSorts = [
   'amount',
   'dueDate',
   'source',
-  'eligibility',
+  'status',
   'changed',
   'payee',
   'payer',
@@ -43,40 +34,7 @@ export const documentSorts = [
   'paidDate',
 ] as const
 
-/** Whose documents: a payee names the sub-entity that it acts as, a payer names none; both may name some payers. */
-const whose = {
-  supplierId: z.optional(uuid),
-  buyerIds: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
-}
-const many = <T extends readonly string[]>(values: T) =>
-  z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
-const decimal = z.string().check(z.regex(/^-?\d{1,13}(\.\d{1,2})?$/))
-
-const filters = {
-  ...whose,
-  tab: z.optional(z.enum(eligibilityStates)),
-  payee: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
-  type: many(documentTypes),
-  currency: z.optional(z.array(currency)),
-  source: many(documentSources),
-  confirmation: many(confirmations),
-  disabled: many(['yes', 'no'] as const),
-  paid: many(['yes', 'no'] as const),
-  amountFrom: z.optional(decimal),
-  amountTo: z.optional(decimal),
-  dueFrom: z.optional(day),
-  dueTo: z.optional(day),
-  /** By the time of upload. */
-  ...dayRange,
-  /** What an import of the caller's brought or confirmed. */
-  importId: z.optional(uuid),
-}
-const rangesInOrder = [
-  inOrder,
-  endsInOrder('dueFrom', 'dueTo', areDaysBackward),
-  endsInOrder('amountFrom', 'amountTo', areNumbersBackward),
-] as const
-const { keyword, ...order } = listFields(documentSorts)
+const order = listFields(documentSorts)
 
 const row = z.strictObject(shown)
 
@@ -86,7 +44,7 @@ export const documentList = route({
   effect: 'reads',
   access: 'documents.see',
   summary: text('单据列表', 'List the documents of the current company, as payer or payee'),
-  body: z.strictObject({ ...filters, keyword, ...order }).check(...rangesInOrder),
+  body: z.strictObject({ ...documentFilters, ...order }).check(...rangesInOrder),
   reply: listReply(row),
   follows,
   refusals: ['notFound'],
@@ -99,13 +57,30 @@ export const documentTotals = route({
   access: 'documents.see',
   summary: text(
     '单据合计',
-    'Count documents by eligibility and awaiting confirmation, with totals by currency',
+    'Count documents by tab and awaiting confirmation, with totals by currency and the amount that can be paid early',
   ),
-  body: z.strictObject({ ...filters, keyword }).check(...rangesInOrder),
+  body: z.strictObject(documentFilters).check(...rangesInOrder),
   reply: z.strictObject({
     total: z.int(),
-    counts: z.strictObject({ all: z.int(), pending: z.int(), eligible: z.int(), ineligible: z.int() }),
+    /** By tab, whichever is open. */
+    counts: z.strictObject({
+      all: z.int(),
+      open: z.int(),
+      eligible: z.int(),
+      waiting: z.int(),
+      paid: z.int(),
+    }),
     amounts: z.array(z.strictObject({ currency, amount: z.string() })),
+    /** What can be paid early of everything that the caller is a side of, whatever is filtered, net of credit notes. */
+    early: z.array(
+      z.strictObject({
+        currency,
+        amount: z.string(),
+        documents: z.int(),
+        /** The first day on which any of it can be paid; null where no run is planned. */
+        payDate: z.nullable(z.string()),
+      }),
+    ),
     /** What payees entered and the payer who asks has yet to confirm or decline, whatever is filtered; a payee has none. */
     waiting: z.int(),
   }),
@@ -121,8 +96,7 @@ export const documentExport = route({
   summary: text('导出单据', 'Export the filtered or selected documents, in the order of the list'),
   body: z
     .strictObject({
-      ...filters,
-      keyword,
+      ...documentFilters,
       companyType: z.optional(z.string()),
       sort: order.sort,
       /** Those that were chosen in the list. */
@@ -139,7 +113,7 @@ export const offerableList = route({
   path: '/supplierSer/v7/invoice/list',
   effect: 'reads',
   access: 'documents.offerable',
-  summary: text('可申请的单据', 'List the eligible documents of a sub-entity, to choose what to offer'),
+  summary: text('可提前收款的单据', 'List the eligible documents of a sub-entity, to choose what to offer'),
   body: z.strictObject({ ...whose, supplierId: uuid }),
   reply: z.strictObject({ list: z.array(row) }),
   follows,

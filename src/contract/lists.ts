@@ -8,13 +8,17 @@ import { keywordCharactersMin, pageSizes, textCharactersMax } from '#domain/limi
 
 const pageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))
 
+export const keyword = z.optional(
+  z.string().check(z.minLength(keywordCharactersMin), z.maxLength(textCharactersMax)),
+)
+
 /** The fields that a list takes beside its own filters; `sorts` are the columns it can be ordered by. */
 export const listFields = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   page: z.optional(pageNumber),
   pageSize: z.optional(z.pipe(z.enum(pageSizes.map(String)), z.transform(Number))),
   /** `field` upwards, `-field` downwards. */
   sort: z.optional(z.enum(sorts.flatMap((field) => [field, `-${field}`]))),
-  keyword: z.optional(z.string().check(z.minLength(keywordCharactersMin), z.maxLength(textCharactersMax))),
+  keyword,
   anchor: z.optional(z.string().check(z.maxLength(200))),
   anchorPage: z.optional(pageNumber),
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import {
   addMonths,
+  aheadRangeNames,
   areDaysBackward,
   daysInMonth,
   isSameRange,
@@ -32,6 +33,43 @@ describe('the ranges that have a name', () => {
       'thisYear',
       'lastYear',
     ])
+  })
+
+  it('[DOC-20] of days ahead begin today or later, but for what is overdue and what holds today', () => {
+    expect(aheadRangeNames).toEqual([
+      'overdue',
+      'today',
+      'next7Days',
+      'next30Days',
+      'next60Days',
+      'next90Days',
+      'thisMonth',
+      'nextMonth',
+      'thisQuarter',
+      'nextQuarter',
+    ])
+    fc.assert(
+      fc.property(fc.constantFrom(...aheadRangeNames), day, (one, today) => {
+        const { from, to } = rangeNamed(one, today)
+        expect(from <= to || one === 'overdue').toBe(true)
+        if (one === 'overdue') expect(to).toBe(addDays(today, -1))
+        else expect(to >= today).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    ['overdue', '2000-01-01', '2026-11-15'],
+    ['today', '2026-11-16', '2026-11-16'],
+    ['next7Days', '2026-11-16', '2026-11-22'],
+    ['next90Days', '2026-11-16', '2027-02-13'],
+    ['thisMonth', '2026-11-01', '2026-11-30'],
+    ['nextMonth', '2026-12-01', '2026-12-31'],
+    ['thisQuarter', '2026-10-01', '2026-12-31'],
+    ['nextQuarter', '2027-01-01', '2027-03-31'],
+  ] as const)('[DOC-20] ahead of 16 November 2026: %s is from %s to %s', (one, from, to) => {
+    expect(rangeNamed(one, '2026-11-16' as Day)).toEqual({ from, to })
+    expect(nameOf({ from: from as Day, to: to as Day }, '2026-11-16' as Day, aheadRangeNames)).toBe(one)
   })
 
   it('[COM-24] begin before they end', () => {

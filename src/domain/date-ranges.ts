@@ -22,14 +22,39 @@ const ranges = {
   lastYear: (today: Day) => endingBefore(yearStart(today), yearStart),
 } as const satisfies Record<string, (today: Day) => DateRange>
 
-export type RangeName = keyof typeof ranges
+const nextDays =
+  (days: number) =>
+  (today: Day): DateRange => ({ from: today, to: addDays(today, days - 1) })
+
+/** For days that lie ahead, such as due dates. Next N days are today and the N − 1 after it; overdue ends yesterday. */
+const aheadRanges = {
+  overdue: (today: Day) => ({ from: overdueFrom, to: addDays(today, -1) }),
+  today: nextDays(1),
+  next7Days: nextDays(7),
+  next30Days: nextDays(30),
+  next60Days: nextDays(60),
+  next90Days: nextDays(90),
+  thisMonth: (today: Day) => wholeMonths(monthStart(today), 1),
+  nextMonth: (today: Day) => wholeMonths(addMonths(monthStart(today), 1), 1),
+  thisQuarter: (today: Day) => wholeMonths(quarterStart(today), 3),
+  nextQuarter: (today: Day) => wholeMonths(addMonths(quarterStart(today), 3), 3),
+} as const satisfies Record<string, (today: Day) => DateRange>
+
+export type RangeName = keyof typeof ranges | keyof typeof aheadRanges
+/** What a control offers: days behind us, such as the time of upload, or days ahead. */
 export const rangeNames = Object.keys(ranges) as readonly RangeName[]
+export const aheadRangeNames = Object.keys(aheadRanges) as readonly RangeName[]
 
-export const rangeNamed = (name: RangeName, today: Day): DateRange => ranges[name](today)
+const everyRange: Readonly<Record<RangeName, (today: Day) => DateRange>> = { ...ranges, ...aheadRanges }
 
-/** The first name that stands for a range today; a range without one is the person's own. */
-export const nameOf = (range: DateRange, today: Day): RangeName | 'custom' =>
-  rangeNames.find((name) => isSameRange(rangeNamed(name, today), range)) ?? 'custom'
+export const rangeNamed = (name: RangeName, today: Day): DateRange => everyRange[name](today)
+
+/** The first of the offered names that stands for a range today; a range without one is the person's own. */
+export const nameOf = (
+  range: DateRange,
+  today: Day,
+  names: readonly RangeName[] = rangeNames,
+): RangeName | 'custom' => names.find((name) => isSameRange(rangeNamed(name, today), range)) ?? 'custom'
 
 export const isSameRange = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to
 
@@ -72,6 +97,12 @@ function quarterStart(day: Day): Day {
   return addMonths(monthStart(day), -((Number(day.slice(5, 7)) - 1) % 3))
 }
 
+/** So many whole months from the first day of one. */
+const wholeMonths = (from: Day, months: number): DateRange => ({
+  from,
+  to: addDays(addMonths(from, months), -1),
+})
+
 function yearStart(day: Day): Day {
   return dayIn(`${yearOf(day)}-01-01`)
 }
@@ -88,6 +119,9 @@ function dayIn(text: string): Day {
   if (day === undefined) throw new RangeError(`${text} is outside the calendar`)
   return day
 }
+
+/** No document of our days fell due before. */
+const overdueFrom = dayIn('2000-01-01')
 
 /** As far as a calendar on screen can be turned. */
 export const calendarBounds: DateRange = { from: dayIn('1900-01-01'), to: dayIn('2199-12-31') }

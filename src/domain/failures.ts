@@ -64,6 +64,7 @@ export const failures = [
   // Documents.
   'documentNumbered',
   'documentChanged',
+  'documentsTooMany',
   'documentSynced',
   'documentPlatforms',
   'documentOthers',

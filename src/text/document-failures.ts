@@ -10,6 +10,10 @@ export const documentFailureTexts = {
     '单据在你查看之后有改动，请核对后再操作。',
     'This document changed after you opened it. Check it and try again.',
   ),
+  documentsTooMany: text(
+    '一次最多处理 {{limit}} 张单据，当前筛选出 {{count}} 张，请缩小筛选范围。',
+    'At most {{limit}} documents can be changed at once, and your filters match {{count}}. Narrow the filters.',
+  ),
   documentSynced: text(
     '系统同步的单据只能由付款方的系统修改。',
     'Synced documents can only be changed by the payer’s own system.',

@@ -7,6 +7,8 @@ export const tables = {
   status: text('按状态', 'By status'),
   filters: text('筛选', 'Filters'),
   filtersSet: text('筛选（{{count}}）', 'Filters ({{count}})'),
+  moreFilters: text('更多筛选', 'More filters'),
+  moreFiltersSet: text('更多筛选（{{count}}）', 'More filters ({{count}})'),
   filterIs: text('{{filter}}：{{choice}}', '{{filter}}: {{choice}}'),
   clearFilters: text('清除筛选', 'Clear filters'),
   keywordShort: text(
@@ -19,6 +21,11 @@ export const tables = {
 }
 
 export const amountRange = {
+  any: text('不限', 'Any'),
+  from: text('≥ {{least}}', '≥ {{least}}'),
+  upTo: text('≤ {{most}}', '≤ {{most}}'),
+  between: text('{{least}} – {{most}}', '{{least}} – {{most}}'),
+  apply: text('应用', 'Apply'),
   least: text('最低金额', 'Minimum amount'),
   most: text('最高金额', 'Maximum amount'),
   outOfOrder: text('最低金额高于最高金额', 'The minimum is above the maximum'),
@@ -44,13 +51,23 @@ export const columnTexts = {
 }
 
 export const selecting = {
+  begin: text('选择', 'Select'),
+  end: text('完成选择', 'Done selecting'),
   page: text('选择本页全部', 'Select all on this page'),
   row: text('选择 {{name}}', 'Select {{name}}'),
   chosen: text('已选 {{count}} 项', '{{count}} selected'),
+  all: text('选择全部 {{count}} 项', 'Select all {{count}}'),
+  allChosen: text('已选全部 {{count}} 项', 'All {{count}} selected'),
   clear: text('取消选择', 'Clear selection'),
   filtered: text('筛选合计', 'Filtered'),
   total: text('合计', 'Total'),
   counting: text('正在合计…', 'Calculating…'),
+}
+
+export const rowActTexts = {
+  named: text('{{act}} {{name}}', '{{act}} {{name}}'),
+  more: text('更多操作：{{name}}', 'More actions: {{name}}'),
+  details: text('展开或收起 {{name}}', 'Show or hide details of {{name}}'),
 }
 
 export const bulkTexts = {
@@ -64,6 +81,7 @@ export const bulkTexts = {
   counted: text('{{reason}}（{{count}}）', '{{reason}} ({{count}})'),
   betweenReasons: text('；', '; '),
   betweenNames: text('、', ', '),
+  andMore: text('等，另有 {{count}} 项', ' and {{count}} more'),
   doneOne: text('{{did}} {{name}}', '{{did}} {{name}}'),
   close: text('关闭结果', 'Dismiss'),
 }

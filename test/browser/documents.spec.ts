@@ -1,6 +1,8 @@
 /** A document from its entry to its deletion, as a payer meets it: found by part of its number, switched off and on again. */
 import { actTexts } from '#text/document-acts.ts'
 import { documentColumns, documentTexts, eventTexts, typeTexts } from '#text/documents.ts'
+import { rowActTexts } from '#text/tables.ts'
+import { say } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,7 +46,8 @@ test('[DOC-20] [DOC-21] [DOC-25] [DOC-36] a document is entered, found, disabled
   await expect(life).toContainText(eventTexts.enabled.zh)
 
   await page.goBack()
-  await row.getByRole('button', { name: `${actTexts.delete.zh} ${number}` }).click()
+  await row.getByRole('button', { name: say('zh')(rowActTexts.more, { name: number }) }).click()
+  await row.getByRole('menuitem', { name: `${actTexts.delete.zh} ${number}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: actTexts.delete.zh }).click()
   await expect(row).toHaveCount(0)
 })

@@ -3,6 +3,8 @@ export const documentNumberCharactersMax = 50
 export const billTermDaysMax = 366
 /** How many documents one call may disable, enable, delete, confirm, exclude or include. */
 export const documentIdsMax = 500
+/** The same where they are chosen by a filter instead of one by one. */
+export const documentsByFilterMax = 2_000
 /** How many numbers a question names before it only counts. */
 export const namesakesNamedMax = 5
 /** How many documents the step of choosing what to offer shows. */

@@ -75,11 +75,11 @@ export const checks = {
     where tenant_id not in (${tenants})`,
 
   countsDiffer: `
-    select format('document_counts %s %s %s %s %s/%s %s/%s', payee_id, type, eligibility, currency, k.documents, d.documents, k.minor, d.minor) as place
+    select format('document_counts %s %s %s %s %s/%s %s/%s', payee_id, type, status, currency, k.documents, d.documents, k.minor, d.minor) as place
     from (select * from document_counts where (documents, minor) <> (0, 0)) k full join (
-      select payee_id, type, eligibility, currency, count(*) as documents, sum(amount) as minor
-      from documents where deleted_at is null group by payee_id, type, eligibility, currency
-    ) d using (payee_id, type, eligibility, currency)
+      select payee_id, type, status, currency, count(*) as documents, sum(amount) as minor
+      from documents where deleted_at is null group by payee_id, type, status, currency
+    ) d using (payee_id, type, status, currency)
     where (k.documents, k.minor) is distinct from (d.documents, d.minor)`,
 
   payeeDiffers: `

@@ -80,7 +80,7 @@ export type Schema = {
   document_counts: {
     payee_id: string
     type: string
-    eligibility: string
+    status: string
     currency: string
     payer_tenant_id: string
     payer_id: string
@@ -88,6 +88,7 @@ export type Schema = {
     payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
     documents: bigint
     minor: bigint
+    payable: bigint
   }
   document_events: {
     document_id: string
@@ -131,7 +132,7 @@ export type Schema = {
     paid_date: ColumnType<string | null, string | null | undefined, string | null>
     payable: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     reasons: ColumnType<number | null, number | null | undefined, number | null>
-    eligibility: ColumnType<string, never, never>
+    status: ColumnType<'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
     eligibility_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     import_id: ColumnType<string | null, string | null | undefined, string | null>
     version: ColumnType<number, number | undefined, number>

@@ -14,6 +14,7 @@ import { type Language, type Pair, say } from '#text/text.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
+import { type FilteredAs, lockFiltered } from './filtered.ts'
 import * as holding from './holding.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
@@ -47,11 +48,23 @@ const refusalFor = ({ act, seen }: Doing, document: holding.Found, side: Documen
 /** How many numbers the log names; of more it says how many there are. */
 const numbersNamedMax = 3
 
-async function doAll(work: Work<Actor>, ids: readonly string[], doing: Doing) {
+/** Documents by their ids, or by a filter with what the caller saw of it. */
+type Chosen = { readonly ids: readonly string[] } | { readonly all: FilteredAs }
+
+/** What is chosen, with its payees locked. */
+async function lockChosen({ db }: Work<Actor>, chosen: Chosen) {
+  if ('all' in chosen) return lockFiltered(db, chosen.all)
+  const documents = await holding.holdDocuments(db, chosen.ids)
+  return documents.length === 0 ? refuse('notFound') : done(documents)
+}
+
+async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
   const { db, actor, incoming, businessNow } = work
   const side = sideOfActor(actor)
-  const found = new Map((await holding.holdDocuments(db, ids)).map((one) => [one.id, one]))
-  if (found.size === 0) return refuse('notFound')
+  const locked = await lockChosen(work, chosen)
+  if (!locked.ok) return locked
+  const found = new Map(locked.value.map((one) => [one.id, one]))
+  const ids = 'ids' in chosen ? chosen.ids : [...found.keys()]
   const refused: Report['refused'] = []
   const allowed: holding.Found[] = []
   for (const id of new Set(ids)) {
@@ -92,14 +105,17 @@ const namesOf = (documents: readonly holding.Found[]): string => {
   return documents.length > numbersNamedMax ? `${named.join(', ')} … (${documents.length})` : named.join(', ')
 }
 
+/** The contract has seen to it that one of them is there. */
+const chosenBy = (ids: readonly string[] = [], all?: FilteredAs): Chosen => (all ? { all } : { ids })
+
 export const disable: Command<Input<typeof contract.documentDisable>, Report, Actor> = (
   work,
-  { body: { invoiceIds, disabled, reason = '' } },
+  { body: { invoiceIds, all, disabled, reason = '' } },
 ) => {
   const detail = parseDescription(reason) ?? ''
   return doAll(
     work,
-    invoiceIds,
+    chosenBy(invoiceIds, all),
     disabled
       ? {
           act: 'disable',
@@ -119,9 +135,9 @@ export const disable: Command<Input<typeof contract.documentDisable>, Report, Ac
 
 export const remove: Command<Input<typeof contract.documentDelete>, Report, Actor> = (
   work,
-  { body: { invoiceIds } },
+  { body: { invoiceIds, all } },
 ) =>
-  doAll(work, invoiceIds, {
+  doAll(work, chosenBy(invoiceIds, all), {
     act: 'delete',
     action: 'documents.deleted',
     changes: { deleted_at: work.businessNow },
@@ -129,24 +145,25 @@ export const remove: Command<Input<typeof contract.documentDelete>, Report, Acto
 
 export const confirm: Command<Input<typeof contract.documentConfirm>, Report, Actor> = (
   work,
-  { body: { invoices, confirmed, reason = '' } },
+  { body: { invoices, all, confirmed, reason = '' } },
 ) => {
   const detail = parseDescription(reason) ?? ''
-  const seen = new Map(invoices.map(({ id, version }) => [id, version]))
+  const versions = new Map(invoices?.map(({ id, version }) => [id, version]))
+  const seen = invoices && { seen: versions }
   return doAll(
     work,
-    [...seen.keys()],
+    chosenBy([...versions.keys()], all),
     confirmed
       ? {
           act: 'confirm',
-          seen,
+          ...seen,
           action: 'documents.confirmed',
           kind: 'confirmed',
           changes: { confirmation: 'confirmed', declined_reason: null },
         }
       : {
           act: 'decline',
-          seen,
+          ...seen,
           action: 'documents.declined',
           kind: 'declined',
           changes: { confirmation: 'declined', declined_reason: detail },
@@ -156,7 +173,7 @@ export const confirm: Command<Input<typeof contract.documentConfirm>, Report, Ac
 }
 
 export const exclude: Command<Input<typeof contract.documentExclude>, Report, Actor> = (work, { body }) =>
-  doAll(work, body, {
+  doAll(work, Array.isArray(body) ? { ids: body } : body, {
     act: 'exclude',
     action: 'documents.excluded',
     kind: 'excluded',
@@ -164,7 +181,7 @@ export const exclude: Command<Input<typeof contract.documentExclude>, Report, Ac
   })
 
 export const include: Command<Input<typeof contract.documentInclude>, Report, Actor> = (work, { body }) =>
-  doAll(work, body, {
+  doAll(work, Array.isArray(body) ? { ids: body } : body, {
     act: 'include',
     action: 'documents.included',
     kind: 'included',

@@ -2,7 +2,9 @@
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
+import { statusesIn } from '#domain/documents/status.ts'
 import { hundredthsOf } from '#domain/numerals.ts'
+import { foundIds, isFound } from './search.ts'
 
 export type Filters = Input<typeof contract.documentTotals>['body']
 
@@ -25,7 +27,7 @@ export function numbering(first: number) {
 }
 
 /** Who asks, where the statement has found the session, and where only its scope is known. */
-const actorsTenant = 'actor.tenant_id'
+export const actorsTenant = 'actor.tenant_id'
 export const scopesTenant = '(select scope_tenant())'
 
 /** As which side: a payee names the sub-entity that it acts as. Every condition repeats the tenant, so that an index serves. */
@@ -59,7 +61,7 @@ const hundredths = `d.amount * case when d.currency = 'JPY' then 100 else 1 end`
 
 /** Those filters that counts are kept by; whatever else is asked is looked up. */
 export function countable(place: Place, filters: Filters, alias: 'd' | 'k'): readonly string[] {
-  const { buyerIds, payee, type, currency, tab } = filters
+  const { buyerIds, payee, type, currency, tab, status } = filters
   const among = (column: string, values: readonly string[] | undefined, kind: string) =>
     values && values.length > 0 ? `${alias}.${column} = any(${place(values)}::${kind}[])` : undefined
   return [
@@ -67,26 +69,24 @@ export function countable(place: Place, filters: Filters, alias: 'd' | 'k'): rea
     among('payee_id', payee, 'uuid'),
     among('type', type, 'text'),
     among('currency', currency, 'text'),
-    tab && `${alias}.eligibility = ${place(tab)}::text`,
+    among('status', tab && statusesIn[tab], 'text'),
+    among('status', status, 'text'),
   ].filter((condition) => condition !== undefined)
 }
-
-/** As the database does it where no language has a say, which is several times faster. */
-const asciiLower = (words: string): string => words.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** What an import brought, and what it confirmed; row security knows nobody else's import. */
 const ofImport = (id: string): string => `d.id in (
   select n.id from imports i join documents n on n.import_id = i.id where i.id = ${id}::uuid
   union all select e.document_id from imports i join document_events e on e.import_id = i.id where i.id = ${id}::uuid)`
 
+/** All the others but the keyword, which is searched for in its own way. */
 export function others(place: Place, filters: Filters): readonly string[] {
-  const { keyword, source, confirmation, disabled, paid, amountFrom, amountTo, dueFrom, dueTo } = filters
+  const { source, confirmation, disabled, paid, amountFrom, amountTo, dueFrom, dueTo } = filters
   const { importId } = filters
   const { from = filters.to, to = from } = filters
   const [switched] = disabled?.length === 1 ? disabled : []
   const [settled] = paid?.length === 1 ? paid : []
   return [
-    keyword && `strpos(lower(d.number collate "C"), ${place(asciiLower(keyword))}) > 0`,
     source && source.length > 0 && `d.source = any(${place(source)}::text[])`,
     confirmation && confirmation.length > 0 && `d.confirmation = any(${place(confirmation)}::text[])`,
     switched && `d.disabled_by is ${switched === 'yes' ? 'not null' : 'null'}`,
@@ -102,9 +102,31 @@ export function others(place: Place, filters: Filters): readonly string[] {
 }
 
 /** Whether counts alone can tell how many there are. */
-export const isCounted = (filters: Filters): boolean => others(() => '', filters).length === 0
+export const isCounted = (filters: Filters): boolean =>
+  filters.keyword === undefined && others(() => '', filters).length === 0
 
 export const where = (...conditions: readonly string[]): string => conditions.join(' and ')
+
+/** The condition of every filter on a row, the keyword among them. */
+export const matching = (place: Place, filters: Filters, tenant = actorsTenant): readonly string[] => [
+  ...countable(place, filters, 'd'),
+  ...others(place, filters),
+  ...(filters.keyword === undefined ? [] : [isFound(place, filters, tenant)]),
+]
+
+/** The ids of everything that the filters find; a keyword is looked up first, and the rest asked of what it finds. */
+export function foundBy(place: Place, filters: Filters, tenant = actorsTenant): string {
+  const side = ofSide(place, filters, 'd', tenant)
+  const conditions = where(
+    side,
+    ...countable(place, filters, 'd'),
+    ...others(place, filters),
+    'd.deleted_at is null',
+  )
+  if (filters.keyword === undefined) return `select d.id from documents d where ${conditions}`
+  const ids = foundIds({ place, side, tenant }, filters)
+  return `select d.id from (${ids}) searched join documents d using (id) where ${conditions}`
+}
 
 /** Names beside a document's own columns. */
 export const beside = `
@@ -132,7 +154,7 @@ export const rowFor = (
   'documentDate', d.document_date, 'dueDate', d.due_date, 'termDays', d.term_days, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,
   'payerName', c.name, 'payeeId', d.payee_id, 'payeeName', p.name, 'payeeCode', p.code, 'source', d.source,
   'disabledBy', d.disabled_by, 'disabledReason', d.disabled_reason, 'excluded', d.excluded, 'confirmation', d.confirmation,
-  'declinedReason', d.declined_reason, 'payable', d.payable::text, 'creditsNumber', k.number, 'paidDate', d.paid_date,
+  'declinedReason', d.declined_reason, 'status', d.status, 'payable', d.payable::text, 'creditsNumber', k.number, 'paidDate', d.paid_date,
   'uploadTime', instant_text(d.created_at), 'changeTime', instant_text(d.changed_at), 'version', d.version,
   'namesakes', case when ${namesaked} then (${namesakes}) else '[]' end,
   'createdBy', case when d.issuer_tenant_id = ${tenant} then (select u.name from users u where u.id = d.created_by) end,
@@ -140,49 +162,3 @@ export const rowFor = (
     and exists (select from memberships m where m.user_id = u.id and m.tenant_id = ${tenant}))))`
 export const rowSql = rowFor(actorsTenant)
 export const wholeRowSql = rowFor(actorsTenant, 'true')
-
-/** How many there are, by the counts. */
-export const countedTotal = (place: Place, filters: Filters): string =>
-  `select coalesce(sum(k.documents), 0)::int from document_counts k where ${where(ofSide(place, filters, 'k'), ...countable(place, filters, 'k'))}`
-
-/** How many wait for the payer's word, whichever are asked for: a list of them is what it leads to. A payee gives none. */
-const waitingFor = (place: Place, { supplierId }: Filters): string =>
-  supplierId === undefined
-    ? `(select count(*)::int from documents d where ${ofSide(place, {}, 'd')} and d.confirmation = 'waiting' and d.deleted_at is null)`
-    : '0'
-
-/** Every tab's count whichever is open, and the sums of the open one. */
-export function totalsAsked(body: Filters): Asked {
-  const { values, place } = numbering(3)
-  const { tab, ...whole } = body
-  const counted = isCounted(whole)
-  const [alias, table] = counted ? ['k', 'document_counts k'] : ['d', 'documents d']
-  const ownOnly = own(place, whole)
-  const conditions = counted
-    ? [ofSide(place, whole, 'k'), ...countable(place, whole, 'k')]
-    : [
-        ofSide(place, whole, 'd'),
-        ...countable(place, whole, 'd'),
-        ...others(place, whole),
-        'd.deleted_at is null',
-      ]
-  const [count, minor] = counted ? ['sum(k.documents)', 'sum(k.minor)'] : ['count(*)', 'sum(d.amount)']
-  const open = `${place(tab ?? null)}::text`
-  const sql = `
-  with found as materialized (
-    select ${alias}.eligibility, ${alias}.currency, ${count} as documents, ${minor} as minor
-    from ${table} where ${where(...conditions)} group by ${alias}.eligibility, ${alias}.currency
-  )
-  select json_build_object(
-    'counts', (select json_build_object('all', coalesce(sum(documents), 0)::int,
-      'pending', coalesce(sum(documents) filter (where eligibility = 'pending'), 0)::int,
-      'eligible', coalesce(sum(documents) filter (where eligibility = 'eligible'), 0)::int,
-      'ineligible', coalesce(sum(documents) filter (where eligibility = 'ineligible'), 0)::int) from found),
-    'waiting', ${waitingFor(place, whole)},
-    'amounts', coalesce((select json_agg(json_build_object('currency', currency, 'minor', minor::text) order by currency) from (
-      select currency, sum(minor) as minor from found
-      where documents > 0 and (${open} is null or eligibility = ${open}) group by currency) sums), '[]')
-  )::text as answer
-  where ${ownOnly}`
-  return { sql, values }
-}

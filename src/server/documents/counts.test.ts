@@ -23,19 +23,28 @@ async function expectCountsOfRows(): Promise<void> {
   const { systemDb } = server().context
   const counted = await systemDb
     .selectFrom('document_counts')
-    .select(['payee_id', 'type', 'eligibility', 'currency', 'documents', 'minor'])
+    .select(['payee_id', 'type', 'status', 'currency', 'documents', 'minor', 'payable'])
     .where('documents', '>', 0n)
     .execute()
   const rows = await systemDb
     .selectFrom('documents')
-    .select(['payee_id', 'type', 'eligibility', 'currency'])
-    .select((of) => [of.fn.countAll<bigint>().as('documents'), of.fn.sum<string>('amount').as('minor')])
+    .select(['payee_id', 'type', 'status', 'currency'])
+    .select((of) => [
+      of.fn.countAll<bigint>().as('documents'),
+      of.fn.sum<string>('amount').as('minor'),
+      of.fn.sum<string>('payable').as('payable'),
+    ])
     .where('deleted_at', 'is', null)
-    .groupBy(['payee_id', 'type', 'eligibility', 'currency'])
+    .groupBy(['payee_id', 'type', 'status', 'currency'])
     .execute()
-  const keyed = (found: readonly { documents: bigint; minor: bigint | string }[]) =>
+  const keyed = (
+    found: readonly { documents: bigint; minor: bigint | string; payable: bigint | string | null }[],
+  ) =>
     Object.fromEntries(
-      found.map(({ documents, minor, ...key }) => [JSON.stringify(key), [documents, String(minor)]]),
+      found.map(({ documents, minor, payable, ...key }) => [
+        JSON.stringify(key),
+        [documents, String(minor), String(payable ?? 0)],
+      ]),
     )
   expect(keyed(counted)).toEqual(keyed(rows))
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payees } from '#demo/markets.ts'
 import { entityOf } from '#demo/seed-markets.ts'
-import { bitsOf, evaluate, type NettingGroup, type Verdict } from '#domain/documents/eligibility.ts'
+import { bitsOf, evaluate, type NettingGroup } from '#domain/documents/eligibility.ts'
+import { statusOf } from '#domain/documents/status.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import fc from '#test/support/laws.ts'
 import { netted, nettingGroups, overdueInDispute, tiedMarket } from '#test/support/netting.ts'
@@ -12,6 +13,8 @@ import { inScope } from '../db/scope.ts'
 import { evaluateMarket, evaluatePayees } from './store.ts'
 
 const trade = tradeOf(mingyuanCode)
+/** The business date of every market of the payer, planted ones too. */
+const payersDay = '2026-11-16'
 
 let server: TestServer
 beforeAll(async () => {
@@ -83,36 +86,38 @@ let planted: ReadonlyMap<string, string> = new Map()
 
 async function found(
   payeeId: string,
-): Promise<Readonly<Record<string, { payable: bigint | null; reasons: number | null }>>> {
+): Promise<Readonly<Record<string, { payable: bigint | null; reasons: number | null; status: string }>>> {
   const rows = await server.context.systemDb
     .selectFrom('documents')
-    .select(['id', 'payable', 'reasons'])
+    .select(['id', 'payable', 'reasons', 'status'])
     .where('payee_id', '=', payeeId)
     .execute()
   return Object.fromEntries(rows.map(({ id, ...verdict }) => [id, verdict]))
 }
 
-const expected = (
-  verdicts: ReadonlyMap<string, Verdict>,
-  ids: ReadonlyMap<string, string>,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    [...verdicts].map(([id, { payable, reasons }]) => [
-      ids.get(id) ?? '',
-      { payable, reasons: bitsOf(reasons) },
-    ]),
+/** What the domain says of every document of a group; without a market it is the payer's day that counts. */
+function expected(group: NettingGroup, ids: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> {
+  const verdicts = evaluate(group)
+  const today = group.market?.businessDate ?? payersDay
+  return Object.fromEntries(
+    group.documents.map((document) => {
+      const { payable = 0n, reasons = [] } = verdicts.get(document.id) ?? {}
+      const status = statusOf({ ...document, reasons, overdue: document.dueDate < today })
+      return [ids.get(document.id) ?? '', { payable, reasons: bitsOf(reasons), status }]
+    }),
   )
+}
 
 const inPayersScope = <T>(work: Parameters<typeof inScope<T>>[2]): Promise<T> =>
   inScope(server.context.db, { tenantId: trade.payerTenantId }, work)
 
 describe('eligibility in the database', () => {
-  it('[DOC-10] [DOC-12] is what the domain says, for groups of every kind', async () => {
+  it('[DOC-10] [DOC-12] [DOC-14] is what the domain says, for groups of every kind, and so is the status', async () => {
     await fc.assert(
       fc.asyncProperty(nettingGroups, async (group) => {
         const { payeeId, ids } = await plant(group)
         await inPayersScope((db) => evaluatePayees(db, [payeeId], server.clock()))
-        expect(await found(payeeId)).toEqual(expected(evaluate(group), ids))
+        expect(await found(payeeId)).toEqual(expected(group, ids))
       }),
       { numRuns: 150 },
     )
@@ -121,7 +126,7 @@ describe('eligibility in the database', () => {
   it('[DOC-10] holds back a share of what is not yet due, as the domain does', async () => {
     const { payeeId, ids } = await plant(overdueInDispute)
     await inPayersScope((db) => evaluatePayees(db, [payeeId], server.clock()))
-    expect(await found(payeeId)).toEqual(expected(evaluate(overdueInDispute), ids))
+    expect(await found(payeeId)).toEqual(expected(overdueInDispute, ids))
   })
 
   it('[DOC-25] knows since when a document is eligible or not, whatever else is said of it meanwhile', async () => {
@@ -138,12 +143,14 @@ describe('eligibility in the database', () => {
         disabled_by: disabled ? 'payer' : null,
         disabled_reason: disabled ? 'x' : null,
       } as const
-      await systemDb
-        .updateTable('documents')
-        .set({ ...disabling, excluded })
-        .where('id', '=', id)
-        .execute()
-      await inPayersScope((db) => evaluatePayees(db, [payeeId], businessNow))
+      await systemDb.transaction().execute(async (db) => {
+        await db
+          .updateTable('documents')
+          .set({ ...disabling, excluded })
+          .where('id', '=', id)
+          .execute()
+        await evaluatePayees(db, [payeeId], businessNow)
+      })
       const one = systemDb.selectFrom('documents').select('eligibility_at').where('id', '=', id)
       return (await one.executeTakeFirstOrThrow()).eligibility_at?.toISOString()
     }
@@ -208,6 +215,25 @@ describe('eligibility in the database', () => {
 })
 
 describe('the database', () => {
+  it('[DOC-14] takes no status that a document’s own facts do not give', async () => {
+    const { payeeId } = await plant({ ...overdueInDispute, market: tiedMarket(), documents: [netted('a')] })
+    await inPayersScope((db) => evaluatePayees(db, [payeeId], server.clock()))
+    const showing = (status: 'paid' | 'waiting' | 'ineligible') =>
+      server.context.systemDb
+        .updateTable('documents')
+        .set({ status })
+        .where('payee_id', '=', payeeId)
+        .execute()
+    for (const status of ['paid', 'waiting', 'ineligible'] as const)
+      await expect(showing(status)).rejects.toThrow('a document shows a status that is not its own')
+    const paid = server.context.systemDb
+      .updateTable('documents')
+      .set({ paid_date: '2026-11-16' })
+      .where('payee_id', '=', payeeId)
+      .execute()
+    await expect(paid, 'nor keeps one that no longer holds').rejects.toThrow('a document')
+  })
+
   it('[DOC-10] takes nothing for eligible that is switched off, whoever says so', async () => {
     const row = documentRow(server.context, {
       excluded: true,

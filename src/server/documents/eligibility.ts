@@ -37,11 +37,11 @@ const group = 'payee_id, currency'
 /** Within a group, those that can be paid early are walked over by themselves. */
 const line = `${group}, own = 0`
 
-/** `id`, `payable` and `reasons` of every document in the groups of the rows of `payees p` that `which` picks. */
+/** `id`, `payable`, `reasons` and `status` of every document in the groups of the rows of `payees p` that `which` picks. */
 export const verdictsOf = (which: string): string => `
   with chosen as materialized (
     select p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on, m.id as market_id,
-      m.currency as market_currency, m.business_date, m.next_pay_date, s.days_paid_early_max, s.due_date_max,
+      m.currency as market_currency, m.business_date, coalesce(m.business_date, payer_day(p.payer_tenant_id)) as today, m.next_pay_date, s.days_paid_early_max, s.due_date_max,
       s.invoice_priority, s.reserve_bps, s.reserve_minor
     from payees p left join (markets m join market_settings s on s.market_id = m.id and s.version = m.version) on m.id = p.market_id
     where ${which}
@@ -82,4 +82,6 @@ export const verdictsOf = (which: string): string => `
       and row_number() over (partition by ${line}, fits order by payable, ${lastServedFirst}) = 1 as covers
     from fitted
   )
-  select id, payable, own + case when fits or covers then ${bitOf('reserved')} else 0 end as reasons from last`
+  select id, payable, reasons, document_status(paid_date is not null, confirmation, disabled_by is not null, excluded, amount < 0,
+    coalesce(due_date < today, false), reasons) as status
+  from (select *, own + case when fits or covers then ${bitOf('reserved')} else 0 end as reasons from last) decided`

@@ -1,17 +1,7 @@
 /** A question to the documents as an export: everything that is filtered, or what was chosen of it, in the order of the list. */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import {
-  type Asked,
-  beside,
-  countable,
-  numbering,
-  ofSide,
-  others,
-  rowFor,
-  scopesTenant,
-  where,
-} from './asking.ts'
+import { type Asked, beside, matching, numbering, ofSide, rowFor, scopesTenant, where } from './asking.ts'
 import { orderOf } from './paging.ts'
 
 type Question = Input<typeof contract.documentExport>['body']
@@ -22,8 +12,7 @@ export function everythingAsked(body: Question, first: number): Asked {
   const { invoiceIds, sort } = body
   const conditions = where(
     ofSide(place, body, 'd', scopesTenant),
-    ...countable(place, body, 'd'),
-    ...others(place, body),
+    ...matching(place, body, scopesTenant),
     ...(invoiceIds ? [`d.id = any(${place(invoiceIds)}::uuid[])`] : []),
     'd.deleted_at is null',
   )

@@ -11,12 +11,17 @@ export type Found = Selectable<Row>
 export const holdPayees = (db: Transaction<Schema>, payeeIds: readonly string[]) =>
   db.selectFrom('payees').selectAll().where('id', 'in', payeeIds).orderBy('id').forNoKeyUpdate().execute()
 
-/** The same for every payee that is tied to one of the markets. */
-export async function holdMarketPayees(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
+/** The same for every payee of a payer that is tied to one of the markets, or to none. */
+export async function holdMarketPayees(
+  db: Transaction<Schema>,
+  payerTenantId: string,
+  marketIds: readonly string[],
+): Promise<void> {
   await db
     .selectFrom('payees')
     .select('id')
-    .where('market_id', 'in', marketIds)
+    .where('payer_tenant_id', '=', payerTenantId)
+    .where((of) => of.or([of('market_id', 'in', marketIds), of('market_id', 'is', null)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

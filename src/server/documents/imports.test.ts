@@ -35,7 +35,7 @@ describe('[DOC-22] documents are imported', () => {
     })
     // Nothing is left to be worked out.
     expect(
-      await ask(`select count(*)::int from documents where import_id = '${id}' and eligibility = 'pending'`),
+      await ask(`select count(*)::int from documents where import_id = '${id}' and reasons is null`),
     ).toEqual([0])
     expect(await ask(`select count(distinct serial)::int from documents where import_id = '${id}'`)).toEqual([
       3,

@@ -33,6 +33,7 @@ beforeAll(async () => {
       {
         number: `N${String((n * 37) % 90).padStart(3, '0')}-${n % 3 === 0 ? 'Alpha' : 'beta'}`,
         type: documentTypes[n % 5] ?? 'order',
+        serial: BigInt(5_000_000 + n),
         amount: BigInt(((n * 7919) % 5000) + 1) * 100n,
         currency: n % 7 === 0 ? 'JPY' : 'CNY',
         due_date: addDays('2026-11-10' as Day, (n * 11) % 60),
@@ -88,9 +89,19 @@ const filters: readonly (readonly [string, Body, (row: Row) => boolean])[] = [
   ['paid', { paid: ['yes'] }, ({ paidDate }) => paidDate !== null],
   ['not paid', { paid: ['no'] }, ({ paidDate }) => paidDate === null],
   ['confirmation', { confirmation: ['waiting'] }, ({ confirmation }) => confirmation === 'waiting'],
-  ['eligibility', { tab: 'eligible' }, ({ eligibility }) => eligibility === 'eligible'],
-  ['not eligible', { tab: 'ineligible' }, ({ eligibility }) => eligibility === 'ineligible'],
-  ['pending', { tab: 'pending' }, ({ eligibility }) => eligibility === 'pending'],
+  ['what is open', { tab: 'open' }, ({ status }) => status !== 'paid'],
+  ['what can be paid early', { tab: 'eligible' }, ({ eligibility }) => eligibility === 'eligible'],
+  ['what waits', { tab: 'waiting' }, ({ status }) => status === 'waiting'],
+  ['what is paid', { tab: 'paid' }, ({ status }) => status === 'paid'],
+  ['a status', { status: ['overdue'] }, ({ status }) => status === 'overdue'],
+  [
+    'any statuses',
+    { status: ['disabled', 'checking', 'ineligible'] },
+    ({ status }) => status === 'disabled' || status === 'checking' || status === 'ineligible',
+  ],
+  ['a status in a tab', { tab: 'open', status: ['paid', 'waiting'] }, ({ status }) => status === 'waiting'],
+  ['the name of a payee', { keyword: '精密' }, ({ payeeName }) => payeeName.includes('精密')],
+  ['a short number', { keyword: '#5000042' }, ({ serial }) => serial === 5_000_042],
   [
     'several at once',
     { type: ['payable'], currency: ['CNY'], dueFrom: '2026-11-20', keyword: 'beta' },
@@ -125,7 +136,7 @@ describe('filters', () => {
       expect(Object.fromEntries(amounts.map((one) => [one.currency, cents(one)]))).toEqual(
         Object.fromEntries(sums),
       )
-      expect(counts.all).toBe(counts.pending + counts.eligible + counts.ineligible)
+      expect(counts.all).toBe(counts.open + counts.paid)
     },
   )
 
@@ -153,7 +164,7 @@ const placeOf: Readonly<Record<(typeof documentSorts)[number], (row: Row) => str
   amount: (row) => cents(row).toString().padStart(12, '0'),
   dueDate: ({ dueDate }) => dueDate,
   source: ({ source }) => source,
-  eligibility: ({ eligibility }) => eligibility,
+  status: ({ status }) => status,
   changed: ({ changeTime }) => changeTime,
   payee: ({ payeeCode }) => payeeCode,
   payer: ({ payerName }) => payerName,

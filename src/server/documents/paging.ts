@@ -12,17 +12,17 @@ import { pageSizeDefault } from '#domain/limits.ts'
 import {
   type Asked,
   beside,
-  countable,
-  countedTotal,
+  foundBy,
   isCounted,
+  matching,
   numbering,
   ofSide,
-  others,
   own,
   type Place,
   rowSql,
   where,
 } from './asking.ts'
+import { countedTotal } from './totals.ts'
 
 type Question = Input<typeof contract.documentList>['body']
 type Sort = (typeof contract.documentSorts)[number]
@@ -43,7 +43,7 @@ const orders: Readonly<Record<Sort, readonly Key[]>> = {
   amount: [['d.amount', 'bigint']],
   dueDate: [['d.due_date', 'date']],
   source: [['d.source', 'text']],
-  eligibility: [['d.eligibility', 'text']],
+  status: [['d.status', 'text']],
   changed: [['d.changed_at', 'timestamptz']],
   payee: [
     ['p.name', 'text'],
@@ -130,12 +130,11 @@ function walked(place: Place, order: Order, body: Question, rows: number, skippe
 
 /** The rows of a page, and one more where there is a next one: `asked`, numbered from 1. */
 function asked(place: Place, order: Order, body: Question, skipped: number, rows: number): string {
-  const filters = [...countable(place, body, 'd'), ...others(place, body)]
   const numbered = (sql: string) => `select id, place, row_number() over () as n from (${sql}) page`
-  if (filters.length === 0)
+  if (matching(() => '', body).length === 0)
     return `asked as materialized (${numbered(walked(place, order, body, rows, skipped))})`
   // The ids are found first and by themselves, since an index may tell all that is asked about them.
-  const found = `select d.id from documents d where ${where(ofSide(place, body, 'd'), ...filters)} and d.deleted_at is null`
+  const found = foundBy(place, body)
   const collected = numbered(`
     select d.id, ${anchorText(order)} as place from found join documents d using (id)
     ${isByName(order) ? `join (${named}) on p.id = d.payee_id` : ''} ${order.from ? `where ${where(...behind(place, order))}` : ''}
@@ -145,11 +144,11 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
     return `found as materialized (${found}), asked as materialized (${collected})`
   return `
   ahead as materialized (select *, row_number() over () as n from (${walked(place, order, body, walkedMax)}) page),
-  met as materialized (select id, place, n from ahead d where ${where(...filters)} order by n limit ${rows}),
+  met as materialized (select id, place, n from ahead d where ${where(...matching(place, body))} order by n limit ${rows}),
   enough as materialized (
     select (select count(*) from met) = ${rows} or (select count(*) from ahead) < ${walkedMax} as met
   ),
-  found as materialized (${found} and not (select enough.met from enough)),
+  found as materialized (select id from (${found}) found where not (select enough.met from enough)),
   asked as materialized (select id, place, n from met where (select enough.met from enough) union all ${collected})`
 }
 

@@ -6,6 +6,7 @@ import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { isUnfairTerm } from '#domain/documents/entry.ts'
 import { type DocumentSide, documentFieldNames, type EligibilityState } from '#domain/documents/kinds.ts'
 import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
+import type { DocumentTab } from '#domain/documents/status.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
 import { type Actor, actedFor } from '../http/actor.ts'
 
@@ -35,7 +36,6 @@ export const sideOfActor = (actor: Actor): DocumentSide =>
 const amountText = (minor: string, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })
 
-/** As the database has it in a column of its own, which lists are filtered by. */
 export const eligibilityOf = (bits: number | null): EligibilityState =>
   bits === null ? 'pending' : bits === 0 ? 'eligible' : 'ineligible'
 
@@ -58,24 +58,31 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
   }
 }
 
-export type TotalsRow = Pick<Reply<typeof contract.documentTotals>, 'counts' | 'waiting'> & {
-  readonly amounts: readonly { readonly currency: Currency; readonly minor: string }[]
+type Totals = Reply<typeof contract.documentTotals>
+type Minor = { readonly currency: Currency; readonly minor: string }
+export type TotalsRow = Pick<Totals, 'counts' | 'waiting'> & {
+  readonly amounts: readonly Minor[]
+  readonly early: readonly (Omit<Totals['early'][number], 'amount'> & Minor)[]
 }
 
 /** Sums in the order of the currencies, never one over several. */
 export const totalsOf = (
-  { counts, waiting, amounts }: TotalsRow,
-  tab: 'pending' | 'eligible' | 'ineligible' | undefined,
-): Reply<typeof contract.documentTotals> => ({
+  { counts, waiting, amounts, early }: TotalsRow,
+  tab: DocumentTab | undefined,
+): Totals => ({
   counts,
   total: counts[tab ?? 'all'],
   waiting,
-  amounts: currencies.flatMap((currency) =>
-    amounts
-      .filter((one) => one.currency === currency)
-      .map(({ minor }) => ({ currency, amount: amountText(minor, currency) })),
-  ),
+  amounts: byCurrency(amounts),
+  early: byCurrency(early),
 })
+
+const byCurrency = <T extends Minor>(sums: readonly T[]): (Omit<T, 'minor'> & { amount: string })[] =>
+  currencies.flatMap((currency) =>
+    sums
+      .filter((one) => one.currency === currency)
+      .map(({ minor, ...one }) => ({ ...one, amount: amountText(minor, currency) })),
+  )
 
 type Event = Reply<typeof contract.documentRead>['events'][number]
 

@@ -20,7 +20,7 @@ export const one = `
 export const offerable = (limit: number): string => `
   select json_build_object('rows', coalesce((select json_agg(${rowSql} order by d.due_date, d.id) from (
       select * from documents d where d.payee_tenant_id = actor.tenant_id and d.payee_company_id = $3 and d.deleted_at is null
-        and d.eligibility = 'eligible' and ($4::uuid[] is null or d.payer_id = any($4))
+        and d.status = 'eligible' and ($4::uuid[] is null or d.payer_id = any($4))
       order by d.due_date, d.id limit ${limit}) d ${beside}), '[]'))::text as answer
   where exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'supplier')`
 

@@ -51,7 +51,7 @@ describe('eligibility', () => {
     const read = () =>
       context.systemDb
         .selectFrom('documents')
-        .select(['eligibility', 'reasons'])
+        .select(['status', 'reasons'])
         .where('id', '=', row.id)
         .executeTakeFirstOrThrow()
     const { market_id, tenant_id } = await context.systemDb
@@ -60,7 +60,7 @@ describe('eligibility', () => {
       .select(['payees.market_id', 'markets.tenant_id'])
       .where('payees.id', '=', trade.payeeId)
       .executeTakeFirstOrThrow()
-    expect((await read()).eligibility).toBe('eligible')
+    expect((await read()).status).toBe('eligible')
     const dueAt = new Date('2026-11-17T16:00:00.000Z')
     await scheduleDue(context.systemDb, {
       id: context.makeId(),
@@ -70,7 +70,7 @@ describe('eligibility', () => {
     })
     const before = await lastNews()
     await server.call(routes.clockMove, { body: { to: dueAt.toISOString() } })
-    await expect.poll(async () => (await read()).eligibility, { timeout: withinMs }).toBe('ineligible')
+    await expect.poll(async () => (await read()).status, { timeout: withinMs }).toBe('ineligible')
     await expect.poll(() => toldSince(before), { timeout: withinMs }).toEqual(both)
     const market = await context.systemDb
       .selectFrom('markets')

@@ -7,7 +7,7 @@ import { platformId } from '../commands/journal.ts'
 import { giveTime } from '../db/long-work.ts'
 import type { Reaction } from '../news/reaction.ts'
 import { holdMarketPayees } from './holding.ts'
-import { evaluateMarket } from './store.ts'
+import { evaluateMarket, evaluateUntied } from './store.ts'
 import { newsTo } from './telling.ts'
 
 const turned = z.object({ marketIds: z.array(uuid) })
@@ -20,11 +20,15 @@ export const evaluateTurned: Reaction = {
     const { marketIds } = turned.parse(body)
     // A payer's whole list may change at once, which takes longer than what somebody waits for.
     await giveTime(db, evaluationMsMax)
-    await holdMarketPayees(db, marketIds)
+    await holdMarketPayees(db, tenantId, marketIds)
     let changed = 0
     const others = new Set<string>()
-    for (const marketId of marketIds) {
-      const { documents, payees } = await evaluateMarket(db, marketId, businessNow)
+    const evaluations = [
+      ...marketIds.map((marketId) => () => evaluateMarket(db, marketId, businessNow)),
+      () => evaluateUntied(db, tenantId, businessNow),
+    ]
+    for (const evaluate of evaluations) {
+      const { documents, payees } = await evaluate()
       changed += documents
       for (const payee of payees) others.add(payee)
     }

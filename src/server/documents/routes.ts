@@ -7,13 +7,14 @@ import { documentTexts } from '#text/documents.ts'
 import { exported } from '../exports/serve.ts'
 import { act, besides, present, read, type Served } from '../http/serve.ts'
 import * as bulk from './acts.ts'
-import { isCounted, totalsAsked } from './asking.ts'
+import { isCounted } from './asking.ts'
 import * as commands from './commands.ts'
 import { everythingAsked } from './exporting.ts'
 import { isCommon, pageAsked } from './paging.ts'
 import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
 import * as queries from './queries.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
+import { totalsAsked } from './totals.ts'
 
 type Rows = { readonly rows: readonly DocumentRow[] }
 type Page = Rows & {

@@ -9,9 +9,9 @@ import { confirmedBy, isUsed } from './import-undo.ts'
 /** What has changed is written, and nothing else; $1 is business time. */
 const evaluation = (which: string): string => `
   with changed as (
-    update documents d set payable = v.payable, reasons = v.reasons,
+    update documents d set payable = v.payable, reasons = v.reasons, status = v.status,
       eligibility_at = case when d.reasons is null or (d.reasons = 0) <> (v.reasons = 0) then $1 else d.eligibility_at end
-    from (${verdictsOf(which)}) v where d.id = v.id and (d.payable, d.reasons) is distinct from (v.payable, v.reasons)
+    from (${verdictsOf(which)}) v where d.id = v.id and (d.payable, d.reasons, d.status) is distinct from (v.payable, v.reasons, v.status)
     returning d.payee_tenant_id
   )
   select count(*)::int as documents, coalesce(array_agg(distinct payee_tenant_id) filter (where payee_tenant_id is not null), '{}') as payees
@@ -19,6 +19,7 @@ const evaluation = (which: string): string => `
 
 const ofPayees = evaluation('p.id = any($2::uuid[])')
 const ofMarket = evaluation('p.market_id = $2')
+const ofUntied = evaluation('p.payer_tenant_id = $2 and p.market_id is null')
 
 /** How many documents are not what they were, and the payees among their tenants. */
 export type Evaluated = { readonly documents: number; readonly payees: readonly string[] }
@@ -33,6 +34,13 @@ export const evaluatePayees = (
 /** The same for every payee that is tied to a market. */
 export const evaluateMarket = (db: Kysely<Schema>, marketId: string, businessNow: Date): Promise<Evaluated> =>
   evaluated(db, ofMarket, [businessNow, marketId])
+
+/** The same for the payees of a payer that are tied to no market: what they are owed falls due all the same. */
+export const evaluateUntied = (
+  db: Kysely<Schema>,
+  payerTenantId: string,
+  businessNow: Date,
+): Promise<Evaluated> => evaluated(db, ofUntied, [businessNow, payerTenantId])
 
 async function evaluated(db: Kysely<Schema>, text: string, values: readonly unknown[]): Promise<Evaluated> {
   const { rows } = await db.executeQuery<Evaluated>(CompiledQuery.raw(text, [...values]))

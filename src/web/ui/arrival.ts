@@ -1,6 +1,9 @@
-/** Whoever comes to a page by a link begins at its content, as after a page load; a page load is left alone. */
+/**
+ * Whoever comes to a page by a link begins at the top of its content, as after a page load; a page load is left alone. Whoever
+ * comes back to one finds it as they left it.
+ */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 let moved = false
 
@@ -15,15 +18,28 @@ export function useMoves(): void {
   }, [key])
 }
 
+/** What a link carries that leads back to where one was. */
+export const returning = { returns: true } as const
+
+/** Whether one has come back, by the browser or by such a link. */
+export function useIsReturn(): boolean {
+  const type = useNavigationType()
+  const { returns } = (useLocation().state as Partial<typeof returning> | null) ?? {}
+  return type === 'POP' || returns === true
+}
+
 /** The element that takes the focus when its page is come to. */
 export function useArrivalFocus(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const isReturn = useIsReturn()
   const arrivedAt = useRef('')
   useEffect(() => {
     if (arrivedAt.current === pathname) return
     arrivedAt.current = pathname
-    if (moved) element.current?.focus()
-  }, [pathname])
+    if (!moved) return
+    if (!isReturn) window.scrollTo(0, 0)
+    element.current?.focus({ preventScroll: true })
+  }, [pathname, isReturn])
   return element
 }

@@ -6,7 +6,8 @@ import { documentColumns, documentTexts, typeTexts } from '#text/documents.ts'
 import { Amount, Amounts } from '#web/ui/amount.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Facts } from '#web/ui/panels.tsx'
-import { language, useSay } from '#web/ui/say.ts'
+import { language, locale, useSay } from '#web/ui/say.ts'
+import type { Everything } from '#web/ui/table/spec.ts'
 import { sumsByCurrency } from '#web/ui/table/totals.ts'
 import type { Act, Listed } from './document-calls.ts'
 import { moneyOf } from './document-columns.tsx'
@@ -16,11 +17,36 @@ import './documents.css'
 type Props = {
   act: Act
   rows: readonly Listed[]
+  /** Given where everything on all pages is meant; rows are then not looked at. */
+  all?: Everything | undefined
   /** How many more were chosen with which it cannot be done, in words. */
   skipped: string | undefined
 }
 
-export function ActSubject({ act, rows, skipped }: Props) {
+export function ActSubject({ act, rows, all, skipped }: Props) {
+  return all ? <AllOfThem all={all} /> : <SomeOfThem act={act} rows={rows} skipped={skipped} />
+}
+
+/** How many there are on all pages and what they come to; what it is not for is found out by doing it. */
+function AllOfThem({ all: { count, amounts } }: { all: Everything }) {
+  const say = useSay()
+  return (
+    <div className="act-subject">
+      <Facts
+        facts={[
+          { label: say(actSubject.documents), value: count.toLocaleString(locale()) },
+          { label: say(actSubject.sum), value: <Amounts amounts={amounts} /> },
+        ]}
+      />
+      <p className="act-note" role="note">
+        <Icon name="warning" />
+        {say(actSubject.allPages)}
+      </p>
+    </div>
+  )
+}
+
+function SomeOfThem({ act, rows, skipped }: Omit<Props, 'all'>) {
   const say = useSay()
   const [only, another] = rows
   const amounts = rows.map(({ amount, currency }) => moneyOf(amount, currency))

@@ -10,7 +10,9 @@ import { messageOf } from '#web/api/failed.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { type RowAct, RowActs } from '#web/ui/table/row-acts.tsx'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
+import { placed } from './act-places.ts'
 import type { Listed } from './document-calls.ts'
 import type { Run } from './use-acts.tsx'
 import './documents.css'
@@ -49,17 +51,34 @@ export function DocumentActs({ document, run, onEdit, look = 'row' }: ActsProps)
     setBusy(undefined)
   }
   if (can.length === 0) return null
+  const actOf = (act: DocumentAct): RowAct => ({
+    key: act,
+    label: say(actTexts[act]),
+    danger: act === 'delete',
+    busy: busy === act,
+    run: () => void doIt(act),
+  })
+  const { first, second, more } = placed(can)
+  if (look === 'row')
+    return (
+      <RowActs
+        name={number}
+        places={[first && actOf(first), second && actOf(second)]}
+        more={more.map(actOf)}
+      />
+    )
   return (
     <div className="document-acts">
-      {can.map((act) => (
+      {[first, second, ...more].flatMap((act) => (act ? [actOf(act)] : [])).map((act) => (
         <Button
-          key={act}
-          look={look}
-          busy={busy === act}
-          aria-label={say(documentTexts.actNamed, { act: say(actTexts[act]), number })}
-          onClick={() => void doIt(act)}
+          key={act.key}
+          look="plain"
+          className={act.danger ? 'button-dangerous' : ''}
+          busy={act.busy ?? false}
+          aria-label={say(documentTexts.actNamed, { act: act.label, number })}
+          onClick={act.run}
         >
-          {say(actTexts[act])}
+          {act.label}
         </Button>
       ))}
     </div>

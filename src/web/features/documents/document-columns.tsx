@@ -15,13 +15,13 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Tag } from '#web/ui/panels.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
-import { NameCell } from '#web/ui/table/cells.tsx'
+import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import type { Column } from '#web/ui/table/spec.ts'
 import { useThisList } from './came-from.ts'
 import { DocumentActs } from './document-acts.tsx'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
-import { EligibilityCell, TermCell } from './eligibility-cell.tsx'
+import { EligibilityCell, EligibilityTag, TermCell } from './eligibility-cell.tsx'
 import type { Run } from './use-acts.tsx'
 
 /** Managing documents, or seeing what is owed with regard to early payment. */
@@ -44,11 +44,7 @@ function NumberCell({ document }: { document: Listed }) {
   return (
     <>
       <NameCell name={document.number} href={addressOf(document)} state={list} />
-      {document.namesakes.length > 0 && (
-        <div>
-          <Tag tone="wait">{sayNow(documentTexts.namesaked)}</Tag>
-        </div>
-      )}
+      {document.namesakes.length > 0 && <Tag tone="wait">{sayNow(documentTexts.namesaked)}</Tag>}
     </>
   )
 }
@@ -57,7 +53,32 @@ const unsorted = { unsorted: true } as const
 const extra = { unsorted: true, extra: true } as const
 const dayCell = (day: string | null) => (day === null ? null : displayDay(day as Day, language()))
 
+const typeColumn: Column<Listed> = {
+  key: 'type',
+  title: documentColumns.type,
+  cell: ({ type }) => sayNow(typeTexts[type]),
+}
+
+const payerColumn: Column<Listed> = {
+  key: 'payer',
+  title: documentColumns.payer,
+  cell: ({ payerName }) => <NarrowText text={payerName} />,
+}
+
+const payeeColumn: Column<Listed> = {
+  key: 'payee',
+  title: documentColumns.payee,
+  cell: ({ payeeName }) => <NarrowText text={payeeName} />,
+}
+
+/** What every list of documents is about. */
 const shownFirst: readonly Column<Listed>[] = [
+  {
+    key: 'dueDate',
+    title: documentColumns.dueDate,
+    card: 'under',
+    cell: ({ dueDate }) => dayCell(dueDate),
+  },
   {
     key: 'amount',
     title: documentColumns.amount,
@@ -65,47 +86,60 @@ const shownFirst: readonly Column<Listed>[] = [
     card: 'hero',
     cell: ({ amount, currency }) => <Amount money={moneyOf(amount, currency)} />,
   },
-  { key: 'dueDate', title: documentColumns.dueDate, cell: ({ dueDate }) => dayCell(dueDate) },
   {
     key: 'eligibility',
     title: documentColumns.eligibility,
     card: 'state',
     cell: (document) => <EligibilityCell document={document} />,
+    brief: ({ eligibility }) => <EligibilityTag state={eligibility} />,
   },
-  { key: 'payer', title: documentColumns.payer, cell: ({ payerName }) => payerName },
-  { key: 'type', title: documentColumns.type, cell: ({ type }) => sayNow(typeTexts[type]) },
 ]
 
-const ofOwed: readonly Column<Listed>[] = [
+const termColumn: Column<Listed> = {
+  key: 'termDays',
+  title: documentColumns.term,
+  align: 'end',
+  cell: (document) => (document.termDays === null ? null : <TermCell document={document} />),
+}
+
+const sourceColumn: Column<Listed> = {
+  key: 'source',
+  title: documentColumns.source,
+  cell: ({ source }) => sayNow(sourceTexts[source]),
+}
+
+const uploadedColumn: Column<Listed> = {
+  key: 'uploaded',
+  title: documentColumns.uploaded,
+  cell: ({ uploadTime }) => <Moment at={uploadTime} />,
+}
+
+const changedColumn: Column<Listed> = {
+  key: 'changed',
+  title: documentColumns.changed,
+  cell: ({ changeTime }) => <Moment at={changeTime} />,
+}
+
+const serialColumn: Column<Listed> = {
+  key: 'serial',
+  title: documentColumns.serial,
+  align: 'end',
+  cell: ({ serial }) => serial,
+}
+
+const onRequest: readonly Column<Listed>[] = [
   {
-    key: 'termDays',
-    title: documentColumns.term,
-    cell: (document) => (document.termDays === null ? null : <TermCell document={document} />),
+    key: 'means',
+    title: documentColumns.means,
+    extra: true,
+    cell: ({ means }) => sayNow(meansTexts[means]),
   },
-  { key: 'means', title: documentColumns.means, cell: ({ means }) => sayNow(meansTexts[means]) },
-]
-
-const ofBoth: readonly Column<Listed>[] = [
-  { key: 'source', title: documentColumns.source, cell: ({ source }) => sayNow(sourceTexts[source]) },
   {
     key: 'confirmation',
     title: documentColumns.confirmation,
+    extra: true,
     cell: ({ confirmation }) => (confirmation === 'none' ? null : sayNow(confirmationTexts[confirmation])),
   },
-  { key: 'uploaded', title: documentColumns.uploaded, cell: ({ uploadTime }) => <Moment at={uploadTime} /> },
-]
-
-const ofManaging: readonly Column<Listed>[] = [
-  { key: 'changed', title: documentColumns.changed, cell: ({ changeTime }) => <Moment at={changeTime} /> },
-  {
-    key: 'serial',
-    title: documentColumns.serial,
-    align: 'end',
-    cell: ({ serial }) => serial,
-  },
-]
-
-const onRequest: readonly Column<Listed>[] = [
   {
     key: 'payable',
     title: documentColumns.payable,
@@ -171,19 +205,32 @@ const actsFor = (doing: Doing, may: AuthMap): readonly Column<Listed>[] =>
       ]
     : []
 
-export const columnsFor = (side: Side, view: View, doing: Doing, may: AuthMap): readonly Column<Listed>[] => [
-  {
-    key: 'number',
-    title: documentColumns.number,
-    cell: (document) => <NumberCell document={document} />,
-  },
-  ...(side === 'payer'
-    ? [{ key: 'payee', title: documentColumns.payee, cell: ({ payeeName }: Listed) => payeeName }]
-    : []),
-  ...shownFirst,
-  ...(view === 'owed' ? ofOwed : asExtra(ofOwed)),
-  ...ofBoth,
-  ...(view === 'manage' ? ofManaging : asExtra(ofManaging)),
-  ...onRequest,
-  ...actsFor(doing, may),
-]
+/** The other party comes first; one's own side is there for whoever asks. */
+const partiesOf = (side: Side): readonly [other: Column<Listed>, own: readonly Column<Listed>[]] =>
+  side === 'payer' ? [payeeColumn, asExtra([payerColumn])] : [payerColumn, []]
+
+/** What a page is about stands behind what every list shows; the rest is there for whoever asks. */
+const furtherOf = (view: View): readonly Column<Listed>[] => {
+  const [owed, managing] = [[termColumn, uploadedColumn], [sourceColumn, changedColumn, serialColumn]]
+  return view === 'owed'
+    ? [...owed, ...asExtra(managing)]
+    : [...managing, ...asExtra(owed)]
+}
+
+export const columnsFor = (side: Side, view: View, doing: Doing, may: AuthMap): readonly Column<Listed>[] => {
+  const [other, own] = partiesOf(side)
+  return [
+    {
+      key: 'number',
+      title: documentColumns.number,
+      cell: (document) => <NumberCell document={document} />,
+    },
+    other,
+    ...shownFirst,
+    typeColumn,
+    ...furtherOf(view),
+    ...own,
+    ...onRequest,
+    ...actsFor(doing, may),
+  ]
+}

@@ -22,6 +22,7 @@ it.each([
 ] as const)('[DOC-20] holds the list to what is %s', async (name, wanted) => {
   server().answer(`${base}/list`, listOf(document()))
   await openAs('payer', '/buyer/invoice')
+  fireEvent.click(await screen.findByRole('button', { name: 'More filters' }))
   const payment = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Payment' })
   const option = [...payment.options].find(({ text }) => text === name)
   fireEvent.change(payment, { target: { value: option?.value } })
@@ -39,21 +40,41 @@ it('[DOC-20] offers a payee the payer even where there is one', async () => {
 })
 
 it.each([
-  [1199, false],
-  [1200, true],
-])(
-  '[COM-22] [DOC-20] in a window of %i px filters are open: %s, so that the list is to be seen',
-  async (width, isOpen) => {
+  [1199, false, 'Filters (1)'],
+  [1200, true, 'More filters (1)'],
+] as const)(
+  '[COM-22] [DOC-20] in a window of %i px the three filters that matter are in sight: %s, and the rest behind %s',
+  async (width, inSight, button) => {
     server().answer(`${base}/list`, listOf(document()))
     happyDOM.setViewport({ width, height: 900 })
     await openAs('payer', '/buyer/invoice?currency=USD')
     expect(await screen.findByRole('link', { name: 'FP-001' })).toBeDefined()
-    expect(screen.queryByRole('combobox', { name: 'Payment' }) !== null).toBe(isOpen)
-    if (isOpen) return
-    fireEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))
+    const mattering = () => [
+      screen.queryByRole('combobox', { name: 'Payee' }),
+      screen.queryByRole('combobox', { name: /^Expected payment date/ }),
+      screen.queryByRole('button', { name: 'Amount: Any' }),
+    ]
+    expect(mattering().map((control) => control !== null)).toEqual([inSight, inSight, inSight])
+    expect(screen.queryByRole('combobox', { name: 'Payment' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: button }))
     expect(screen.getByRole('combobox', { name: 'Payment' })).toBeDefined()
+    expect(mattering()).not.toContain(null)
   },
 )
+
+it('[DOC-20] offers due dates that lie ahead, and times of upload that lie behind', async () => {
+  server().answer(`${base}/list`, listOf(document()))
+  await openAs('payer', '/buyer/invoice')
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Expected payment date/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next 60 days' }))
+  await waitFor(() =>
+    expect(bodiesOf(`${base}/list`).at(-1)).toMatchObject({ dueFrom: today, dueTo: addDays(today, 59) }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'More filters' }))
+  fireEvent.click(screen.getByRole('combobox', { name: /^Upload date/ }))
+  expect(screen.queryByRole('button', { name: 'Next 60 days' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Last 60 days' })).toBeDefined()
+})
 
 it('[DOC-20] says beside each range of an address that it is the wrong way round, and lists what the others find', async () => {
   server().answer(`${base}/list`, listOf(document()))

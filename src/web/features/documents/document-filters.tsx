@@ -1,6 +1,7 @@
 /** What the lists of documents can be filtered by. */
 import type { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
+import { aheadRangeNames } from '#domain/date-ranges.ts'
 import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
 import { currencies } from '#domain/money.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
@@ -9,6 +10,7 @@ import { type Pair, text } from '#text/text.ts'
 import { amountFilter } from '#web/ui/table/amount-filter.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
+import { behindMore, type Filter } from '#web/ui/table/spec.ts'
 import { importFilter } from './import-filter.tsx'
 import { paymentFilter } from './payment-filter.tsx'
 
@@ -32,40 +34,40 @@ export type Known = {
   readonly payers: Reply<typeof documentPayers>
   readonly payees: Reply<typeof suppliersByBuyer>
 }
-export const filtersFor = (side: Side, { payers, payees }: Known) => [
-  importFilter,
-  ...(payers.length > 0
-    ? [
-        choiceFilter(
-          'buyerIds',
-          documentColumns.payer,
-          payers.map(({ buyerId, name }) => ({ value: buyerId, label: named(name) })),
-        ),
-      ]
-    : []),
-  ...(side === 'payer'
-    ? [
-        choiceFilter(
-          'payee',
-          documentColumns.payee,
-          payees.map(({ supplierId, name }) => ({ value: supplierId, label: named(name) })),
-        ),
-      ]
-    : []),
-  choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
-  choiceFilter(
-    'currency',
-    documentColumns.currency,
-    currencies.map((code) => ({ value: code, label: named(code) })),
-  ),
-  paymentFilter(documentTexts.payment),
-  dayRangeFilter(documentTexts.dueDays, dueNames),
-  dayRangeFilter(documentTexts.uploadDays, dayRangeNames),
-  amountFilter(documentColumns.amount, amountNames),
-  choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),
-  choiceFilter('confirmation', documentColumns.confirmation, choices(confirmationTexts, confirmations)),
-  choiceFilter('disabled', documentColumns.disabled, [
-    { value: 'yes', label: documentTexts.yes },
-    { value: 'no', label: documentTexts.no },
-  ]),
-]
+/** The other party, the due date and the amount stand beside the search box; the rest opens behind "more filters". */
+export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filter[] => {
+  const byPayer = choiceFilter(
+    'buyerIds',
+    documentColumns.payer,
+    payers.map(({ buyerId, name }) => ({ value: buyerId, label: named(name) })),
+  )
+  const byPayee = choiceFilter(
+    'payee',
+    documentColumns.payee,
+    payees.map(({ supplierId, name }) => ({ value: supplierId, label: named(name) })),
+  )
+  const more = [
+    ...(side === 'payer' && payers.length > 1 ? [byPayer] : []),
+    choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
+    choiceFilter(
+      'currency',
+      documentColumns.currency,
+      currencies.map((code) => ({ value: code, label: named(code) })),
+    ),
+    paymentFilter(documentTexts.payment),
+    dayRangeFilter(documentTexts.uploadDays, dayRangeNames),
+    choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),
+    choiceFilter('confirmation', documentColumns.confirmation, choices(confirmationTexts, confirmations)),
+    choiceFilter('disabled', documentColumns.disabled, [
+      { value: 'yes', label: documentTexts.yes },
+      { value: 'no', label: documentTexts.no },
+    ]),
+  ]
+  return [
+    side === 'payer' ? byPayee : byPayer,
+    dayRangeFilter(documentTexts.dueDays, dueNames, { ranges: aheadRangeNames }),
+    amountFilter(documentColumns.amount, amountNames),
+    importFilter,
+    ...more.map(behindMore),
+  ]
+}

@@ -9,6 +9,7 @@ import { CallFailed } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { returning } from '#web/ui/arrival.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card, EmptyState } from '#web/ui/panels.tsx'
@@ -41,7 +42,9 @@ function FoundDocument({ invoiceId }: { invoiceId: string }) {
   return (
     <>
       <p>
-        <Link to={list}>{say(documentTexts.back)}</Link>
+        <Link to={list} state={returning}>
+          {say(documentTexts.back)}
+        </Link>
       </p>
       <Loaded query={query} lines={8}>
         {(document) => <OneDocument document={document} />}
@@ -60,7 +63,7 @@ function NoDocument() {
       title={say(documentTexts.missing)}
       hint={say(documentTexts.missingHint)}
     >
-      <Link className="button button-primary" to={list}>
+      <Link className="button button-primary" to={list} state={returning}>
         {say(documentTexts.back)}
       </Link>
     </EmptyState>

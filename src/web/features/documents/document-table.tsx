@@ -90,6 +90,8 @@ export const documentTable = ({
           label: actTexts[act],
           fits: ({ can }) => can.includes(act),
           run: (rows) => doing.run(act, rows),
+          runAll: ({ filtered, ...all }) =>
+            doing.run(act, [], { ...all, filtered: { ...filtered, ...asSide(supplierId) } }),
         }),
       ),
     {
@@ -99,6 +101,10 @@ export const documentTable = ({
       run: async (rows, order) => {
         const invoiceIds = rows.map(({ id }) => id)
         await saveExport(documentExport, { ...order, ...asSide(supplierId), invoiceIds }, { inPlace: true })
+        return undefined
+      },
+      runAll: async ({ filtered }, order) => {
+        await saveExport(documentExport, { ...filtered, ...order, ...asSide(supplierId) }, { inPlace: true })
         return undefined
       },
     },

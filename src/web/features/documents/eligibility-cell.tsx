@@ -4,6 +4,7 @@ import type { EligibilityState } from '#domain/documents/kinds.ts'
 import { fairTermDaysMax } from '#domain/documents/limits.ts'
 import { reasonWords } from '#text/document-reasons.ts'
 import { documentTexts, eligibilityTexts } from '#text/documents.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/panels.tsx'
 import { Popup, usePopup } from '#web/ui/popup.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -30,7 +31,10 @@ export function EligibilityCell({ document }: { document: Listed }) {
       <EligibilityTag state={document.eligibility} />
       {first && (
         <div className="eligibility-why">
-          {first} {others.length > 0 && <AllReasons words={words} />}
+          <span className="eligibility-first" title={first}>
+            {first}
+          </span>{' '}
+          {others.length > 0 && <AllReasons words={words} />}
         </div>
       )}
     </div>
@@ -86,12 +90,13 @@ export function TermCell({ document: { termDays, unfairTerm } }: { document: Lis
   const days = { days: fairTermDaysMax }
   return (
     <span className="term">
-      {termDays}
       {unfairTerm && (
-        <span title={say(documentTexts.unfairHint, days)}>
-          <Tag tone="wait">{say(documentTexts.unfairTerm, days)}</Tag>
+        <span className="term-long" title={say(documentTexts.unfairHint, days)}>
+          <Icon name="warning" />
+          <span className="term-words">{say(documentTexts.unfairTerm, days)}</span>
         </span>
       )}
+      {termDays}
     </span>
   )
 }

@@ -29,7 +29,8 @@ const confirmAll = async (...rows: object[]) => {
 it('[DOC-21] names the one document with its amount and day before it is deleted', async () => {
   server().answer(`${base}/list`, listOf(document()))
   await openAs('payer', '/buyer/invoice')
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete FP-001' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions: FP-001' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete FP-001' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete FP-001?' })
   for (const words of ['1,250.50', 'Jan 15, 2027', 'Mingyuan'])
     expect(within(dialog).getByText(words, { exact: false })).toBeDefined()

@@ -4,22 +4,27 @@ import { actDone, actQuestions, actReasons, actSubject, actTexts } from '#text/d
 import { documentColumns, documentTexts } from '#text/documents.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { ask } from '#web/ui/messages.ts'
-import { useSay } from '#web/ui/say.ts'
-import type { BulkReport } from '#web/ui/table/spec.ts'
+import { locale, useSay } from '#web/ui/say.ts'
+import type { BulkReport, Everything } from '#web/ui/table/spec.ts'
 import { ActSubject } from './act-subject.tsx'
-import { type Act, type Listed, perform } from './document-calls.ts'
+import { type Act, type Listed, perform, type Subject } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 import { ReasonDialog } from './later-parts.ts'
 import type { Skipped } from './why-not.ts'
 
 type Asked = {
   readonly act: 'disable' | 'decline'
-  readonly rows: readonly Listed[]
+  readonly subject: Subject
   readonly skipped: Skipped
   readonly settle: (report: BulkReport | undefined) => void
 }
 
-export type Run = (act: Act, rows: readonly Listed[]) => Promise<BulkReport | undefined>
+export type Run = (
+  act: Act,
+  rows: readonly Listed[],
+  /** Everything on all pages in place of the rows. */
+  all?: Everything,
+) => Promise<BulkReport | undefined>
 
 /** The dialog is to stand on the page; whoever thinks better of it gets no report. */
 export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
@@ -27,30 +32,31 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
   const side = useActingCard()?.companyType === 'supplier' ? 'payee' : 'payer'
   const [asked, setAsked] = useState<Asked>()
   const run: Run = useCallback(
-    async (act, chosen) => {
-      const rows = chosen.filter(({ can }) => can.includes(act))
+    async (act, chosen, all) => {
+      const rows = all ? [] : chosen.filter(({ can }) => can.includes(act))
       // Those with which it cannot be done are told before anybody is asked about the others.
       const skipped = await skippedOf(
         act,
-        chosen.filter(({ can }) => !can.includes(act)),
+        all ? [] : chosen.filter(({ can }) => !can.includes(act)),
         side,
       )
-      if (rows.length === 0) return { did: actDone[act], done: 0, refused: skipped.refused }
+      if (!all && rows.length === 0) return { did: actDone[act], done: 0, refused: skipped.refused }
+      const subject = { rows, all }
       if (act === 'disable' || act === 'decline')
-        return new Promise((settle) => setAsked({ act, rows, skipped, settle }))
+        return new Promise((settle) => setAsked({ act, subject, skipped, settle }))
       const { title, body } = actQuestions[act]
       const question = {
         title:
           titleFor(rows, (number) => say(actSubject.named, { act: say(actTexts[act]), number })) ??
-          say(title, { count: rows.length }),
+          say(title, { count: countOf(subject) }),
         body: say(body),
-        details: <ActSubject act={act} rows={rows} skipped={skipped.words} />,
+        details: <ActSubject act={act} {...subject} skipped={skipped.words} />,
         yes: say(actTexts[act]),
       }
       // The question stays until the server has answered, and says there why it could not.
       let report: BulkReport | undefined
       const work = async () => {
-        report = withRefused(await perform(act, rows), skipped)
+        report = withRefused(await perform(act, subject), skipped)
       }
       await ask({ ...question, work, ...(act === 'delete' && { tone: 'danger' }) })
       return report
@@ -64,23 +70,25 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
   const dialog = asked && (
     <ReasonDialog
       title={
-        titleFor(asked.rows, (number) =>
+        titleFor(asked.subject.rows, (number) =>
           say(documentTexts.actNamed, { act: say(actTexts[asked.act]), number }),
-        ) ?? say(actReasons[asked.act].title, { count: asked.rows.length })
+        ) ?? say(actReasons[asked.act].title, { count: countOf(asked.subject) })
       }
       body={say(actReasons[asked.act].body)}
-      details={<ActSubject act={asked.act} rows={asked.rows} skipped={asked.skipped.words} />}
+      details={<ActSubject act={asked.act} {...asked.subject} skipped={asked.skipped.words} />}
       yes={say(actTexts[asked.act])}
       label={say(asked.act === 'disable' ? documentColumns.disabledReason : documentColumns.declinedReason)}
       long
       onClose={close}
       onReject={async ({ reason }) =>
-        asked.settle(withRefused(await perform(asked.act, asked.rows, reason), asked.skipped))
+        asked.settle(withRefused(await perform(asked.act, asked.subject, reason), asked.skipped))
       }
     />
   )
   return { run, dialog }
 }
+
+const countOf = ({ rows, all }: Subject): string => (all?.count ?? rows.length).toLocaleString(locale())
 
 /** One document is called by its number. */
 const titleFor = (

@@ -22,10 +22,14 @@ type Props<V extends Values> = {
 
 export function Form<V extends Values>({ form, label, submit, submitting, actions, children }: Props<V>) {
   const element = useRef<HTMLFormElement>(null)
-  const { failures, busy } = form
+  const { failures, busy, refusal } = form
   useEffect(() => {
     if (failures > 0) focusFirstWrong(element.current)
   }, [failures])
+  // What was refused as a whole stands below the fields: it is brought into sight, however long the form is.
+  useEffect(() => {
+    if (refusal !== undefined) bringIntoSight(element.current?.querySelector('.form-error'))
+  }, [refusal])
   return (
     <form
       ref={element}
@@ -41,7 +45,7 @@ export function Form<V extends Values>({ form, label, submit, submitting, action
       {form.restored && <Restored onDiscard={form.discard} />}
       <Holding value={form.hold}>{children}</Holding>
       {form.refusal && (
-        <p className="form-error" role="alert">
+        <p className="form-error" role="alert" tabIndex={-1}>
           <Icon name="warning" />
           {form.refusal}
         </p>
@@ -73,4 +77,9 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const group = wrong?.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
   group?.focus()
+  // The field with what is said under it: a bar that stays at the bottom would cover the words.
+  bringIntoSight(wrong?.closest('.field') ?? wrong)
 }
+
+const bringIntoSight = (element: Element | null | undefined): void =>
+  element?.scrollIntoView({ block: 'center' })

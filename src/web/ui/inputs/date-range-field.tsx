@@ -1,5 +1,5 @@
 /** A range of days by one of its names, or by its two ends. Whoever holds the value puts it into the address. */
-import { type DateRange, nameOf } from '#domain/date-ranges.ts'
+import { type DateRange, nameOf, type RangeName, rangeNames } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
 import { FieldFrame, type FrameProps, type Tied } from '../field-frame.tsx'
@@ -19,6 +19,8 @@ type Props = FrameProps & {
   onBlur?: () => void
   /** In the time zone of the market. */
   today: Day
+  /** The ranges that are offered by their names: those behind us unless told. */
+  names?: readonly RangeName[] | undefined
   disabled?: boolean
   readOnly?: boolean
 }
@@ -43,6 +45,7 @@ type ControlProps = Omit<Props, keyof FrameProps> & {
 /** The range as a button that opens its choice. */
 export function RangeControl(props: ControlProps) {
   const { label, optional, empty, tied, name, value, onValue, onBlur, today, disabled, readOnly } = props
+  const { names = rangeNames } = props
   const say = useSay()
   const { control, holder, open, setOpen, close } = usePopup()
   const choose = (range: DateRange | undefined) => {
@@ -74,14 +77,14 @@ export function RangeControl(props: ControlProps) {
       >
         <Icon name="calendar" size={18} />
         <span id={`${tied.id}-words`} className="range-words">
-          {value === undefined && empty ? empty : <RangeInWords range={value} today={today} />}
+          {value === undefined && empty ? empty : <RangeInWords range={value} today={today} names={names} />}
         </span>
         <Icon name="down" />
       </button>
       {open && !readOnly && (
         <Popup under={control} className="popup-range">
           <div id={`${tied.id}-popup`} role="dialog" aria-label={say(dates.rangesOf, { field: label })}>
-            <RangePanel value={value} today={today} optional={optional} onChoose={choose} />
+            <RangePanel value={value} today={today} names={names} optional={optional} onChoose={choose} />
           </div>
         </Popup>
       )}
@@ -89,10 +92,12 @@ export function RangeControl(props: ControlProps) {
   )
 }
 
-function RangeInWords({ range, today }: { range: DateRange | undefined; today: Day }) {
+type WordsProps = { range: DateRange | undefined; today: Day; names: readonly RangeName[] }
+
+function RangeInWords({ range, today, names }: WordsProps) {
   const say = useSay()
   if (!range) return say(dates.any)
-  const name = nameOf(range, today)
+  const name = nameOf(range, today, names)
   return (
     <>
       {name !== 'custom' && <b>{say(rangeTexts[name])}</b>}

@@ -4,9 +4,9 @@ import {
   type DateRange,
   nameOf,
   parseRange,
+  type RangeName,
   rangeBetween,
   rangeNamed,
-  rangeNames,
 } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'
 import { readDay } from '#domain/typed-day.ts'
@@ -22,6 +22,8 @@ import { Calendar } from './calendar.tsx'
 type Props = {
   value: DateRange | undefined
   today: Day
+  /** The ranges that are offered by their names. */
+  names: readonly RangeName[]
   /** Whether "any date" is offered. */
   optional: boolean
   onChoose: (range: DateRange | undefined) => void
@@ -37,10 +39,10 @@ export function RangePanel(props: Props) {
   )
 }
 
-function RangeList({ value, today, optional, onChoose, onOwn }: Props & { onOwn: () => void }) {
+function RangeList({ value, today, names, optional, onChoose, onOwn }: Props & { onOwn: () => void }) {
   const say = useSay()
-  const current = value ? nameOf(value, today) : 'any'
-  const entry = value || optional ? current : rangeNames[0]
+  const current = value ? nameOf(value, today, names) : 'any'
+  const entry = value || optional ? current : names[0]
   const entered = useRef<HTMLButtonElement>(null)
   // After the popup is shown: what is hidden takes no focus.
   useEffect(() => {
@@ -48,7 +50,7 @@ function RangeList({ value, today, optional, onChoose, onOwn }: Props & { onOwn:
   }, [])
   const rows = [
     ...(optional ? [{ name: 'any', title: say(dates.any), take: () => onChoose(undefined) }] : []),
-    ...rangeNames.map((name) => ({
+    ...names.map((name) => ({
       name,
       title: say(rangeTexts[name]),
       take: () => onChoose(rangeNamed(name, today)),

@@ -1,8 +1,11 @@
-/** A filter that holds to amounts from and up to so much, whatever the currency: two ends side by side, in their order. */
-import { useId, useState } from 'react'
-import { areNumbersBackward, cleanNumber, tidyNumber } from '#domain/numerals.ts'
-import { amountRange } from '#text/tables.ts'
-import type { Pair } from '#text/text.ts'
+/** A filter that holds to amounts from and up to so much, whatever the currency: a button that opens its two ends. */
+import { useEffect, useId, useRef, useState } from 'react'
+import { areNumbersBackward, cleanNumber, groupNumber, tidyNumber } from '#domain/numerals.ts'
+import { amountRange, tables } from '#text/tables.ts'
+import type { Pair, Say } from '#text/text.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { Popup, usePopup } from '../popup.tsx'
 import { useSay } from '../say.ts'
 import type { Filter, FilterProps } from './spec.ts'
 
@@ -24,10 +27,19 @@ type Typed = Readonly<Record<string, string>>
 const unanswered = (typed: Typed, values: FilterProps['values']): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name, one]) => one !== (values[name]?.[0] ?? '')))
 
+/** As it is read: grouped, one end or both, or that any amount will do. */
+function inWords(say: Say, least: string, most: string): string {
+  const ends = { least: groupNumber(least), most: groupNumber(most) }
+  if (least === '' && most === '') return say(amountRange.any)
+  if (most === '') return say(amountRange.from, ends)
+  return least === '' ? say(amountRange.upTo, ends) : say(amountRange.between, ends)
+}
+
 export function amountFilter(label: Pair, names: readonly [least: string, most: string]): Filter {
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
     const say = useSay()
     const id = useId()
+    const { control, holder, open, setOpen, close } = usePopup()
     const [typed, setTyped] = useState<Typed>({})
     // The address follows a moment later: what was typed stays until it does, or a second end would be sent without the first.
     const answered = names.map((name) => values[name]?.[0] ?? '').join(' ')
@@ -48,29 +60,68 @@ export function amountFilter(label: Pair, names: readonly [least: string, most: 
       setTyped(unanswered(next, values))
       onChange({ [names[0]]: least === '' ? [] : [least], [names[1]]: most === '' ? [] : [most] })
     }
+    // A press elsewhere takes the inputs away before they are left.
+    const wasOpen = useRef(false)
+    useEffect(() => {
+      if (wasOpen.current && !open) leave()
+      wasOpen.current = open
+    })
+    const apply = () => {
+      leave()
+      if (!wrong) close()
+    }
+    const said = (
+      <p id={`${id}-wrong`} className="filter-wrong" role="status">
+        {wrong && say(amountRange.outOfOrder)}
+      </p>
+    )
     return (
-      <fieldset className="amount-filter" aria-label={spoken}>
-        {names.map((name, end) => (
-          <input
-            key={name}
-            className="input input-small"
-            inputMode="decimal"
-            aria-label={say(end === 0 ? amountRange.least : amountRange.most)}
-            placeholder={say(end === 0 ? amountRange.least : amountRange.most)}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? id : undefined}
-            value={shownOf(name)}
-            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-            onBlur={leave}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') leave()
-            }}
-          />
-        ))}
-        <p id={id} className="filter-wrong" role="status">
-          {wrong && say(amountRange.outOfOrder)}
-        </p>
-      </fieldset>
+      <div {...holder} className="amount-filter">
+        <button
+          ref={control}
+          type="button"
+          className="input input-button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-invalid={wrong || undefined}
+          aria-describedby={open ? undefined : `${id}-wrong`}
+          onClick={() => setOpen(!open)}
+        >
+          <span className="filter-words">
+            {say(tables.filterIs, { filter: spoken, choice: inWords(say, least, most) })}
+          </span>
+          <Icon name="down" />
+        </button>
+        {!open && said}
+        {open && (
+          <Popup under={control} className="popup-amounts">
+            <fieldset id={id} className="amount-ends" aria-label={spoken}>
+              {names.map((name, end) => (
+                <input
+                  key={name}
+                  className="input input-small"
+                  inputMode="decimal"
+                  aria-label={say(end === 0 ? amountRange.least : amountRange.most)}
+                  placeholder={say(end === 0 ? amountRange.least : amountRange.most)}
+                  aria-invalid={wrong || undefined}
+                  aria-describedby={wrong ? `${id}-wrong` : undefined}
+                  value={shownOf(name)}
+                  onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+                  onBlur={leave}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') apply()
+                  }}
+                />
+              ))}
+              {said}
+              <Button look="primary" onClick={apply}>
+                {say(amountRange.apply)}
+              </Button>
+            </fieldset>
+          </Popup>
+        )}
+      </div>
     )
   }
   return { names, label, Control }

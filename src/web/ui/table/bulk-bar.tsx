@@ -10,15 +10,21 @@ import { Icon } from '../icon.tsx'
 import { ask } from '../messages.ts'
 import { locale, useSay } from '../say.ts'
 import { byReason, sentenceOf } from './bulk-words.ts'
-import type { BulkAction, BulkReport, Order } from './spec.ts'
+import type { BulkAction, BulkReport, Everything, Order } from './spec.ts'
 import { sumsByCurrency } from './totals.ts'
 
+/** How many rows a report names for one reason; the others are counted. */
+const refusedNamesMax = 20
+
 type Outcome = { readonly report: BulkReport } | { readonly error: unknown }
+
+/** The rows that are chosen, or everything on all pages. */
+export type Target<Row> = { readonly rows: readonly Row[]; readonly all?: Everything | undefined }
 
 export type Bulk<Row> = {
   readonly running: string | undefined
   readonly outcome: Outcome | undefined
-  readonly start: (action: BulkAction<Row>, rows: readonly Row[], order: Order) => Promise<void>
+  readonly start: (action: BulkAction<Row>, target: Target<Row>, order: Order) => Promise<void>
   readonly close: () => void
 }
 
@@ -28,13 +34,13 @@ type Told<Row> = { readonly onDone: (rows: readonly Row[]) => void; readonly onC
 export function useBulk<Row>({ onDone, onChanged }: Told<Row>): Bulk<Row> {
   const [running, setRunning] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const start: Bulk<Row>['start'] = async ({ key, question, run, reads }, rows, order) => {
+  const start: Bulk<Row>['start'] = async ({ key, question, run, runAll, reads }, { rows, all }, order) => {
     if (running !== undefined) return
-    if (question && !(await ask(question(rows.length)))) return
+    if (question && !(await ask(question(all?.count ?? rows.length)))) return
     setRunning(key)
     setOutcome(undefined)
     try {
-      const report = await run(rows, order)
+      const report = await (all ? runAll?.(all, order) : run(rows, order))
       if (report) {
         setOutcome({ report })
         onDone(rows)
@@ -49,36 +55,45 @@ export function useBulk<Row>({ onDone, onChanged }: Told<Row>): Bulk<Row> {
 }
 
 type BarProps<Row> = {
-  chosen: readonly Row[]
+  target: Target<Row>
   amountOf: ((row: Row) => Money) | undefined
   actions: readonly BulkAction<Row>[]
   bulk: Bulk<Row>
   order: Order
+  /** How many there are on all pages, and how they are chosen; absent where there are no more. */
+  everything: { readonly count: number; readonly onChoose: () => void } | undefined
   onClear: () => void
 }
 
-export function BulkBar<Row>({ chosen, amountOf, actions, bulk, order, onClear }: BarProps<Row>) {
+export function BulkBar<Row>(props: BarProps<Row>) {
+  const { target, amountOf, actions, bulk, order, everything, onClear } = props
+  const { rows, all } = target
   const say = useSay()
   const isRunning = bulk.running !== undefined
-  const count = chosen.length.toLocaleString(locale())
+  const count = (all?.count ?? rows.length).toLocaleString(locale())
   return (
     <div className="bulk-bar">
       <span className="strong" role="status">
-        {say(selecting.chosen, { count })}
+        {say(all ? selecting.allChosen : selecting.chosen, { count })}
       </span>
-      {amountOf && <Amounts amounts={sumsByCurrency(chosen.map(amountOf))} />}
+      {amountOf && <Amounts amounts={all?.amounts ?? sumsByCurrency(rows.map(amountOf))} />}
+      {everything && !isRunning && (
+        <button type="button" className="link" onClick={everything.onChoose}>
+          {say(selecting.all, { count: everything.count.toLocaleString(locale()) })}
+        </button>
+      )}
       <span className="grow" />
       <Button look="quiet" aria-disabled={isRunning || undefined} onClick={() => isRunning || onClear()}>
         {say(selecting.clear)}
       </Button>
       {actions
-        .filter(({ fits }) => !fits || chosen.some(fits))
+        .filter(({ fits, runAll }) => (all ? runAll : !fits || rows.some(fits)))
         .map((action) => (
           <Button
             key={action.key}
             aria-disabled={isRunning || undefined}
             busy={bulk.running === action.key}
-            onClick={() => void bulk.start(action, chosen, order)}
+            onClick={() => void bulk.start(action, target, order)}
           >
             {say(action.label)}
           </Button>
@@ -112,12 +127,16 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
           {byReason(refused).map(({ reason, rows }) => (
             <li key={reason}>
               <span>
-                {rows.map(({ key, name }, n) => (
+                {rows.slice(0, refusedNamesMax).map(({ key, name }, n) => (
                   <Fragment key={key}>
                     {n > 0 && say(bulkTexts.betweenNames)}
                     <span className="refused-name">{name}</span>
                   </Fragment>
                 ))}
+                {rows.length > refusedNamesMax &&
+                  say(bulkTexts.andMore, {
+                    count: (rows.length - refusedNamesMax).toLocaleString(locale()),
+                  })}
               </span>{' '}
               <span>{reason}</span>
             </li>

@@ -1,4 +1,4 @@
-/** What many cells hold: a row's name that leads to it, with its copy button. */
+/** What many cells hold: a row's name that leads to it, with its copy button, and text that is cut where it is long. */
 import { Link } from 'react-router'
 import { CopyButton } from '../copy-button.tsx'
 import { useRowTab } from './row-tab.ts'
@@ -21,3 +21,10 @@ export const NameCell = ({ name, href, state }: NameProps) => {
     </span>
   )
 }
+
+/** A long text, such as a company's name, takes one line of a table; whoever points at it reads the rest. */
+export const NarrowText = ({ text }: { text: string }) => (
+  <span className="narrow-text" title={text}>
+    {text}
+  </span>
+)

@@ -82,8 +82,12 @@ describe('a table', () => {
     expect(cards[0]?.querySelector('.row-card-hero')?.textContent).toBe('1.00 CNY')
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: '-amount' } })
     expect(change).toHaveBeenCalledWith({ sort: { field: 'amount', descending: true } })
+    expect(screen.queryByRole('checkbox'), 'choosing begins when it is asked for').toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Select' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     expect(screen.getByText('4 selected')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Done selecting' }))
+    expect(screen.queryByText('4 selected')).toBeNull()
   })
 })
 

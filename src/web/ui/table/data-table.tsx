@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo, useState } from 'react'
 import { later } from '../later.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import { shown } from './arrangement.ts'
-import { BulkBar, BulkOutcome, useBulk } from './bulk-bar.tsx'
+import { BulkBar, BulkOutcome, type Target, useBulk } from './bulk-bar.tsx'
 import { isFiltered } from './list-state.ts'
 import { PagingBar } from './paging-bar.tsx'
 import { type Column, isHero, type TableSpec } from './spec.ts'
@@ -14,7 +14,7 @@ import { Toolbar } from './toolbar.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import type { List } from './use-list.ts'
-import { useSelection } from './use-selection.ts'
+import { type Chosen, useSelection } from './use-selection.ts'
 import './table.css'
 import './list-tools.css'
 import './list-parts.css'
@@ -46,7 +46,8 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
       <ListFoot spec={spec} list={list} />
       {spec.bulk && selection.chosen.size > 0 && (
         <BulkBar
-          chosen={[...selection.chosen.values()]}
+          target={targetOf(selection, list)}
+          everything={everythingOf(spec, selection, list)}
           amountOf={spec.amountOf}
           actions={spec.bulk}
           bulk={bulk}
@@ -64,6 +65,19 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
       )}
     </div>
   )
+}
+
+function targetOf<Row>({ chosen, isAll }: Chosen<Row>, { filtered, total, totals }: List<Row>): Target<Row> {
+  const all = isAll && { filtered, count: total ?? 0, amounts: totals?.amounts ?? [] }
+  return { rows: [...chosen.values()], ...(all && { all }) }
+}
+
+/** Everything can be chosen once it is counted and added up, and where something can be done with it. */
+function everythingOf<Row>({ bulk, amountOf }: TableSpec<Row>, { chooseAll }: Chosen<Row>, list: List<Row>) {
+  const { total, totals } = list
+  const isKnown = total !== undefined && (!amountOf || totals?.amounts !== undefined)
+  if (!chooseAll || !isKnown || !bulk?.some(({ runAll }) => runAll)) return undefined
+  return { count: total, onChoose: chooseAll }
 }
 
 type PartProps<Row> = { spec: TableSpec<Row>; list: List<Row> }
@@ -84,7 +98,7 @@ function PlainTop<Row>({ spec, list, onColumns }: PartProps<Row> & { onColumns: 
 function PlainFoot<Row>({ spec, list: { state, change, rows = [], total, totals } }: PartProps<Row>) {
   if (rows.length === 0) return null
   return (
-    <>
+    <div className="list-foot">
       {spec.amountOf && <TotalBar amounts={totals?.amounts} filtered={isFiltered(state)} />}
       <PagingBar
         page={state.page}
@@ -94,7 +108,7 @@ function PlainFoot<Row>({ spec, list: { state, change, rows = [], total, totals 
         onPage={(page) => change({ page })}
         onSize={(pageSize, page) => change({ pageSize, page })}
       />
-    </>
+    </div>
   )
 }
 

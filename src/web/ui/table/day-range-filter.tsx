@@ -1,6 +1,6 @@
 /** A filter that holds to a range of days; the address carries its two ends, and one alone is the one day it is. */
 import { useId } from 'react'
-import { areDaysBackward, parseRange } from '#domain/date-ranges.ts'
+import { areDaysBackward, parseRange, type RangeName } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'
 import { dates } from '#text/inputs.ts'
 import type { Pair } from '#text/text.ts'
@@ -19,8 +19,17 @@ export const dayRange = (names: readonly [from: string, to: string] = dayRangeNa
   areBackward: areDaysBackward,
 })
 
+type Options = {
+  /** The names of the ranges that are offered; those behind us unless told. */
+  readonly ranges?: readonly RangeName[]
+}
+
 /** Where a list has several ranges, each has its `names` and says what it is of. */
-export function dayRangeFilter(label: Pair, names?: readonly [from: string, to: string]): Filter {
+export function dayRangeFilter(
+  label: Pair,
+  names?: readonly [from: string, to: string],
+  { ranges }: Options = {},
+): Filter {
   const [fromName, toName] = names ?? dayRangeNames
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
     const id = useId()
@@ -41,6 +50,7 @@ export function dayRangeFilter(label: Pair, names?: readonly [from: string, to: 
           optional
           empty={names === undefined ? undefined : spoken}
           today={today}
+          names={ranges}
           value={range}
           onValue={(next) =>
             onChange({ [fromName]: next ? [next.from] : [], [toName]: next ? [next.to] : [] })

@@ -76,7 +76,9 @@ describe('days from and to', () => {
 describe('amounts from and up to', () => {
   const amounts = amountFilter(text('金额', 'Amount'), ['amountFrom', 'amountTo'])
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  const open = () => fireEvent.click(screen.getByRole('button', { name: /^金额/ }))
   const type = (name: string, value: string) => {
+    if (!screen.queryByRole('textbox', { name })) open()
     fireEvent.change(field(name), { target: { value } })
     fireEvent.blur(field(name))
   }
@@ -103,6 +105,16 @@ describe('amounts from and up to', () => {
     rerender(at({ amountFrom: ['100'] }))
     rerender(at({}))
     expect(field(amountRange.least.zh).value).toBe('')
+  })
+
+  it('[DOC-20] are told in words while they are folded, and applied by a press elsewhere', () => {
+    show(amounts, { amountTo: ['-1500'], amountFrom: ['-20000.5'] })
+    expect(screen.getByRole('button').textContent).toBe('金额：-20,000.5 – -1,500')
+    open()
+    fireEvent.change(field(amountRange.least.zh), { target: { value: '-30000' } })
+    fireEvent.pointerDown(document.body)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ amountFrom: ['-30000'], amountTo: ['-1500'] })
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it('[DOC-20] may be below zero, where credit notes are', () => {

@@ -28,7 +28,6 @@ export function PagingBar(props: Props) {
     <nav className="paging" aria-label={say(pagingTexts.pages)}>
       <Range {...props} />
       <SizeChoice {...props} />
-      <span className="grow" />
       <div className="paging-ways">
         <Way name="first" to={page > 1 ? 1 : undefined} onPage={onPage} />
         <Way name="previous" to={page > 1 ? page - 1 : undefined} onPage={onPage} />

@@ -1,10 +1,12 @@
 /** The rows as cards, where the window is too narrow for a table: the name, the amount, the state, then the rest. */
-import { sorting } from '#text/tables.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { rowActTexts } from '#text/tables.ts'
+import { Icon } from '../icon.tsx'
 import { Facts } from '../panels.tsx'
 import { useSay } from '../say.ts'
-import { type Sort, sortText } from './list-state.ts'
 import type { Column, TableSpec } from './spec.ts'
 import { type Choosing, RowCheckbox } from './table-body.tsx'
+import './row-cards.css'
 
 type Props<Row> = {
   spec: TableSpec<Row>
@@ -17,46 +19,28 @@ type Props<Row> = {
 
 export function RowCards<Row>({ spec, columns, rows, choosing, inert }: Props<Row>) {
   const say = useSay()
-  const [name, ...others] = columns
-  const facts = others.filter(({ card }) => card === undefined)
-  const heroes = others.filter(({ card }) => card === 'hero')
-  const wholes = others.filter(({ card }) => card === 'whole')
-  const states = others.filter(({ card }) => card === 'state')
+  const isCompact = columns.some(({ card }) => card === 'under')
+  const Card = isCompact ? CompactCard : OpenCard
   return (
-    <ul className="row-cards" aria-label={say(spec.label)} inert={inert}>
+    <ul
+      className={isCompact ? 'row-cards row-cards-compact' : 'row-cards'}
+      aria-label={say(spec.label)}
+      inert={inert}
+    >
       {rows.map((row, index) => {
         const key = spec.keyOf(row)
         const isChosen = choosing?.isChosen(key) ?? false
+        const box = choosing && (
+          <RowCheckbox
+            name={spec.nameOf(row)}
+            checked={isChosen}
+            tabIndex={0}
+            onChoose={() => choosing.onChoose(index, false)}
+          />
+        )
         return (
           <li key={key} className={isChosen ? 'row-card row-chosen' : 'row-card'}>
-            <div className="row-card-head">
-              {choosing && (
-                <RowCheckbox
-                  name={spec.nameOf(row)}
-                  checked={isChosen}
-                  tabIndex={0}
-                  onChoose={() => choosing.onChoose(index, false)}
-                />
-              )}
-              {name?.cell(row)}
-              <span className="grow" />
-              {states.map(({ key: state, cell }) => (
-                <span key={state}>{cell(row)}</span>
-              ))}
-            </div>
-            {heroes.map(({ key: hero, cell }) => (
-              <p key={hero} className="row-card-hero">
-                {cell(row)}
-              </p>
-            ))}
-            {wholes.map(({ key: whole, cell }) => (
-              <div key={whole} className="row-card-whole">
-                {cell(row)}
-              </div>
-            ))}
-            {facts.length > 0 && (
-              <Facts facts={facts.map(({ title, cell }) => ({ label: say(title), value: cell(row) }))} />
-            )}
+            <Card row={row} rowName={spec.nameOf(row)} columns={columns} box={box} />
           </li>
         )
       })}
@@ -64,35 +48,98 @@ export function RowCards<Row>({ spec, columns, rows, choosing, inert }: Props<Ro
   )
 }
 
-type SortProps<Row> = {
+type CardProps<Row> = {
+  row: Row
+  rowName: string
   columns: readonly Column<Row>[]
-  sort: Sort | undefined
-  onSort: (sort: Sort | undefined) => void
+  /** What chooses the row, where rows are chosen. */
+  box: ReactNode
 }
 
-/** Cards have no heads to sort by. */
-export function SortChoice<Row>({ columns, sort, onSort }: SortProps<Row>) {
+const standing = <Row,>(columns: readonly Column<Row>[], place: Column<Row>['card']) =>
+  columns.slice(1).filter(({ card }) => card === place)
+
+/** Four facts: the name with what stands under it, the amount with the state under it. Everything else folds. */
+function CompactCard<Row>({ row, rowName, columns, box }: CardProps<Row>) {
   const say = useSay()
-  const sortable = columns.filter(({ unsorted }) => !unsorted)
-  const choices = sortable.flatMap(({ key, title }) => [
-    { sort: { field: key, descending: false }, label: say(sorting.up, { column: say(title) }) },
-    { sort: { field: key, descending: true }, label: say(sorting.down, { column: say(title) }) },
-  ])
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [name] = columns
+  const cellsOf = (place: Column<Row>['card']) =>
+    standing(columns, place).map(({ key, cell, brief = cell }) => <span key={key}>{brief(row)}</span>)
   return (
-    <select
-      className="input input-small"
-      aria-label={say(sorting.by)}
-      value={sort ? sortText(sort) : ''}
-      onChange={({ target }) =>
-        onSort(choices.find((choice) => sortText(choice.sort) === target.value)?.sort)
-      }
-    >
-      <option value="">{say(sorting.natural)}</option>
-      {choices.map((choice) => (
-        <option key={sortText(choice.sort)} value={sortText(choice.sort)}>
-          {choice.label}
-        </option>
+    <>
+      <div className="card-facts">
+        {box}
+        <div className="card-left">
+          <div className="card-name">{name?.cell(row)}</div>
+          <div className="sub">{cellsOf('under')}</div>
+        </div>
+        <div className="card-right">
+          <div className="card-amount">{cellsOf('hero')}</div>
+          <div>{cellsOf('state')}</div>
+        </div>
+        <button
+          type="button"
+          className="icon-button card-more"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={say(rowActTexts.details, { name: rowName })}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="down" />
+        </button>
+      </div>
+      {open && (
+        <div id={id} className="card-rest">
+          <RestOfCard row={row} columns={columns} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What is folded away: every fact, the state in full, and what can be done with the row. */
+function RestOfCard<Row>({ row, columns }: Pick<CardProps<Row>, 'row' | 'columns'>) {
+  const say = useSay()
+  const rest = columns
+    .slice(1)
+    .filter(({ card, brief, pinned }) => !pinned && (card === undefined || brief !== undefined))
+  return (
+    <>
+      <Facts facts={rest.map(({ title, cell }) => ({ label: say(title), value: cell(row) }))} />
+      {columns.flatMap(({ key, pinned, cell }) => (pinned ? [<div key={key}>{cell(row)}</div>] : []))}
+    </>
+  )
+}
+
+function OpenCard<Row>({ row, columns, box }: CardProps<Row>) {
+  const say = useSay()
+  const [name] = columns
+  const facts = standing(columns, undefined)
+  return (
+    <>
+      <div className="row-card-head">
+        {box}
+        {name?.cell(row)}
+        <span className="grow" />
+        {standing(columns, 'state').map(({ key, cell }) => (
+          <span key={key}>{cell(row)}</span>
+        ))}
+      </div>
+      {standing(columns, 'hero').map(({ key, cell }) => (
+        <p key={key} className="row-card-hero">
+          {cell(row)}
+        </p>
       ))}
-    </select>
+      {standing(columns, 'whole').map(({ key, cell }) => (
+        <div key={key} className="row-card-whole">
+          {cell(row)}
+        </div>
+      ))}
+      {facts.length > 0 && (
+        <Facts facts={facts.map(({ title, cell }) => ({ label: say(title), value: cell(row) }))} />
+      )}
+    </>
   )
 }

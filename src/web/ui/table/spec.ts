@@ -18,8 +18,13 @@ export type Column<Row> = {
   readonly unsorted?: true
   /** Shown only to whoever asks for it in the settings of columns. */
   readonly extra?: true
-  /** Where it stands on a card, `whole` across all of it; most are facts under the others. */
-  readonly card?: 'hero' | 'state' | 'whole'
+  /**
+   * Where it stands on a card: `under` beneath the name, `whole` across all of it; most are facts under the others. Where
+   * something stands beneath the name the card is compact: name, hero, state and that, and everything else folds.
+   */
+  readonly card?: 'hero' | 'state' | 'under' | 'whole'
+  /** What a compact card shows of it at first, where the cell says more than there is room for. */
+  readonly brief?: (row: Row) => ReactNode
 }
 
 /** How the cells of a column look. */
@@ -39,7 +44,11 @@ export type Filter = {
   readonly names: readonly string[]
   readonly label: Pair
   readonly Control: ComponentType<FilterProps>
+  /** Opens behind "more filters"; the few that matter most stand beside the search box. */
+  readonly more?: true
 }
+
+export const behindMore = (filter: Filter): Filter => ({ ...filter, more: true })
 
 /** The order that is on screen, as a call takes it; empty where it is the list's own. */
 export type Order = { readonly sort?: string }
@@ -51,6 +60,12 @@ export type BulkReport = {
   readonly done: number
   readonly refused: readonly Refusal[]
 }
+/** Everything that the list finds, on all of its pages, with the count and the sums that whoever chose it saw. */
+export type Everything = {
+  readonly filtered: ListRequest
+  readonly count: number
+  readonly amounts: readonly Money[]
+}
 export type BulkAction<Row> = {
   readonly key: string
   readonly label: Pair
@@ -58,6 +73,8 @@ export type BulkAction<Row> = {
   readonly question?: (count: number) => Question
   /** Nothing comes of it where whoever was asked for more thought better of it. */
   readonly run: (rows: readonly Row[], order: Order) => Promise<BulkReport | undefined>
+  /** The same for all pages at once; an action without it is not offered there. */
+  readonly runAll?: (all: Everything, order: Order) => Promise<BulkReport | undefined>
   /** Offered where it can be done with at least one of what is chosen. */
   readonly fits?: (row: Row) => boolean
   /** Nothing is changed by it: the list stays as it was read, and chosen stays chosen. */

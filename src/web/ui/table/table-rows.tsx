@@ -1,4 +1,5 @@
 /** The rows in whatever shape they have: not there yet, failed, none, cards or a table; dimmed while renewed. */
+import { useRef, useState } from 'react'
 import { dimmedAfterMs } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
 import { tables } from '#text/tables.ts'
@@ -7,15 +8,18 @@ import { Button } from '../button.tsx'
 import { RequestId } from '../failure.tsx'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
-import { RowCards, SortChoice } from './row-cards.tsx'
+import { CardsTop } from './cards-top.tsx'
+import { RowCards } from './row-cards.tsx'
 import type { Column, TableSpec } from './spec.ts'
 import { TableBody } from './table-body.tsx'
 import { TableEmpty, TableFailure } from './table-empty.tsx'
-import { PageCheckbox, TableHead } from './table-head.tsx'
+import { TableHead } from './table-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { markEdges, useEdges } from './use-edges.ts'
 import { useLasting } from './use-lasting.ts'
 import type { List } from './use-list.ts'
+import { usePlace } from './use-place.ts'
+import { useRoom } from './use-room.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Chosen } from './use-selection.ts'
 
@@ -54,23 +58,40 @@ export function TableRows<Row>(props: Props<Row>) {
   )
 }
 
-function Rows<Row>({ spec, list, columns, selection, narrow, rows }: Props<Row> & { rows: readonly Row[] }) {
-  const choosing = spec.bulk ? selection.choosing : undefined
-  if (narrow)
-    return (
-      <>
-        <div className="cards-top">
-          {spec.bulk && <PageCheckbox covered={selection.covered} onChoose={selection.choosePage} spelled />}
-          <SortChoice
-            columns={spec.columns}
-            sort={list.state.sort}
-            onSort={(sort) => list.change({ sort })}
-          />
-        </div>
-        <RowCards spec={spec} columns={columns} rows={rows} choosing={choosing} inert={list.replaced} />
-      </>
-    )
-  return <Grid spec={spec} list={list} columns={columns} rows={rows} selection={selection} />
+function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
+  const { narrow, ...grid } = props
+  return narrow ? <Cards {...grid} /> : <Grid {...grid} />
+}
+
+/** On a phone choosing begins when it is asked for: until then a card has room for what it says. */
+function Cards<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
+  const [wanted, setWanted] = useState(false)
+  const isChoosing = wanted || selection.chosen.size > 0
+  const top = useRef<HTMLDivElement>(null)
+  usePlace(top)
+  const onChoosing = (choosing: boolean) => {
+    setWanted(choosing)
+    if (!choosing) selection.clear()
+  }
+  return (
+    <div ref={top}>
+      <CardsTop
+        columns={spec.columns}
+        sort={list.state.sort}
+        onSort={(sort) => list.change({ sort })}
+        choose={spec.bulk && { covered: selection.covered, onChoose: selection.choosePage }}
+        isChoosing={isChoosing}
+        onChoosing={onChoosing}
+      />
+      <RowCards
+        spec={spec}
+        columns={columns}
+        rows={rows}
+        choosing={spec.bulk && isChoosing ? selection.choosing : undefined}
+        inert={list.replaced}
+      />
+    </div>
+  )
 }
 
 type GridProps<Row> = Omit<Props<Row>, 'narrow'> & { rows: readonly Row[] }
@@ -78,6 +99,8 @@ type GridProps<Row> = Omit<Props<Row>, 'narrow'> & { rows: readonly Row[] }
 function Grid<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
   const say = useSay()
   const frame = useEdges()
+  useRoom(frame)
+  usePlace(frame, frame)
   const choosing = spec.bulk ? selection.choosing : undefined
   const choose = spec.bulk && { covered: selection.covered, onChoose: selection.choosePage }
   const { onKeyDown, ...reach } = useRowKeys(rows.length, choosing)

@@ -1,0 +1,47 @@
+/** Which documents: what lists, totals, exports and acts on many take. */
+import * as z from 'zod/mini'
+import { areDaysBackward } from '#domain/date-ranges.ts'
+import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
+import { payersPerQuestionMax } from '#domain/documents/limits.ts'
+import { documentTabs, shownStatuses } from '#domain/documents/status.ts'
+import { areNumbersBackward } from '#domain/numerals.ts'
+import { currency, day, dayRange, endsInOrder, inOrder, uuid } from './fields.ts'
+import { keyword } from './lists.ts'
+
+/** Whose documents: a payee names the sub-entity that it acts as, a payer names none; both may name some payers. */
+export const whose = {
+  supplierId: z.optional(uuid),
+  buyerIds: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
+}
+const many = <T extends readonly string[]>(values: T) =>
+  z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
+const decimal = z.string().check(z.regex(/^-?\d{1,13}(\.\d{1,2})?$/))
+
+export const documentFilters = {
+  ...whose,
+  /** A tab of the list; none is everything. */
+  tab: z.optional(z.enum(documentTabs)),
+  status: many(shownStatuses),
+  /** Part of a number, part of the other party's name, or a short number. */
+  keyword,
+  payee: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
+  type: many(documentTypes),
+  currency: z.optional(z.array(currency)),
+  source: many(documentSources),
+  confirmation: many(confirmations),
+  disabled: many(['yes', 'no'] as const),
+  paid: many(['yes', 'no'] as const),
+  amountFrom: z.optional(decimal),
+  amountTo: z.optional(decimal),
+  dueFrom: z.optional(day),
+  dueTo: z.optional(day),
+  /** By the time of upload. */
+  ...dayRange,
+  /** What an import of the caller's brought or confirmed. */
+  importId: z.optional(uuid),
+}
+export const rangesInOrder = [
+  inOrder,
+  endsInOrder('dueFrom', 'dueTo', areDaysBackward),
+  endsInOrder('amountFrom', 'amountTo', areNumbersBackward),
+] as const

@@ -1,0 +1,86 @@
+/**
+ * The one status that a document shows: the first of the list that holds. The database has the same rule
+ * (`document_status`); a test holds the two against each other.
+ */
+import type { Ineligibility } from './eligibility.ts'
+import type { Confirmation } from './kinds.ts'
+
+/** In their order: whatever comes first is what is shown. */
+export const documentStatuses = [
+  'paid',
+  'awarded',
+  'offered',
+  'declined',
+  'waiting',
+  'disabled',
+  'excluded',
+  'creditNote',
+  'overdue',
+  'checking',
+  'eligible',
+  'ineligible',
+] as const
+type DocumentStatus = (typeof documentStatuses)[number]
+
+/** These come with offers and clearing. Until then no document has one, and no page shows one. */
+const statusesToCome = ['awarded', 'offered'] as const satisfies readonly DocumentStatus[]
+export type ShownStatus = Exclude<DocumentStatus, (typeof statusesToCome)[number]>
+
+const isShown = (status: DocumentStatus): status is ShownStatus =>
+  !statusesToCome.some((one) => one === status)
+export const shownStatuses: readonly ShownStatus[] = documentStatuses.filter(isShown)
+
+export type StatusFacts = {
+  readonly paid: boolean
+  readonly confirmation: Confirmation
+  readonly disabled: boolean
+  readonly excluded: boolean
+  /** Minor units; less than zero is a credit note. */
+  readonly amount: bigint
+  /** Whether it was due before the business date of its market. */
+  readonly overdue: boolean
+  /** Why it cannot be paid early; undefined until it is evaluated. */
+  readonly reasons: readonly Ineligibility[] | undefined
+}
+
+const holds: Readonly<Record<ShownStatus, (document: StatusFacts) => boolean>> = {
+  paid: ({ paid }) => paid,
+  declined: ({ confirmation }) => confirmation === 'declined',
+  waiting: ({ confirmation }) => confirmation === 'waiting',
+  disabled: ({ disabled }) => disabled,
+  excluded: ({ excluded }) => excluded,
+  creditNote: ({ amount }) => amount < 0n,
+  overdue: ({ overdue }) => overdue,
+  checking: ({ reasons }) => reasons === undefined,
+  eligible: ({ reasons }) => reasons?.length === 0,
+  ineligible: () => true,
+}
+
+export const statusOf = (document: StatusFacts): ShownStatus =>
+  shownStatuses.find((status) => holds[status](document)) ?? 'ineligible'
+
+/** How a status looks: each tone is a colour and a shape. */
+export type StatusTone = 'ok' | 'wait' | 'bad' | 'off'
+export const statusTones: Readonly<Record<ShownStatus, StatusTone>> = {
+  paid: 'off',
+  declined: 'bad',
+  waiting: 'wait',
+  disabled: 'off',
+  excluded: 'off',
+  creditNote: 'off',
+  overdue: 'bad',
+  checking: 'wait',
+  eligible: 'ok',
+  ineligible: 'off',
+}
+
+/** The tabs of a list, which opens on the first; beside them stands everything. */
+export const documentTabs = ['open', 'eligible', 'waiting', 'paid'] as const
+export type DocumentTab = (typeof documentTabs)[number]
+
+export const statusesIn: Readonly<Record<DocumentTab, readonly ShownStatus[]>> = {
+  open: shownStatuses.filter((status) => status !== 'paid'),
+  eligible: ['eligible'],
+  waiting: ['waiting'],
+  paid: ['paid'],
+}

@@ -1,0 +1,143 @@
+/**
+ * What can be done with one row: at most two actions in fixed places, the primary one first, and the rest in a menu behind
+ * "…". A place without an action stays empty, so that the same action stands at the same place in every row.
+ */
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { rowActTexts } from '#text/tables.ts'
+import { Button } from '../button.tsx'
+import { Popup, usePopup } from '../popup.tsx'
+import { useSay } from '../say.ts'
+import { useRowTab } from './row-tab.ts'
+import { TableIcon } from './table-icon.tsx'
+import './row-acts.css'
+
+export type RowAct = {
+  readonly key: string
+  readonly label: string
+  /** Cannot be undone: looks so, and stands last in the menu. */
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly run: () => void
+}
+
+type Props = {
+  /** What the row is called; each action is announced with it. */
+  name: string
+  /** The two places, from the left. */
+  places: readonly [first: RowAct | undefined, second: RowAct | undefined]
+  /** What stands in the menu. */
+  more: readonly RowAct[]
+}
+
+export function RowActs({ name, places, more }: Props) {
+  return (
+    <div className="row-acts">
+      {places.map((act, place) => (
+        <span key={act?.key ?? `empty-${place}`} className="row-act">
+          {act && <ActButton act={act} name={name} />}
+        </span>
+      ))}
+      <span className="row-act-more">{more.length > 0 && <ActMenu name={name} acts={more} />}</span>
+    </div>
+  )
+}
+
+function ActButton({ act, name }: { act: RowAct; name: string }) {
+  const say = useSay()
+  const tabIndex = useRowTab()
+  return (
+    <Button
+      look="row"
+      busy={act.busy ?? false}
+      tabIndex={tabIndex}
+      aria-label={say(rowActTexts.named, { act: act.label, name })}
+      onClick={act.run}
+    >
+      {act.label}
+    </Button>
+  )
+}
+
+function ActMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
+  const say = useSay()
+  const id = useId()
+  const tabIndex = useRowTab()
+  const { control, holder, open, setOpen, close } = usePopup()
+  const ordered = [...acts.filter(({ danger }) => !danger), ...acts.filter(({ danger }) => danger)]
+  return (
+    <div
+      {...holder}
+      onKeyDown={(event) => {
+        // The arrows of the menu are not those of the rows.
+        if (open) event.stopPropagation()
+        holder.onKeyDown(event)
+      }}
+    >
+      <button
+        ref={control}
+        type="button"
+        className="icon-button icon-button-small"
+        tabIndex={tabIndex}
+        aria-label={say(rowActTexts.more, { name })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-busy={acts.some(({ busy }) => busy) || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <TableIcon name="gap" />
+      </button>
+      {open && (
+        <Popup under={control} className="row-menu">
+          <Items id={id} name={name} acts={ordered} onClose={close} />
+        </Popup>
+      )}
+    </div>
+  )
+}
+
+type ItemsProps = { id: string; name: string; acts: readonly RowAct[]; onClose: () => void }
+
+function Items({ id, name, acts, onClose }: ItemsProps) {
+  const say = useSay()
+  const list = useRef<HTMLDivElement>(null)
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  useLayoutEffect(() => items()[0]?.focus(), [])
+  const walk = (event: KeyboardEvent) => {
+    const at = items().indexOf(document.activeElement as HTMLElement)
+    const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    items()
+      .at(next % acts.length)
+      ?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={say(rowActTexts.more, { name })}
+      onKeyDown={walk}
+    >
+      {acts.map((act) => (
+        <button
+          key={act.key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={act.danger ? 'menu-danger' : undefined}
+          aria-label={say(rowActTexts.named, { act: act.label, name })}
+          onClick={() => {
+            onClose()
+            act.run()
+          }}
+        >
+          {act.label}
+        </button>
+      ))}
+    </div>
+  )
+}
