@@ -104,6 +104,8 @@ create table companies (
   company_type text not null check (company_type in ('buyer', 'supplier', 'dealer')),
   company_mold text not null check (company_mold in ('company', 'person')),
   name text not null check (char_length(name) between 1 and 100),
+  -- The name as people see it: whatever differs in width, case or spaces alone looks the same.
+  visible_name text not null generated always as (lower(regexp_replace(normalize(name, nfkc), '\s', '', 'g'))) stored,
   currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
   buyer_id uuid references companies,
   register_username text not null,
@@ -115,6 +117,7 @@ create table companies (
   check (company_type = 'supplier' or company_mold = 'company')
 );
 create index companies_of_tenant on companies (tenant_id, name);
+create index companies_of_visible_name on companies (visible_name) where parent_id is null;
 
 alter table sessions add foreign key (tenant_id, company_id) references companies (tenant_id, id);
 

@@ -8,6 +8,23 @@ alter table sign_in_tries alter column proof drop default;
 -- A try counts for a lock from the moment it is made, and as a failure once it was compared and found wrong.
 alter table sign_in_tries add column failed boolean not null default false;
 grant update (failed) on sign_in_tries to sooner_app;
+-- Made in a session of the person's or on a device known as theirs: counted apart, so that nobody else's tries lock it.
+alter table sign_in_tries add column by_holder boolean not null default false;
+alter table sign_in_tries alter column by_holder drop default;
+
+-- ── known devices ──────────────────────────────────────────────────────────────────────────────────────
+
+-- Browsers in which somebody has signed in. The token is renewed at each sign-in; several people may share a browser.
+create table known_devices (
+  id uuid primary key,
+  token_hash bytea not null check (octet_length(token_hash) = 32),
+  user_id uuid not null references users,
+  seen_at timestamptz not null,
+  unique (token_hash, user_id)
+);
+create index known_devices_of_user on known_devices (user_id, seen_at);
+create index known_devices_by_age on known_devices (seen_at);
+grant select, insert, update, delete on known_devices to sooner_app, sooner_system;
 
 -- ── verification codes ─────────────────────────────────────────────────────────────────────────────────
 
@@ -22,6 +39,11 @@ create table verification_codes (
   code_hash bytea check (octet_length(code_hash) = 32),
   tries integer not null check (tries between 0 and 5),
   address text not null,
+  -- The platform's budget that it was taken from; that of holders is for whoever is known to have the mark.
+  budget text not null check (budget in ('profile', 'register', 'access', 'holder')),
+  -- Who asked for it, and for which company they acted.
+  asked_by uuid references users,
+  company_id uuid references companies,
   sent_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > sent_at),
   used_at timestamptz,
@@ -30,6 +52,9 @@ create table verification_codes (
 );
 create index verification_codes_of_mark on verification_codes (mark, sent_at);
 create index verification_codes_of_address on verification_codes (address, sent_at);
+create index verification_codes_of_budget on verification_codes (budget, sent_at);
+create index verification_codes_of_person on verification_codes (asked_by, sent_at) where asked_by is not null;
+create index verification_codes_of_company on verification_codes (company_id, sent_at) where company_id is not null;
 create index verification_codes_of_session on verification_codes (session_id) where session_id is not null;
 create index verification_codes_by_age on verification_codes (sent_at);
 

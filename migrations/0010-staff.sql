@@ -45,11 +45,13 @@ alter table mailed_links drop constraint mailed_links_purpose_check;
 alter table mailed_links add constraint mailed_links_purpose_check check (purpose in ('reset', 'activate', 'invite'));
 alter table mailed_links add column tenant_id uuid;
 alter table mailed_links add column invitation_id uuid;
+alter table mailed_links add column sent_by uuid references users;
 alter table mailed_links add foreign key (tenant_id, invitation_id) references invitations (tenant_id, id);
-alter table mailed_links add check (num_nulls(tenant_id, invitation_id) = case purpose when 'invite' then 0 else 2 end);
+alter table mailed_links add check (num_nulls(tenant_id, invitation_id, sent_by) = case purpose when 'invite' then 0 else 3 end);
 -- Only now: the key above reads every row, and an owner whom row security binds could not.
 alter table invitations enable row level security; alter table invitations force row level security;
 create index mailed_links_of_invitation on mailed_links (tenant_id, invitation_id, sent_at) where tenant_id is not null;
+create index mailed_links_of_inviter on mailed_links (sent_by, sent_at) where sent_by is not null;
 -- Links work for different times: they go by their end.
 drop index mailed_links_by_age;
 create index mailed_links_by_age on mailed_links (expires_at);

@@ -35,6 +35,9 @@ export const codes = {
   activationExpired: { code: 31011, status: 422 },
   codesPaused: { code: 31012, status: 429 },
   activatedAlready: { code: 31013, status: 422 },
+  codeWait: { code: 31014, status: 429 },
+  codePictureNeeded: { code: 31015, status: 422 },
+  companyNamed: { code: 31016, status: 409 },
 
   loginTaken: { code: 31040, status: 422 },
   loginMethodLast: { code: 31041, status: 422 },

@@ -16,6 +16,9 @@ import { pictureAnswer, verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
+/** The token of a session, and the one by which the browser is known as the person's own from now on. */
+const signedIn = z.strictObject({ token: z.string(), deviceToken: z.string() })
+
 const byPassword = z.strictObject({ account, password: sealedPassword, keyId, ...pictureAnswer })
 /** What a form that asks for a code is checked against. */
 export const byCode = z.strictObject({ account, code: verificationCode })
@@ -56,7 +59,7 @@ export const signInV1 = route({
   access: 'open',
   summary: text('密码登录', 'Sign in with a password'),
   body: byPassword,
-  reply: z.strictObject({ token: z.string() }),
+  reply: signedIn,
   refusals: [
     'credentialsWrong',
     'accountLocked',
@@ -74,7 +77,7 @@ export const signIn = route({
   access: 'open',
   summary: text('密码或验证码登录', 'Sign in with a password or a verification code'),
   body: byEither,
-  reply: z.strictObject({ token: z.string() }),
+  reply: signedIn,
   refusals: [
     'credentialsWrong',
     'accountLocked',
@@ -132,6 +135,7 @@ export const multiagent = route({
         name: z.string(),
         currency,
         frozen,
+        registerTime: instant,
         children: z.array(z.strictObject({ id: uuid, name: z.string(), currency })),
       }),
     ),
@@ -141,11 +145,20 @@ export const multiagent = route({
         companyMold,
         currency,
         details: z.array(
-          z.strictObject({ id: uuid, name: z.string(), masterId: uuid, masterName: z.string(), frozen }),
+          z.strictObject({
+            id: uuid,
+            name: z.string(),
+            masterId: uuid,
+            masterName: z.string(),
+            frozen,
+            registerTime: instant,
+          }),
         ),
       }),
     ),
-    dealers: z.array(z.strictObject({ id: uuid, name: z.string(), buyerId: uuid, frozen })),
+    dealers: z.array(
+      z.strictObject({ id: uuid, name: z.string(), buyerId: uuid, frozen, registerTime: instant }),
+    ),
     multiagentSelectList: z.array(z.strictObject({ id: uuid, name: z.string(), isMaster: z.boolean() })),
   }),
   refusals: [],

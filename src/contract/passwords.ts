@@ -54,5 +54,5 @@ export const passwordChange = route({
   summary: text('修改密码，所有会话随之结束', 'Change your password; all sessions end'),
   body: z.strictObject({ originalPwd: sealedPassword, newPwd: sealedPassword, keyId }),
   reply: z.null(),
-  refusals: ['originalWrong', 'accountLocked', 'addressLimited'],
+  refusals: ['originalWrong', 'accountLocked', 'addressLimited', 'tooManyRequests'],
 })

@@ -12,6 +12,12 @@ export const verificationCode = z
   .string()
   .check(z.refine((value) => parseVerificationCode(value) !== undefined))
 
+/** What a picture shows: asked for after some failures to sign in or some codes; it may be sent with any. */
+export const pictureAnswer = {
+  captchaId: z.optional(uuid),
+  captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
+}
+
 export const codeSend = route({
   method: 'POST',
   path: '/user/v1/code',
@@ -25,6 +31,7 @@ export const codeSend = route({
       source: z.enum(codeSources),
       /** The mail address or the mobile number. */
       mark: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
+      ...pictureAnswer,
     })
     .check(z.refine(({ type, mark }) => markOf(type, mark) !== undefined, { path: ['mark'] })),
   reply: z.null(),
@@ -32,18 +39,15 @@ export const codeSend = route({
     'nothingChanged',
     'codesUsedUp',
     'codesPaused',
+    'codeWait',
+    'codePictureNeeded',
+    'pictureWrong',
     'tooManyRequests',
     'sessionInvalid',
     'sessionEnded',
     'notFound',
   ],
 })
-
-/** What password sign-in asks for after some failures; the answer may be sent with any. */
-export const pictureAnswer = {
-  captchaId: z.optional(uuid),
-  captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
-}
 
 export const pictureRead = route({
   method: 'GET',

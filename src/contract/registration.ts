@@ -34,9 +34,11 @@ export const register = route({
     agreed: z.literal(true),
     /** The payer on whose own page a payee registers. */
     payer: z.optional(slug),
+    /** Said by whoever was warned that the name is in use, and means another company. */
+    sameName: z.optional(z.literal(true)),
   }),
   reply: z.null(),
-  refusals: ['codeWrong', 'addressLimited', 'accountExists', 'notFound'],
+  refusals: ['codeWrong', 'addressLimited', 'accountExists', 'notFound', 'companyNamed'],
 })
 
 export const activate = route({

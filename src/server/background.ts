@@ -8,6 +8,7 @@ import { tellArchive } from './backups/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
 import { cutOff } from './db/pool.ts'
+import { pruneKnownDevices } from './devices/jobs.ts'
 import { evaluateTurned } from './documents/reactions.ts'
 import { pruneFiles } from './files/jobs.ts'
 import { tellGivenUp } from './given-up.ts'
@@ -34,6 +35,7 @@ export const background: Background = {
     pruneFiles,
     pruneIdentity,
     pruneImports,
+    pruneKnownDevices,
     pruneLetters,
     pruneOldNews,
     pruneOperator,

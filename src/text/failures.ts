@@ -59,6 +59,14 @@ export const failureTexts = {
     '平台当前发送的验证码过多，已暂停发送，请 {{minutes}} 分钟后再试。',
     'Too many verification codes are being sent right now, so sending is paused. Please try again in {{minutes}} min.',
   ),
+  codeWait: text(
+    '刚刚已向此处发送过验证码，请 {{seconds}} 秒后再获取。',
+    'A code was just sent to this address. Please try again in {{seconds}} s.',
+  ),
+  codePictureNeeded: text(
+    '获取验证码次数较多，请先输入图片中的字符，再获取。',
+    'Several codes have been sent already. Enter the characters in the picture, then get another code.',
+  ),
   pictureNeeded: text(
     '失败次数较多，请输入图片中的字符。',
     'After several failed attempts, please also enter the characters in the picture.',
@@ -70,6 +78,10 @@ export const failureTexts = {
   linkExpired: text('链接已失效，请重新重置密码', 'link expired, please reset password again'),
   originalWrong: text('原密码错误。', 'Your current password is incorrect.'),
   accountExists: text('账户已存在，请直接登录。', 'This account already exists. Please sign in.'),
+  companyNamed: text(
+    '该名称已被使用。如果是另一家同名企业，可以继续注册。',
+    'This name is already in use. If yours is a different company of the same name, you can go on.',
+  ),
   activatedAlready: text(
     '账户已经激活，可以直接登录。',
     'This account is already activated. You can sign in.',

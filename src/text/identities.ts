@@ -1,6 +1,13 @@
 /** Texts of the choice between identities. */
 import { text } from './text.ts'
 
+/** How companies of one name are told apart. */
+export const companyNaming = {
+  withId: text('{{name}}（编号 {{id}}）', '{{name}} (ID {{id}})'),
+  id: text('编号 {{id}}', 'ID {{id}}'),
+  sinceAndId: text('{{day}} 注册 · 编号 {{id}}', 'Registered {{day}} · ID {{id}}'),
+}
+
 export const identities = {
   title: text('选择要使用的主体', 'Choose an entity to act for'),
   hint: text(

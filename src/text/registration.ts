@@ -28,6 +28,8 @@ export const registration = {
     '注册成功，请登录。由于此前多次输错验证码，还需输入图片中的字符。',
     'Registration complete. Please sign in. After several incorrect codes, you also need to enter the characters in the picture.',
   ),
+  sameName: text('名称已被使用', 'This name is in use'),
+  goOn: text('继续注册', 'Register anyway'),
   submit: text('注册', 'Register'),
   submitting: text('正在注册…', 'Registering…'),
   signIn: text('已有账户，去登录', 'Already have an account? Sign in'),

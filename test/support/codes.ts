@@ -4,8 +4,19 @@ import { codeSend } from '#contract/proofs.ts'
 import type { CodeSource } from '#domain/identity/verification-codes.ts'
 import type { CallOptions, TestServer } from './server.ts'
 
-export const askCode = (server: TestServer, source: CodeSource, mark: string, options: CallOptions = {}) =>
-  server.call(codeSend, { body: { type: mark.includes('@') ? 'mail' : 'phone', source, mark } }, options)
+/** `read` is what a picture showed, where one is asked for. */
+export const askCode = (
+  server: TestServer,
+  source: CodeSource,
+  mark: string,
+  options: CallOptions = {},
+  read: { readonly captchaId?: string; readonly captcha?: string } = {},
+) =>
+  server.call(
+    codeSend,
+    { body: { type: mark.includes('@') ? 'mail' : 'phone', source, mark, ...read } },
+    options,
+  )
 
 /** The codes of the letters to a mark, newest first. */
 export async function codesTo(server: TestServer, mark: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** Picture codes whose answer a test knows. */
-import { answerHash } from '#server/proofs/commands.ts'
+import { answerHash } from '#server/proofs/pictures.ts'
 import { insertPicture } from '#server/proofs/store.ts'
 import { minute } from './clock.ts'
 import type { TestServer } from './server.ts'

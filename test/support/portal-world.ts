@@ -10,6 +10,7 @@ const detail = (n: number, name: string, master: number) => ({
   masterId: idOf(master),
   masterName: `Master ${master}`,
   frozen: false,
+  registerTime: '2025-11-19T17:00:00.000Z',
 })
 
 export const nobody = { buyers: [], suppliers: [], dealers: [], multiagentSelectList: [] }
@@ -21,6 +22,7 @@ export const oneBuyer = {
       name: 'Hongfei Automotive Group',
       currency: 'CNY',
       frozen: false,
+      registerTime: '2025-11-19T17:00:00.000Z',
       children: [{ id: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }],
     },
   ],
@@ -38,7 +40,7 @@ export const oneSupplier = {
 }
 export const oneDealer = {
   ...nobody,
-  dealers: [{ id: idOf(4), name: 'Jiangnan Cars', buyerId: idOf(1), frozen: false }],
+  dealers: [{ id: idOf(4), name: 'Jiangnan Cars', buyerId: idOf(1), frozen: false, registerTime: '2025-11-19T17:00:00.000Z' }],
 }
 export const twoMasters = {
   ...nobody,
@@ -118,8 +120,8 @@ export function beginSignedIn(record?: object): FakeServer {
 /** Everything that a signed-in page asks for, answered well. */
 export function answerAll(server: FakeServer, record: object = oneBuyer): void {
   server.answer('/user/v1/key', { id: 'key-1', key: btoa('k'.repeat(32)) })
-  server.answer('/user/v1/login', { token: 'token-1' })
-  server.answer('/user/v3/login', { token: 'token-1' })
+  server.answer('/user/v1/login', { token: 'token-1', deviceToken: 'device-1' })
+  server.answer('/user/v3/login', { token: 'token-1', deviceToken: 'device-1' })
   server.answer('/user/v1/login/out', null)
   server.answer('/user/v4/account/multiagent', record)
   server.answer('/user/v4/account/identity', { companyType: 'buyer', id: idOf(1) })

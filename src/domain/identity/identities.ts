@@ -8,6 +8,8 @@ export type BuyerIdentity = {
   readonly name: string
   readonly currency: Currency
   readonly frozen: boolean
+  /** When it registered: where two have one name, it tells them apart. */
+  readonly registerTime: string
   readonly children: readonly ChildCompany[]
 }
 export type SupplierDetail = {
@@ -16,6 +18,7 @@ export type SupplierDetail = {
   readonly masterId: string
   readonly masterName: string
   readonly frozen: boolean
+  readonly registerTime: string
 }
 /** One entry per mold; its details may come from several masters. */
 export type SupplierIdentity = {
@@ -29,6 +32,7 @@ export type DealerIdentity = {
   readonly name: string
   readonly buyerId: string
   readonly frozen: boolean
+  readonly registerTime: string
 }
 
 export type Identities = {

@@ -25,15 +25,26 @@ export const verificationCodeMinutes = 10
 /** Tries of one code: they are counted before they are compared, and the database refuses one more. */
 export const verificationCodeTriesMax = 5
 export const verificationCodeWaitSeconds = 60
+/** To one mail or mobile, whatever they are for: so many for its holder, and as many for whoever else asks. */
 export const verificationCodesPerMarkDayMax = 10
+/** Codes of a day to one mail or mobile from which on whoever is not known as its holder reads a picture first. */
+export const codesWithoutPictureMax = 3
+/** What one person, and one company, may have sent in a day to marks that are not their own. */
+export const codesPerPersonDayMax = 20
+export const codesPerCompanyDayMax = 100
 /** An office shares an address; a program that asks on and on is stopped. */
 export const verificationCodesPerAddressHourMax = 60
 /**
  * Of the whole platform, by mail and by text message each: texts cost money, and whoever has many addresses gets no
- * more of them. Those who register have a number of their own: however many come, whoever has an account signs in.
+ * more of them. The budgets are apart: what is used up of one is not taken from another, so that changes of a profile
+ * pause first, then registrations, and codes to holders of accounts last, those asked for on a known device at the end.
  */
-export const accountCodesPerChannelHourMax = 3_000
-export const registerCodesPerChannelHourMax = 1_500
+export const codesPerChannelHourMax = {
+  profile: 500,
+  register: 1_500,
+  access: 3_000,
+  holder: 3_000,
+} as const
 export const verificationCodesKeptDays = 2
 /** How long a verified code lets its session take a way to sign in off. */
 export const unbindPermitMinutes = 10
@@ -41,11 +52,18 @@ export const unbindPermitMinutes = 10
 /** Each holds a connection for as long as a code is tried and what it opens is done. */
 export const provingAtOnceMax = 6
 
+// Known devices.
+/** How long after its last sign-in a browser counts as its person's own. */
+export const deviceKnownDays = 90
+export const devicesPerPersonMax = 20
+
 // Mailed links.
 export const mailedLinkMinutes = 30
 export const mailedLinksKeptDays = 2
 
 // Passwords.
+/** A person's passwords set within a day: each is told to every mail and mobile that they sign in by. */
+export const passwordsSetPerDayMax = 10
 /** How long the page of a forgotten password says that it is done before it leads on. */
 export const resetLeadsOnSeconds = 5
 

@@ -1,76 +1,140 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { verificationCodesPerAddressHourMax, verificationCodesPerMarkDayMax } from './limits.ts'
-import { codeSources, markOf, needOf, trySend } from './verification-codes.ts'
+import {
+  codesPerCompanyDayMax,
+  codesPerPersonDayMax,
+  codesWithoutPictureMax,
+  verificationCodesPerAddressHourMax,
+  verificationCodesPerMarkDayMax,
+} from './limits.ts'
+import { type Asker, budgetOf, codeSources, markOf, needOf, type Sends, trySend } from './verification-codes.ts'
 
 const second = 1_000
 const hour = 3_600 * second
 const day = 24 * hour
 
-/** Lets somebody ask at these moments, for one purpose, and tells when a code was sent. */
-function sentOf(moments: readonly number[], address: (index: number) => number = () => 0): number[] {
-  const sent: { readonly at: number; readonly from: number }[] = []
-  for (const [index, now] of moments.entries()) {
-    const from = address(index)
-    const all = sent.toReversed().map(({ at }) => at)
-    const ofAddress = sent.filter((one) => one.from === from).map(({ at }) => at)
-    const allowed = trySend(
-      { ofPurpose: all, ofMark: all, ofAddress: ofAddress.toReversed(), fullSince: null },
-      now,
-    )
-    if (allowed.ok) sent.push({ at: now, from })
+const nothing: Sends = {
+  ofPurpose: [],
+  ofTarget: [],
+  ofAddress: [],
+  ofPerson: [],
+  ofCompany: [],
+  fullSince: null,
+}
+const others = { asker: 'others', picture: 'right' } as const
+const holder = { asker: 'holder', picture: 'none' } as const
+
+type Ask = { readonly at: number; readonly purpose: number; readonly address: number; readonly asker: Asker }
+
+/** Lets people ask for one target, whoever they are and whatever for, and tells what was sent. */
+function sentOf(asks: readonly Ask[]): Ask[] {
+  const sent: Ask[] = []
+  for (const ask of asks) {
+    const when = (is: (one: Ask) => boolean) =>
+      sent
+        .filter(is)
+        .map(({ at }) => at)
+        .toReversed()
+    const sends = {
+      ...nothing,
+      ofPurpose: when(({ purpose, asker }) => purpose === ask.purpose && asker === ask.asker),
+      ofTarget: when(({ asker }) => asker === ask.asker),
+      ofAddress: when(({ address }) => address === ask.address),
+    }
+    if (trySend(sends, { asker: ask.asker, picture: 'right' }, ask.at).ok) sent.push(ask)
   }
-  return sent.map(({ at }) => at)
+  return sent
 }
 
 describe('sending codes', () => {
-  const moments = fc
-    .array(fc.integer({ min: 0, max: 3 * day }), { maxLength: 200 })
-    .map((list) => list.toSorted((a, b) => a - b))
+  const asks = fc
+    .array(
+      fc.record({
+        at: fc.integer({ min: 0, max: 3 * day }),
+        purpose: fc.nat({ max: 5 }),
+        address: fc.nat({ max: 50 }),
+        asker: fc.constantFrom<Asker>('holder', 'others'),
+      }),
+      { maxLength: 200 },
+    )
+    .map((list) => list.toSorted((a, b) => a.at - b.at))
 
-  it('[IDN-34] leaves a minute between two, and never sends more than ten into any day, however it is timed', () => {
+  it('[IDN-34] leaves a minute between two to one target, and never sends more than ten into any day, for whatever purpose', () => {
     fc.assert(
-      fc.property(moments, (list) => {
-        const sent = sentOf(list, (index) => index)
-        for (const [index, at] of sent.entries()) {
-          const next = sent[index + 1]
-          if (next !== undefined) expect(next - at).toBeGreaterThanOrEqual(60 * second)
-          const within = sent.filter((other) => other >= at && other < at + day)
-          expect(within.length).toBeLessThanOrEqual(verificationCodesPerMarkDayMax)
+      fc.property(asks, (list) => {
+        const sent = sentOf(list)
+        for (const asker of ['holder', 'others'] as const) {
+          const times = sent.filter((one) => one.asker === asker).map(({ at }) => at)
+          for (const [index, at] of times.entries()) {
+            const next = times[index + 1]
+            if (next !== undefined) expect(next - at).toBeGreaterThanOrEqual(60 * second)
+            const within = times.filter((other) => other >= at && other < at + day)
+            expect(within.length).toBeLessThanOrEqual(verificationCodesPerMarkDayMax)
+          }
         }
       }),
     )
   })
 
-  it('says that nothing changed inside the minute, and for how many hours a mark has had its codes', () => {
-    expect(
-      trySend({ ofPurpose: [0], ofMark: [0], ofAddress: [0], fullSince: null }, 60 * second - 1),
-    ).toMatchObject({
-      failure: 'nothingChanged',
-    })
-    expect(trySend({ ofPurpose: [0], ofMark: [0], ofAddress: [0], fullSince: null }, 60 * second).ok).toBe(
-      true,
+  it('[IDN-34] sends a holder the same codes at the same moments, whatever others ask for', () => {
+    fc.assert(
+      fc.property(asks, (list) => {
+        const alone = list.filter(({ asker }) => asker === 'holder')
+        expect(sentOf(list).filter(({ asker }) => asker === 'holder')).toEqual(sentOf(alone))
+      }),
     )
+  })
+
+  it('[IDN-34] [COM-04] says inside the minute that nothing changed, or for how long another purpose waits', () => {
+    const justNow = { ...nothing, ofTarget: [0], ofAddress: [0] }
+    const same = { ...justNow, ofPurpose: [0] }
+    expect(trySend(same, others, 60 * second - 1)).toMatchObject({ failure: 'nothingChanged' })
+    expect(trySend(same, others, 60 * second).ok).toBe(true)
+    expect(trySend(justNow, others, 18 * second)).toMatchObject({
+      failure: 'codeWait',
+      details: { seconds: 42 },
+    })
+    expect(trySend(justNow, others, 60 * second).ok).toBe(true)
+  })
+
+  it('[IDN-34] says for how many hours a target has had its codes', () => {
     const ten = Array.from({ length: 10 }, (_, index) => (9 - index) * hour)
-    expect(trySend({ ofPurpose: [], ofMark: ten, ofAddress: [], fullSince: null }, 9 * hour + 1)).toEqual({
+    expect(trySend({ ...nothing, ofTarget: ten }, others, 9 * hour + second * 60)).toEqual({
       ok: false,
       failure: 'codesUsedUp',
       details: { hours: 15 },
     })
-    expect(trySend({ ofPurpose: [], ofMark: ten, ofAddress: [], fullSince: null }, day).ok).toBe(true)
+    expect(trySend({ ...nothing, ofTarget: ten }, others, day).ok).toBe(true)
   })
 
-  it('stops an address that asks on and on for whatever marks', () => {
-    const sends = Array.from({ length: verificationCodesPerAddressHourMax }, (_, index) => -index)
-    const ask = (ofAddress: readonly number[]) =>
-      trySend({ ofPurpose: [], ofMark: [], ofAddress, fullSince: null }, 1)
-    expect(ask(sends)).toMatchObject({ failure: 'tooManyRequests' })
-    expect(ask(sends.slice(1)).ok).toBe(true)
+  it('[IDN-34] asks whoever is not the holder for a picture after a few', () => {
+    const ask = (count: number, by: Parameters<typeof trySend>[1]) =>
+      trySend({ ...nothing, ofTarget: Array.from({ length: count }, (_, n) => -n * hour) }, by, hour)
+    const without = { asker: 'others', picture: 'none' } as const
+    expect(ask(codesWithoutPictureMax - 1, without).ok).toBe(true)
+    expect(ask(codesWithoutPictureMax, without)).toMatchObject({ failure: 'codePictureNeeded' })
+    expect(ask(codesWithoutPictureMax, { asker: 'others', picture: 'wrong' })).toMatchObject({
+      failure: 'pictureWrong',
+    })
+    expect(ask(codesWithoutPictureMax, others).ok).toBe(true)
+    expect(ask(codesWithoutPictureMax, holder).ok).toBe(true)
+  })
+
+  it.each([
+    ['ofAddress', verificationCodesPerAddressHourMax, 'tooManyRequests'],
+    ['ofPerson', codesPerPersonDayMax, 'codesUsedUp'],
+    ['ofCompany', codesPerCompanyDayMax, 'codesUsedUp'],
+  ] as const)('[IDN-34] stops what asks on and on by %s, and not a holder', (which, max, failure) => {
+    const sends = Array.from({ length: max }, (_, index) => -index)
+    const ask = (list: readonly number[], by: Parameters<typeof trySend>[1]) =>
+      trySend({ ...nothing, [which]: list }, by, 1)
+    expect(ask(sends, others)).toMatchObject({ failure })
+    expect(ask(sends.slice(1), others).ok).toBe(true)
+    expect(ask(sends, holder).ok).toBe(true)
   })
 
   it('[IDN-34] pauses for everybody while an hour has had its codes, and says for how long', () => {
-    const at = (fullSince: number | null, now: number) =>
-      trySend({ ofPurpose: [], ofMark: [], ofAddress: [], fullSince }, now)
+    const at = (fullSince: number | null, now: number) => trySend({ ...nothing, fullSince }, others, now)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 * hour }), (now) => {
         const allowed = at(0, now)
@@ -81,6 +145,18 @@ describe('sending codes', () => {
       }),
     )
     expect(at(null, 0).ok).toBe(true)
+  })
+
+  it('[IDN-34] has a budget for each purpose, and one for holders whatever the purpose', () => {
+    expect(codeSources.map((source) => budgetOf(source, 'others'))).toEqual([
+      'access',
+      'register',
+      'access',
+      'profile',
+      'profile',
+      'profile',
+    ])
+    for (const source of codeSources) expect(budgetOf(source, 'holder')).toBe('holder')
   })
 })
 

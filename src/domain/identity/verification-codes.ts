@@ -3,6 +3,9 @@ import { msPerDay, msPerHour, msPerMinute } from '../day.ts'
 import { type Channel, recipientOf } from '../letters.ts'
 import { done, type Result, refuse } from '../result.ts'
 import {
+  codesPerCompanyDayMax,
+  codesPerPersonDayMax,
+  codesWithoutPictureMax,
   verificationCodeMinutes,
   verificationCodesPerAddressHourMax,
   verificationCodesPerMarkDayMax,
@@ -33,34 +36,85 @@ export const channelOf = (type: CodeType): Channel => channels[type]
 /** A mark as it is kept, or undefined where nothing could be sent to it. */
 export const markOf = (type: CodeType, text: string): string | undefined => recipientOf(channelOf(type), text)
 
-/** Moments of earlier sends, newest first: for the same purpose, to the same mark, at the same address's wish. */
+/**
+ * Who asks for a code: the holder of its target, in a session of theirs or on a device that is known as theirs, or anybody
+ * else. The two are counted apart, so that nothing that others do takes codes or tries from the holder.
+ */
+export type Asker = 'holder' | 'others'
+
+export const codeBudgets = ['profile', 'register', 'access', 'holder'] as const
+export type CodeBudget = (typeof codeBudgets)[number]
+const budgets = { account: 'access', mark: 'register', session: 'profile' } as const satisfies Record<
+  Need,
+  CodeBudget
+>
+
+/** The budget of the platform that a code is taken from. */
+export const budgetOf = (source: CodeSource, asker: Asker): CodeBudget =>
+  asker === 'holder' ? 'holder' : budgets[needOf(source)]
+
+/** Moments of earlier sends, newest first. */
 export type Sends = {
+  /** For the same purpose and session, by the same kind of asker. */
   readonly ofPurpose: readonly number[]
-  readonly ofMark: readonly number[]
+  /** To the same target by the same kind of asker, whatever the purpose, session and address. */
+  readonly ofTarget: readonly number[]
   readonly ofAddress: readonly number[]
-  /** When the oldest of as many as an hour may have was sent, of everybody's by this channel; null while there are fewer. */
+  /** At the wish of the same person and of the same company, to targets that are not theirs. */
+  readonly ofPerson: readonly number[]
+  readonly ofCompany: readonly number[]
+  /** When the oldest of as many as an hour may have was sent, of everybody's in this budget; null while there are fewer. */
   readonly fullSince: number | null
 }
 
+/** Whether a picture was read along with the request. */
+export type PictureProof = 'none' | 'wrong' | 'right'
+
+type SendRefusal =
+  | 'nothingChanged'
+  | 'codeWait'
+  | 'codesUsedUp'
+  | 'tooManyRequests'
+  | 'codesPaused'
+  | 'codePictureNeeded'
+  | 'pictureWrong'
+
 /**
- * Whether another code may be sent. Inside the countdown the one that was sent still stands, so that asking again
- * changes nothing; a mark has so many a day, whatever they are for, an address so many an hour, and so has everybody
- * together.
+ * Whether another code may be sent. Within a minute nothing more goes to the same target: asking again for the same
+ * purpose changes nothing, since the code that was sent still counts, and for another purpose one waits. A target, a person
+ * and a company have so many a day, an address so many an hour, and so has everybody together. Addresses, persons and
+ * companies are not counted against a holder, who is bounded by the target.
  */
 export function trySend(
-  { ofPurpose, ofMark, ofAddress, fullSince }: Sends,
+  sends: Sends,
+  { asker, picture }: { readonly asker: Asker; readonly picture: PictureProof },
   nowMs: number,
-): Result<undefined, 'nothingChanged' | 'codesUsedUp' | 'tooManyRequests' | 'codesPaused'> {
-  const [last] = ofPurpose
-  if (last !== undefined && nowMs < last + verificationCodeWaitSeconds * 1000) return refuse('nothingChanged')
-  const freeAt = freeAgainAt(ofMark, verificationCodesPerMarkDayMax, msPerDay)
-  if (nowMs < freeAt) return refuse('codesUsedUp', { hours: Math.ceil((freeAt - nowMs) / msPerHour) })
-  if (nowMs < freeAgainAt(ofAddress, verificationCodesPerAddressHourMax, msPerHour))
-    return refuse('tooManyRequests')
+): Result<undefined, SendRefusal> {
+  const waitMs = (newestFirst: readonly number[]): number =>
+    Math.max(0, freeAgainAt(newestFirst, 1, verificationCodeWaitSeconds * 1000) - nowMs)
+  const { ofPurpose, ofTarget, ofAddress, ofPerson, ofCompany, fullSince } = sends
+  if (waitMs(ofPurpose) > 0) return refuse('nothingChanged')
+  if (waitMs(ofTarget) > 0) return refuse('codeWait', { seconds: Math.ceil(waitMs(ofTarget) / 1000) })
+  const freeAt = freeAgainAt(ofTarget, verificationCodesPerMarkDayMax, msPerDay)
+  if (nowMs < freeAt) return usedUp(freeAt - nowMs)
+  if (asker === 'others') {
+    const freeToAsk = Math.max(
+      freeAgainAt(ofPerson, codesPerPersonDayMax, msPerDay),
+      freeAgainAt(ofCompany, codesPerCompanyDayMax, msPerDay),
+    )
+    if (nowMs < freeToAsk) return usedUp(freeToAsk - nowMs)
+    if (nowMs < freeAgainAt(ofAddress, verificationCodesPerAddressHourMax, msPerHour))
+      return refuse('tooManyRequests')
+    const needsPicture = nowMs < freeAgainAt(ofTarget, codesWithoutPictureMax, msPerDay)
+    if (needsPicture && picture !== 'right')
+      return refuse(picture === 'none' ? 'codePictureNeeded' : 'pictureWrong')
+  }
   const openAt = fullSince === null ? nowMs : fullSince + msPerHour
   if (nowMs < openAt) return refuse('codesPaused', { minutes: Math.ceil((openAt - nowMs) / msPerMinute) })
   return done(undefined)
 }
+
+const usedUp = (forMs: number) => refuse('codesUsedUp', { hours: Math.ceil(forMs / msPerHour) })
 
 /** When the oldest of as many as are allowed leaves the window. */
 const freeAgainAt = (newestFirst: readonly number[], max: number, windowMs: number): number =>

@@ -3,5 +3,6 @@
 export const invitationDays = 7
 /** Between two mails to the same person. */
 export const invitationWaitSeconds = 60
-/** Of one company, the same one sent again included. */
+/** Of one company, and of one person in whichever companies, the same one sent again included. */
 export const invitationsPerDayMax = 200
+export const invitationsPerPersonDayMax = 100

@@ -1,7 +1,7 @@
 /** What can be done with whom on the list of staff: a table of acts by status, and whom no act may touch. */
 import type { Role } from '../access/abilities.ts'
 import { done, type Result, refuse } from '../result.ts'
-import { invitationsPerDayMax, invitationWaitSeconds } from './limits.ts'
+import { invitationsPerDayMax, invitationsPerPersonDayMax, invitationWaitSeconds } from './limits.ts'
 
 /** Unregistered: invited and not there yet. Inactive: registered without the link of the invitation. */
 export const staffStatuses = ['disabled', 'unregistered', 'inactive', 'activated'] as const
@@ -71,11 +71,16 @@ export const isInvited = (
   { user_id, mail, mobile }: Invitation,
 ): boolean => user_id === userId || mail === loginMail || mail === contactMail || mobile === loginPhone
 
-/** Mails of a company within a day, and the last to the same person. */
-export type InvitationsSent = { readonly ofCompany: number; readonly lastMs: number | undefined }
+/** Mails of a company and of whoever invites within a day, and the company's last to the same person. */
+export type InvitationsSent = {
+  readonly ofCompany: number
+  readonly ofInviter: number
+  readonly lastMs: number | undefined
+}
 
 /** Whether one more mail may be sent: a company's mails are not a way to annoy somebody. */
-export const mayInvite = ({ ofCompany, lastMs }: InvitationsSent, nowMs: number): Result<null> =>
-  ofCompany >= invitationsPerDayMax || (lastMs !== undefined && nowMs < lastMs + invitationWaitSeconds * 1000)
-    ? refuse('tooManyRequests')
-    : done(null)
+export function mayInvite({ ofCompany, ofInviter, lastMs }: InvitationsSent, nowMs: number): Result<null> {
+  const isUsedUp = ofCompany >= invitationsPerDayMax || ofInviter >= invitationsPerPersonDayMax
+  const isTooSoon = lastMs !== undefined && nowMs < lastMs + invitationWaitSeconds * 1000
+  return isUsedUp || isTooSoon ? refuse('tooManyRequests') : done(null)
+}

@@ -51,7 +51,7 @@ export const multiagent = `
   select json_build_object(
     'buyers', coalesce((
       select json_agg(json_build_object('id', master.id, 'name', master.name, 'currency', master.currency,
-        'frozen', master.frozen, 'children', coalesce((
+        'frozen', master.frozen, 'registerTime', instant_text(master.registered_at), 'children', coalesce((
         select json_agg(json_build_object('id', child.id, 'name', child.name, 'currency', child.currency) order by child.name)
         from mine child where child.tenant_id = master.id and child.parent_id is not null), '[]'))
         order by master.name)
@@ -62,14 +62,15 @@ export const multiagent = `
         select (array_agg(master.id order by master.name))[1] as id, master.company_mold,
           (array_agg(master.currency order by master.name))[1] as currency,
           json_agg(json_build_object('id', detail.id, 'name', detail.name, 'masterId', master.id, 'masterName', master.name,
-            'frozen', master.frozen)
+            'frozen', master.frozen, 'registerTime', instant_text(master.registered_at))
             order by detail.name) as details
         from mine master join mine detail on detail.parent_id = master.id
         where master.company_type = 'supplier'
         group by master.company_mold order by master.company_mold
       ) molds), '[]'),
     'dealers', coalesce((
-      select json_agg(json_build_object('id', id, 'name', name, 'buyerId', buyer_id, 'frozen', frozen) order by name)
+      select json_agg(json_build_object('id', id, 'name', name, 'buyerId', buyer_id, 'frozen', frozen,
+        'registerTime', instant_text(registered_at)) order by name)
       from mine where company_type = 'dealer'), '[]'),
     'multiagentSelectList', coalesce((
       select json_agg(json_build_object('id', id, 'name', name, 'isMaster', company_type = 'buyer' and parent_id is null)
@@ -119,6 +120,22 @@ export async function findConstant(db: Kysely<Schema>, key: string): Promise<str
 export async function isPosition(db: Kysely<Schema>, title: string): Promise<boolean> {
   const list = await findConstant(db, 'position_type')
   return (JSON.parse(list ?? '[]') as { readonly value: string }[]).some(({ value }) => value === title)
+}
+
+/**
+ * Whether a company, a person in their own name aside, has registered under this name already, as people see it. Asked by
+ * the system, and only whether: whose name it is stays theirs.
+ */
+export async function isNameUsed(db: Context['systemDb'], name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('visible_name', '=', sql<string>`lower(regexp_replace(normalize(${name}, nfkc), '\\s', '', 'g'))`)
+    .where('parent_id', 'is', null)
+    .where('company_mold', '=', 'company')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** How somebody belongs to a company, held until the end of the transaction; undefined where they do not. */

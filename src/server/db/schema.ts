@@ -56,6 +56,7 @@ export type Schema = {
     company_type: 'buyer' | 'supplier' | 'dealer'
     company_mold: 'company' | 'person'
     name: string
+    visible_name: ColumnType<string, never, never>
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
     buyer_id: ColumnType<string | null, string | null | undefined, string | null>
     register_username: string
@@ -232,6 +233,12 @@ export type Schema = {
     invited_by: string
     invited_at: Date
   }
+  known_devices: {
+    id: string
+    token_hash: Buffer
+    user_id: string
+    seen_at: Date
+  }
   ledger_accounts: {
     id: string
     tenant_id: string
@@ -286,6 +293,7 @@ export type Schema = {
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     invitation_id: ColumnType<string | null, string | null | undefined, string | null>
+    sent_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   market_settings: {
     market_id: string
@@ -441,6 +449,7 @@ export type Schema = {
     tried_at: Date
     proof: 'password' | 'code'
     failed: ColumnType<boolean, boolean | undefined, boolean>
+    by_holder: boolean
   }
   stray_bytes: {
     id: string
@@ -476,6 +485,9 @@ export type Schema = {
     code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     tries: number
     address: string
+    budget: 'profile' | 'register' | 'access' | 'holder'
+    asked_by: ColumnType<string | null, string | null | undefined, string | null>
+    company_id: ColumnType<string | null, string | null | undefined, string | null>
     sent_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>

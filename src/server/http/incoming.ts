@@ -15,6 +15,8 @@ export type Incoming = {
   readonly operatorToken?: string | undefined
   /** The token of a mailed link, which never stands in for the one of a session. */
   readonly tempToken?: string | undefined
+  /** The token by which a browser is known as somebody's own. */
+  readonly deviceToken?: string | undefined
   /** Where the visitor came from, as their browser remembers it. */
   readonly source?: string | undefined
   /** The Idempotency-Key header. */

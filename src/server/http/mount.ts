@@ -145,6 +145,7 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   requestId: request.id,
   language: languageOf(request),
   tempToken: headerOf(request, 'temp-token'),
+  deviceToken: headerOf(request, 'device-token'),
   source: sourceIn(headerOf(request, 'source')),
   key: headerOf(request, 'idempotency-key'),
   lastEventId: headerOf(request, 'last-event-id'),

@@ -2,11 +2,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import {
-  accountCodesPerChannelHourMax,
+  codesPerChannelHourMax,
   pictureCodesPerAddressMax,
-  registerCodesPerChannelHourMax,
   verificationCodesPerAddressHourMax,
 } from '#domain/identity/limits.ts'
+import { budgetOf, type CodeSource } from '#domain/identity/verification-codes.ts'
 import { ask } from '#test/support/ask.ts'
 import { hour, minute } from '#test/support/clock.ts'
 import { askCode } from '#test/support/codes.ts'
@@ -29,13 +29,13 @@ const plantCodes = (
   count: number,
   mark: string,
   address = `'10.9.' || n`,
-  source = 'login',
+  source: CodeSource = 'login',
   hash = `sha256('x')`,
 ) =>
   ask(
     server.ownerUrl,
-    `insert into verification_codes (id, source, mark, code_hash, tries, address, sent_at, expires_at)
-     select gen_random_uuid(), '${source}', ${mark}, ${hash}, 0, ${address}, '${server.clock().toISOString()}', '2099-01-01'
+    `insert into verification_codes (id, source, mark, code_hash, tries, address, budget, sent_at, expires_at)
+     select gen_random_uuid(), '${source}', ${mark}, ${hash}, 0, ${address}, '${budgetOf(source, 'others')}', '${server.clock().toISOString()}', '2099-01-01'
      from generate_series(1, ${count}) n`,
   )
 const mails = `n || '@planted.test'`
@@ -63,7 +63,7 @@ describe('[IDN-34] an address', () => {
 
 describe('[IDN-34] everybody together', () => {
   it('gets so many texts an hour, from however many addresses; mails go on, and the refusal says until when', async () => {
-    await plantCodes(accountCodesPerChannelHourMax - 1, mobiles)
+    await plantCodes(codesPerChannelHourMax.access - 1, mobiles)
     server.clock.advance(10 * minute)
     expect((await sendTo('13800010001', '10.0.0.2')).code).toBe(0)
     const paused = await sendTo('13800010002', '10.0.0.3')
@@ -79,7 +79,7 @@ describe('[IDN-34] everybody together', () => {
   })
 
   it('gets what is left of an hour where many ask at one moment', async () => {
-    await plantCodes(registerCodesPerChannelHourMax - 2, mobiles, undefined, 'register')
+    await plantCodes(codesPerChannelHourMax.register - 2, mobiles, undefined, 'register')
     const codes = await parallel(8, (n) => sendTo(`1360004000${n}`, `10.0.3.${n}`, 'register'))
     expect(codes).toEqual([0, 0, 31012, 31012, 31012, 31012, 31012, 31012])
   })
@@ -87,16 +87,16 @@ describe('[IDN-34] everybody together', () => {
 
 describe('[IDN-34] those who register and those who have an account', () => {
   it('have a number each: where one is used up, the other goes on', async () => {
-    await plantCodes(registerCodesPerChannelHourMax, mobiles, undefined, 'register')
+    await plantCodes(codesPerChannelHourMax.register, mobiles, undefined, 'register')
     expect((await sendTo('13600040001', '10.0.0.2', 'register')).code).toBe(31012)
     expect((await sendTo('13800010001', '10.0.0.2')).code).toBe(0)
-    await plantCodes(accountCodesPerChannelHourMax, mails)
+    await plantCodes(codesPerChannelHourMax.access, mails)
     expect((await sendTo('chenwei@hongfei.test', '10.0.0.2')).code).toBe(31012)
     expect((await sendTo('new@planted.test', '10.0.0.2', 'register')).code).toBe(0)
   })
 
   it('lose nothing to codes for names that nobody has, since nothing is sent for them', async () => {
-    await plantCodes(accountCodesPerChannelHourMax, mobiles, undefined, 'login', 'null')
+    await plantCodes(codesPerChannelHourMax.access, mobiles, undefined, 'login', 'null')
     expect((await sendTo('13800010001', '10.0.0.2')).code).toBe(0)
   })
 })

@@ -1,10 +1,11 @@
 /** Who gets a verification code: whoever the source asks for. Nothing tells a caller whether it found anybody. */
 import type * as contract from '#contract/proofs.ts'
 import type { Input } from '#contract/route.ts'
-import { markOf, needOf } from '#domain/identity/verification-codes.ts'
+import { markOf, needOf, type PictureProof } from '#domain/identity/verification-codes.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
+import { isKnownDevice } from '../devices/queries.ts'
 import type { Actor } from '../http/actor.ts'
 import * as proofs from '../proofs/commands.ts'
 import { findPersonId, findRegistered } from './queries.ts'
@@ -12,21 +13,30 @@ import { mailActivation } from './registration.ts'
 
 type Send = Command<Input<typeof contract.codeSend>, null, Actor | undefined>
 
-/** `caller` is whoever asks, where a session says who that is. */
+/** `caller` is whoever asks, where a session says who that is; `picture` is what became of the picture that was sent along. */
 export const sendCode =
-  (caller: Actor | undefined): Send =>
+  (caller: Actor | undefined, picture: PictureProof): Send =>
   async (work, { body }) => {
+    const { db, incoming, machineNow } = work
     const { type, source } = body
     const mark = markOf(type, body.mark)
     if (mark === undefined) throw new Error('a mark that the contract lets through has a channel')
-    const personId = await findPersonId(work.db, mark)
+    const personId = await findPersonId(db, mark)
+    const isOwn = caller !== undefined && personId === caller.userId
     // Only what is one's own can be taken off.
-    if (source === 'login_method_unbind' && personId !== caller?.userId) return refuse('notFound')
+    if (source === 'login_method_unbind' && !isOwn) return refuse('notFound')
     const isAwaited =
       caller !== undefined && source === 'register' && (await awaits(work, caller.userId, mark))
+    const isHolder = isOwn || (await isKnownDevice(db, personId, incoming, machineNow))
+    const by = {
+      asker: isHolder ? 'holder' : 'others',
+      picture,
+      person: caller && { userId: caller.userId, companyId: caller.acting?.tenantId ?? null },
+    } as const
     const sent = isAwaited
-      ? await mailActivation(work, caller.userId, mark)
+      ? await mailActivation(work, caller.userId, mark, by)
       : await proofs.sendCode(work, {
+          ...by,
           type,
           source,
           mark,
@@ -37,7 +47,7 @@ export const sendCode =
         })
     if (!sent.ok) return sent
     const userId = caller?.userId ?? personId ?? platformId
-    const facts = { codeId: sent.value, source, type, address: work.incoming.address }
+    const facts = { codeId: sent.value, source, type, address: incoming.address }
     return done({ value: null, entry: { action: 'identity.codeAsked', tenantId: null, userId, facts } })
   }
 

@@ -10,6 +10,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { findChoice } from '../companies/queries.ts'
 import { holdPerson } from '../db/person.ts'
 import { enterScope } from '../db/scope.ts'
+import { keepDevice } from '../devices/commands.ts'
 import { type Actor, tokenHash } from '../http/actor.ts'
 import type { Caller } from '../http/entrance.ts'
 import { spendCode } from '../proofs/commands.ts'
@@ -25,6 +26,7 @@ export const openSession =
     codeId,
     mark = '',
     passwordHash,
+    asker,
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, incoming, machineNow } = work
@@ -51,15 +53,16 @@ export const openSession =
       seen_at: machineNow,
       expires_at: new Date(machineNow.getTime() + sessionAbsoluteDays * msPerDay),
     }
-    await Promise.all([
-      store.forgetTries(db, userId, proof),
+    const [deviceToken] = await Promise.all([
+      keepDevice(work, userId),
+      store.forgetTries(db, userId, proof, asker),
       store.noteLanguage(db, userId, incoming.language),
       store.insertSession(db, session),
     ])
     const facts = { sessionId: id, address: incoming.address, proof }
     const news = [{ topic: topics.signedIn, userId, body: { sessionId: id } }]
     return done({
-      value: { token },
+      value: { token, deviceToken },
       entry: { action: 'identity.signedIn', tenantId: null, userId, facts, news },
     })
   }

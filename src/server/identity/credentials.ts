@@ -3,6 +3,7 @@
  * cannot outrun the count; an account that does not exist is told the same and takes as long.
  */
 import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
+import type { Asker } from '#domain/identity/verification-codes.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Incoming } from '../http/incoming.ts'
@@ -19,6 +20,8 @@ export type Verified = {
   readonly codeId?: string
   /** The name that a code or link went to; it may be another's, or nobody's, by the time that it opens something. */
   readonly mark?: string
+  /** Among whose tries it counted; a success forgets those. */
+  readonly asker?: Asker
   /** What the password was compared with; it may be another one by the time that a session is opened. */
   readonly passwordHash?: string
 }
@@ -44,8 +47,8 @@ export async function verifyPassword(
   sealed: SealedPassword,
   incoming: Incoming,
 ): Promise<Result<Verified>> {
-  const attempt = attemptOf(context, sealed.account, incoming, 'password')
-  const { tries, failures, user } = await store.recordTry(context.pool, attempt)
+  const attempt = attemptOf(context, sealed.account, incoming, { proof: 'password', isSignedIn: false })
+  const { tries, failures, user, asker } = await store.recordTry(context.pool, attempt)
   const nowMs = attempt.at.getTime()
   const allowed = trySignIn(tries, nowMs)
   const isLocked = !allowed.ok && allowed.failure !== 'credentialsWrong'
@@ -57,7 +60,7 @@ export async function verifyPassword(
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
   if (!matches || !user) return failed(context, attempt, { user, incoming }, 'credentialsWrong')
-  return done({ userId: user.id, passwordHash: user.passwordHash })
+  return done({ userId: user.id, passwordHash: user.passwordHash, asker })
 }
 
 /** Whether somebody who is signed in knows their password. It is guessed at under the same count as when signing in. */
@@ -67,7 +70,8 @@ export async function verifyOriginal(
   sealed: { readonly originalPwd: string; readonly keyId: string },
   incoming: Incoming,
 ): Promise<Result<Verified>> {
-  const attempt = attemptOf(context, await loginNameOf(context.db, userId), incoming, 'password')
+  const name = await loginNameOf(context.db, userId)
+  const attempt = attemptOf(context, name, incoming, { proof: 'password', isSignedIn: true })
   const { tries, user } = await store.recordTry(context.pool, attempt)
   // The lock of one's other name may be told to oneself.
   const allowed = trySignIn({ ...tries, ofAccount: tries.ofPerson }, attempt.at.getTime())
@@ -82,7 +86,14 @@ export type Proof = {
   readonly codeId: string
   /** Whoever signs in by the mark, if anybody does. */
   readonly userId: string | undefined
+  readonly asker: Asker
 }
+
+type Proving = Omit<Bond, 'sessionId'> &
+  Partial<Bond> & {
+    /** Whether whoever tries is signed in, though the code is not of that session alone. */
+    readonly isSignedIn?: boolean
+  }
 
 /**
  * The code that proves whose a mark is. Tries count against the address, whatever the code is for, and a wrong one is a
@@ -90,21 +101,21 @@ export type Proof = {
  */
 export async function proveMark(
   context: Context,
-  { source, mark, sessionId = null }: Omit<Bond, 'sessionId'> & Partial<Bond>,
+  { source, mark, sessionId = null, isSignedIn = sessionId !== null }: Proving,
   code: string,
   incoming: Incoming,
 ): Promise<Result<Proof>> {
-  const attempt = attemptOf(context, mark, incoming, 'code')
-  const { tries, user } = await store.recordTry(context.pool, attempt)
+  const attempt = attemptOf(context, mark, incoming, { proof: 'code', isSignedIn })
+  const { tries, user, asker } = await store.recordTry(context.pool, attempt)
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
-  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId }, code)
+  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId }, code, asker)
   // Only at signing in is a wrong code a guess at an account.
   const told = { user: source === 'login' ? user : undefined, incoming }
   if (!codeId) return failed(context, attempt, told, 'codeWrong')
   // What succeeds is no failure of the address.
   await store.withdrawTry(context.db, attempt.id)
-  return done({ codeId, userId: user?.id })
+  return done({ codeId, userId: user?.id, asker })
 }
 
 /** A code may be tried while the password is locked: it has its own count of tries, and the address counts for both. */
@@ -116,8 +127,9 @@ export async function verifyCode(
 ): Promise<Result<Verified>> {
   const proven = await proveMark(context, { source, mark: account }, code, incoming)
   if (!proven.ok) return proven
-  const { codeId, userId } = proven.value
-  return userId === undefined ? refuse('codeWrong') : done({ userId, codeId, mark: normalised(account) })
+  const { codeId, userId, asker } = proven.value
+  if (userId === undefined) return refuse('codeWrong')
+  return done({ userId, codeId, mark: normalised(account), asker })
 }
 
 /**

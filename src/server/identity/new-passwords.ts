@@ -2,6 +2,8 @@
 import type * as contract from '#contract/passwords.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
+import { msPerDay } from '#domain/day.ts'
+import { passwordsSetPerDayMax } from '#domain/identity/limits.ts'
 import { maskOf } from '#domain/identity/profile.ts'
 import { passwordFlaw } from '#domain/passwords.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -11,12 +13,14 @@ import { labelOf, say } from '#text/text.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import { holdPerson } from '../db/person.ts'
+import { forgetDevices } from '../devices/commands.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { sendLetter } from '../letters/commands.ts'
+import { countLettersTo } from '../letters/queries.ts'
 import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../proofs/commands.ts'
 import { type Verified, verifyCode } from './credentials.ts'
-import { findPersonId } from './queries.ts'
+import { findPersonId, loginNameOf } from './queries.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
 
@@ -79,6 +83,11 @@ export const changePassword =
   async (work) => {
     await holdPerson(work.db, userId)
     if (!(await store.hasPassword(work.db, userId, passwordHash))) return refuse('originalWrong')
+    // Each is told by mail and text message. By a code or a link it always can be set: those have limits of their own.
+    const since = new Date(work.machineNow.getTime() - msPerDay)
+    const told = await loginNameOf(work.db, userId)
+    if ((await countLettersTo(work.context.systemDb, told, 'passwordSet', since)) >= passwordsSetPerDayMax)
+      return refuse('tooManyRequests')
     return setPassword(work, userId, hash, { by: 'password' })
   }
 
@@ -93,6 +102,7 @@ async function setPassword(
   const names = await store.setPassword(db, userId, { password_hash: hash, changed_at: machineNow })
   const ended = await store.endSessionsOf(db, userId, 'every', machineNow)
   await store.forgetTries(db, userId, 'password')
+  await forgetDevices(work, userId)
   await voidCodes(work, 'reset', names)
   await voidLinks(work, userId, 'reset')
   // Whoever set it may not be whom it belongs to: each way to sign in is told.

@@ -10,6 +10,7 @@ import { textCharactersMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
+import { isNameUsed } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
 import { holdPerson } from '../db/person.ts'
 import { enterScope } from '../db/scope.ts'
@@ -17,7 +18,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
 import { troubleOf } from '../letters/queries.ts'
-import { sendCode, spendCode, spendLink, voidLinks } from '../proofs/commands.ts'
+import { type Asked, sendCode, spendCode, spendLink, voidLinks } from '../proofs/commands.ts'
 import { meetInvitations } from '../staff/commands.ts'
 import { findPersonId, findRegistered } from './queries.ts'
 import * as store from './store.ts'
@@ -32,6 +33,9 @@ export const registerCompany =
     const kind = kindOf(body.registrant)
     const mail = parseMail(body.mail)
     if (mail === undefined) throw new Error('a mail that the contract lets through is one')
+    // Told only to whoever has proven a mobile; the code is not used up by it.
+    const isWarned = kind.companyMold === 'company' && body.sameName !== true
+    if (isWarned && (await isNameUsed(context.systemDb, body.companyName))) return refuse('companyNamed')
     const tenantId = await foundCompany(work, {
       ...kind,
       name: body.companyName,
@@ -60,7 +64,8 @@ export const registerCompany =
     await meetInvitations(work, userId, { column: 'mobile', value: body.mobile }, tenantId)
     if (!(await spendCode(work, codeId))) return refuse('codeWrong')
     // Where a mail has had its letters for now, it can be asked for later.
-    await mailActivation(work, userId, mail)
+    const person = { userId, companyId: tenantId }
+    await mailActivation(work, userId, mail, { asker: 'others', picture: 'none', person })
     const facts = { ...kind, source: user.source, registeredFor: registeredFor ?? null }
     return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts } })
   }
@@ -80,11 +85,13 @@ export async function mailActivation(
   work: Work<Actor | undefined>,
   userId: string,
   mail: string,
+  by: Pick<Asked, 'asker' | 'picture' | 'person'>,
 ): Promise<Result<string>> {
   const ownerId = await findPersonId(work.db, mail)
   // Whoever signs in by their own mail already is nobody else.
   const isTaken = ownerId !== undefined && ownerId !== userId
   const sent = await sendCode(work, {
+    ...by,
     type: 'mail',
     source: 'register',
     mark: mail,

@@ -8,7 +8,7 @@ import { runCommand } from '../commands/run.ts'
 import { type Answer, beside, refusedWith } from '../http/answer.ts'
 import { findCallerOf } from '../http/entrance.ts'
 import { act, open, read, type Served } from '../http/serve.ts'
-import { makePicture } from '../proofs/commands.ts'
+import { makePicture, tryPicture } from '../proofs/commands.ts'
 import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
 import { verifyCode, verifyPassword } from './credentials.ts'
@@ -43,7 +43,19 @@ const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
   const isKnown = isPersonal || (body.source === 'register' && incoming.token !== undefined)
   const caller = isKnown ? await findCallerOf(context, 'person', incoming) : done(undefined)
   if (!caller.ok && isPersonal) return refusedWith(caller)
-  return runCommand(context, proofs.codeSend, sendCode(caller.ok ? caller.value : undefined), incoming)
+  // Read before the command begins: a picture is of use once, whatever becomes of the command.
+  const { captchaId, captcha } = body
+  const picture =
+    captchaId === undefined || captcha === undefined
+      ? 'none'
+      : (await tryPicture(context, captchaId, captcha))
+        ? 'right'
+        : 'wrong'
+  const command = sendCode(caller.ok ? caller.value : undefined, picture)
+  return beside(await runCommand(context, proofs.codeSend, command, incoming), incoming.language, {
+    codePictureNeeded: 'captcha',
+    pictureWrong: 'captcha',
+  })
 })
 
 export const identityRoutes: readonly Served[] = [

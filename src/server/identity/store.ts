@@ -5,8 +5,8 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import { msPerMinute } from '#domain/day.ts'
-import { addressFailuresMax, failuresWithoutPictureMax, signInFailuresMax } from '#domain/identity/limits.ts'
 import { type Failures, type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
+import type { Asker } from '#domain/identity/verification-codes.ts'
 import type { Language } from '#text/text.ts'
 import { isTaken } from '../db/faults.ts'
 import type { Pool } from '../db/pool.ts'
@@ -14,6 +14,7 @@ import { prepared } from '../db/prepared.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 import { inOneFlight } from '../db/transaction.ts'
+import { countTries, personOf } from './tries-sql.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
@@ -23,38 +24,28 @@ export type Try = {
   readonly address: string
   readonly at: Date
   readonly proof: 'password' | 'code'
+  /** Whether whoever tries is signed in; otherwise the device may be known as the person's. */
+  readonly isSignedIn: boolean
+  readonly device: readonly [hash: Buffer | null, since: Date]
 }
 export type Recorded = {
   readonly tries: Tries
   readonly failures: Failures
   readonly user: Candidate | undefined
+  /** Whether it counts among the tries of whoever has the name, or among everybody else's. */
+  readonly asker: Asker
 }
 /** Whoever signs in by this name, if anybody does. */
 type Candidate = { readonly id: string; readonly passwordHash: string }
 
-const personOf = 'select id from users where login_mail = $1 or login_phone = $1'
-
 /** A try counts from the moment it can be seen; whether it would outlive a fall of the machine is not waited for. */
 const insertTry = `
-  insert into sign_in_tries (account, id, address, tried_at, proof, user_id)
-  select $1, $2, $3, $4, $5, (${personOf}) from (select set_config('synchronous_commit', 'off', true)) unhurried`
-
-/** Once they are enough for a lock more would not change it, so that a flood of guesses costs no more than one. */
-const newest = (which: string, max: number): string => `array(
-  select (extract(epoch from tried_at) * 1000)::float8 from sign_in_tries
-  where ${which} and tried_at > $3 order by tried_at desc limit ${max})`
-
-const countTries = `
-  select person.id, credentials.password_hash as "passwordHash",
-    ${newest("account = $1 and proof = 'password'", signInFailuresMax + 1)} as "ofAccount",
-    ${newest("user_id = person.id and proof = 'password'", signInFailuresMax + 1)} as "ofPerson",
-    ${newest('address = $2', addressFailuresMax + 1)} as "ofAddress",
-    ${newest("failed and account = $1 and proof = 'password'", failuresWithoutPictureMax)} as "failedOfAccount",
-    ${newest('failed and address = $2', failuresWithoutPictureMax)} as "failedOfAddress"
-  from (values (1)) single
-    left join (${personOf}) person on true left join credentials on credentials.user_id = person.id`
+  insert into sign_in_tries (account, id, address, tried_at, proof, user_id, by_holder)
+  select $1, $5, $6, $7, $8, person.id, holder.is_holder
+  from (select set_config('synchronous_commit', 'off', true)) unhurried, ${personOf}`
 
 type Counted = Tries & { readonly [K in keyof Candidate]: string | null } & {
+  readonly isHolder: boolean
   readonly failedOfAccount: readonly number[]
   readonly failedOfAddress: readonly number[]
 }
@@ -63,18 +54,26 @@ type Counted = Tries & { readonly [K in keyof Candidate]: string | null } & {
  * Writes the try down before anything is compared, and answers whose name it is and which tries count, newest first.
  * Both statements travel together, but the first is committed when the second looks: no try is overlooked.
  */
-export async function recordTry(pool: Pool, { id, account, address, at, proof }: Try): Promise<Recorded> {
+export async function recordTry(
+  pool: Pool,
+  { id, account, address, at, proof, isSignedIn, device }: Try,
+): Promise<Recorded> {
   const since = new Date(at.getTime() - triesKeptMinutes * msPerMinute)
+  const person = [account, isSignedIn, ...device]
   const [, found] = await inOneFlight<Counted>(
     pool,
-    prepared(insertTry, [account, id, address, at, proof]),
-    prepared(countTries, [account, address, since]),
+    prepared(insertTry, [...person, id, address, at, proof]),
+    prepared(countTries, [...person, address, since]),
   )
   const [row] = found.rows
   if (!row) throw new Error('a select of one row gave none')
-  const { id: userId, passwordHash, failedOfAccount, failedOfAddress, ...tries } = row
-  const failures = { ofAccount: failedOfAccount, ofAddress: failedOfAddress }
-  return { tries, failures, user: userId && passwordHash ? { id: userId, passwordHash } : undefined }
+  const { id: userId, passwordHash, isHolder, failedOfAccount, failedOfAddress, ...tries } = row
+  return {
+    tries,
+    failures: { ofAccount: failedOfAccount, ofAddress: failedOfAddress },
+    user: userId && passwordHash ? { id: userId, passwordHash } : undefined,
+    asker: isHolder ? 'holder' : 'others',
+  }
 }
 
 /** A try that was compared and found wrong. */
@@ -82,9 +81,15 @@ export async function failTry(db: Db, id: string): Promise<void> {
   await db.updateTable('sign_in_tries').set({ failed: true }).where('id', '=', id).execute()
 }
 
-/** A success clears the person's tries of its kind; those of others from the address go by age alone. */
-export async function forgetTries(db: Db, userId: string, proof: Try['proof']): Promise<void> {
-  await db.deleteFrom('sign_in_tries').where('user_id', '=', userId).where('proof', '=', proof).execute()
+/** Clears a person's tries of one kind: everybody's, or those of one kind of asker. Those of an address go by age alone. */
+export async function forgetTries(
+  db: Db,
+  userId: string,
+  proof: Try['proof'],
+  asker?: Asker,
+): Promise<void> {
+  const tries = db.deleteFrom('sign_in_tries').where('user_id', '=', userId).where('proof', '=', proof)
+  await (asker === undefined ? tries : tries.where('by_holder', '=', asker === 'holder')).execute()
 }
 
 /** A try that was refused unseen is no failure: it does not count against the address either. */

@@ -6,6 +6,7 @@ import { type Refused, refuse } from '#domain/result.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import { appendJournal, platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
+import { deviceValues } from '../devices/queries.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { passwordMatches } from './passwords.ts'
 import * as store from './store.ts'
@@ -13,18 +14,23 @@ import * as store from './store.ts'
 /** Login mails are kept in lower case; the mobile has none. */
 export const normalised = (account: string): string => account.toLowerCase()
 
-export const attemptOf = (
+export function attemptOf(
   context: Context,
   account: string,
   incoming: Incoming,
-  proof: store.Try['proof'],
-) => ({
-  id: context.makeId(),
-  account: normalised(account),
-  address: countedAs(incoming.address),
-  at: context.clock(),
-  proof,
-})
+  { proof, isSignedIn }: Pick<store.Try, 'proof' | 'isSignedIn'>,
+): store.Try {
+  const at = context.clock()
+  return {
+    id: context.makeId(),
+    account: normalised(account),
+    address: countedAs(incoming.address),
+    at,
+    proof,
+    isSignedIn,
+    device: deviceValues(incoming, at),
+  }
+}
 
 /** A try that was not compared is no failure; one that must look like a wrong password takes as long as one. */
 export async function withdrawn(context: Context, id: string, refused: Refused): Promise<Refused> {

@@ -44,6 +44,23 @@ export async function countLettersSince(db: Kysely<Schema>, template: string, si
   return Number(count)
 }
 
+/** Letters of one kind to one recipient since a moment, however they fared. */
+export async function countLettersTo(
+  db: Kysely<Schema>,
+  recipient: string,
+  template: TemplateName,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('letters')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('recipient', '=', recipient)
+    .where('template', '=', template)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** How the newest of these letters to a recipient fares: whether it was given up, or failed so far. */
 export async function troubleOf(
   db: Kysely<Schema>,

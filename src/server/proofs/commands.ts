@@ -1,30 +1,23 @@
 /**
- * Verification codes and mailed links, sent and tried, and pictures, made and read. A capability that asks for one says
+ * Verification codes and mailed links, sent and tried, and pictures. A capability that asks for one says
  * what it is for; whoever may have it, and what the right one opens, is that capability's own rule.
  */
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { pictureRead } from '#contract/proofs.ts'
-import type { Reply } from '#contract/route.ts'
-import { msPerDay, msPerMinute } from '#domain/day.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { msPerMinute } from '#domain/day.ts'
 import { countedAs } from '#domain/identity/addresses.ts'
-import {
-  mailedLinkMinutes,
-  pictureCodeCharacters,
-  pictureCodeMinutes,
-  pictureCodesPerAddressMax,
-  signInFailuresWindowMinutes,
-  unbindPermitMinutes,
-  verificationCodeMinutes,
-} from '#domain/identity/limits.ts'
+import { mailedLinkMinutes, unbindPermitMinutes, verificationCodeMinutes } from '#domain/identity/limits.ts'
 import { type LinkPurpose, linkExpiresAt, linkTo } from '#domain/identity/mailed-links.ts'
 import {
+  type Asker,
+  budgetOf,
   type CodeSource,
   type CodeType,
   channelOf,
   codeExpiresAt,
+  type PictureProof,
   trySend,
 } from '#domain/identity/verification-codes.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
+import { done, type Result } from '#domain/result.ts'
 import { type Language, say } from '#text/text.ts'
 import { codePurposes, linkPurposes } from '#text/verification-codes.ts'
 import type { Work } from '../commands/command.ts'
@@ -32,14 +25,20 @@ import type { Context } from '../context.ts'
 import { type Actor, tokenHash } from '../http/actor.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
 import { newCode, type Secrets } from '../secrets.ts'
-import { pictureCharacters } from './glyphs.ts'
-import { drawPicture } from './picture.ts'
 import * as store from './store.ts'
 
-type Asked = store.Bond & {
+export { makePicture, tryPicture } from './pictures.ts'
+
+/** Somebody signed in who asks for a code, and the company that they act for. */
+type Person = { readonly userId: string; readonly companyId: string | null }
+
+export type Asked = store.Bond & {
   readonly type: CodeType
   /** False where nobody is there to have it: everything is as if it were sent, and nothing is. */
   readonly isWanted: boolean
+  readonly asker: Asker
+  readonly person: Person | undefined
+  readonly picture: PictureProof
   /** A link that goes with the code and does the same; of a person, where somebody has the address. */
   readonly link?: { readonly purpose: LinkPurpose; readonly userId: string | null } | undefined
 }
@@ -47,12 +46,17 @@ type Asked = store.Bond & {
 /** Sends a code within a command's transaction, and answers its id. */
 export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Promise<Result<string>> {
   const { db, context, incoming, machineNow } = work
-  const { source, mark, sessionId, type, isWanted, link } = asked
-  const way = { address: countedAs(incoming.address), channel: channelOf(type) }
+  const { source, mark, sessionId, type, isWanted, link, asker, picture, person } = asked
+  const sending = {
+    asker,
+    address: countedAs(incoming.address),
+    channel: channelOf(type),
+    userId: person?.userId ?? null,
+    companyId: person?.companyId ?? null,
+  }
   await store.lockSends(db)
-  const since = new Date(machineNow.getTime() - msPerDay)
-  const sends = await store.readSends(db, asked, way, since)
-  const allowed = trySend(sends, machineNow.getTime())
+  const sends = await store.readSends(db, asked, sending, machineNow)
+  const allowed = trySend(sends, { asker, picture }, machineNow.getTime())
   if (!allowed.ok) return allowed
   const id = context.makeId()
   const code = newCode()
@@ -63,12 +67,15 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
     session_id: sessionId,
     code_hash: isWanted ? hashOf(context.secrets, id, asked, code) : null,
     tries: 0,
-    address: way.address,
+    address: sending.address,
+    budget: budgetOf(source, asker),
+    asked_by: sending.userId,
+    company_id: sending.companyId,
     sent_at: machineNow,
     expires_at: codeExpiresAt(machineNow),
   })
   const { language } = incoming
-  const letter = { tenantId: null, channel: way.channel, to: mark, language }
+  const letter = { tenantId: null, channel: sending.channel, to: mark, language }
   const purpose = say(language)(link ? linkPurposes[link.purpose] : codePurposes[source])
   const values = { code, purpose, minutes: String(verificationCodeMinutes) }
   if (!link) await sendLetterWhere(isWanted, work, { ...letter, template: 'verificationCode', values })
@@ -94,11 +101,14 @@ export async function tryCode(
   { db, clock, secrets }: Context,
   bond: store.Bond,
   code: string,
+  asker: Asker,
 ): Promise<string | undefined> {
-  const tried = await store.countTry(db, bond)
-  const hash = hashOf(secrets, tried?.id ?? '', bond, code)
-  const matches = timingSafeEqual(hash, tried?.codeHash ?? noHash)
-  return tried && matches && clock() < tried.expiresAt ? tried.id : undefined
+  const tried = await store.countTry(db, bond, asker)
+  const right = tried.find(({ id, codeHash, expiresAt }) => {
+    const matches = timingSafeEqual(hashOf(secrets, id, bond, code), codeHash ?? noHash)
+    return matches && clock() < expiresAt
+  })
+  return right?.id
 }
 
 /** Uses a code up; false where it was used meanwhile. */
@@ -132,8 +142,8 @@ type Linked = {
   readonly userId: string | null
   readonly mail: string
   readonly language: Language
-  /** What the link answers, where it is one of an invitation. */
-  readonly invitation?: { readonly id: string; readonly tenantId: string }
+  /** What the link answers, where it is one of an invitation, and who sends it. */
+  readonly invitation?: { readonly id: string; readonly tenantId: string; readonly sentBy: string }
 }
 
 /** Makes a link, whose token is in the letter and nowhere else; kept is what it is recognised by. */
@@ -149,6 +159,7 @@ export async function makeLink(
     mail,
     tenant_id: invitation?.tenantId ?? null,
     invitation_id: invitation?.id ?? null,
+    sent_by: invitation?.sentBy ?? null,
     token_hash: tokenHash(token),
     sent_at: machineNow,
     expires_at: linkExpiresAt(purpose, machineNow),
@@ -166,6 +177,10 @@ export async function findLink(
   const found = await store.findLink(db, purpose, tokenHash(token), clock())
   return found?.userId ? { ...found, userId: found.userId } : undefined
 }
+
+/** Until the end of the transaction nobody else sends invitations for this person: each counts those before it. */
+export const lockInviter = ({ db }: Pick<Work<Actor | undefined>, 'db'>, userId: string): Promise<void> =>
+  store.lockInviter(db, userId)
 
 /** Uses a link up; false where it was used meanwhile. */
 export const spendLink = async (
@@ -200,51 +215,4 @@ const hashOf = (
 ): Buffer =>
   createHmac('sha256', secrets.derive('codes'))
     .update(JSON.stringify([id, source, mark, sessionId, code]))
-    .digest()
-
-/** A picture for whoever is asked to read one; an address gets only so many. */
-export async function makePicture(
-  { db, clock, makeId, secrets }: Context,
-  address: string,
-): Promise<Result<Reply<typeof pictureRead>>> {
-  const now = clock()
-  const since = new Date(now.getTime() - signInFailuresWindowMinutes * msPerMinute)
-  const id = makeId()
-  const answer = Array.from({ length: pictureCodeCharacters }, anyCharacter).join('')
-  const picture = {
-    id,
-    answer_hash: answerHash(secrets, id, answer),
-    address: countedAs(address),
-    made_at: now,
-    expires_at: new Date(now.getTime() + pictureCodeMinutes * msPerMinute),
-  }
-  // One after the other, so that each counts those before it.
-  const isKept = await db.transaction().execute(async (work) => {
-    await store.lockPictures(work, picture.address)
-    if ((await store.countPictures(work, picture.address, since)) >= pictureCodesPerAddressMax) return false
-    await store.insertPicture(work, picture)
-    return true
-  })
-  if (!isKept) return refuse('tooManyRequests')
-  const png = drawPicture(answer, () => randomInt(2 ** 32) / 2 ** 32)
-  return done({ id, image: `data:image/png;base64,${png.toString('base64')}` })
-}
-
-/** Whether this is what the picture shows, in capitals or not. It is of use once, read right or wrong. */
-export async function tryPicture(
-  { db, clock, secrets }: Context,
-  id: string,
-  answer: string,
-): Promise<boolean> {
-  const now = clock()
-  const picture = await store.takePicture(db, id, now)
-  if (!picture || picture.expires_at <= now) return false
-  return timingSafeEqual(picture.answer_hash, answerHash(secrets, id, answer.trim().toUpperCase()))
-}
-
-const anyCharacter = (): string => pictureCharacters[randomInt(pictureCharacters.length)] ?? ''
-
-export const answerHash = (secrets: Secrets, id: string, answer: string): Buffer =>
-  createHmac('sha256', secrets.derive('pictures'))
-    .update(JSON.stringify([id, answer]))
     .digest()

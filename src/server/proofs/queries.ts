@@ -33,22 +33,26 @@ export async function findSpentLink({ db }: Pick<Context, 'db'>, purpose: LinkPu
   return found?.userId ? { userId: found.userId, mail: found.mail } : undefined
 }
 
-/** The mails of a company within a day, and when the last to this address was sent. */
+/** Whose invitations are counted: those of a company and of whoever invites, and the company's to one address. */
+type Inviting = { readonly tenantId: string; readonly inviterId: string; readonly mail: string }
+
+/** The mails of a company and of a person within a day, and when the company's last to this address was sent. */
 export async function invitationsSent(
   db: Transaction<Schema>,
-  tenantId: string,
-  mail: string,
+  { tenantId, inviterId, mail }: Inviting,
   now: Date,
 ): Promise<InvitationsSent> {
   const since = new Date(now.getTime() - msPerDay)
-  const { count, last } = await db
+  const ofCompany = sql<boolean>`tenant_id = ${tenantId}::uuid`
+  const { company, inviter, last } = await db
     .selectFrom('mailed_links')
-    .select((select) => [
-      select.fn.countAll().as('count'),
-      sql<Date | null>`max(sent_at) filter (where mail = ${mail})`.as('last'),
+    .select([
+      sql<string>`count(*) filter (where ${ofCompany})`.as('company'),
+      sql<string>`count(*) filter (where sent_by = ${inviterId}::uuid)`.as('inviter'),
+      sql<Date | null>`max(sent_at) filter (where ${ofCompany} and mail = ${mail})`.as('last'),
     ])
-    .where('tenant_id', '=', tenantId)
+    .where((where) => where.or([where('tenant_id', '=', tenantId), where('sent_by', '=', inviterId)]))
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow()
-  return { ofCompany: Number(count), lastMs: last?.getTime() }
+  return { ofCompany: Number(company), ofInviter: Number(inviter), lastMs: last?.getTime() }
 }

@@ -2,16 +2,18 @@
  * The tables of proofs: verification codes and what a verified one permits, picture codes and mailed links. Only this
  * file writes them.
  */
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { msPerDay, msPerHour } from '#domain/day.ts'
 import {
-  accountCodesPerChannelHourMax,
-  registerCodesPerChannelHourMax,
+  codesPerChannelHourMax,
+  codesPerCompanyDayMax,
+  codesPerPersonDayMax,
   verificationCodesPerAddressHourMax,
   verificationCodesPerMarkDayMax,
   verificationCodeTriesMax,
 } from '#domain/identity/limits.ts'
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
-import type { CodeSource, Sends } from '#domain/identity/verification-codes.ts'
+import { type Asker, budgetOf, type CodeSource, type Sends } from '#domain/identity/verification-codes.ts'
 import type { Channel } from '#domain/letters.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
@@ -25,7 +27,7 @@ export type Bond = {
   readonly sessionId: string | null
 }
 
-const [sendsLock, picturesLock] = [1, 2]
+const [sendsLock, picturesLock, inviterLock] = [1, 2, 3]
 
 /**
  * Until the end of the transaction nobody else sends a code. Limits are those of a mark, of an address and of everybody
@@ -35,34 +37,55 @@ export async function lockSends(db: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sendsLock}, 0)`.execute(db)
 }
 
+/** Until the end of the transaction nobody else sends invitations in the name of this person. */
+export async function lockInviter(db: Transaction<Schema>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${inviterLock}, hashtext(${userId}))`.execute(db)
+}
+
 /** Until the end of the transaction nobody else is drawn a picture for this address. */
 export async function lockPictures(db: Transaction<Schema>, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${picturesLock}, hashtext(${address}))`.execute(db)
 }
 
-/** Earlier sends since a moment, newest first; more than decide are not asked for. */
+/** By whom and how a code is asked for. */
+export type Sending = {
+  readonly asker: Asker
+  readonly address: string
+  readonly channel: Channel
+  readonly userId: string | null
+  readonly companyId: string | null
+}
+
+/** Earlier sends that count, newest first; more than decide are not asked for. */
 export async function readSends(
   db: Db,
   { source, mark, sessionId }: Bond,
-  { address, channel }: { readonly address: string; readonly channel: Channel },
-  since: Date,
+  { asker, address, channel, userId, companyId }: Sending,
+  now: Date,
 ): Promise<Sends> {
-  const ofChannel = sql`(position('@' in mark) > 0) = ${channel === 'mail'}`
-  // What is asked for a name that nobody has sends nothing, and takes nothing from anybody.
-  const [ofBudget, budget] =
-    source === 'register'
-      ? [sql`source = 'register'`, registerCodesPerChannelHourMax]
-      : [sql`source <> 'register' and code_hash is not null`, accountCodesPerChannelHourMax]
-  const newest = (where: ReturnType<typeof sql>, max: number) => sql`array(
+  const [day, hour] = [new Date(now.getTime() - msPerDay), new Date(now.getTime() - msPerHour)]
+  const budget = budgetOf(source, asker)
+  const newest = (where: RawBuilder<unknown>, since: Date, max: number) => sql`array(
     select (extract(epoch from sent_at) * 1000)::float8 from verification_codes
     where ${where} and sent_at > ${since} order by sent_at desc limit ${sql.lit(max)})`
+  const ofTarget = sql`mark = ${mark} and (budget = 'holder') = ${asker === 'holder'}`
+  const ofPurpose = sql`${ofTarget} and source = ${source} and session_id is not distinct from ${sessionId}`
+  const ofPerson = sql`asked_by = ${userId}::uuid and budget <> 'holder'`
+  const ofCompany = sql`company_id = ${companyId}::uuid and budget <> 'holder'`
+  // What is asked for a name that nobody has sends nothing, and takes nothing from anybody.
+  const ofBudget = sql`budget = ${budget} and (position('@' in mark) > 0) = ${channel === 'mail'}
+    and (code_hash is not null or source = 'register')`
   const { rows } = await sql<Sends>`select
-    ${newest(sql`mark = ${mark} and source = ${source} and session_id is not distinct from ${sessionId}`, 1)}
-      as "ofPurpose",
-    ${newest(sql`mark = ${mark}`, verificationCodesPerMarkDayMax)} as "ofMark",
-    ${newest(sql`address = ${address}`, verificationCodesPerAddressHourMax)} as "ofAddress",
-    (select (extract(epoch from sent_at) * 1000)::float8 from verification_codes where ${ofChannel} and ${ofBudget} and sent_at > ${since}
-      order by sent_at desc offset ${sql.lit(budget - 1)} limit 1) as "fullSince"`.execute(db)
+    ${newest(ofPurpose, day, 1)} as "ofPurpose",
+    ${newest(ofTarget, day, verificationCodesPerMarkDayMax)} as "ofTarget",
+    ${newest(sql`address = ${address}`, hour, verificationCodesPerAddressHourMax)} as "ofAddress",
+    ${newest(ofPerson, day, codesPerPersonDayMax)} as "ofPerson",
+    ${newest(ofCompany, day, codesPerCompanyDayMax)} as "ofCompany",
+    (select (extract(epoch from sent_at) * 1000)::float8 from verification_codes
+      where ${ofBudget} and sent_at > ${hour}
+      order by sent_at desc offset ${sql.lit(codesPerChannelHourMax[budget] - 1)} limit 1) as "fullSince"`.execute(
+    db,
+  )
   const [sends] = rows
   if (!sends) throw new Error('a select of one row gave none')
   return sends
@@ -81,16 +104,20 @@ export type Tried = {
 /**
  * Counts a try of the newest code of its kind, committed before anybody compares; nothing where there is none, or
  * where it was used or has been tried often enough. However many try at once, the row is changed by one after the other.
+ * Codes that a holder asked for are tried by the holder alone: what others guess at does not wear them out.
  */
-export async function countTry(db: Kysely<Schema>, bond: Bond): Promise<Tried | undefined> {
+export async function countTry(db: Kysely<Schema>, bond: Bond, asker: Asker): Promise<readonly Tried[]> {
   const { source, mark, sessionId } = bond
+  const newest = (isHolders: boolean) => sql`(select id from verification_codes
+    where mark = ${mark} and source = ${source} and session_id is not distinct from ${sessionId}
+      and (budget = 'holder') = ${isHolders} order by sent_at desc, id desc limit 1)`
   const { rows } = await sql<Tried>`
     update verification_codes set tries = tries + 1
-    where id = (select id from verification_codes where mark = ${mark} and source = ${source}
-        and session_id is not distinct from ${sessionId} order by sent_at desc, id desc limit 1)
+    where id in (${newest(false)} union all ${newest(true)})
+      and (budget <> 'holder' or ${asker === 'holder'})
       and tries < ${sql.lit(verificationCodeTriesMax)} and used_at is null
     returning id, code_hash as "codeHash", expires_at as "expiresAt"`.execute(db)
-  return rows[0]
+  return rows
 }
 
 /** Uses a code up; false where somebody else was first. */

@@ -11,7 +11,7 @@ import { mayInvite } from '#domain/staff/rules.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { type Acting, type Actor } from '../http/actor.ts'
 import { sendLetter } from '../letters/commands.ts'
-import { makeLink, voidInvitationLinks } from '../proofs/commands.ts'
+import { lockInviter, makeLink, voidInvitationLinks } from '../proofs/commands.ts'
 import { invitationsSent } from '../proofs/queries.ts'
 import { isListed } from './queries.ts'
 import * as store from './store.ts'
@@ -71,16 +71,19 @@ export async function sendInvitation(
 ): Promise<Result<null>> {
   const { db, incoming, actor, machineNow } = work
   const { tenantId } = actingOf(work)
-  const allowed = mayInvite(await invitationsSent(db, tenantId, mail, machineNow), machineNow.getTime())
+  const inviterId = actor.userId
+  await lockInviter(work, inviterId)
+  const sent = await invitationsSent(db, { tenantId, inviterId, mail }, machineNow)
+  const allowed = mayInvite(sent, machineNow.getTime())
   if (!allowed.ok) return allowed
   await voidInvitationLinks(work, id)
   const { language } = incoming
-  const invitation = { id, tenantId }
+  const invitation = { id, tenantId, sentBy: inviterId }
   const link = await makeLink(work, { purpose: 'invite', userId: null, mail, language, invitation })
   const { name: inviter } = await db
     .selectFrom('users')
     .select('name')
-    .where('id', '=', actor.userId)
+    .where('id', '=', inviterId)
     .executeTakeFirstOrThrow()
   await sendLetter(work, {
     tenantId,

@@ -1,6 +1,6 @@
 /** How a request is written: empty values stay at home, lists become repeated keys. */
 import { isOperators, type Route } from '#contract/route.ts'
-import { accountToken, source, tempToken } from '#web/session/cache.ts'
+import { accountToken, deviceToken, source, tempToken } from '#web/session/cache.ts'
 import { operatorToken } from '#web/session/tab.ts'
 import { language } from '#web/ui/say.ts'
 
@@ -41,6 +41,8 @@ export function headersOf(
   const optional = {
     ...(isOperators(access) ? { 'operator-token': operatorToken.get() } : { token: accountToken.get() }),
     'temp-token': tempToken.get(),
+    // Where nobody is signed in it says whose browser it is; a session says so by itself.
+    'device-token': access === 'open' ? deviceToken.get() : undefined,
     source: cameFrom && encodeURIComponent(cameFrom),
     // A form says itself where its parts end.
     'content-type': parts.body === undefined || takesFile ? undefined : 'application/json',

@@ -5,6 +5,7 @@ import type { Reply } from '#contract/route.ts'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import { type Choice, choicesOf, type Identities } from '#domain/identity/identities.ts'
 import { idsPerQueryMax } from '#domain/limits.ts'
+import { sharedNames, shortIdOf, visibleName } from '#domain/visible-names.ts'
 import { newStore } from '#web/ui/store.ts'
 import * as cache from './cache.ts'
 import { paths } from './paths.ts'
@@ -20,28 +21,34 @@ export type Card = Choice & {
   readonly childrenCount?: number
   /** Whether the operator has frozen its company: it can be seen and not be chosen. */
   readonly frozen: boolean
+  /** What tells it from another of the same name. */
+  readonly toldBy?: { readonly registerTime: string; readonly shortId: string }
 }
 
 /** Every identity as a card, in the order payer, payee, distributor. */
-export const cardsOf = ({ buyers, suppliers, dealers }: Identities): readonly Card[] => [
-  ...buyers.map(({ id, name, children, frozen }) => ({
-    companyType: 'buyer' as const,
+export function cardsOf({ buyers, suppliers, dealers }: Identities): readonly Card[] {
+  const details = suppliers.flatMap((supplier) => supplier.details)
+  const shared = sharedNames([...buyers, ...details, ...dealers].map(({ name }) => name))
+  const known = ({ id, name, frozen, registerTime }: Omit<Card, 'companyType'> & { registerTime: string }) => ({
     id,
     name,
     frozen,
-    childrenCount: children.length,
-  })),
-  ...suppliers.flatMap(({ details }) =>
-    details.map(({ id, name, masterName, frozen }) => ({
-      companyType: 'supplier' as const,
-      id,
-      name,
-      frozen,
-      ...(masterName === name ? {} : { masterName }),
+    ...(shared.has(visibleName(name)) && { toldBy: { registerTime, shortId: shortIdOf(id) } }),
+  })
+  return [
+    ...buyers.map((buyer) => ({
+      companyType: 'buyer' as const,
+      ...known(buyer),
+      childrenCount: buyer.children.length,
     })),
-  ),
-  ...dealers.map(({ id, name, frozen }) => ({ companyType: 'dealer' as const, id, name, frozen })),
-]
+    ...details.map((detail) => ({
+      companyType: 'supplier' as const,
+      ...known(detail),
+      ...(detail.masterName === detail.name ? {} : { masterName: detail.masterName }),
+    })),
+    ...dealers.map((dealer) => ({ companyType: 'dealer' as const, ...known(dealer) })),
+  ]
+}
 
 /** What was remembered last: an entity can be renamed while its name is on screen. */
 const remembered = newStore<Multiagent | undefined>(undefined)

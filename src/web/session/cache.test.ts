@@ -11,6 +11,7 @@ beforeEach(() => localStorage.clear())
 const items = {
   accountToken: [cache.accountToken, 'abc'],
   tempToken: [cache.tempToken, 'abc'],
+  deviceToken: [cache.deviceToken, 'abc'],
   loginAccount: [cache.loginAccount, 'a@b.cn'],
   theme: [cache.theme, 'dark'],
   currentLang: [cache.currentLang, 'en'],
@@ -134,7 +135,16 @@ describe('the local cache', () => {
   })
 
   it('[IDN-13] [IDN-17] clearing keeps the kept keys and nothing else, whatever is stored', () => {
-    const kept = ['loginAccount', 'currentLang', 'applyInfo', 'userGuide', 'gradeModal', 'source', 'theme']
+    const kept = [
+      'loginAccount',
+      'currentLang',
+      'applyInfo',
+      'userGuide',
+      'gradeModal',
+      'source',
+      'theme',
+      'deviceToken',
+    ]
     const name = fc.oneof(
       fc.constantFrom(...kept, ...Object.keys(items)),
       fc.tuple(fc.constantFrom('marketId_', 'tableColumns_'), fc.string()).map((parts) => parts.join('')),

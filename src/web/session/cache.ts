@@ -23,6 +23,8 @@ const filled = z.string().check(z.minLength(1))
 
 export const accountToken = textItem(local, 'accountToken', token)
 export const tempToken = textItem(local, 'tempToken', token)
+/** By which this browser is known as its people's own; it opens nothing, and stays when they sign out. */
+export const deviceToken = textItem(local, 'deviceToken', token)
 export const loginAccount = textItem(local, 'loginAccount', filled)
 export const theme = textItem(local, 'theme', z.enum(['light', 'dark']))
 
@@ -105,6 +107,7 @@ export function forgetIdentity(): void {
 
 const keptKeys = new Set([
   'loginAccount',
+  'deviceToken',
   'currentLang',
   'applyInfo',
   'userGuide',

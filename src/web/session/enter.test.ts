@@ -133,7 +133,7 @@ describe('signing out', () => {
     localStorage.setItem('loginAccount', 'a@b.cn')
     await leaveForGood()
     expect(server.of('/user/v1/login/out')[0]?.headers.get('token')).toBe('token-1')
-    expect(localStorage.length).toBe(1)
+    expect(Object.keys(localStorage).toSorted()).toEqual(['deviceToken', 'loginAccount'])
     expect(replace).toHaveBeenCalledWith('/account/login')
   })
 

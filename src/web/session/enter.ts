@@ -1,6 +1,7 @@
 /** The road in: from a name and a password or a code to the first page of an identity. Each step says where to go next. */
 import { companyRead, companyVariable } from '#contract/companies.ts'
 import { accountRead, chooseIdentity, multiagent, signIn, signInV1 } from '#contract/identity.ts'
+import type { Reply } from '#contract/route.ts'
 import { type Choice, choicesOf, soleChoice } from '#domain/identity/identities.ts'
 import { call } from '#web/api/client.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
@@ -33,9 +34,10 @@ export async function signInWith(
 export const signInByCode = async (account: string, code: string): Promise<string> =>
   begin(await call(signIn, { body: { account, code } }, inPlace))
 
-async function begin({ token }: { readonly token: string }): Promise<string> {
+async function begin({ token, deviceToken }: Reply<typeof signIn>): Promise<string> {
   cache.clearExceptKept()
   cache.accountToken.set(token)
+  cache.deviceToken.set(deviceToken)
   speakForHeld()
   return enter()
 }

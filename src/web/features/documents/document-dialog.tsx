@@ -31,6 +31,7 @@ import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
+import { toldApart } from '#web/ui/told-apart.ts'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 import { PayeeField } from './payee-field.tsx'
@@ -172,7 +173,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
                 form.field('supplierId').onValue(null)
               }}
               label={say(documentColumns.payer)}
-              choices={payers.map(({ buyerId, name }) => ({ value: buyerId, label: name }))}
+              choices={toldApart(payers.map(({ buyerId, name }) => ({ id: buyerId, name })))}
               {...(payers.length === 0 && side === 'payee' && { help: say(documentTexts.payersNone) })}
               required
             />

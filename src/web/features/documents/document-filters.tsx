@@ -11,6 +11,7 @@ import { amountFilter } from '#web/ui/table/amount-filter.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
 import { behindMore, type Filter } from '#web/ui/table/spec.ts'
+import { toldApart } from '#web/ui/told-apart.ts'
 import { importFilter } from './import-filter.tsx'
 import { paymentFilter } from './payment-filter.tsx'
 
@@ -29,6 +30,8 @@ export const filterNames = {
 const choices = <K extends string>(table: Readonly<Record<K, Pair>>, keys: readonly K[]) =>
   keys.map((value) => ({ value, label: table[value] }))
 const named = (name: string): Pair => text(name, name)
+const offered = (list: Parameters<typeof toldApart>[0]) =>
+  toldApart(list).map(({ value, label }) => ({ value, label: named(label) }))
 
 export type Known = {
   readonly payers: Reply<typeof documentPayers>
@@ -39,12 +42,12 @@ export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filt
   const byPayer = choiceFilter(
     'buyerIds',
     documentColumns.payer,
-    payers.map(({ buyerId, name }) => ({ value: buyerId, label: named(name) })),
+    offered(payers.map(({ buyerId, name }) => ({ id: buyerId, name }))),
   )
   const byPayee = choiceFilter(
     'payee',
     documentColumns.payee,
-    payees.map(({ supplierId, name }) => ({ value: supplierId, label: named(name) })),
+    offered(payees.map(({ supplierId, name }) => ({ id: supplierId, name }))),
   )
   const more = [
     ...(side === 'payer' && payers.length > 1 ? [byPayer] : []),

@@ -1,10 +1,11 @@
-/** The field for a verification code, with the button that has one sent. */
-import type { ComponentProps } from 'react'
+/** The field for a verification code, with the button that has one sent and the picture that may be asked for before. */
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { verificationCodeCharactersMax } from '#domain/limits.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { PictureField } from './picture-field.tsx'
 import type { CodeSending } from './use-code.ts'
 import './code-field.css'
 
@@ -17,7 +18,12 @@ type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'after'> & {
 
 export function CodeField({ sending, onSend, sendLabel, ...field }: Props) {
   const say = useSay()
-  const { busy, secondsLeft } = sending
+  const { busy, secondsLeft, picture, captcha, captchaError, onCaptcha } = sending
+  const pictureInput = useRef<HTMLInputElement>(null)
+  // What has to be read first has the focus, as soon as it is there.
+  useLayoutEffect(() => {
+    if (captchaError !== undefined) pictureInput.current?.focus()
+  }, [captchaError])
   const isWaiting = busy || secondsLeft > 0
   const button = (
     <button
@@ -36,13 +42,26 @@ export function CodeField({ sending, onSend, sendLabel, ...field }: Props) {
     </button>
   )
   return (
-    <TextField
-      {...field}
-      label={say(verificationCodeTexts.label)}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={verificationCodeCharactersMax}
-      after={button}
-    />
+    <>
+      {picture.isAsked && (
+        <PictureField
+          name="captcha"
+          code={picture}
+          value={captcha}
+          onValue={onCaptcha}
+          error={captchaError}
+          inputRef={pictureInput}
+          readOnly={busy}
+        />
+      )}
+      <TextField
+        {...field}
+        label={say(verificationCodeTexts.label)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={verificationCodeCharactersMax}
+        after={button}
+      />
+    </>
   )
 }

@@ -1,7 +1,8 @@
 /** One company that the person can act as. */
-import { identities } from '#text/identities.ts'
+import { companyNaming, identities } from '#text/identities.ts'
 import type { Card } from '#web/session/acting.ts'
 import { multiagentId } from '#web/session/cache.ts'
+import { dayOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -25,6 +26,11 @@ export function IdentityCard({ card, busy, onChoose }: Props) {
       </span>
       <span className="identity-words">
         <span className="identity-name">{card.name}</span>
+        {card.toldBy && (
+          <span className="sub">
+            {say(companyNaming.sinceAndId, { day: dayOf(card.toldBy.registerTime), id: card.toldBy.shortId })}
+          </span>
+        )}
         {card.masterName && <span className="sub">{say(identities.master, { name: card.masterName })}</span>}
         {card.childrenCount !== undefined && card.childrenCount > 0 && (
           <span className="sub">

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer } from '#test/support/fake-server.ts'
+import { codes } from '#contract/codes.ts'
+import { type FakeServer, success } from '#test/support/fake-server.ts'
 import { account, beginLogin, openLogin, type } from '#test/support/login.tsx'
+import { idOf } from '#test/support/portal-world.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
 let server: FakeServer
@@ -97,5 +99,50 @@ describe('signing in by code', () => {
     expect(document.activeElement).toBe(tab('密码登录'))
     expect([account().value, screen.queryByRole('alert')]).toEqual(['a@b.cn', null])
     expect(screen.getByLabelText('密码')).toBeDefined()
+  })
+
+  it('[IDN-34] [IDN-44] asks for a picture where the server does, sends it along, and hides it once a code is sent', async () => {
+    let drawn = 0
+    server.on('/user/basics/v1/verificationcode', () =>
+      success({ id: idOf(++drawn), image: `data:image/png;base64,${drawn}` }),
+    )
+    const words = '请先输入图片中的字符。'
+    server.refuse('/user/v1/code', 422, codes.codePictureNeeded.code, words, { fields: { captcha: words } })
+    await askFor('pictured@b.cn')
+    const field = await screen.findByLabelText<HTMLInputElement>('图片验证码')
+    expect(document.activeElement).toBe(field)
+    expect(screen.getByText(words)).toBeTruthy()
+    await act(async () => fireEvent.click(sender()))
+    expect(server.of('/user/v1/code'), 'nothing is sent before it is read').toHaveLength(1)
+    server.answer('/user/v1/code', null)
+    type(field, 'A7KM')
+    await act(async () => fireEvent.click(sender()))
+    expect(server.of('/user/v1/code')[1]?.body).toMatchObject({ captcha: 'A7KM', captchaId: idOf(1) })
+    expect(sender().textContent).toBe('60 秒后重新获取')
+    expect(screen.queryByLabelText('图片验证码')).toBeNull()
+  })
+
+  it('[IDN-34] tells how long to wait where a code went to the account for another purpose', async () => {
+    const words = '请 40 秒后再获取。'
+    server.refuse('/user/v1/code', 429, codes.codeWait.code, words)
+    await askFor('waits@b.cn')
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    expect(sender().textContent).toBe('获取验证码')
+  })
+
+  it('[IDN-34] [COM-08] keeps the token of the device that a sign-in gives, and sends it where nobody is signed in', async () => {
+    server.answer('/user/v3/login', { token: 'token-1', deviceToken: 'device-1' })
+    await askFor('13800010001')
+    type(code(), '123456')
+    press('登录')
+    await screen.findByText('inside')
+    expect(server.of('/user/v1/code')[0]?.headers.get('device-token')).toBeNull()
+    cleanup()
+    localStorage.removeItem('accountToken')
+    openLogin()
+    fireEvent.click(tab('验证码登录'))
+    await askFor('a@b.cn')
+    expect(server.of('/user/v1/code')[1]?.headers.get('device-token')).toBe('device-1')
+    expect(server.of('/user/v2/account')[0]?.headers.get('device-token')).toBeNull()
   })
 })

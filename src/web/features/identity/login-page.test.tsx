@@ -116,7 +116,7 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(sent()).toBe(1))
     fireEvent.click(button())
     fireEvent.submit(button())
-    await act(async () => finish(success({ token: 'token-1' })))
+    await act(async () => finish(success({ token: 'token-1', deviceToken: 'device-1' })))
     await waitFor(() => expect(screen.getByText('inside')).toBeDefined())
     expect(sent()).toBe(1)
   })

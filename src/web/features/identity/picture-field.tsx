@@ -9,7 +9,8 @@ import type { PictureCode } from './use-picture.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'after' | 'help'> & {
   code: PictureCode
-  onByCode: () => void
+  /** Leads whoever cannot read it to another way, where there is one. */
+  onByCode?: () => void
 }
 
 export function PictureField({ code, onByCode, error, ...field }: Props) {
@@ -20,7 +21,7 @@ export function PictureField({ code, onByCode, error, ...field }: Props) {
       {picture ? <img src={picture.image} alt="" width={132} height={44} /> : say(login.pictureRenew)}
     </button>
   )
-  const help = (
+  const help = onByCode && (
     <>
       {say(login.pictureUnseen)}{' '}
       <button type="button" className="link" onClick={onByCode}>

@@ -1,5 +1,6 @@
 /** What a registration is made of: its values, what is wrong with them, and how it is sent. */
 import { check, type FieldErrors } from '#contract/check.ts'
+import { codes } from '#contract/codes.ts'
 import { register } from '#contract/registration.ts'
 import type { Request } from '#contract/route.ts'
 import type { Registrant } from '#domain/identity/registration.ts'
@@ -8,6 +9,8 @@ import { formats } from '#text/formats.ts'
 import { registration } from '#text/registration.ts'
 import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
+import { CallFailed, messageOf } from '#web/api/failed.ts'
+import { ask } from '#web/ui/messages.ts'
 import { language, sayNow } from '#web/ui/say.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
@@ -63,15 +66,23 @@ export function registrationErrors(values: Values): FieldErrors {
   }
 }
 
-/** Registers and signs in; answers where that leads. */
+/** Registers and signs in; answers where that leads. Whoever is warned that the name is in use is asked whether to go on. */
 export async function sendRegistration(values: Values, payer?: string): Promise<string> {
   const form = trimmed(values)
-  await sendSealed(values, { newPwd: values.newPwd }, (words) =>
-    call(
-      register,
-      { body: { ...form, payer, ...words } as Request<typeof register>['body'] },
-      { inPlace: true },
-    ),
-  )
+  const send = (sameName?: true) =>
+    sendSealed(values, { newPwd: values.newPwd }, (words) =>
+      call(
+        register,
+        { body: { ...form, payer, sameName, ...words } as Request<typeof register>['body'] },
+        { inPlace: true },
+      ),
+    )
+  await send().catch(async (error: unknown) => {
+    const isNamed = error instanceof CallFailed && error.code === codes.companyNamed.code
+    const { sameName: title, goOn: yes } = registration
+    const question = { title: sayNow(title), body: messageOf(error), yes: sayNow(yes) }
+    if (!isNamed || !(await ask(question))) throw error
+    return send(true)
+  })
   return firstSignIn(form.mobile, values.newPwd)
 }

@@ -100,9 +100,10 @@ describe('choosing an identity', () => {
   })
 
   it('[IDN-20] a card names the master only where it has another name', async () => {
+    const registerTime = '2025-11-19T17:00:00.000Z'
     const details = [
-      { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou', frozen: false },
-      { id: idOf(31), name: 'Hangzhou', masterId: idOf(3), masterName: 'Master 3', frozen: false },
+      { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou', frozen: false, registerTime },
+      { id: idOf(31), name: 'Hangzhou', masterId: idOf(3), masterName: 'Master 3', frozen: false, registerTime },
     ]
     server.answer('/user/v4/account/multiagent', {
       ...several,
@@ -126,12 +127,25 @@ describe('choosing an identity', () => {
     expect(screen.getByText('2 subsidiaries')).toBeDefined()
   })
 
+  it('[IDN-05] two of one visible name say when each registered and the end of its id; others say neither', async () => {
+    const [buyer] = oneBuyer.buyers
+    const twin = { ...buyer, id: '0190aaaa-0000-7000-8000-0000003f9a2c', name: 'hongfei  automotive group' }
+    server.answer('/user/v4/account/multiagent', {
+      ...several,
+      buyers: [buyer, { ...twin, registerTime: '2026-03-02T03:00:00.000Z' }],
+    })
+    await openPortal('/select-agent')
+    expect(await screen.findByText('Registered 03/02/2026 · ID 3F9A2C')).toBeDefined()
+    expect(screen.getAllByText(/ID [0-9A-F]{6}/)).toHaveLength(2)
+  })
+
   it('[IDN-05] more than eight can be searched, by their own name or their master’s', async () => {
     const dealers = Array.from({ length: 9 }, (_, n) => ({
       id: idOf(100 + n),
       name: `Dealer ${n}`,
       buyerId: idOf(1),
       frozen: false,
+      registerTime: '2025-11-19T17:00:00.000Z',
     }))
     server.answer('/user/v4/account/multiagent', { ...several, dealers })
     await openPortal('/select-agent')

@@ -2,15 +2,13 @@
 import { useEffect, useState } from 'react'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { byCode, signInV1 } from '#contract/identity.ts'
-import { fieldNames } from '#text/fields.ts'
-import { formats } from '#text/formats.ts'
-import { labelOf } from '#text/text.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
 import { signInByCode, signInWith } from '#web/session/enter.ts'
 import { notice } from '#web/session/tab.ts'
-import { language, sayNow } from '#web/ui/say.ts'
+import { language } from '#web/ui/say.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
+import { enterPicture } from './use-picture.ts'
 
 export type Way = 'password' | 'code'
 export type FieldName = 'account' | Way | 'captcha'
@@ -35,9 +33,6 @@ export function errorsOf(way: Way, values: Values): FieldErrors {
       : check(byCode, { account, code: code?.trim() }, language())
   return checked.ok ? {} : checked.fields
 }
-
-const enterPicture = (): string =>
-  sayNow(formats.enter, { field: labelOf(fieldNames, 'captcha', language()) })
 
 const enterBy = (way: Way, values: Values): Promise<string> => {
   const { account, password = '', code = '', captcha, captchaId } = values

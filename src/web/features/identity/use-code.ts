@@ -11,12 +11,18 @@ import { CallFailed } from '#web/api/failed.ts'
 import { codeWaits } from '#web/session/tab.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
+import { enterPicture, type PictureCode, usePicture } from './use-picture.ts'
 
 export type CodeSending = {
   readonly secondsLeft: number
   readonly busy: boolean
-  /** Sends a code to the mark; whatever is refused is thrown. */
+  /** Sends a code to the mark; whatever is refused is thrown, a picture aside, which is asked for in its place. */
   readonly send: () => Promise<void>
+  /** What has to be read before another code is sent, once the server asks for it. */
+  readonly picture: PictureCode
+  readonly captcha: string
+  readonly captchaError: string | undefined
+  readonly onCaptcha: (captcha: string) => void
 }
 
 const tickMs = 250
@@ -37,6 +43,9 @@ export function useCode(source: CodeSource, mark: string): CodeSending {
   const wait = `${source} ${mark.toLowerCase()}`
   const [nowMs, setNowMs] = useState(() => Date.now())
   const [busy, setBusy] = useState(false)
+  const [captcha, setCaptcha] = useState('')
+  const [captchaError, setCaptchaError] = useState<string>()
+  const picture = usePicture(false, () => setCaptcha(''))
   const until = codeWaits.get()?.[wait] ?? 0
   const secondsLeft = Math.max(0, Math.ceil((until - nowMs) / 1000))
   useEffect(() => {
@@ -50,21 +59,35 @@ export function useCode(source: CodeSource, mark: string): CodeSending {
     codeWaits.set({ ...Object.fromEntries(running()), [wait]: now + verificationCodeWaitSeconds * 1000 })
     setNowMs(now)
   }
+  const sent = () => {
+    picture.settled()
+    begin()
+  }
   const send = async () => {
     if (busy || secondsLeft > 0) return
+    if (picture.isAsked && captcha.trim() === '') return setCaptchaError(enterPicture())
+    setCaptchaError(undefined)
     setBusy(true)
-    const type = typeOf(mark)
+    const read = picture.isAsked && { captchaId: picture.picture?.id, captcha: captcha.trim() }
     try {
-      await call(codeSend, { body: { type, source, mark } }, { inPlace: true })
-      begin()
+      await call(codeSend, { body: { type: typeOf(mark), source, mark, ...read } }, { inPlace: true })
+      sent()
       confirmDone(sayNow(verificationCodeTexts.sent))
     } catch (error) {
       // Another tab asked for it: the code that it brought still counts.
-      if (!(error instanceof CallFailed) || error.code !== codes.nothingChanged.code) throw error
-      begin()
+      if (error instanceof CallFailed && error.code === codes.nothingChanged.code) return sent()
+      picture.tried(error)
+      const beside = error instanceof CallFailed ? error.fields['captcha'] : undefined
+      if (beside === undefined) throw error
+      setCaptchaError(beside)
     } finally {
       setBusy(false)
     }
   }
-  return { secondsLeft, busy, send }
+  const onCaptcha = (typed: string) => {
+    setCaptcha(typed)
+    setCaptchaError(undefined)
+  }
+  return { secondsLeft, busy, send, picture, captcha, captchaError, onCaptcha }
 }
+

@@ -1,10 +1,14 @@
-/** The picture code of a sign-in: there once the server asks for it, and another one after each try. */
+/** The picture code of a sign-in, or of one code too many: there once the server asks for it, and another one after each try. */
 import { useEffect, useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
+import { fieldNames } from '#text/fields.ts'
+import { formats } from '#text/formats.ts'
+import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
+import { language, sayNow } from '#web/ui/say.ts'
 
 type Picture = Reply<typeof pictureRead>
 
@@ -17,9 +21,19 @@ export type PictureCode = {
   readonly renew: () => void
   /** To be told of every try that failed: what was shown is used up. */
   readonly tried: (error: unknown) => void
+  /** To be told where it did what it was asked for. */
+  readonly settled: () => void
 }
 
-const asking: readonly (number | undefined)[] = [codes.pictureNeeded.code, codes.pictureWrong.code]
+const asking: readonly (number | undefined)[] = [
+  codes.pictureNeeded.code,
+  codes.codePictureNeeded.code,
+  codes.pictureWrong.code,
+]
+
+/** What is said where it is asked for and nothing was typed. */
+export const enterPicture = (): string =>
+  sayNow(formats.enter, { field: labelOf(fieldNames, 'captcha', language()) })
 
 const draw = () => call(pictureRead, {}, { inPlace: true })
 
@@ -49,5 +63,10 @@ export function usePicture(wasAsked: boolean, onRenewed: () => void): PictureCod
     const code = error instanceof CallFailed ? error.code : undefined
     if (isAsked || asking.includes(code)) renew()
   }
-  return { isAsked, picture, trouble, renew, tried }
+  const settled = () => {
+    setAsked(false)
+    setPicture(undefined)
+    onRenewed()
+  }
+  return { isAsked, picture, trouble, renew, tried, settled }
 }

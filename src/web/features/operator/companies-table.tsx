@@ -3,7 +3,9 @@ import { operatedSorts, operatorCompanies, operatorCompaniesTotals } from '#cont
 import type { Reply } from '#contract/route.ts'
 import { companyTypes as kinds } from '#domain/access/abilities.ts'
 import { type CompanyAct, operatedStates } from '#domain/operator/rules.ts'
+import { shortIdOf } from '#domain/visible-names.ts'
 import { companyTypes } from '#text/app.ts'
+import { companyNaming } from '#text/identities.ts'
 import { operatorTexts } from '#text/operator.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
@@ -26,6 +28,7 @@ export const companiesTable = (onAct: (asked: AskedCompany) => void): TableSpec<
       name: 'operatorCompanies',
       label: operatorTexts.companies,
       named: operatorTexts.name,
+      toldBy: ({ id }) => sayNow(companyNaming.id, { id: shortIdOf(id) }),
       columns: [
         {
           key: 'kind',

@@ -16,6 +16,7 @@ import { SearchSelect } from '#web/ui/inputs/search-select.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card, Tag } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
+import { toldApart } from '#web/ui/told-apart.ts'
 import { type ConfigRow, EditDialog, HistoryDialog, ResetDialog } from './config-dialogs.tsx'
 import { OperatorShell } from './shell.tsx'
 
@@ -25,7 +26,7 @@ const findBuyers = async (keyword: string) => {
     { query: { keyword, kind: ['buyer'] } },
     { inPlace: true, quiet: true },
   )
-  return list.map(({ id, name }) => ({ value: id, label: name }))
+  return toldApart(list)
 }
 
 export default function ConfigPage() {

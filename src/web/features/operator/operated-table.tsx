@@ -20,15 +20,22 @@ type Kind<Row> = Omit<TableSpec<Row>, 'columns' | 'keyOf' | 'nameOf' | 'tabs'> &
   readonly named: Pair
   /** Those that no other kind has. */
   readonly columns: readonly Column<Row>[]
+  /** What stands with the name, where the name alone does not tell which it is. */
+  readonly toldBy?: (row: Row) => string
 }
 
 export const operatedTable = <A extends CompanyAct, Row extends Operated<A>>(
-  { named, columns, ...spec }: Kind<Row>,
+  { named, columns, toldBy, ...spec }: Kind<Row>,
   onAct: (act: A, row: Row) => void,
 ): TableSpec<Row> => ({
   ...spec,
   columns: [
-    { key: 'name', title: named, card: 'hero', cell: ({ name }) => name },
+    {
+      key: 'name',
+      title: named,
+      card: 'hero',
+      cell: (row) => (toldBy ? <Named name={row.name} by={toldBy(row)} /> : row.name),
+    },
     {
       key: 'state',
       title: operatorTexts.state,
@@ -54,6 +61,13 @@ export const operatedTable = <A extends CompanyAct, Row extends Operated<A>>(
   nameOf: ({ name }) => name,
   tabs: operatedStates.map((key) => ({ key, label: operatedStateNames[key] })),
 })
+
+const Named = ({ name, by }: { name: string; by: string }) => (
+  <span className="operated-name">
+    {name}
+    <span className="sub">{by}</span>
+  </span>
+)
 
 /** Names of what belongs to a row, where there is any. */
 export const severalOf = (list: readonly { readonly name: string }[]) =>

@@ -1,0 +1,10 @@
+/** Devices that are known no longer are removed by themselves. */
+import { msPerDay } from '#domain/day.ts'
+import { deviceKnownDays } from '#domain/identity/limits.ts'
+import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneDevices } from './store.ts'
+
+export const pruneKnownDevices = pruneJob('devices.prune', '17 * * * *', [
+  deviceKnownDays * msPerDay,
+  pruneDevices,
+])

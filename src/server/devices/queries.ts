@@ -1,0 +1,40 @@
+/** Whether a browser is known as somebody's own. */
+import type { Kysely, Transaction } from 'kysely'
+import { msPerDay } from '#domain/day.ts'
+import { deviceKnownDays } from '#domain/identity/limits.ts'
+import type { Schema } from '../db/schema.ts'
+import { tokenHash } from '../http/actor.ts'
+import type { Incoming } from '../http/incoming.ts'
+
+const knownSince = (now: Date): Date => new Date(now.getTime() - deviceKnownDays * msPerDay)
+
+/** What a statement compares the device of a call with: the hash of its token, and since when it must have been seen. */
+export const deviceValues = (
+  { deviceToken }: Pick<Incoming, 'deviceToken'>,
+  now: Date,
+): readonly [Buffer | null, Date] => [
+  deviceToken === undefined ? null : tokenHash(deviceToken),
+  knownSince(now),
+]
+
+/** For a statement with these values: whether the device is known as this person's. */
+export const isKnownSql = (userId: string, hash: string, since: string): string =>
+  `exists (select from known_devices d where d.token_hash = ${hash} and d.user_id = ${userId} and d.seen_at > ${since})`
+
+export async function isKnownDevice(
+  db: Kysely<Schema> | Transaction<Schema>,
+  userId: string | undefined,
+  incoming: Pick<Incoming, 'deviceToken'>,
+  now: Date,
+): Promise<boolean> {
+  const [hash, since] = deviceValues(incoming, now)
+  if (hash === null || userId === undefined) return false
+  const found = await db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('token_hash', '=', hash)
+    .where('user_id', '=', userId)
+    .where('seen_at', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
+}

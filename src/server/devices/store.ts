@@ -1,0 +1,37 @@
+/** The table of known devices. Only this file writes it. */
+import { type Insertable, sql, type Transaction } from 'kysely'
+import { devicesPerPersonMax } from '#domain/identity/limits.ts'
+import { pruning } from '../db/prune.ts'
+import type { Schema } from '../db/schema.ts'
+
+type Db = Transaction<Schema>
+
+/** Gives a browser another token, for whoever is known in it; the one before is of no use from then on. */
+export async function renewToken(db: Db, before: Buffer, after: Buffer): Promise<void> {
+  await db
+    .updateTable('known_devices')
+    .set({ token_hash: after })
+    .where('token_hash', '=', before)
+    .execute()
+}
+
+/** Notes that somebody signed in with a browser. Of many, those they have not used for longest are forgotten. */
+export async function noteDevice(db: Db, device: Insertable<Schema['known_devices']>): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_at: device.seen_at }),
+    )
+    .execute()
+  await sql`delete from known_devices where id in (
+    select id from known_devices where user_id = ${device.user_id}
+    order by seen_at desc, id desc offset ${sql.lit(devicesPerPersonMax)})`.execute(db)
+}
+
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}
+
+/** Devices that count as known no longer. */
+export const pruneDevices = pruning('known_devices', (before) => sql`seen_at < ${before}`)

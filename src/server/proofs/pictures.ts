@@ -1,0 +1,65 @@
+/** Pictures that only people read: drawn so many for an address, and of use once. */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { pictureRead } from '#contract/proofs.ts'
+import type { Reply } from '#contract/route.ts'
+import { msPerMinute } from '#domain/day.ts'
+import { countedAs } from '#domain/identity/addresses.ts'
+import {
+  pictureCodeCharacters,
+  pictureCodeMinutes,
+  pictureCodesPerAddressMax,
+  signInFailuresWindowMinutes,
+} from '#domain/identity/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Context } from '../context.ts'
+import type { Secrets } from '../secrets.ts'
+import { pictureCharacters } from './glyphs.ts'
+import { drawPicture } from './picture.ts'
+import * as store from './store.ts'
+
+/** A picture for whoever is asked to read one; an address gets only so many. */
+export async function makePicture(
+  { db, clock, makeId, secrets }: Context,
+  address: string,
+): Promise<Result<Reply<typeof pictureRead>>> {
+  const now = clock()
+  const since = new Date(now.getTime() - signInFailuresWindowMinutes * msPerMinute)
+  const id = makeId()
+  const answer = Array.from({ length: pictureCodeCharacters }, anyCharacter).join('')
+  const picture = {
+    id,
+    answer_hash: answerHash(secrets, id, answer),
+    address: countedAs(address),
+    made_at: now,
+    expires_at: new Date(now.getTime() + pictureCodeMinutes * msPerMinute),
+  }
+  // One after the other, so that each counts those before it.
+  const isKept = await db.transaction().execute(async (work) => {
+    await store.lockPictures(work, picture.address)
+    if ((await store.countPictures(work, picture.address, since)) >= pictureCodesPerAddressMax) return false
+    await store.insertPicture(work, picture)
+    return true
+  })
+  if (!isKept) return refuse('tooManyRequests')
+  const png = drawPicture(answer, () => randomInt(2 ** 32) / 2 ** 32)
+  return done({ id, image: `data:image/png;base64,${png.toString('base64')}` })
+}
+
+/** Whether this is what the picture shows, in capitals or not. It is of use once, read right or wrong. */
+export async function tryPicture(
+  { db, clock, secrets }: Context,
+  id: string,
+  answer: string,
+): Promise<boolean> {
+  const now = clock()
+  const picture = await store.takePicture(db, id, now)
+  if (!picture || picture.expires_at <= now) return false
+  return timingSafeEqual(picture.answer_hash, answerHash(secrets, id, answer.trim().toUpperCase()))
+}
+
+const anyCharacter = (): string => pictureCharacters[randomInt(pictureCharacters.length)] ?? ''
+
+export const answerHash = (secrets: Secrets, id: string, answer: string): Buffer =>
+  createHmac('sha256', secrets.derive('pictures'))
+    .update(JSON.stringify([id, answer]))
+    .digest()

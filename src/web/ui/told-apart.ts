@@ -1,0 +1,15 @@
+/** Things to choose from by name: where two have one visible name, each says the end of its id too. */
+import { sharedNames, shortIdOf, visibleName } from '#domain/visible-names.ts'
+import { companyNaming } from '#text/identities.ts'
+import { sayNow } from './say.ts'
+
+type Named = { readonly id: string; readonly name: string }
+
+/** The name of each as it is offered. */
+export function toldApart(list: readonly Named[]): readonly { readonly value: string; readonly label: string }[] {
+  const shared = sharedNames(list.map(({ name }) => name))
+  return list.map(({ id, name }) => ({
+    value: id,
+    label: shared.has(visibleName(name)) ? sayNow(companyNaming.withId, { name, id: shortIdOf(id) }) : name,
+  }))
+}
