@@ -16,6 +16,7 @@ const globalTables = [
   'calendar_years',
   'clock',
   'credentials',
+  'known_devices',
   'mailed_links',
   'migrations',
   'news_head',
@@ -94,7 +95,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete tries of signing in, a company’s own configuration, unused files and their bytes, used permits and what it has delivered, and never change the journal', async () => {
+  it('lets the application delete tries of signing in, known devices, a company’s own configuration, unused files and their bytes, used permits and what it has delivered, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -107,6 +108,7 @@ describe('the catalogue', () => {
       'file_uses',
       'files',
       'import_rows',
+      'known_devices',
       'operator_tries',
       'sign_in_tries',
       'stray_bytes',

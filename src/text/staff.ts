@@ -1,5 +1,5 @@
 /** Texts of staff: the list, what can be done with whom, and the page on which somebody who is invited joins. */
-import type { Role } from '#domain/access/abilities.ts'
+import type { CompanyType, Role } from '#domain/access/abilities.ts'
 import type { StaffAct, StaffStatus } from '#domain/staff/rules.ts'
 import { type Pair, text } from './text.ts'
 
@@ -9,6 +9,34 @@ export const roleNames = {
   reviewer: text('复核员', 'Reviewer'),
   viewer: text('查看员', 'Viewer'),
 } as const satisfies Record<Role, Pair>
+
+/** What a role can do in one type of company, in a sentence; who has the same abilities reads the same. */
+const administers = text('可以使用全部功能，包括管理员工和主体。', 'Can do everything, including managing staff and entities.')
+const views = text('只能查看，不能修改。', 'Can view everything, but cannot change anything.')
+export const roleExplanations = {
+  buyer: {
+    administrator: administers,
+    clerk: text(
+      '可以录入、导入、修改和确认单据，不能管理员工。',
+      'Can enter, import, edit and confirm documents, but cannot manage staff.',
+    ),
+    reviewer: text(
+      '可以查看单据，并确认或退回收款方上传的单据。',
+      'Can view documents, and confirm or return those that payees upload.',
+    ),
+    viewer: views,
+  },
+  supplier: {
+    administrator: administers,
+    clerk: text(
+      '可以录入、导入、修改和排除单据，不能管理员工。',
+      'Can enter, import, edit and exclude documents, but cannot manage staff.',
+    ),
+    reviewer: views,
+    viewer: views,
+  },
+  dealer: { administrator: administers, clerk: views, reviewer: views, viewer: views },
+} as const satisfies Record<CompanyType, Record<Role, Pair>>
 
 export const staffStatusNames = {
   disabled: text('已停用', 'Disabled'),

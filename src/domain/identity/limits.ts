@@ -57,6 +57,9 @@ export const provingAtOnceMax = 6
 export const deviceKnownDays = 90
 export const devicesPerPersonMax = 20
 
+/** How often a page that waits for the activation looks whether it has happened. */
+export const activationLookSeconds = 10
+
 // Mailed links.
 export const mailedLinkMinutes = 30
 export const mailedLinksKeptDays = 2

@@ -59,7 +59,8 @@ it('[IDN-06] [IDN-34] sends the whole letter again, code and link, under the lim
   const link = tokenIn(new URL(newest?.link ?? '').hash) ?? ''
   const opened = await server.call(routes.activate, {}, { headers: { 'temp-token': link } })
   expect(opened.data).toMatchObject({ activated: true, mailTrouble: null })
-  for (let n = 2; n < 10; n++) {
+  // From here on the mail is theirs, and counted apart.
+  for (let n = 0; n < 10; n++) {
     server.clock.advance(minute)
     expect((await again()).code).toBe(0)
   }

@@ -68,6 +68,7 @@ it.each([
 it('[IDN-33] tells nobody and ends nothing where a contact changes, the name stays, or there was none', async () => {
   await change('contactPhone', own.phone)
   await change('contactMail', 'new@hongfei.test')
+  server.clock.advance(60_000)
   await change('loginPhone', own.phone)
   await ask(server.ownerUrl, `update users set login_mail = null where login_phone = '${own.phone}'`)
   await change('loginMail', 'first@hongfei.test')

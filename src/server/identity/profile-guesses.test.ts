@@ -43,8 +43,8 @@ describe.each(Object.keys(guesses) as (keyof typeof guesses)[])('[IDN-11] [IDN-3
     const guess = guesses[what]
     await ask(
       server.ownerUrl,
-      `insert into sign_in_tries (id, account, address, tried_at, proof, failed)
-       select gen_random_uuid(), 'a@b.cn', '10.0.0.1', '${server.clock().toISOString()}', 'code', true
+      `insert into sign_in_tries (id, account, address, tried_at, proof, failed, by_holder)
+       select gen_random_uuid(), 'a@b.cn', '10.0.0.1', '${server.clock().toISOString()}', 'code', true, true
        from generate_series(1, ${addressFailuresMax - 1})`,
     )
     expect((await guess(otherThan(code), '10.0.0.1')).code).toBe(31004)
@@ -59,10 +59,12 @@ describe.each(Object.keys(guesses) as (keyof typeof guesses)[])('[IDN-11] [IDN-3
 
 it('[IDN-36] the lock that one name earned is told to whoever is signed in, by whatever name', async () => {
   const sealed = (password: string) => seal(password, transportKeyAt(server.context.secrets, server.clock()))
-  for (let n = 0; n < 10; n++) {
-    const body = { account: '13800010001', ...sealed('Guess#1'), ...(await readPicture(server)) }
-    await server.call(routes.signIn, { body }, { headers: { 'x-forwarded-for': `10.0.1.${n}` } })
+  const signIn = async (password: string, headers: Readonly<Record<string, string>> = {}) => {
+    const body = { account: '13800010001', ...sealed(password), ...(await readPicture(server)) }
+    return server.call(routes.signIn, { body }, { headers })
   }
+  const { deviceToken } = (await signIn(demoPassword)).data
+  for (let n = 0; n < 10; n++) await signIn('Guess#1', { 'device-token': deviceToken })
   const { password: originalPwd, keyId } = sealed(demoPassword)
   const body = { originalPwd, newPwd: sealed('Another#2026').password, keyId }
   const change = () => server.call(routes.passwordChange, { body }, { token })

@@ -45,7 +45,7 @@ describe('[IDN-34] one person', () => {
   it('causes so many codes a day to made-up addresses, from however many sessions and addresses at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 3 }, () => server.signIn('gaoyuan')))
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) =>
+      Array.from({ length: 30 }, (_, n) =>
         askCode(server, n % 2 === 0 ? 'contact_modify' : 'login_modify', `made${n}@up.test`, {
           token: tokens[n % 3] ?? '',
           headers: from(n),
@@ -54,7 +54,7 @@ describe('[IDN-34] one person', () => {
     )
     expect(answersOf(answers.map(({ code }) => code))).toEqual({
       0: codesPerPersonDayMax,
-      31005: 60 - codesPerPersonDayMax,
+      31005: 30 - codesPerPersonDayMax,
     })
     expect((await askCode(server, 'login', mail)).code, 'nobody else is touched').toBe(0)
     const own = await askCode(server, 'login_method_unbind', 'gaoyuan@lanting.test', { token: tokens[0] ?? '' })
@@ -78,7 +78,7 @@ describe('[IDN-34] one person', () => {
     const change = { originalPwd: sealed(demoPassword), newPwd: sealed('Another#2026'), keyId: key.id }
     expect((await server.call(routes.passwordChange, { body: change }, { token })).status).toBe(429)
     await askCode(server, 'reset', name)
-    const [code = ''] = await codesTo(server, name)
+    const code = (await codesTo(server, name)).find((one) => one !== '') ?? ''
     const body = { account: name, code, newPwd: sealed('Another#2026'), keyId: key.id }
     expect((await server.call(routes.passwordReset, { body })).code).toBe(0)
   })

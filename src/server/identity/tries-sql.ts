@@ -11,15 +11,16 @@ const newest = (which: string, max: number): string => `array(
   select (extract(epoch from tried_at) * 1000)::float8 from sign_in_tries
   where ${which} and tried_at > $6 order by tried_at desc limit ${max})`
 
-/** What others do counts for nothing against a holder; an address counts everybody's against the others. */
-const ofAccount = `account = $1 and proof = 'password' and by_holder = holder.is_holder`
-const ofAddress = 'address = $5 and (by_holder or not holder.is_holder)'
+/** What others do counts for nothing against a holder; everybody's tries count against the others. */
+const counts = '(by_holder or not holder.is_holder)'
+const ofAccount = `account = $1 and proof = 'password' and ${counts}`
+const ofPerson = `user_id = person.id and proof = 'password' and ${counts}`
+const ofAddress = `address = $5 and ${counts}`
 
 export const countTries = `
   select person.id, credentials.password_hash as "passwordHash", holder.is_holder as "isHolder",
     ${newest(ofAccount, signInFailuresMax + 1)} as "ofAccount",
-    ${newest("user_id = person.id and proof = 'password' and by_holder = holder.is_holder", signInFailuresMax + 1)}
-      as "ofPerson",
+    ${newest(ofPerson, signInFailuresMax + 1)} as "ofPerson",
     ${newest(ofAddress, addressFailuresMax + 1)} as "ofAddress",
     ${newest(`failed and ${ofAccount}`, failuresWithoutPictureMax)} as "failedOfAccount",
     ${newest(`failed and ${ofAddress}`, failuresWithoutPictureMax)} as "failedOfAddress"

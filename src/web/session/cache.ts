@@ -94,6 +94,20 @@ export const tableColumns = () => jsonItem(local, `${columnsPrefix}${multiagentI
 export const draftOf = (form: string) =>
   jsonItem(local, `draft_${multiagentId.get() ?? ''}_${form}`, z.record(z.string(), z.unknown()))
 
+const activationNoted = textItem(local, 'activationNoted', filled)
+/** That an account was activated in this browser, which its other tabs follow. */
+export const activationElsewhere = {
+  tell: (): void => activationNoted.set(String(Date.now())),
+  /** Answers how to stop. */
+  follow: (onActivated: () => void): (() => void) => {
+    const heard = ({ key }: StorageEvent) => {
+      if (key === 'activationNoted') onActivated()
+    }
+    window.addEventListener('storage', heard)
+    return () => window.removeEventListener('storage', heard)
+  },
+}
+
 /** What is known of the chosen company beside its id. */
 export function forgetChosen(): void {
   for (const item of [buyerId, dealer, supplier, adminConfig]) item.remove()

@@ -131,4 +131,28 @@ describe('activation', () => {
     await waitFor(() => expect(screen.getByText('sign-in page')).toBeDefined())
     expect(at.server.seen).toEqual([])
   })
+
+  it('[IDN-06] activated by the link in another tab, the tab that waits goes on by itself', async () => {
+    accountToken.set('t')
+    at.server.answer('/user/v2/account', { ...person, activated: false })
+    at.server.answer(activatePath, { activated: false, by: 'mail', mail: 'new@payee.cn' })
+    open('/activated')
+    await screen.findByText(/尚未激活/)
+    const asked = at.server.of('/user/v2/account').length
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+    await act(async () => undefined)
+    expect(at.server.of('/user/v2/account'), 'what else is stored is nothing to it').toHaveLength(asked)
+    at.server.answer('/user/v2/account', person)
+    later()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'activationNoted' }))
+    await screen.findByText('inside')
+  })
+
+  it('[IDN-06] tells the other tabs of the browser once a link has activated the account', async () => {
+    history.replaceState(null, '', '/activated#link=abc')
+    at.server.answer(activatePath, { activated: true, by: 'mail', mail: 'new@payee.cn' })
+    open('/activated')
+    await screen.findByText('账户已激活')
+    expect(localStorage.getItem('activationNoted')).not.toBeNull()
+  })
 })

@@ -7,7 +7,7 @@ import type { Reply } from '#contract/route.ts'
 import { activation, app } from '#text/app.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
-import { accountToken } from '#web/session/cache.ts'
+import { accountToken, activationElsewhere } from '#web/session/cache.ts'
 import { enterIfActivated } from '#web/session/enter.ts'
 import { dropLink, takeLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
@@ -19,6 +19,7 @@ import { useSay } from '#web/ui/say.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { ActivationForm } from './activation-form.tsx'
+import { useActivationElsewhere } from './use-activation-elsewhere.ts'
 
 type State = Reply<typeof activate>
 
@@ -61,6 +62,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
     }
     setBusy(false)
   }
+  useActivationElsewhere(isSignedIn && state !== undefined && !state.activated && !busy)
   const isDone = state !== undefined && (state.activated || (isByLink && !isSignedIn))
   const title = state?.activated ? activation.done : isDone ? activation.mailProven : activation.title
   /** Where a code was sent; entering it is then the one thing to do. */
@@ -128,6 +130,7 @@ function useActivation() {
         return accountToken.get() ? ask().catch(() => undefined) : undefined
       })
       dropLink()
+      if (found?.activated) activationElsewhere.tell()
       if (here && found) setState(found)
     }
     void run()

@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { envelope, success } from '#test/support/fake-server.ts'
 import { errors, field, later, opening, outerWorld, send, type } from '#test/support/outer-page.tsx'
 import { notice, pictureFor } from '#web/session/tab.ts'
+import { questions } from '#web/ui/messages.ts'
 import { mayLoadAnew } from '#web/ui/leaving.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import RegisterPage from './register-page.tsx'
@@ -168,5 +171,24 @@ describe('registration', () => {
     expect(await sendRegistration(whole)).toBe('/account/login')
     expect(pictureFor.get()).toBe('13600040001')
     expect(notice.get()).toMatch(/^注册成功.*多次输错验证码.*图片中的字符。$/)
+  })
+
+  it('[IDN-02] asks whoever is warned that the name is in use whether to go on, and says so to the server', async () => {
+    at.server.on(registerPath, () =>
+      (at.server.of(registerPath).at(-1)?.body as { sameName?: true }).sameName
+        ? success(null)
+        : envelope({ code: codes.companyNamed.code, message: '该名称已被使用。', data: null }, 409),
+    )
+    const declined = sendRegistration(whole)
+    await vi.waitFor(() => expect(questions.get()).toHaveLength(1))
+    expect(questions.get()[0]).toMatchObject({ title: '名称已被使用', body: '该名称已被使用。', yes: '继续注册' })
+    questions.get()[0]?.answer(false)
+    await expect(declined).rejects.toThrow('该名称已被使用。')
+    later()
+    const meant = sendRegistration(whole)
+    await vi.waitFor(() => expect(questions.get()).toHaveLength(1))
+    questions.get()[0]?.answer(true)
+    await meant
+    expect(at.server.of(registerPath).at(-1)?.body).toMatchObject({ sameName: true, companyName: '新禾纸业' })
   })
 })

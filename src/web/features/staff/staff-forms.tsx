@@ -3,9 +3,10 @@ import { check } from '#contract/check.ts'
 import type { Request } from '#contract/route.ts'
 import { staffInvite, staffRole } from '#contract/staff.ts'
 import { type Role, roles } from '#domain/access/abilities.ts'
-import { roleNames, staffTexts } from '#text/staff.ts'
+import { roleExplanations, roleNames, staffTexts } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
 import { saving } from '#web/api/saving.ts'
+import { companyType } from '#web/session/cache.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -117,5 +118,7 @@ type RoleProps = {
 const RoleField = (props: RoleProps) => {
   const say = useSay()
   const choices = roles.map((value) => ({ value, label: say(roleNames[value]) }))
-  return <SelectField {...props} label={say(staffTexts.role)} choices={choices} required />
+  const type = companyType.get()
+  const help = type && props.value !== '' ? say(roleExplanations[type][props.value]) : undefined
+  return <SelectField {...props} label={say(staffTexts.role)} choices={choices} help={help} required />
 }
