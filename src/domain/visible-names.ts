@@ -1,7 +1,8 @@
 /** Names as people see them, and how two things of one name are told apart. */
 
 /** Whatever differs in width, case or spaces alone looks the same. The database keeps the same of every company. */
-export const visibleName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/gu, '').toLowerCase()
+export const visibleName = (name: string): string =>
+  name.normalize('NFKC').replaceAll(/\s/gu, '').toLowerCase()
 
 const shortIdCharacters = 6
 

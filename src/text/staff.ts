@@ -11,7 +11,10 @@ export const roleNames = {
 } as const satisfies Record<Role, Pair>
 
 /** What a role can do in one type of company, in a sentence; who has the same abilities reads the same. */
-const administers = text('可以使用全部功能，包括管理员工和主体。', 'Can do everything, including managing staff and entities.')
+const administers = text(
+  '可以使用全部功能，包括管理员工和主体。',
+  'Can do everything, including managing staff and entities.',
+)
 const views = text('只能查看，不能修改。', 'Can view everything, but cannot change anything.')
 export const roleExplanations = {
   buyer: {

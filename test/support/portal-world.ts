@@ -40,7 +40,15 @@ export const oneSupplier = {
 }
 export const oneDealer = {
   ...nobody,
-  dealers: [{ id: idOf(4), name: 'Jiangnan Cars', buyerId: idOf(1), frozen: false, registerTime: '2025-11-19T17:00:00.000Z' }],
+  dealers: [
+    {
+      id: idOf(4),
+      name: 'Jiangnan Cars',
+      buyerId: idOf(1),
+      frozen: false,
+      registerTime: '2025-11-19T17:00:00.000Z',
+    },
+  ],
 }
 export const twoMasters = {
   ...nobody,

@@ -7,7 +7,15 @@ import {
   verificationCodesPerAddressHourMax,
   verificationCodesPerMarkDayMax,
 } from './limits.ts'
-import { type Asker, budgetOf, codeSources, markOf, needOf, type Sends, trySend } from './verification-codes.ts'
+import {
+  type Asker,
+  budgetOf,
+  codeSources,
+  markOf,
+  needOf,
+  type Sends,
+  trySend,
+} from './verification-codes.ts'
 
 const second = 1_000
 const hour = 3_600 * second

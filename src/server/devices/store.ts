@@ -8,11 +8,7 @@ type Db = Transaction<Schema>
 
 /** Gives a browser another token, for whoever is known in it; the one before is of no use from then on. */
 export async function renewToken(db: Db, before: Buffer, after: Buffer): Promise<void> {
-  await db
-    .updateTable('known_devices')
-    .set({ token_hash: after })
-    .where('token_hash', '=', before)
-    .execute()
+  await db.updateTable('known_devices').set({ token_hash: after }).where('token_hash', '=', before).execute()
 }
 
 /** Notes that somebody signed in with a browser. Of many, those they have not used for longest are forgotten. */

@@ -22,7 +22,10 @@ type Body = Request<typeof routes.register>['body']
 /** What a registration with a mobile of its own sends. */
 async function registration(changes: Partial<Body> = {}): Promise<Body> {
   const mobile = mobileOf(++count)
-  const { password: newPwd, keyId } = seal('Newcomer#2026', transportKeyAt(server.context.secrets, server.clock()))
+  const { password: newPwd, keyId } = seal(
+    'Newcomer#2026',
+    transportKeyAt(server.context.secrets, server.clock()),
+  )
   return {
     registrant: 'payeeCompany',
     companyName: '鸿飞汽车集团有限公司',

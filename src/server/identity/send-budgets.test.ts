@@ -57,14 +57,18 @@ describe('[IDN-34] one person', () => {
       31005: 30 - codesPerPersonDayMax,
     })
     expect((await askCode(server, 'login', mail)).code, 'nobody else is touched').toBe(0)
-    const own = await askCode(server, 'login_method_unbind', 'gaoyuan@lanting.test', { token: tokens[0] ?? '' })
+    const own = await askCode(server, 'login_method_unbind', 'gaoyuan@lanting.test', {
+      token: tokens[0] ?? '',
+    })
     expect(own.code, 'nor what is their own').toBe(0)
     server.clock.advance(day)
     const token = await server.signIn('gaoyuan')
     expect((await askCode(server, 'contact_modify', 'later@up.test', { token })).code).toBe(0)
   })
 
-  it('sets so many passwords a day by the one before; a code or a link still sets one', { timeout: 60_000 }, async () => {
+  it('sets so many passwords a day by the one before; a code or a link still sets one', {
+    timeout: 60_000,
+  }, async () => {
     const name = 'gaoyuan@lanting.test'
     await ask(
       server.ownerUrl,
@@ -128,7 +132,12 @@ describe('[IDN-34] the budgets of the platform', () => {
   it('are apart: changes of profiles and registrations pause, and holders of accounts go on', async () => {
     const token = await server.signIn('gaoyuan')
     const [session] = await ask(server.ownerUrl, 'select id from sessions order by created_at desc limit 1')
-    await plantCodes(codesPerChannelHourMax.profile, 'profile', 'contact_modify', `'${String(session)}', null, null`)
+    await plantCodes(
+      codesPerChannelHourMax.profile,
+      'profile',
+      'contact_modify',
+      `'${String(session)}', null, null`,
+    )
     await plantCodes(codesPerChannelHourMax.register, 'register', 'register')
     expect((await askCode(server, 'contact_modify', 'new@up.test', { token })).code).toBe(31012)
     expect((await askCode(server, 'register', 'new@up.test')).code).toBe(31012)

@@ -82,12 +82,7 @@ export async function failTry(db: Db, id: string): Promise<void> {
 }
 
 /** Clears a person's tries of one kind: everybody's, or those of one kind of asker. Those of an address go by age alone. */
-export async function forgetTries(
-  db: Db,
-  userId: string,
-  proof: Try['proof'],
-  asker?: Asker,
-): Promise<void> {
+export async function forgetTries(db: Db, userId: string, proof: Try['proof'], asker?: Asker): Promise<void> {
   const tries = db.deleteFrom('sign_in_tries').where('user_id', '=', userId).where('proof', '=', proof)
   await (asker === undefined ? tries : tries.where('by_holder', '=', asker === 'holder')).execute()
 }

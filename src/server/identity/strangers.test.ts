@@ -122,8 +122,7 @@ describe('the owner on a known device', () => {
     const own = await askCode(server, 'login', mail, from('10.0.0.50', device))
     expect([own.code, own.message]).toEqual([0, expect.anything()])
     const [code = ''] = await codesTo(server, mail)
-    for (let n = 0; n < 20; n++)
-      expect((await byCode(mail, otherThan(code), `10.5.0.${n}`)).code).toBe(31004)
+    for (let n = 0; n < 20; n++) expect((await byCode(mail, otherThan(code), `10.5.0.${n}`)).code).toBe(31004)
     expect((await byCode(mail, code, '10.5.0.99')).code, 'the code is of use on the device alone').toBe(31004)
     expect((await byCode(mail, code, '10.0.0.50', device)).code).toBe(0)
   })
@@ -144,8 +143,11 @@ describe('the owner on a known device', () => {
     for (let n = 0; n < 10; n++)
       expect((await byPassword(mail, 'Guess#1', { address: `10.6.0.${n}` })).code).toBe(31001)
     expect((await byPassword(mail, demoPassword, { address: '10.6.0.99' })).code).toBe(31002)
-    for (let n = 0; n < 50; n++) await byPassword(`a${n % 25}@nowhere.test`, 'Guess#1', { address: '10.0.0.50' })
-    expect((await byPassword('gaoyuan@lanting.test', demoPassword, { address: '10.0.0.50' })).code).toBe(31003)
+    for (let n = 0; n < 50; n++)
+      await byPassword(`a${n % 25}@nowhere.test`, 'Guess#1', { address: '10.0.0.50' })
+    expect((await byPassword('gaoyuan@lanting.test', demoPassword, { address: '10.0.0.50' })).code).toBe(
+      31003,
+    )
     expect((await byPassword(mail, demoPassword, { address: '10.0.0.50', device }, false)).code).toBe(0)
     expect((await byPassword(mail, demoPassword, { address: '10.6.0.99' })).code, 'theirs stays locked').toBe(
       31002,
@@ -216,7 +218,8 @@ describe('a device', () => {
 
   it('[IDN-34] gets another token at each sign-in, for everybody who is known in it, and is kept as a hash', async () => {
     const first = await ownDevice()
-    const second = (await byPassword('gaoyuan@lanting.test', demoPassword, { device: first })).data.deviceToken
+    const second = (await byPassword('gaoyuan@lanting.test', demoPassword, { device: first })).data
+      .deviceToken
     expect(second).not.toBe(first)
     await useUp(mail)
     expect((await askCode(server, 'login', mail, from('10.0.0.1', first))).code, 'of no use any more').toBe(

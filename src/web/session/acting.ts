@@ -29,7 +29,12 @@ export type Card = Choice & {
 export function cardsOf({ buyers, suppliers, dealers }: Identities): readonly Card[] {
   const details = suppliers.flatMap((supplier) => supplier.details)
   const shared = sharedNames([...buyers, ...details, ...dealers].map(({ name }) => name))
-  const known = ({ id, name, frozen, registerTime }: Omit<Card, 'companyType'> & { registerTime: string }) => ({
+  const known = ({
+    id,
+    name,
+    frozen,
+    registerTime,
+  }: Omit<Card, 'companyType'> & { registerTime: string }) => ({
     id,
     name,
     frozen,

@@ -4,8 +4,8 @@ import { codes } from '#contract/codes.ts'
 import { envelope, success } from '#test/support/fake-server.ts'
 import { errors, field, later, opening, outerWorld, send, type } from '#test/support/outer-page.tsx'
 import { notice, pictureFor } from '#web/session/tab.ts'
-import { questions } from '#web/ui/messages.ts'
 import { mayLoadAnew } from '#web/ui/leaving.tsx'
+import { questions } from '#web/ui/messages.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import RegisterPage from './register-page.tsx'
 import { empty, sendRegistration } from './registering.ts'
@@ -175,13 +175,17 @@ describe('registration', () => {
 
   it('[IDN-02] asks whoever is warned that the name is in use whether to go on, and says so to the server', async () => {
     at.server.on(registerPath, () =>
-      (at.server.of(registerPath).at(-1)?.body as { sameName?: true }).sameName
+      (at.server.of(registerPath).at(-1)?.body as { sameName?: true } | undefined)?.sameName
         ? success(null)
         : envelope({ code: codes.companyNamed.code, message: '该名称已被使用。', data: null }, 409),
     )
     const declined = sendRegistration(whole)
     await vi.waitFor(() => expect(questions.get()).toHaveLength(1))
-    expect(questions.get()[0]).toMatchObject({ title: '名称已被使用', body: '该名称已被使用。', yes: '继续注册' })
+    expect(questions.get()[0]).toMatchObject({
+      title: '名称已被使用',
+      body: '该名称已被使用。',
+      yes: '继续注册',
+    })
     questions.get()[0]?.answer(false)
     await expect(declined).rejects.toThrow('该名称已被使用。')
     later()

@@ -103,7 +103,14 @@ describe('choosing an identity', () => {
     const registerTime = '2025-11-19T17:00:00.000Z'
     const details = [
       { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou', frozen: false, registerTime },
-      { id: idOf(31), name: 'Hangzhou', masterId: idOf(3), masterName: 'Master 3', frozen: false, registerTime },
+      {
+        id: idOf(31),
+        name: 'Hangzhou',
+        masterId: idOf(3),
+        masterName: 'Master 3',
+        frozen: false,
+        registerTime,
+      },
     ]
     server.answer('/user/v4/account/multiagent', {
       ...several,

@@ -90,4 +90,3 @@ export function useCode(source: CodeSource, mark: string): CodeSending {
   }
   return { secondsLeft, busy, send, picture, captcha, captchaError, onCaptcha }
 }
-
