@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { importResumesWithinSeconds } from '#domain/imports/limits.ts'
 import { stopGraceMs } from '#domain/limits.ts'
 import { documentImportsDesk } from './support/document-imports-desk.ts'
 import { line } from './support/document-sheets.ts'
@@ -43,22 +44,24 @@ const untilWaiting = () => vi.waitFor(async () => expect(await desk.ask(waiting)
 const run = (id: string) =>
   desk.server.call(routes.importRun, { params: { id }, body: { mode: 'all' } }, { token: desk.payer })
 
-it('[DOC-22] [RUN-04] killed with kill -9 while it is stored, it is not there and says so; taken up again, it is there whole', async () => {
+it('[DOC-22] [RUN-04] killed with kill -9 while it is stored, it is not there and says so; another process takes it up in time, and it is there whole', async () => {
   const { id } = await desk.send(Array.from({ length: rows }, () => line()))
   await run(id)
   // It can say no word of how far it is: its rows are stored by then, and nothing is settled.
   const holder = await hold(`imports where id = '${id}'`)
   const worker = await startWorker()
   await untilWaiting()
+  await startWorker()
   worker.kill('SIGKILL')
   await once(worker, 'exit')
+  const killedAt = Date.now()
   await holder.query('rollback')
   expect(await desk.stored(id)).toEqual([])
   expect(await desk.look(id)).toMatchObject({ state: 'storing', rowsAdded: 0 })
-  // As it is put back once its silence is noticed.
-  await desk.ask(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
-  await startWorker()
   await vi.waitFor(async () => expect((await desk.look(id)).state).toBe('done'), inTime)
+  const resumed = `select extract(epoch from started_on) from pgboss.job where name = 'imports.store' and data ->> 'importId' = '${id}'`
+  const seconds = Number((await desk.ask(resumed))[0]) - killedAt / 1_000
+  expect(seconds).toBeLessThan(importResumesWithinSeconds)
   expect(await desk.look(id)).toMatchObject({ rowsRead: rows, rowsFailed: 0, rowsAdded: rows })
   expect(await desk.stored(id)).toHaveLength(rows)
   expect(await desk.ask('select sum(documents)::int from document_counts')).toEqual([rows])

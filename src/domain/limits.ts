@@ -178,7 +178,7 @@ export const jobHeartbeatSeconds = 10
 /** How often a worker says that it is alive. */
 export const jobHeartbeatEverySeconds = 2
 /** How often it is looked for jobs whose worker died. */
-export const jobSuperviseSeconds = 2
+export const jobSuperviseSeconds = 1
 export const jobPollSeconds = 1
 export const recurringJobPollSeconds = 30
 export const jobDoneKeptHours = 24

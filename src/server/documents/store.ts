@@ -149,7 +149,7 @@ async function changeWord(
 }
 
 /** Looks again at every payee in a select of `payee_id`, by one statement. */
-export async function evaluateTouched(
+async function evaluateTouched(
   db: Kysely<Schema>,
   touched: RawBuilder<unknown>,
   businessNow: Date,

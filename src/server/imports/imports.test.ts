@@ -153,7 +153,7 @@ describe('[DOC-22] an import', () => {
       state: 'ready',
       mode: null,
       rowsFailed: 1,
-      message: expect.stringContaining('1 rows have errors') as string,
+      message: expect.stringContaining('Rows with errors: 1') as string,
     })
   })
 

@@ -44,8 +44,8 @@ describe('[DOC-32] a file that is refused', () => {
     {
       failure: 'sheetBroken',
       make: () => {
-        const rows = (last: string) => textRow(1, '编号') + textRow(2, '甲-1') + textRow(3, last)
-        return handMade({ rows: rows('1111'), packs: rows('9999') })
+        const ending = (last: string) => textRow(1, '编号') + textRow(2, '甲-1') + textRow(3, last)
+        return handMade({ rows: ending('1111'), packs: ending('9999') })
       },
     },
     { failure: 'sheetEmpty', make: () => testSheet([]) },

@@ -76,13 +76,15 @@ export function Totals({ found: { totals, rowsRead } }: { found: Pick<Import, 't
   )
 }
 
+/** Wider than its page: whoever has no mouse focuses it and scrolls with the arrow keys. */
+const byKeyboard = { tabIndex: 0 } as const
+
 export function Preview({ found: { columns, preview } }: { found: Import }) {
   const say = useSay()
   const label = say(importPage.previewOf, { count: preview.length })
   return (
     <Card title={say(importPage.preview)}>
-      {/* Wider than the page: whoever has no mouse scrolls it with the arrow keys. */}
-      <section className="import-preview" aria-label={label} tabIndex={0}>
+      <section className="import-preview" aria-label={label} {...byKeyboard}>
         <table>
           <caption>{label}</caption>
           <thead>
