@@ -5,7 +5,7 @@ import { type Pair, type Say, text } from './text.ts'
 
 const ineligibilityTexts = {
   disabled: text('单据已停用', 'Document disabled'),
-  excluded: text('收款方已将其排除。', 'The payee has excluded it.'),
+  excluded: text('收款方已排除', 'Excluded by the payee'),
   wrongCurrency: text('币种与市场币种不一致', 'Currency differs from the market’s'),
   paid: text('已付款', 'Already paid'),
   notPositive: text('冲减后没有应付余额', 'Nothing payable after credit notes'),
@@ -23,9 +23,20 @@ const disabledTexts = {
   payer: text('付款方已停用：{{reason}}', 'Disabled by the payer: {{reason}}'),
   payee: text('收款方已停用：{{reason}}', 'Disabled by the payee: {{reason}}'),
 } as const satisfies Record<DocumentSide, Pair>
-const waiting = text('等待付款方确认', 'Waiting for the payer to confirm')
-const declined = text('付款方已退回：{{reason}}', 'Declined by the payer: {{reason}}')
-const creditNote = text('红字单据不能提前收款', 'Credit notes cannot be paid early')
+const disabledByYou = text('你已停用：{{reason}}', 'Disabled by you: {{reason}}')
+const excludedByYou = text('你已排除', 'Excluded by you')
+const waiting = {
+  payer: text('等待你确认', 'Waiting for you to confirm'),
+  payee: text('等待付款方确认', 'Waiting for the payer to confirm'),
+} as const satisfies Record<DocumentSide, Pair>
+const declined = {
+  payer: text('你已退回：{{reason}}', 'Declined by you: {{reason}}'),
+  payee: text('付款方已退回：{{reason}}', 'Declined by the payer: {{reason}}'),
+} as const satisfies Record<DocumentSide, Pair>
+const creditNote = {
+  payer: text('红字单据不能提前付款', 'Credit notes cannot be paid early'),
+  payee: text('红字单据不能提前收款', 'Credit notes cannot be paid early'),
+} as const satisfies Record<DocumentSide, Pair>
 
 /** What of a document its reasons speak of; the amount is below zero where it begins with a minus. */
 export type Reasoned = {
@@ -36,13 +47,22 @@ export type Reasoned = {
   readonly declinedReason: string | null
 }
 
-export function reasonWords(say: Say, reason: Ineligibility, document: Reasoned): string {
+/** As the reader is told: what one's own side did is said as one's own. */
+export function reasonWords(
+  say: Say,
+  reason: Ineligibility,
+  document: Reasoned,
+  reader: DocumentSide,
+): string {
   const { amount, disabledBy, disabledReason, confirmation, declinedReason } = document
   if (reason === 'disabled' && disabledBy)
-    return say(disabledTexts[disabledBy], { reason: disabledReason ?? '' })
-  if (reason === 'unconfirmed' && confirmation === 'waiting') return say(waiting)
+    return say(disabledBy === reader ? disabledByYou : disabledTexts[disabledBy], {
+      reason: disabledReason ?? '',
+    })
+  if (reason === 'excluded' && reader === 'payee') return say(excludedByYou)
+  if (reason === 'unconfirmed' && confirmation === 'waiting') return say(waiting[reader])
   if (reason === 'unconfirmed' && confirmation === 'declined')
-    return say(declined, { reason: declinedReason ?? '' })
-  if (reason === 'notPositive' && amount.startsWith('-')) return say(creditNote)
+    return say(declined[reader], { reason: declinedReason ?? '' })
+  if (reason === 'notPositive' && amount.startsWith('-')) return say(creditNote[reader])
   return say(ineligibilityTexts[reason])
 }

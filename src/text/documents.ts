@@ -5,7 +5,6 @@ import type {
   DocumentSide,
   DocumentSource,
   DocumentType,
-  EligibilityState,
   PaymentMeans,
 } from '#domain/documents/kinds.ts'
 import { billTermDaysMax, documentNumberCharactersMax } from '#domain/documents/limits.ts'
@@ -36,17 +35,11 @@ export const sideTexts = {
   payee: text('收款方', 'Payee'),
 } as const satisfies Record<DocumentSide, Pair>
 
-export const eligibilityTexts = {
-  pending: text('资格待定', 'Eligibility pending'),
-  eligible: text('可申请', 'Eligible'),
-  ineligible: text('不可申请', 'Not eligible'),
-} as const satisfies Record<EligibilityState, Pair>
-
 export const confirmationTexts = {
   none: text('无需确认', 'Not needed'),
   waiting: text('待付款方确认', 'Waiting for the payer'),
   confirmed: text('付款方已确认', 'Confirmed by the payer'),
-  declined: text('付款方不确认', 'Declined by the payer'),
+  declined: text('付款方已退回', 'Declined by the payer'),
 } as const satisfies Record<Confirmation, Pair>
 
 /** What a list can be held to with regard to payment. */
@@ -65,7 +58,7 @@ export const eventTexts = {
   excluded: text('已排除', 'Excluded'),
   included: text('已纳入', 'Included'),
   confirmed: text('付款方已确认', 'Confirmed by the payer'),
-  declined: text('付款方不确认', 'Declined by the payer'),
+  declined: text('付款方已退回', 'Declined by the payer'),
   unconfirmed: text('确认已失效，须重新确认', 'Confirmation no longer valid; confirm again'),
 } as const satisfies Record<DocumentEventKind, Pair>
 
@@ -86,8 +79,8 @@ export const documentColumns = {
   means: text('付款方式', 'Payment method'),
   billTermDays: text('票据期限（天）', 'Bill term (days)'),
   source: text('数据来源', 'Data source'),
-  eligibility: text('申请资格', 'Eligibility'),
-  reasons: text('不可申请原因', 'Why not eligible'),
+  status: text('状态', 'Status'),
+  reasons: text('原因', 'Reasons'),
   confirmation: text('确认状态', 'Confirmation'),
   disabled: text('停用', 'Disabled'),
   declinedReason: text('退回原因', 'Reason for declining'),
@@ -183,7 +176,10 @@ export const documentTexts = {
   editTitle: text('编辑 {{number}}', 'Edit {{number}}'),
   acts: text('操作', 'Actions'),
   actNamed: text('{{act}} {{number}}', '{{act}} {{number}}'),
-  keyword: text('单据编号，至少 2 个字符', 'Number, at least 2 characters'),
+  searchOf: {
+    payer: text('搜索单据编号或收款方', 'Search number or payee'),
+    payee: text('搜索单据编号或付款方', 'Search number or payer'),
+  },
   uploadDays: text('上传日期', 'Upload date'),
   dueDays: text('预计付款日', 'Expected payment date'),
   payment: text('付款情况', 'Payment'),
@@ -215,9 +211,6 @@ export const documentTexts = {
   life: text('单据历程', 'Timeline'),
   uploaded: text('已上传（{{source}}）', 'Uploaded ({{source}})'),
   by: text('{{side}}：{{person}}', '{{side}}: {{person}}'),
-  eligibleNow: text('目前可以申请提前收款', 'Can be paid early at present'),
-  notEligible: text('目前不可申请', 'Not eligible at present'),
-  pendingNow: text('正在判断申请资格', 'Eligibility is being worked out'),
   dueOn: text('预计付款', 'Expected payment'),
   paidOn: text('已付款', 'Paid'),
   settledOn: text('已结算', 'Settled'),

@@ -26,7 +26,7 @@ test('[DOC-20] [DOC-21] [DOC-25] [DOC-36] a document is entered, found, disabled
   await form.getByRole('button', { name: documentTexts.save.zh }).click()
   await expect(form).toBeHidden()
 
-  await page.getByRole('searchbox', { name: documentTexts.keyword.zh }).fill(number.slice(3, -1))
+  await page.getByRole('searchbox', { name: documentTexts.searchOf.payer.zh }).fill(number.slice(3, -1))
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toContainText('1,250.50')
   await row.getByRole('button', { name: `${actTexts.disable.zh} ${number}` }).click()

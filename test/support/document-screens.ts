@@ -30,6 +30,7 @@ export const document = (changes: object = {}) => ({
   excluded: false,
   confirmation: 'none',
   declinedReason: null,
+  status: 'ineligible',
   eligibility: 'ineligible',
   reasons: ['tooEarly', 'switchedOff'],
   payable: '1250.50',
@@ -73,7 +74,8 @@ export function openScreens() {
     server().answer(`${base}/getSupplierByBuyer`, [{ supplierId: idOf(81), name: 'Mingyuan', code: 'V1' }])
     server().answer(`${base}/totals`, {
       total: 1,
-      counts: { all: 1, pending: 0, eligible: 0, ineligible: 1 },
+      counts: { all: 1, open: 1, eligible: 0, waiting: 0, paid: 0 },
+      early: [],
       amounts: [{ currency: 'CNY', amount: '1250.50' }],
       waiting,
     })

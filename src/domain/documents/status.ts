@@ -60,13 +60,13 @@ export const statusOf = (document: StatusFacts): ShownStatus =>
   shownStatuses.find((status) => holds[status](document)) ?? 'ineligible'
 
 /** How a status looks: each tone is a colour and a shape. */
-export type StatusTone = 'ok' | 'wait' | 'bad' | 'off'
+export type StatusTone = 'ok' | 'wait' | 'bad' | 'off' | 'done' | 'stopped'
 export const statusTones: Readonly<Record<ShownStatus, StatusTone>> = {
-  paid: 'off',
+  paid: 'done',
   declined: 'bad',
   waiting: 'wait',
-  disabled: 'off',
-  excluded: 'off',
+  disabled: 'stopped',
+  excluded: 'stopped',
   creditNote: 'off',
   overdue: 'bad',
   checking: 'wait',

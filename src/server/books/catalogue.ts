@@ -41,9 +41,14 @@ const parts = [
   `select format('function %s', p.oid::regprocedure), case when p.prokind = 'a'
       then (select format('aggregate of %s with %s', g.aggtransfn, g.aggtranstype::regtype) from pg_aggregate g where g.aggfnoid = p.oid)
       else md5(pg_get_functiondef(p.oid)) end
-   from pg_proc p where p.pronamespace = 'public'::regnamespace`,
-  `select format('policy %I.%I', tablename, policyname), concat_ws(' ', permissive, cmd, array_to_string(roles, ', '),
-      'using', qual, 'check', with_check) from pg_policies where schemaname = 'public'`,
+   from pg_proc p where p.pronamespace = 'public'::regnamespace and not exists (
+     select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+  // What an extension consists of follows from the extension.
+  `select format('extension %I', extname), 'in ' || extnamespace::regnamespace from pg_extension where extname <> 'plpgsql'`,
+  // The owner may have any name.
+  `select format('policy %I.%I', tablename, policyname), concat_ws(' ', permissive, cmd,
+      array_to_string(array_replace(roles, tableowner, 'the owner'), ', '), 'using', qual, 'check', with_check)
+   from pg_policies join pg_tables using (schemaname, tablename) where schemaname = 'public'`,
   granted('table', 'c.oid::regclass', 'c.relacl', 'c.relowner', `(select * from pg_class where ${ours}) c`),
   granted(
     'column',

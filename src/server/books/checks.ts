@@ -3,7 +3,7 @@
  * of the constraints that should have refused it. Every statement answers with the places of what it finds.
  */
 import type { BooksFault } from '#text/books.ts'
-import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
+import { eligibilityDiffers, payableDiffers, statusDiffers } from './eligibility.ts'
 import { journalDiffers } from './ties.ts'
 
 /** The tables looked at; the report says how many rows each has. */
@@ -75,12 +75,12 @@ export const checks = {
     where tenant_id not in (${tenants})`,
 
   countsDiffer: `
-    select format('document_counts %s %s %s %s %s/%s %s/%s', payee_id, type, status, currency, k.documents, d.documents, k.minor, d.minor) as place
-    from (select * from document_counts where (documents, minor) <> (0, 0)) k full join (
-      select payee_id, type, status, currency, count(*) as documents, sum(amount) as minor
+    select format('document_counts %s %s %s %s %s/%s %s/%s %s/%s', payee_id, type, status, currency, k.documents, d.documents, k.minor, d.minor, k.payable, d.payable) as place
+    from (select * from document_counts where (documents, minor, payable) <> (0, 0, 0)) k full join (
+      select payee_id, type, status, currency, count(*) as documents, sum(amount) as minor, coalesce(sum(payable), 0) as payable
       from documents where deleted_at is null group by payee_id, type, status, currency
     ) d using (payee_id, type, status, currency)
-    where (k.documents, k.minor) is distinct from (d.documents, d.minor)`,
+    where (k.documents, k.minor, k.payable) is distinct from (d.documents, d.minor, d.payable)`,
 
   payeeDiffers: `
     select format('%s %s', origin, d.id) as place from (
@@ -94,6 +94,8 @@ export const checks = {
   creditAmiss: payableDiffers,
 
   eligibilityDiffers,
+
+  statusDiffers,
 
   journalDiffers,
 

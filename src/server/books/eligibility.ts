@@ -33,6 +33,25 @@ const waiting = `
   select tenant_id from outbox where topic = 'markets.turned'
   union select tenant_id from deliveries where reaction = 'documents.evaluate' and dead_at is null`
 
+/** The first that holds; the day is that of the payee's market, or the latest of the payer's. */
+export const statusDiffers = `
+  with told as (
+    select d.id, d.status, case
+      when d.reasons is null then 'checking'
+      when d.paid_date is not null then 'paid'
+      when d.confirmation in ('declined', 'waiting') then d.confirmation
+      when d.disabled_by is not null then 'disabled'
+      when d.excluded then 'excluded'
+      when d.amount < 0 then 'creditNote'
+      when d.due_date < coalesce(m.business_date, latest.day) then 'overdue'
+      when d.reasons = 0 then 'eligible'
+      else 'ineligible' end as follows
+    from documents d join payees p on p.id = d.payee_id left join markets m on m.id = p.market_id
+    left join (select tenant_id, max(business_date) as day from markets group by tenant_id) latest on latest.tenant_id = d.payer_tenant_id
+    where d.deleted_at is null and d.payer_tenant_id not in (${waiting})
+  )
+  select format('documents %s %s/%s', id, status, follows) as place from told where status <> follows`
+
 /** By bit, as \`documents.reasons\` numbers them; 2048 is what is held back for the reserve. */
 const own = `
     case when disabled_by is not null then 1 else 0 end

@@ -198,6 +198,16 @@ describe('a defect', () => {
       'eligibilityDiffers',
     ],
     [
+      'a status that is not its own',
+      `update documents set status = 'overdue' where id = :invoice`,
+      'statusDiffers',
+    ],
+    [
+      'a sum that can be paid early and is not there',
+      `update document_counts set payable = payable + 1 where status = 'eligible'`,
+      'countsDiffer',
+    ],
+    [
       'a document that nobody entered',
       `update documents set number = number || 'x' where id = :invoice`,
       'journalDiffers',

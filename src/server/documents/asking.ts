@@ -149,7 +149,8 @@ const namesakes = `select coalesce(json_agg(json_build_object('id', s.id, 'type'
 export const rowFor = (
   tenant: string,
   namesaked = "d.confirmation in ('waiting', 'declined')",
-): string => `json_build_object('bits', d.reasons, 'small', p.small, 'row', json_build_object(
+): string => `json_build_object('bits', d.reasons, 'small', p.small,
+  'reader', case when d.payer_tenant_id = ${tenant} then 'payer' else 'payee' end, 'row', json_build_object(
   'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
   'documentDate', d.document_date, 'dueDate', d.due_date, 'termDays', d.term_days, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,
   'payerName', c.name, 'payeeId', d.payee_id, 'payeeName', p.name, 'payeeCode', p.code, 'source', d.source,

@@ -16,6 +16,8 @@ type Shown = Reply<typeof contract.documentList>['list'][number]
 export type DocumentRow = {
   readonly bits: number | null
   readonly small: boolean
+  /** Which side of it whoever asks is. */
+  readonly reader: DocumentSide
   readonly row: Omit<Shown, 'eligibility' | 'reasons' | 'unfairTerm' | 'can'>
 }
 
@@ -36,7 +38,7 @@ export const sideOfActor = (actor: Actor): DocumentSide =>
 const amountText = (minor: string, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })
 
-export const eligibilityOf = (bits: number | null): EligibilityState =>
+const eligibilityOf = (bits: number | null): EligibilityState =>
   bits === null ? 'pending' : bits === 0 ? 'eligible' : 'ineligible'
 
 /** Each row was just read and is nobody else's: it is completed in place, since to copy its fields costs more than all the rest. */

@@ -2,11 +2,11 @@
 import { type Day, parseInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { reasonWords } from '#text/document-reasons.ts'
+import { statusWords } from '#text/document-status.ts'
 import {
   confirmationTexts,
   documentColumns,
   documentTexts,
-  eligibilityTexts,
   meansTexts,
   sideTexts,
   sourceTexts,
@@ -15,9 +15,9 @@ import {
 import { bulkTexts } from '#text/tables.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
-import { type DocumentRow, eligibilityOf } from './present.ts'
+import type { DocumentRow } from './present.ts'
 
-type Document = DocumentRow['row'] & Pick<DocumentRow, 'bits'>
+type Document = DocumentRow['row'] & Pick<DocumentRow, 'bits' | 'reader'>
 
 const shown: readonly Column<Document>[] = [
   { kind: 'serial', header: documentColumns.serial, of: ({ serial }) => BigInt(serial) },
@@ -61,15 +61,15 @@ const shown: readonly Column<Document>[] = [
   },
   {
     kind: 'text',
-    header: documentColumns.eligibility,
-    of: ({ bits }, language) => say(language)(eligibilityTexts[eligibilityOf(bits)]),
+    header: documentColumns.status,
+    of: (document, language) => statusWords(say(language), document, document.reader),
   },
   {
     kind: 'text',
     header: documentColumns.reasons,
     of: (document, language) =>
       reasonsIn(document.bits ?? 0)
-        .map((reason) => reasonWords(say(language), reason, document))
+        .map((reason) => reasonWords(say(language), reason, document, document.reader))
         .join(say(language)(bulkTexts.betweenReasons)) || null,
   },
   {
@@ -113,8 +113,8 @@ const readRows = new WeakMap<SheetRow, Document>()
 function documentIn(row: SheetRow): Document {
   const known = readRows.get(row)
   if (known) return known
-  const { row: document, bits } = JSON.parse(row.row) as DocumentRow
-  const read = Object.assign(document, { bits })
+  const { row: document, bits, reader } = JSON.parse(row.row) as DocumentRow
+  const read = Object.assign(document, { bits, reader })
   readRows.set(row, read)
   return read
 }

@@ -43,7 +43,8 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 )
 
 /** A state told by colour, by shape and by word. */
-export const Tag = ({ tone, children }: { tone: 'ok' | 'wait' | 'bad' | 'off'; children: ReactNode }) => (
+export type TagTone = 'ok' | 'wait' | 'bad' | 'off' | 'done' | 'stopped'
+export const Tag = ({ tone, children }: { tone: TagTone; children: ReactNode }) => (
   <span className={`tag tag-${tone}`}>{children}</span>
 )
 

@@ -21,7 +21,7 @@ import { useThisList } from './came-from.ts'
 import { DocumentActs } from './document-acts.tsx'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
-import { EligibilityCell, EligibilityTag, TermCell } from './eligibility-cell.tsx'
+import { StatusCell, StatusTag, TermCell } from './status-cell.tsx'
 import type { Run } from './use-acts.tsx'
 
 /** Managing documents, or seeing what is owed with regard to early payment. */
@@ -87,11 +87,11 @@ const shownFirst: readonly Column<Listed>[] = [
     cell: ({ amount, currency }) => <Amount money={moneyOf(amount, currency)} />,
   },
   {
-    key: 'eligibility',
-    title: documentColumns.eligibility,
+    key: 'status',
+    title: documentColumns.status,
     card: 'state',
-    cell: (document) => <EligibilityCell document={document} />,
-    brief: ({ eligibility }) => <EligibilityTag state={eligibility} />,
+    cell: (document) => <StatusCell document={document} />,
+    brief: (document) => <StatusTag document={document} />,
   },
 ]
 

@@ -7,7 +7,6 @@ import {
   documentColumns,
   documentTexts,
   meansTexts,
-  sideTexts,
   sourceTexts,
   typeTexts,
 } from '#text/documents.ts'
@@ -18,12 +17,14 @@ import { language, useSay } from '#web/ui/say.ts'
 import { useListBefore } from './came-from.ts'
 import { addressOf, moneyOf } from './document-columns.tsx'
 import type { Life } from './document-life.ts'
-import { TermCell } from './eligibility-cell.tsx'
+import { TermCell } from './status-cell.tsx'
 import { Namesakes } from './namesakes.tsx'
+import { useSide } from './use-side.ts'
 
 export function DocumentFacts({ document }: { document: Life }) {
   const say = useSay()
   const list = useListBefore()
+  const side = useSide()
   const money = (amount: string) => <Amount money={moneyOf(amount, document.currency)} />
   const day = (value: string | null) => value && displayDay(value as Day, language())
   const facts: readonly Fact[] = [
@@ -32,7 +33,7 @@ export function DocumentFacts({ document }: { document: Life }) {
       value: document.reasons.length > 0 && (
         <ul className="reasons">
           {document.reasons.map((reason) => (
-            <li key={reason}>{reasonWords(say, reason, document)}</li>
+            <li key={reason}>{reasonWords(say, reason, document, side)}</li>
           ))}
         </ul>
       ),
@@ -78,13 +79,6 @@ export function DocumentFacts({ document }: { document: Life }) {
       label: say(documentColumns.confirmation),
       value: document.confirmation !== 'none' && say(confirmationTexts[document.confirmation]),
     },
-    { label: say(documentColumns.declinedReason), value: document.declinedReason },
-    {
-      label: say(documentColumns.disabledBy),
-      value: document.disabledBy && say(sideTexts[document.disabledBy]),
-    },
-    { label: say(documentColumns.disabledReason), value: document.disabledReason },
-    { label: say(documentColumns.excluded), value: document.excluded && say(documentTexts.yes) },
     { label: say(documentColumns.uploaded), value: <Moment at={document.uploadTime} /> },
     { label: say(documentColumns.createdBy), value: document.createdBy },
     { label: say(documentColumns.changed), value: <Moment at={document.changeTime} /> },

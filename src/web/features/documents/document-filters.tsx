@@ -3,8 +3,10 @@ import type { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import { aheadRangeNames } from '#domain/date-ranges.ts'
 import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
+import { shownStatuses } from '#domain/documents/status.ts'
 import { currencies } from '#domain/money.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
+import { statusTexts } from '#text/document-status.ts'
 import { confirmationTexts, documentColumns, documentTexts, sourceTexts, typeTexts } from '#text/documents.ts'
 import { type Pair, text } from '#text/text.ts'
 import { amountFilter } from '#web/ui/table/amount-filter.tsx'
@@ -22,7 +24,7 @@ const amountNames = ['amountFrom', 'amountTo'] as const
 
 /** Their names in the address: those of several values, and those of one. */
 export const filterNames = {
-  filters: ['buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled', 'paid'],
+  filters: ['status', 'buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled', 'paid'],
   singles: [...dayRangeNames, ...dueNames, ...amountNames, importFilter.names[0]],
   ranges: [dayRange(), dayRange(dueNames), { names: amountNames, areBackward: areNumbersBackward }],
 }
@@ -51,6 +53,7 @@ export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filt
   )
   const more = [
     ...(side === 'payer' && payers.length > 1 ? [byPayer] : []),
+    choiceFilter('status', documentColumns.status, choices(statusTexts[side], shownStatuses)),
     choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
     choiceFilter(
       'currency',

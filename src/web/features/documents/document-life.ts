@@ -2,7 +2,9 @@
 import type { documentRead } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Day, displayDay, startOfDay } from '#domain/day.ts'
+import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { reasonWords } from '#text/document-reasons.ts'
+import { statusWords } from '#text/document-status.ts'
 import { documentColumns, documentTexts, eventTexts, sideTexts, sourceTexts } from '#text/documents.ts'
 import type { Say } from '#text/text.ts'
 import { listed } from '#web/ui/format.ts'
@@ -16,8 +18,10 @@ const setbacks: ReadonlySet<string> = new Set(['disabled', 'declined'])
 const isCreditNote = ({ amount }: Pick<Life, 'amount'>): boolean => amount.startsWith('-')
 
 /** Whether it can be paid early is no event of the past: it stands after them, and not at all once it is paid. */
-export const lifeEvents = (document: Life, say: Say): readonly TimelineEvent[] =>
-  document.paidDate === null ? [...past(document, say), ...present(document, say)] : past(document, say)
+export const lifeEvents = (document: Life, say: Say, reader: DocumentSide): readonly TimelineEvent[] =>
+  document.paidDate === null
+    ? [...past(document, say), ...present(document, say, reader)]
+    : past(document, say)
 
 function past(document: Life, say: Say): readonly TimelineEvent[] {
   const { paidDate } = document
@@ -65,10 +69,13 @@ const paid = (document: Life, day: Day, say: Say): TimelineEvent => ({
   state: 'happened',
 })
 
-function present(document: Life, say: Say): readonly TimelineEvent[] {
+function present(document: Life, say: Say, reader: DocumentSide): readonly TimelineEvent[] {
   if (isCreditNote(document)) return [reducing(document, say)]
   const due = displayDay(document.dueDate as Day, language())
-  return [standing(document, say), { id: 'due', title: say(documentTexts.dueOn), detail: due, state: 'next' }]
+  return [
+    standing(document, say, reader),
+    { id: 'due', title: say(documentTexts.dueOn), detail: due, state: 'next' },
+  ]
 }
 
 const reducing = ({ creditsNumber }: Life, say: Say): TimelineEvent => ({
@@ -80,15 +87,13 @@ const reducing = ({ creditsNumber }: Life, say: Say): TimelineEvent => ({
   state: 'underWay',
 })
 
-const standings = {
-  pending: documentTexts.pendingNow,
-  eligible: documentTexts.eligibleNow,
-  ineligible: documentTexts.notEligible,
-} as const
-
-const standing = (document: Life, say: Say): TimelineEvent => ({
+/** What it is now; why it cannot be paid early is said where nothing else says it. */
+const standing = (document: Life, say: Say, reader: DocumentSide): TimelineEvent => ({
   id: 'standing',
-  title: say(standings[document.eligibility]),
-  detail: document.reasons.map((reason) => reasonWords(say, reason, document)).join('\n'),
+  title: statusWords(say, document, reader),
+  detail:
+    document.status === 'ineligible'
+      ? document.reasons.map((reason) => reasonWords(say, reason, document, reader)).join('\n')
+      : '',
   state: 'underWay',
 })

@@ -19,6 +19,7 @@ import type { Listed } from './document-calls.ts'
 import type { View } from './document-columns.tsx'
 import { DocumentDialog } from './later-parts.ts'
 import { documentTable, sourceFor } from './document-table.tsx'
+import { EarlyLine } from './early-line.tsx'
 import { useActs } from './use-acts.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 import './documents.css'
@@ -68,6 +69,7 @@ export function DocumentList({ view, title, hint }: Props) {
         <div>
           <h1>{say(title)}</h1>
           <p className="sub">{say(hint)}</p>
+          <EarlyLine early={list.early} side={side} />
         </div>
         {mayKeep && (
           <div className="head-actions">

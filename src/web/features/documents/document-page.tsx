@@ -21,7 +21,7 @@ import { moneyOf } from './document-columns.tsx'
 import { DocumentDialog } from './later-parts.ts'
 import { DocumentFacts } from './document-facts.tsx'
 import { type Life, lifeEvents } from './document-life.ts'
-import { EligibilityTag } from './eligibility-cell.tsx'
+import { StatusTag } from './status-cell.tsx'
 import { useActs } from './use-acts.tsx'
 import './documents.css'
 
@@ -94,12 +94,12 @@ function OneDocument({ document }: { document: Life }) {
         <Card title={say(documentTexts.facts)}>
           <div className="document-figure">
             <Amount money={moneyOf(document.amount, document.currency)} />
-            <EligibilityTag state={document.eligibility} />
+            <StatusTag document={document} />
           </div>
           <DocumentFacts document={document} />
         </Card>
         <Card title={say(documentTexts.life)}>
-          <Timeline label={say(documentTexts.life)} events={lifeEvents(document, say)} />
+          <Timeline label={say(documentTexts.life)} events={lifeEvents(document, say, side)} />
         </Card>
       </div>
       {dialog}

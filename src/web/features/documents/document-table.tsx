@@ -2,9 +2,10 @@
 import { documentExport, documentList, documentSorts, documentTotals } from '#contract/documents.ts'
 import { elements } from '#domain/access/elements.ts'
 import { type AuthMap, isPermitted } from '#domain/access/permitted.ts'
-import { eligibilityStates } from '#domain/documents/kinds.ts'
+import { documentTabs } from '#domain/documents/status.ts'
 import { actTexts } from '#text/document-acts.ts'
-import { documentTexts, eligibilityTexts } from '#text/documents.ts'
+import { tabTexts } from '#text/document-status.ts'
+import { documentTexts } from '#text/documents.ts'
 import { tables } from '#text/tables.ts'
 import { saveExport } from '#web/api/exports.ts'
 import { routeSource } from '#web/ui/table/route-source.ts'
@@ -14,14 +15,15 @@ import type { Act, Listed } from './document-calls.ts'
 import { columnsFor, type Doing, moneyOf, type View } from './document-columns.tsx'
 import { filterNames, filtersFor, type Known, type Side } from './document-filters.tsx'
 
-const shape = { ...filterNames, tabs: eligibilityStates, sorts: documentSorts }
+const shape = { ...filterNames, tabs: documentTabs, opensOn: 'open', sorts: documentSorts }
 
 const source = routeSource('documents', shape, {
   list: documentList,
   totals: {
     route: documentTotals,
-    read: ({ amounts, ...totals }) => ({
+    read: ({ amounts, early, ...totals }) => ({
       ...totals,
+      early: early.map(({ amount, currency, ...one }) => ({ ...one, money: moneyOf(amount, currency) })),
       amounts: amounts.map(({ amount, currency }) => moneyOf(amount, currency)),
     }),
   },
@@ -78,8 +80,8 @@ export const documentTable = ({
   keyOf: ({ id }) => id,
   nameOf: ({ number }) => number,
   amountOf: ({ amount, currency }) => moneyOf(amount, currency),
-  tabs: eligibilityStates.map((key) => ({ key, label: eligibilityTexts[key] })),
-  keyword: documentTexts.keyword,
+  tabs: documentTabs.map((key) => ({ key, label: tabTexts[side][key] })),
+  keyword: documentTexts.searchOf[side],
   filters: filtersFor(side, known),
   bulk: [
     ...bulkActs

@@ -1,34 +1,34 @@
-/** Whether a document can be paid early, and the first reason why not; the others open behind it. */
+/** The status of a document; beside one that cannot be paid early stands the first reason, and the others open behind it. */
 import { useId, useState } from 'react'
-import type { EligibilityState } from '#domain/documents/kinds.ts'
 import { fairTermDaysMax } from '#domain/documents/limits.ts'
+import { statusTones } from '#domain/documents/status.ts'
 import { reasonWords } from '#text/document-reasons.ts'
-import { documentTexts, eligibilityTexts } from '#text/documents.ts'
+import { statusWords } from '#text/document-status.ts'
+import { documentTexts } from '#text/documents.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/panels.tsx'
 import { Popup, usePopup } from '#web/ui/popup.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { useRowTab } from '#web/ui/table/row-tab.ts'
 import type { Listed } from './document-calls.ts'
+import { useSide } from './use-side.ts'
 import './documents.css'
 
-const tones = { pending: 'wait', eligible: 'ok', ineligible: 'off' } as const satisfies Record<
-  EligibilityState,
-  string
->
-
-export const EligibilityTag = ({ state }: { state: EligibilityState }) => {
+export const StatusTag = ({ document }: { document: Pick<Listed, 'status' | 'disabledBy'> }) => {
   const say = useSay()
-  return <Tag tone={tones[state]}>{say(eligibilityTexts[state])}</Tag>
+  const side = useSide()
+  return <Tag tone={statusTones[document.status]}>{statusWords(say, document, side)}</Tag>
 }
 
-export function EligibilityCell({ document }: { document: Listed }) {
+export function StatusCell({ document }: { document: Listed }) {
   const say = useSay()
-  const words = document.reasons.map((reason) => reasonWords(say, reason, document))
+  const side = useSide()
+  const told = document.status === 'ineligible' ? document.reasons : []
+  const words = told.map((reason) => reasonWords(say, reason, document, side))
   const [first, ...others] = words
   return (
     <div className="eligibility">
-      <EligibilityTag state={document.eligibility} />
+      <StatusTag document={document} />
       {first && (
         <div className="eligibility-why">
           <span className="eligibility-first" title={first}>

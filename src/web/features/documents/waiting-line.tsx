@@ -1,6 +1,6 @@
 /** Tells a payer how many documents wait for its word, with the way to exactly these. */
 import { useId } from 'react'
-import type { Confirmation } from '#domain/documents/kinds.ts'
+import type { DocumentTab } from '#domain/documents/status.ts'
 import { documentTexts } from '#text/documents.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
@@ -10,13 +10,13 @@ import type { Listed } from './document-calls.ts'
 
 /** Whatever else is asked for is left, so that the list has as many rows as the line says. */
 const waitingOnly = {
-  tab: undefined,
+  tab: 'waiting' satisfies DocumentTab,
   keyword: '',
-  filters: { confirmation: ['waiting' satisfies Confirmation] },
+  filters: {},
 } as const satisfies Partial<ListState>
 
 const areShown = ({ tab, keyword, filters }: ListState): boolean =>
-  tab === undefined && keyword === '' && JSON.stringify(filters) === JSON.stringify(waitingOnly.filters)
+  tab === waitingOnly.tab && keyword === '' && Object.keys(filters).length === 0
 
 export function WaitingLine({ list: { state, change, waiting = 0 } }: { list: List<Listed> }) {
   const say = useSay()

@@ -89,7 +89,14 @@ const ListFoot = memo(PlainFoot) as typeof PlainFoot
 function PlainTop<Row>({ spec, list, onColumns }: PartProps<Row> & { onColumns: () => void }) {
   return (
     <>
-      {spec.tabs && <StatusTabs tabs={spec.tabs} current={list.state.tab} counts={list.totals?.counts} />}
+      {spec.tabs && (
+        <StatusTabs
+          tabs={spec.tabs}
+          current={list.state.tab}
+          opensOn={list.opensOn}
+          counts={list.totals?.counts}
+        />
+      )}
       <Toolbar spec={spec} list={list} onColumns={onColumns} />
     </>
   )

@@ -32,6 +32,8 @@ export type Range = {
 /** What a list can be asked; whatever else an address says is not heard. */
 export type ListShape = {
   readonly tabs: readonly string[]
+  /** The tab that an address without one means; without this it is all of them. */
+  readonly opensOn?: string
   readonly filters: readonly string[]
   /** Filters that are one value each, such as the ends of a range. */
   readonly singles?: readonly string[]
@@ -47,9 +49,8 @@ const ownNames = ['tab', 'keyword', 'sort', 'page', 'pageSize'] as const
 
 export function readState(whole: URLSearchParams, shape: ListShape): ListState {
   const address = ownPart(whole, shape)
-  const tab = address.get('tab') ?? ''
   return {
-    tab: shape.tabs.includes(tab) ? tab : undefined,
+    tab: tabOf(address.get('tab') ?? '', shape),
     keyword: keywordOf(address.get('keyword') ?? ''),
     filters: filtersIn(address, shape),
     sort: sortOf(address.get('sort') ?? '', shape),
@@ -66,7 +67,7 @@ export function writeState(state: ListState, shape: ListShape, before: URLSearch
   for (const name of filterNames(shape))
     for (const value of state.filters[name] ?? []) address.append(prefix + name, value)
   const own: Readonly<Record<(typeof ownNames)[number], string | undefined>> = {
-    tab: state.tab,
+    tab: tabText(state.tab, shape.opensOn),
     keyword: state.keyword,
     sort: state.sort && sortText(state.sort),
     page: state.page === 1 ? undefined : String(state.page),
@@ -74,6 +75,23 @@ export function writeState(state: ListState, shape: ListShape, before: URLSearch
   }
   for (const name of ownNames) if (own[name]) address.set(prefix + name, own[name])
   return address
+}
+
+/** In the address of a list that opens on one of its tabs. */
+const allTabs = 'all'
+
+const tabOf = (text: string, { tabs, opensOn }: ListShape): string | undefined => {
+  if (tabs.includes(text)) return text
+  return text === allTabs ? undefined : opensOn
+}
+
+/** A tab as the address says it; the one that the list opens on goes without saying. */
+export const tabText = (
+  tab: string | undefined,
+  opensOn: string | undefined,
+): string | undefined => {
+  if (tab === opensOn) return undefined
+  return tab ?? allTabs
 }
 
 /** What of an address is this list's, without the beginning that says so. */

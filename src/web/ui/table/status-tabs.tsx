@@ -2,24 +2,27 @@
 import { Link, useSearchParams } from 'react-router'
 import { tables } from '#text/tables.ts'
 import { locale, useSay } from '../say.ts'
+import { tabText } from './list-state.ts'
 import type { TableSpec } from './spec.ts'
 import type { ListTotals } from './use-list.ts'
 
 type Props = {
   tabs: NonNullable<TableSpec<never>['tabs']>
   current: string | undefined
+  /** The tab that the list opens on, where it is not all of them. */
+  opensOn: string | undefined
   counts: ListTotals['counts'] | undefined
 }
 
-export function StatusTabs({ tabs, current, counts }: Props) {
+export function StatusTabs({ tabs, current, opensOn, counts }: Props) {
   const say = useSay()
   const all = { key: undefined, label: tables.all }
   return (
     <nav className="status-tabs" aria-label={say(tables.status)}>
-      {[all, ...tabs].map(({ key, label }) => (
+      {(opensOn === undefined ? [all, ...tabs] : [...tabs, all]).map(({ key, label }) => (
         <TabLink
           key={key ?? 'all'}
-          tab={key}
+          tab={tabText(key, opensOn)}
           label={say(label)}
           current={key === current}
           count={counts?.[key ?? 'all']}

@@ -29,20 +29,21 @@ export function TableFailure({ error, retry }: { error: unknown; retry: () => vo
 
 export function TableEmpty<Row>({
   spec,
-  list: { state, change },
+  list: { state, change, totals },
 }: {
   spec: TableSpec<Row>
   list: List<Row>
 }) {
   const say = useSay()
   const { firstUse } = spec
-  if (!isFiltered(state))
+  const isWhole = !isFiltered({ ...state, tab: undefined })
+  if (isWhole && (state.tab === undefined || totals?.counts?.['all'] === 0))
     return (
       <EmptyState icon="file" title={say(firstUse.title)} hint={say(firstUse.hint)} level="p">
         {firstUse.action}
       </EmptyState>
     )
-  if (!isFiltered({ ...state, tab: undefined }))
+  if (isWhole)
     return (
       <EmptyState icon="search" title={say(empties.noTab)} level="p">
         <Button onClick={() => change({ tab: undefined })}>{say(empties.showAll)}</Button>

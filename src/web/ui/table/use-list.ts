@@ -34,6 +34,14 @@ export type ListTotals = {
   readonly amounts?: readonly Money[]
   /** How many wait for the reader's word, whatever is filtered. */
   readonly waiting?: number
+  /** What can be paid early, whatever is filtered. */
+  readonly early?: readonly EarlySum[]
+}
+export type EarlySum = {
+  readonly money: Money
+  readonly documents: number
+  /** The first day on which any of it is paid, where one is known. */
+  readonly payDate: string | null
 }
 
 export type ListSource<Row> = {
@@ -54,9 +62,12 @@ export type List<Row> = {
   /** The rows answer another question and stay until those of this one are there: nothing is done with them. */
   readonly replaced: boolean
   readonly total: number | undefined
-  readonly totals: Omit<ListTotals, 'total' | 'waiting'> | undefined
+  readonly totals: Omit<ListTotals, 'total' | 'waiting' | 'early'> | undefined
   /** As it was told last: what is filtered does not change it. */
   readonly waiting: number | undefined
+  readonly early?: readonly EarlySum[] | undefined
+  /** The tab that the list opens on, where it is not all of them. */
+  readonly opensOn?: string | undefined
   readonly renewing: boolean
   readonly error: unknown
   /** Reads the list anew: every page of it, in whichever order, and its totals. */
@@ -93,6 +104,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
       : skipToken,
   })
   const waiting = useLast(totals.data?.waiting)
+  const early = useLast(totals.data?.early)
   const shown = useLast(page.data)
   const replaced = shown !== undefined && shown.question !== question
   const total = (replaced ? undefined : page.data?.total) ?? totals.data?.total
@@ -105,6 +117,8 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     total,
     totals: totals.data,
     waiting,
+    early,
+    opensOn: shape.opensOn,
     renewing: page.isFetching && shown !== undefined,
     error: page.error,
     renew: () => void queries.invalidateQueries({ queryKey: ['list', name] }),

@@ -1,0 +1,84 @@
+/** The status of a document in words that fit the reader: what one's own side did is said as one's own. */
+import type { DocumentSide } from '#domain/documents/kinds.ts'
+import type { DocumentTab, ShownStatus } from '#domain/documents/status.ts'
+import { type Pair, type Say, text } from './text.ts'
+
+const paid = text('已付款', 'Paid')
+const disabled = text('已停用', 'Disabled')
+const creditNote = text('红字单据', 'Credit note')
+const overdue = text('已逾期', 'Past due')
+const checking = text('核算中', 'Checking')
+
+/** By reader, whatever document has it. */
+export const statusTexts = {
+  payer: {
+    paid,
+    declined: text('已退回', 'Declined by you'),
+    waiting: text('待你确认', 'To confirm'),
+    disabled,
+    excluded: text('收款方已排除', 'Excluded by the payee'),
+    creditNote,
+    overdue,
+    checking,
+    eligible: text('可提前付款', 'Can pay early'),
+    ineligible: text('暂不可提前付款', 'Cannot pay early'),
+  },
+  payee: {
+    paid,
+    declined: text('付款方已退回', 'Declined by the payer'),
+    waiting: text('待付款方确认', 'Waiting for the payer'),
+    disabled,
+    excluded: text('你已排除', 'Excluded by you'),
+    creditNote,
+    overdue,
+    checking,
+    eligible: text('可提前收款', 'Can be paid early'),
+    ineligible: text('暂不可提前收款', 'Cannot be paid early'),
+  },
+} as const satisfies Record<DocumentSide, Record<ShownStatus, Pair>>
+
+const disabledByYou = text('你已停用', 'Disabled by you')
+const disabledByOther = {
+  payer: text('付款方已停用', 'Disabled by the payer'),
+  payee: text('收款方已停用', 'Disabled by the payee'),
+} as const satisfies Record<DocumentSide, Pair>
+
+type Shown = { readonly status: ShownStatus; readonly disabledBy: DocumentSide | null }
+
+export function statusWords(say: Say, { status, disabledBy }: Shown, reader: DocumentSide): string {
+  if (status === 'disabled' && disabledBy)
+    return say(disabledBy === reader ? disabledByYou : disabledByOther[disabledBy])
+  return say(statusTexts[reader][status])
+}
+
+const open = text('未结清', 'Open')
+
+/** The tabs of a list, by reader. */
+export const tabTexts = {
+  payer: {
+    open,
+    eligible: statusTexts.payer.eligible,
+    waiting: text('待确认', 'To confirm'),
+    paid,
+  },
+  payee: {
+    open,
+    eligible: statusTexts.payee.eligible,
+    waiting: statusTexts.payee.waiting,
+    paid,
+  },
+} as const satisfies Record<DocumentSide, Record<DocumentTab, Pair>>
+
+/** What can be paid early, above a list: its sums stand between these. */
+export const earlyTexts = {
+  label: {
+    payer: statusTexts.payer.eligible,
+    payee: statusTexts.payee.eligible,
+  },
+  documents: text('{{count}} 张', '{{count}} documents'),
+  document: text('1 张', '1 document'),
+  from: {
+    payer: text('最早 {{day}} 付款', 'paid from {{day}}'),
+    payee: text('最早 {{day}} 到账', 'paid from {{day}}'),
+  },
+}
