@@ -1,6 +1,6 @@
 /** The log of what a person did, and of what was done for the company they act for. */
 import * as z from 'zod/mini'
-import { loggedKinds } from '#domain/audit.ts'
+import { auditItemKinds, loggedKinds } from '#domain/audit.ts'
 import { text } from '#text/text.ts'
 import { dayRange, inOrder, instant } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
@@ -40,6 +40,18 @@ export const auditList = route({
       /** What it was before, where it was changed: the name, the mark (masked), or the role where one is the detail. */
       before: z.nullable(z.string()),
       address: z.nullable(z.string()),
+      /** The reason that was given. */
+      reason: z.nullable(z.string()),
+      /** What changed, from what to what, as it is kept; before is null where there was none. */
+      changes: z.array(
+        z.strictObject({
+          field: z.string(),
+          before: z.nullable(z.string()),
+          after: z.nullable(z.string()),
+        }),
+      ),
+      /** Everything that it was done with: one, or all of many. */
+      items: z.array(z.strictObject({ kind: z.enum(auditItemKinds), id: z.string(), name: z.string() })),
     }),
   ),
   refusals: [],

@@ -8,6 +8,7 @@ import type { Input } from '#contract/route.ts'
 import { actionKinds, loggedKinds } from '#domain/audit.ts'
 import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
+import { told } from './told.ts'
 
 type Filters = Input<typeof contract.auditTotals>['query']
 type Question = Input<typeof contract.auditList>['query']
@@ -72,7 +73,8 @@ const shown = `
   case when a.action in ('identity.profileChanged', 'identity.markChanged', 'staff.roleChanged', 'entities.renamed',
       'operator.welcomeSet')
     then a.body #>> '{facts,before}' end as before,
-  case when a.action not like 'operator.%' then a.body #>> '{facts,address}' end as address`
+  case when a.action not like 'operator.%' then coalesce(a.body ->> 'address', a.body #>> '{facts,address}') end as address,
+  ${told}`
 
 const place = 'a.happened_at, a.tenant_id, a.seq'
 
@@ -90,7 +92,7 @@ export const page = ({ query }: { readonly query: Question }): string => {
   select json_build_object(
     'list', coalesce((select json_agg(json_build_object('id', id, 'at', at, 'number', number, 'action', action,
       'person', person, 'company', company, 'about', about, 'detail', detail, 'before', before,
-      'address', address) order by n) from listed), '[]'),
+      'address', address, 'reason', reason, 'changes', changes, 'items', items) order by n) from listed), '[]'),
     'total', null, 'page', $13::int, 'pageSize', $12,
     'next', case when (select count(*) from asked) > $12
       then (select happened_at || '/' || tenant_id || '/' || seq from listed order by n desc limit 1) end

@@ -1,7 +1,9 @@
 /** The calls of the audit log. */
 import * as contract from '#contract/audit.ts'
+import type { AuditChange } from '#domain/audit-changes.ts'
 import { parseInstant } from '#domain/day.ts'
 import { aboutOf, actionTexts, auditLog, whoOf } from '#text/audit.ts'
+import { changesText } from '#text/audit-changes.ts'
 import { labelOf } from '#text/text.ts'
 import { exported } from '../exports/serve.ts'
 import { read, type Served } from '../http/serve.ts'
@@ -17,6 +19,9 @@ type Row = {
   readonly detail: string | null
   readonly before: string | null
   readonly address: string | null
+  readonly reason: string | null
+  readonly changes: readonly AuditChange[]
+  readonly items: readonly { readonly name: string }[]
 }
 
 export const auditRoutes: readonly Served[] = [
@@ -43,6 +48,17 @@ export const auditRoutes: readonly Served[] = [
       },
       { kind: 'text', header: auditLog.company, of: ({ company }) => company },
       { kind: 'text', header: auditLog.address, of: ({ address }) => address },
+      {
+        kind: 'text',
+        header: auditLog.changes,
+        of: ({ changes }, language) => changesText(changes, language) || null,
+      },
+      { kind: 'text', header: auditLog.reason, of: ({ reason }) => reason },
+      {
+        kind: 'text',
+        header: auditLog.items,
+        of: ({ items }) => (items.length > 1 ? items.map(({ name }) => name).join(', ') : null),
+      },
     ],
   }),
 ]
