@@ -8,7 +8,7 @@ import { positions } from './positions.ts'
 import { roleNames, staffStatusNames } from './staff.ts'
 import { type Language, labelOf, type Pair, say, text } from './text.ts'
 
-export const auditFieldTexts = {
+const auditFieldTexts = {
   number: documentColumns.number,
   type: documentColumns.type,
   amount: documentColumns.amount,
