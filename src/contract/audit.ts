@@ -1,6 +1,6 @@
 /** The log of what a person did, and of what was done for the company they act for. */
 import * as z from 'zod/mini'
-import { auditItemKinds, loggedKinds } from '#domain/audit.ts'
+import { auditItemKinds, auditPlace, loggedKinds } from '#domain/audit.ts'
 import { text } from '#text/text.ts'
 import { dayRange, inOrder, instant } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
@@ -16,6 +16,8 @@ const filters = {
   ...dayRange,
 }
 const { keyword, ...order } = listFields(auditSorts)
+
+const item = z.strictObject({ kind: z.enum(auditItemKinds), id: z.string(), name: z.string() })
 
 export const auditList = route({
   method: 'GET',
@@ -50,8 +52,11 @@ export const auditList = route({
           after: z.nullable(z.string()),
         }),
       ),
-      /** Everything that it was done with: one, or all of many. */
-      items: z.array(z.strictObject({ kind: z.enum(auditItemKinds), id: z.string(), name: z.string() })),
+      /** Where it stands, for `auditItems`. */
+      place: z.string(),
+      /** How many things it was done with, and the first of them. */
+      itemCount: z.int(),
+      items: z.array(item),
     }),
   ),
   refusals: [],
@@ -68,6 +73,17 @@ export const auditTotals = route({
     total: z.int(),
     counts: z.strictObject({ all: z.int(), mine: z.int(), entity: z.int() }),
   }),
+  refusals: [],
+})
+
+export const auditItems = route({
+  method: 'GET',
+  path: '/user/v1/log/items',
+  effect: 'reads',
+  access: 'account.log',
+  summary: text('操作日志的涉及对象', 'Everything that an entry of the audit log was done with'),
+  query: z.strictObject({ place: z.string().check(z.regex(auditPlace)) }),
+  reply: z.array(item),
   refusals: [],
 })
 

@@ -93,6 +93,9 @@ export const loggedKinds = [
   'operated',
   'files',
 ] as const satisfies readonly ActionKind[]
+/** The place of an entry: its chain and its number there. */
+export const auditPlace = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,18})$/
+
 /** What an entry is about and leads to. */
 export const auditItemKinds = ['document', 'import', 'staff', 'entity', 'file'] as const
 export type AuditItemKind = (typeof auditItemKinds)[number]

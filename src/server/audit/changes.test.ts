@@ -71,6 +71,21 @@ describe('[IDN-37] a change of a document', () => {
   })
 })
 
+describe('[IDN-37] what an entry was done with', () => {
+  it('is named in the list as far as there is room, read whole, and by nobody else', async () => {
+    const added = await Promise.all(Array.from({ length: 23 }, () => add()))
+    const body = { invoiceIds: added.map(({ id }) => id), disabled: true, reason: '批量停用' }
+    await trade.server().call(routes.documentDisable, { body }, { token: trade.payer() })
+    const { items, itemCount, place } = await latest('documents')
+    expect([items.length, itemCount]).toEqual([20, 23])
+    const itemsFor = async (token: string) =>
+      (await trade.server().call(routes.auditItems, { query: { place } }, { token })).data
+    const all = await itemsFor(trade.payer())
+    expect(new Set(all.map(({ id }) => id))).toEqual(new Set(added.map(({ id }) => id)))
+    expect(await itemsFor(trade.payee())).toEqual([])
+  })
+})
+
 describe('[IDN-37] a change of a colleague or of oneself', () => {
   it('tells role and status, before and after, and leads to them', async () => {
     const desk = staffDesk(trade.server(), trade.payer())

@@ -2,6 +2,7 @@
 import * as contract from '#contract/audit.ts'
 import type { AuditChange } from '#domain/audit-changes.ts'
 import { parseInstant } from '#domain/day.ts'
+import { auditItemsCellCharacters } from '#domain/limits.ts'
 import { aboutOf, actionTexts, auditLog, whoOf } from '#text/audit.ts'
 import { changesText } from '#text/audit-changes.ts'
 import { labelOf } from '#text/text.ts'
@@ -24,9 +25,16 @@ type Row = {
   readonly items: readonly { readonly name: string }[]
 }
 
+/** As many as one cell holds; how many there are stands in what the entry is about. */
+const namesOf = (items: Row['items']): string => {
+  const all = items.map(({ name }) => name).join(', ')
+  return all.length <= auditItemsCellCharacters ? all : `${all.slice(0, auditItemsCellCharacters)}…`
+}
+
 export const auditRoutes: readonly Served[] = [
   read(contract.auditList, { sql: queries.page, values: queries.pageValues }),
   read(contract.auditTotals, { sql: queries.totals, values: queries.totalsValues }),
+  read(contract.auditItems, { sql: queries.items, values: queries.itemsValues }),
   exported<typeof contract.auditExport, Row>(contract.auditExport, {
     what: auditLog.title,
     format: ({ query }) => query.format,
@@ -57,7 +65,7 @@ export const auditRoutes: readonly Served[] = [
       {
         kind: 'text',
         header: auditLog.items,
-        of: ({ items }) => (items.length > 1 ? items.map(({ name }) => name).join(', ') : null),
+        of: ({ items }) => (items.length > 1 ? namesOf(items) : null),
       },
     ],
   }),

@@ -44,7 +44,7 @@ const changes = `coalesce(a.body #> '{facts,changes}', case
 const oneItem = (kind: string, id: string): string =>
   `jsonb_build_array(jsonb_build_object('kind', '${kind}', 'id', coalesce(${fact(id)}, ''), 'name', coalesce(${fact('name')}, '')))`
 
-const items = `coalesce(case
+export const itemsTold = `coalesce(case
     when a.body #> '{facts,items}' is not null then
       (select jsonb_agg(jsonb_build_object('kind', 'document') || item) from jsonb_array_elements(a.body #> '{facts,items}') item)
     when a.action like 'documents.%' and a.body #> '{facts,id}' is not null then ${oneItem('document', 'id')}
@@ -57,4 +57,4 @@ const items = `coalesce(case
 export const told = `
   case when a.action not like 'operator.%' then ${fact('reason')} end as reason,
   ${changes} as changes,
-  ${items} as items`
+  ${itemsTold} as items`

@@ -1,8 +1,12 @@
 /** The details of an entry of the audit log, as somebody opens them. */
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { auditLog } from '#text/audit.ts'
+
+const { newQueryClient } = await import('#web/api/query-client.ts')
+
 import { DetailsButton, type Entry } from './entry-details.tsx'
 
 afterEach(cleanup)
@@ -20,6 +24,8 @@ const entry: Entry = {
   address: '10.0.0.8',
   reason: '录入错误',
   changes: [{ field: 'amount', before: 'CNY 1027462', after: 'CNY 9999999' }],
+  place: '0190aaaa-0000-7000-8000-000000000001/7',
+  itemCount: 2,
   items: [
     { kind: 'document', id: '0190aaaa-0000-7000-8000-000000000001', name: 'FP-1' },
     { kind: 'document', id: '0190aaaa-0000-7000-8000-000000000002', name: 'FP-2' },
@@ -28,9 +34,11 @@ const entry: Entry = {
 
 it('[IDN-37] show what changed from what to what, why, from where, and everything that it was done with', () => {
   render(
-    <MemoryRouter>
-      <DetailsButton entry={entry} />
-    </MemoryRouter>,
+    <QueryClientProvider client={newQueryClient()}>
+      <MemoryRouter>
+        <DetailsButton entry={entry} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: auditLog.details.zh }))
   const dialog = within(screen.getByRole('dialog', { hidden: true }))

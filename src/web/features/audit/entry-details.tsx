@@ -1,14 +1,16 @@
 /** Everything that an entry of the audit log says: what changed from what to what, why, from where, and what it was done with. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { auditList } from '#contract/audit.ts'
+import { auditItems, type auditList } from '#contract/audit.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import type { AuditItemKind } from '#domain/audit.ts'
 import { actionTexts, auditLog, whoOf } from '#text/audit.ts'
 import { showChange } from '#text/audit-changes.ts'
 import { labelOf } from '#text/text.ts'
+import { useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailureState } from '#web/ui/failure.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
@@ -44,7 +46,10 @@ export function DetailsButton({ entry }: { entry: Entry }) {
 
 function EntryDetails({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const say = useSay()
-  const { at, action, company, number, address, reason, changes, items } = entry
+  const { at, action, company, number, address, reason, changes, itemCount } = entry
+  const isCut = itemCount > entry.items.length
+  const all = useRead(auditItems, { query: { place: entry.place } }, { enabled: isCut })
+  const items = all.data ?? entry.items
   return (
     <PanelDialog forgets title={labelOf(actionTexts, action, language())} onClose={onClose}>
       <Facts
@@ -60,7 +65,8 @@ function EntryDetails({ entry, onClose }: { entry: Entry; onClose: () => void })
       {changes.length > 0 && <Changes changes={changes} />}
       {items.length > 0 && (
         <section className="entry-items" aria-label={say(auditLog.items)}>
-          <h3>{say(auditLog.itemsOf, { count: items.length })}</h3>
+          <h3>{say(auditLog.itemsOf, { count: itemCount })}</h3>
+          {all.error && <FailureState error={all.error} onRetry={() => void all.refetch()} />}
           <ul>
             {items.map((item) => (
               <li key={`${item.kind} ${item.id}`}>
