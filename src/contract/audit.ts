@@ -1,6 +1,6 @@
 /** The log of what a person did, and of what was done for the company they act for. */
 import * as z from 'zod/mini'
-import { loggedKinds } from '#domain/audit.ts'
+import { auditItemKinds, auditPlace, loggedKinds } from '#domain/audit.ts'
 import { text } from '#text/text.ts'
 import { dayRange, inOrder, instant } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
@@ -16,6 +16,8 @@ const filters = {
   ...dayRange,
 }
 const { keyword, ...order } = listFields(auditSorts)
+
+const item = z.strictObject({ kind: z.enum(auditItemKinds), id: z.string(), name: z.string() })
 
 export const auditList = route({
   method: 'GET',
@@ -40,6 +42,21 @@ export const auditList = route({
       /** What it was before, where it was changed: the name, the mark (masked), or the role where one is the detail. */
       before: z.nullable(z.string()),
       address: z.nullable(z.string()),
+      /** The reason that was given. */
+      reason: z.nullable(z.string()),
+      /** What changed, from what to what, as it is kept; before is null where there was none. */
+      changes: z.array(
+        z.strictObject({
+          field: z.string(),
+          before: z.nullable(z.string()),
+          after: z.nullable(z.string()),
+        }),
+      ),
+      /** Where it stands, for `auditItems`. */
+      place: z.string(),
+      /** How many things it was done with, and the first of them. */
+      itemCount: z.int(),
+      items: z.array(item),
     }),
   ),
   refusals: [],
@@ -56,6 +73,17 @@ export const auditTotals = route({
     total: z.int(),
     counts: z.strictObject({ all: z.int(), mine: z.int(), entity: z.int() }),
   }),
+  refusals: [],
+})
+
+export const auditItems = route({
+  method: 'GET',
+  path: '/user/v1/log/items',
+  effect: 'reads',
+  access: 'account.log',
+  summary: text('操作日志的涉及对象', 'Everything that an entry of the audit log was done with'),
+  query: z.strictObject({ place: z.string().check(z.regex(auditPlace)) }),
+  reply: z.array(item),
   refusals: [],
 })
 

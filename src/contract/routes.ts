@@ -97,6 +97,7 @@ export const routes = {
 
   auditList: audit.auditList,
   auditTotals: audit.auditTotals,
+  auditItems: audit.auditItems,
   auditExport: audit.auditExport,
   companyRead: companies.companyRead,
   companyVariable: companies.companyVariable,

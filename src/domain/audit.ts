@@ -93,6 +93,12 @@ export const loggedKinds = [
   'operated',
   'files',
 ] as const satisfies readonly ActionKind[]
+/** The place of an entry: its chain and its number there. */
+export const auditPlace = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,18})$/
+
+/** What an entry is about and leads to. */
+export const auditItemKinds = ['document', 'import', 'staff', 'entity', 'file'] as const
+export type AuditItemKind = (typeof auditItemKinds)[number]
 export type LoggedKind = (typeof loggedKinds)[number]
 /** What operators did, which their own log shows; what they did with a company or a person stands in that one's too. */
 export const operatorActions = [...actionKinds.operator, ...actionKinds.operated] as const

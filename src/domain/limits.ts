@@ -97,6 +97,10 @@ export const migrationLockWithinMs = 60_000
 export const roleTriesMax = 20
 export const roleRetryMs = 20
 export const auditRowsPerRead = 5_000
+/** How many things an entry names where entries are listed; all of them are in its details. */
+export const auditItemsListed = 20
+/** How many characters of things one cell of an exported log holds. */
+export const auditItemsCellCharacters = 30_000
 /** How many heads of chains one line of the log carries. */
 export const auditHeadsPerLine = 200
 /** How many different statements a connection keeps prepared. */

@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/abilities.ts'
 import type { LoggedAction, LoggedKind } from '#domain/audit.ts'
 import type { ProvedField } from '#domain/identity/profile.ts'
 import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
+import { changesText, type ToldChange } from './audit-changes.ts'
 import { roleNames } from './staff.ts'
 import { type Language, labelOf, type Pair, say, text } from './text.ts'
 
@@ -107,6 +108,7 @@ type Told = {
   readonly about: string | null
   readonly detail: string | null
   readonly before: string | null
+  readonly changes?: readonly ToldChange[]
 }
 
 /** Where it is the note that changed, and not what the entry is about: somebody's role, the address of a payer's page. */
@@ -116,9 +118,14 @@ const changesNote: ReadonlySet<string> = new Set<LoggedAction>(['staff.roleChang
  * Whom or what an entry is about, in one line: what it was before, what it is, and what is told beside it. What somebody
  * did about themself, and nothing more is told of, is about them.
  */
-export function aboutOf({ action, person, about, detail, before }: Told, language: Language): string | null {
+export function aboutOf(
+  { action, person, about, detail, before, changes = [] }: Told,
+  language: Language,
+): string | null {
   const named = (key: string) => labelOf(detailTexts, key, language)
   const whole = (after: string) => (before === null ? after : `${named(before)} → ${after}`)
+  if (action === 'documents.edited' && about !== null && changes.length > 0)
+    return say(language)(auditLog.noted, { about, note: changesText(changes, language) })
   if (detail === null) return about === null ? (action.startsWith('identity.') ? person : null) : whole(about)
   const isNote = changesNote.has(action)
   const note = isNote ? whole(named(detail)) : named(detail)
@@ -162,6 +169,14 @@ export const auditLog = {
   about: text('内容', 'Details'),
   company: text('主体', 'Entity'),
   address: text('IP 地址', 'IP address'),
+  details: text('详情', 'Details'),
+  changes: text('变更内容', 'Changes'),
+  field: text('字段', 'Field'),
+  before: text('修改前', 'Before'),
+  after: text('修改后', 'After'),
+  reason: text('原因', 'Reason'),
+  items: text('涉及对象', 'Applies to'),
+  itemsOf: text('涉及对象（{{count}}）', 'Applies to ({{count}})'),
   days: text('日期', 'Date'),
   keyword: text('搜索操作人或内容', 'Search user or details'),
   firstTitle: text('还没有记录', 'No entries yet'),

@@ -54,7 +54,8 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   },
   audit_heads: {
     column: 'tenant_id',
-    insert: `insert into audit_heads select $1::uuid, 1, ${hash32} where $2::uuid is not null`,
+    insert: `insert into audit_heads select $1::uuid, 1, ${hash32} where $2::uuid is not null
+      on conflict (tenant_id) do update set hash = excluded.hash`,
     update: `update audit_heads set seq = 1 where tenant_id = $1`,
   },
   file_uses: {

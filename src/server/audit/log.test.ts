@@ -52,7 +52,7 @@ describe('[IDN-37] whose entries are listed', () => {
 
   it('says when, who, for which company, what about and from where; only the company’s chain has numbers', async () => {
     const { list } = await log(chenwei)
-    expect(list[0]).toMatchObject({ person: '赵敏之', address: '127.0.0.1', number: 2 })
+    expect(list[0]).toMatchObject({ person: '赵敏之', address: '127.0.0.1', number: 3 })
     expect(list[0]?.about).toBe(list[0]?.company)
     expect(list[2]).toMatchObject({ action: 'identity.signedIn', number: null, company: null, about: null })
   })
@@ -73,7 +73,7 @@ describe('[IDN-37] whose entries are listed', () => {
       appendJournal(db, entry, { requestId: 'r', machineNow: at, businessNow: at }),
     )
     const [first] = (await log(gaoyuan)).list
-    expect(first).toMatchObject({ action: 'files.expired', person: null, about: '合同.pdf', number: 2 })
+    expect(first).toMatchObject({ action: 'files.expired', person: null, about: '合同.pdf', number: 3 })
   })
 })
 
@@ -181,9 +181,9 @@ describe('[IDN-37] [COM-13] the log as a file', () => {
 
   it('holds what is filtered, in the language of whoever asks', async () => {
     const lines = (await file('format=csv&tab=mine', 'zh')).body.trim().split('\r\n')
-    expect(lines[0]).toContain('时间,编号,操作人,操作,内容,主体,IP 地址')
+    expect(lines[0]).toContain('时间,编号,操作人,操作,内容,主体,IP 地址,变更内容,原因,涉及对象')
     expect(lines).toHaveLength(3)
-    expect(lines[2]).toMatch(/,,陈薇,登录,使用密码,,127\.0\.0\.1$/)
+    expect(lines[2]).toMatch(/,,陈薇,登录,使用密码,,127\.0\.0\.1,,,$/)
     expect((await file('format=csv&tab=mine', 'en')).body).toContain('Signed in')
   })
 

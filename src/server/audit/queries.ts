@@ -5,9 +5,10 @@
  */
 import type * as contract from '#contract/audit.ts'
 import type { Input } from '#contract/route.ts'
-import { actionKinds, loggedKinds } from '#domain/audit.ts'
+import { actionKinds, auditPlace, loggedKinds } from '#domain/audit.ts'
 import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
+import { auditItemsListed, pageSizeDefault } from '#domain/limits.ts'
+import { itemsTold, told } from './told.ts'
 
 type Filters = Input<typeof contract.auditTotals>['query']
 type Question = Input<typeof contract.auditList>['query']
@@ -72,7 +73,8 @@ const shown = `
   case when a.action in ('identity.profileChanged', 'identity.markChanged', 'staff.roleChanged', 'entities.renamed',
       'operator.welcomeSet')
     then a.body #>> '{facts,before}' end as before,
-  case when a.action not like 'operator.%' then a.body #>> '{facts,address}' end as address`
+  case when a.action not like 'operator.%' then coalesce(a.body ->> 'address', a.body #>> '{facts,address}') end as address,
+  ${told}`
 
 const place = 'a.happened_at, a.tenant_id, a.seq'
 
@@ -90,7 +92,9 @@ export const page = ({ query }: { readonly query: Question }): string => {
   select json_build_object(
     'list', coalesce((select json_agg(json_build_object('id', id, 'at', at, 'number', number, 'action', action,
       'person', person, 'company', company, 'about', about, 'detail', detail, 'before', before,
-      'address', address) order by n) from listed), '[]'),
+      'address', address, 'reason', reason, 'changes', changes,
+      'place', tenant_id || '/' || seq, 'itemCount', jsonb_array_length(items),
+      'items', jsonb_path_query_array(items, '$[0 to ${auditItemsListed - 1}]')) order by n) from listed), '[]'),
     'total', null, 'page', $13::int, 'pageSize', $12,
     'next', case when (select count(*) from asked) > $12
       then (select happened_at || '/' || tenant_id || '/' || seq from listed order by n desc limit 1) end
@@ -112,6 +116,13 @@ const anchorOf = (anchor: string | undefined): readonly string[] | undefined =>
 
 const sides = `a.user_id = (select scope_user()) or a.target = (select scope_user())::text as mine,
   a.tenant_id = (select scope_tenant()) or a.target = (select scope_tenant())::text as entity`
+
+/** Everything that one entry was done with; nothing of an entry that is not there, or not theirs to see. */
+export const items = `
+  select coalesce((select ${itemsTold} from audit a where a.tenant_id = $3::uuid and a.seq = $4::bigint), '[]')::text as answer`
+
+export const itemsValues = ({ query }: Input<typeof contract.auditItems>): readonly unknown[] =>
+  auditPlace.exec(query.place)?.slice(1) ?? [null, null]
 
 /** Every tab's count, whichever is open; the total is that of the open one. */
 export const totals = `

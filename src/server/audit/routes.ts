@@ -1,7 +1,10 @@
 /** The calls of the audit log. */
 import * as contract from '#contract/audit.ts'
+import type { AuditChange } from '#domain/audit-changes.ts'
 import { parseInstant } from '#domain/day.ts'
+import { auditItemsCellCharacters } from '#domain/limits.ts'
 import { aboutOf, actionTexts, auditLog, whoOf } from '#text/audit.ts'
+import { changesText } from '#text/audit-changes.ts'
 import { labelOf } from '#text/text.ts'
 import { exported } from '../exports/serve.ts'
 import { read, type Served } from '../http/serve.ts'
@@ -17,11 +20,21 @@ type Row = {
   readonly detail: string | null
   readonly before: string | null
   readonly address: string | null
+  readonly reason: string | null
+  readonly changes: readonly AuditChange[]
+  readonly items: readonly { readonly name: string }[]
+}
+
+/** As many as one cell holds; how many there are stands in what the entry is about. */
+const namesOf = (items: Row['items']): string => {
+  const all = items.map(({ name }) => name).join(', ')
+  return all.length <= auditItemsCellCharacters ? all : `${all.slice(0, auditItemsCellCharacters)}…`
 }
 
 export const auditRoutes: readonly Served[] = [
   read(contract.auditList, { sql: queries.page, values: queries.pageValues }),
   read(contract.auditTotals, { sql: queries.totals, values: queries.totalsValues }),
+  read(contract.auditItems, { sql: queries.items, values: queries.itemsValues }),
   exported<typeof contract.auditExport, Row>(contract.auditExport, {
     what: auditLog.title,
     format: ({ query }) => query.format,
@@ -43,6 +56,17 @@ export const auditRoutes: readonly Served[] = [
       },
       { kind: 'text', header: auditLog.company, of: ({ company }) => company },
       { kind: 'text', header: auditLog.address, of: ({ address }) => address },
+      {
+        kind: 'text',
+        header: auditLog.changes,
+        of: ({ changes }, language) => changesText(changes, language) || null,
+      },
+      { kind: 'text', header: auditLog.reason, of: ({ reason }) => reason },
+      {
+        kind: 'text',
+        header: auditLog.items,
+        of: ({ items }) => (items.length > 1 ? namesOf(items) : null),
+      },
     ],
   }),
 ]

@@ -21,7 +21,7 @@ const tie = (table: string, facts: string, grouped: string, kinds: Tie['kinds'] 
   kinds,
 })
 
-export const ties: readonly Tie[] = [
+const ties: readonly Tie[] = [
   tie(
     'documents',
     `id issuer_tenant_id serial payer_tenant_id payer_id payee_id number type amount currency document_date due_date means

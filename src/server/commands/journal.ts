@@ -8,7 +8,13 @@ import type { Outcome } from './keys.ts'
 
 export const platformId = '00000000-0000-0000-0000-000000000000'
 
-type Moment = { readonly requestId: string; readonly machineNow: Date; readonly businessNow: Date }
+type Moment = {
+  readonly requestId: string
+  readonly machineNow: Date
+  readonly businessNow: Date
+  /** Where the call came from; nothing where the system does something by itself. */
+  readonly address?: string
+}
 
 /** The outcome that a key stands for from now on. */
 export type Kept = { readonly scope: string; readonly key: string; readonly outcome: Outcome }
@@ -22,6 +28,7 @@ export function journalStatement(entry: JournalEntry, moment: Moment, kept?: Kep
     requestId: moment.requestId,
     at: moment.businessNow.toISOString(),
     machineAt: moment.machineNow.toISOString(),
+    ...(moment.address !== undefined && { address: moment.address }),
   }
   const values = [
     entry.tenantId ?? platformId,

@@ -142,7 +142,7 @@ async function perform<R extends Route>(
   // What the database checks at the end of a transaction is part of the rehearsal too.
   if (mode === 'rehearse') await sql`set constraints all immediate`.execute(db)
   const { value, entry } = result.value
-  const moment = { requestId: incoming.requestId, machineNow, businessNow }
+  const moment = { requestId: incoming.requestId, machineNow, businessNow, address: incoming.address }
   const kept = keptOf(attempt, claimed, { data: value })
   const last = entry ? journalStatement(entry, moment, kept) : kept && keepStatement(kept)
   const answer: Answer = { kind: 'data', data: value }

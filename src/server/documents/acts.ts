@@ -18,7 +18,7 @@ import { type FilteredAs, lockFiltered } from './filtered.ts'
 import * as holding from './holding.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
-import { eventOf, stateOf, told } from './telling.ts'
+import { eventOf, itemFacts, stateOf, told } from './telling.ts'
 
 type Report = Reply<typeof contract.documentDelete>
 type Doing = {
@@ -44,9 +44,6 @@ const refusalFor = ({ act, seen }: Doing, document: holding.Found, side: Documen
   seen && seen.get(document.id) !== document.version
     ? 'documentChanged'
     : refusalOf(act, stateOf(document), side)
-
-/** How many numbers the log names; of more it says how many there are. */
-const numbersNamedMax = 3
 
 /** Documents by their ids, or by a filter with what the caller saw of it. */
 type Chosen = { readonly ids: readonly string[] } | { readonly all: FilteredAs }
@@ -91,18 +88,8 @@ async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
     [...new Set(allowed.map(({ payee_id }) => payee_id))].toSorted(),
     businessNow,
   )
-  const facts = {
-    name: namesOf(allowed),
-    count: allowed.length,
-    ids: doneIds,
-    ...(detail !== null && { reason: detail }),
-  }
+  const facts = { ...itemFacts(allowed, doing.changes), ...(detail !== null && { reason: detail }) }
   return done({ value: { done: doneIds, refused }, entry: told(work, doing.action, facts, allowed) })
-}
-
-const namesOf = (documents: readonly holding.Found[]): string => {
-  const named = documents.slice(0, numbersNamedMax).map(({ number }) => number)
-  return documents.length > numbersNamedMax ? `${named.join(', ')} … (${documents.length})` : named.join(', ')
 }
 
 /** The contract has seen to it that one of them is there. */

@@ -1,6 +1,7 @@
 /** Entering and changing one document. */
 import type * as contract from '#contract/document-acts.ts'
 import type { Input, Reply } from '#contract/route.ts'
+import { changesBetween } from '#domain/audit-changes.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { type EntryDoubt, isAlreadyDue, isDatedLate, likelyDays } from '#domain/documents/entry.ts'
 import { type DocumentField, type DocumentSide, documentFieldNames } from '#domain/documents/kinds.ts'
@@ -15,7 +16,7 @@ import { type Actor, actedFor } from '../http/actor.ts'
 import * as holding from './holding.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
-import { eventOf, stateOf, told } from './telling.ts'
+import { eventOf, factsOf, itemFacts, stateOf, told } from './telling.ts'
 
 type Entered = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
 
@@ -132,7 +133,8 @@ export const add: Command<
     },
   ])
   await store.evaluatePayees(db, [payee.id], businessNow)
-  const facts = { name: entered.number, id, amount: String(columns.value.amount), currency: entered.currency }
+  const changes = changesBetween({}, await factsOf(db, columns.value))
+  const facts = { name: entered.number, id, changes }
   return done({
     value: { id, serial: Number(serial), confirmed: false },
     entry: told(work, 'documents.added', facts, [payee]),
@@ -164,7 +166,7 @@ async function confirmByMatch(
   })
   await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
   await store.evaluatePayees(db, [known.payee_id], businessNow)
-  const entry = told(work, 'documents.confirmed', { name: known.number, ids: [known.id] }, [known])
+  const entry = told(work, 'documents.confirmed', itemFacts([known], { confirmation: 'confirmed' }), [known])
   return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true }, entry })
 }
 
@@ -232,6 +234,7 @@ export const update: Command<
     steps.map((kind) => eventOf(work, before, kind, kind === 'edited' ? changed.join(',') : null)),
   )
   await store.evaluatePayees(db, [before.payee_id], businessNow)
-  const facts = { name: number, id, before: before.number, voided }
+  const changes = changesBetween(await factsOf(db, before), await factsOf(db, columns.value))
+  const facts = { name: before.number, id, changes, voided }
   return done({ value: null, entry: told(work, 'documents.edited', facts, [before]) })
 }

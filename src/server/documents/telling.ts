@@ -1,7 +1,8 @@
 /** What a change of documents is called in the journal and in the life of each. */
-import type { Insertable } from 'kysely'
+import type { Insertable, Transaction, Updateable } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
+import { changesBetween, moneyKept } from '#domain/audit-changes.ts'
 import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import type { DocumentState } from '#domain/documents/rules.ts'
 import type { JournalEntry, Json, News, Work } from '../commands/command.ts'
@@ -49,6 +50,69 @@ export const eventOf = (
   user_id: actor.userId,
   detail,
 })
+
+/** How many numbers one line of the log names; of more it says how many there are. All of them are listed beside. */
+const numbersNamedMax = 3
+
+const namesOf = (documents: readonly Found[]): string => {
+  const named = documents.slice(0, numbersNamedMax).map(({ number }) => number)
+  return documents.length > numbersNamedMax ? `${named.join(', ')} … (${documents.length})` : named.join(', ')
+}
+
+/** What was done with documents together: each of them, and what changed in them, from what to what. */
+export function itemFacts(documents: readonly Found[], changed: Updateable<Schema['documents']>) {
+  const all = documents.flatMap((document) =>
+    changesBetween(standingOf(document), standingOf({ ...document, ...changed })),
+  )
+  const changes = [...new Map(all.map((change) => [JSON.stringify(change), change])).values()]
+  const items = documents.map(({ id, number }) => ({ id, name: number }))
+  return { name: namesOf(documents), count: documents.length, items, changes }
+}
+
+type Standing = Pick<
+  Updateable<Schema['documents']>,
+  'confirmation' | 'disabled_by' | 'excluded' | 'deleted_at'
+>
+
+const standingOf = ({ confirmation, disabled_by, excluded, deleted_at }: Standing) => ({
+  confirmation: confirmation ?? null,
+  disabledBy: disabled_by ?? null,
+  excluded: String(excluded ?? false),
+  deleted: String(deleted_at !== null && deleted_at !== undefined),
+})
+
+type Entered = Pick<
+  Found,
+  | 'number'
+  | 'type'
+  | 'amount'
+  | 'currency'
+  | 'document_date'
+  | 'due_date'
+  | 'means'
+  | 'bill_term_days'
+  | 'credits_id'
+>
+
+/** What was entered, as the journal keeps it. */
+export async function factsOf(db: Transaction<Schema>, entered: Entered) {
+  const { number, type, amount, currency, document_date, due_date, means, bill_term_days, credits_id } =
+    entered
+  const credited = credits_id
+    ? await db.selectFrom('documents').select('number').where('id', '=', credits_id).executeTakeFirst()
+    : undefined
+  return {
+    number,
+    type,
+    amount: moneyKept({ currency, minor: amount }),
+    currency,
+    documentDate: document_date,
+    dueDate: due_date,
+    means,
+    billTermDays: bill_term_days === null ? null : String(bill_term_days),
+    creditsNumber: credited?.number ?? null,
+  }
+}
 
 export const stateOf = (document: Found): DocumentState => ({
   source: document.source,

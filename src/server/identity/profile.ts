@@ -3,6 +3,7 @@ import type * as contract from '#contract/profile.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
+import { changesBetween } from '#domain/audit-changes.ts'
 import { loginFieldOf, maskOf, type ProvedField, provedFields, tryUnbind } from '#domain/identity/profile.ts'
 import { type CodeType, channelOf, markOf } from '#domain/identity/verification-codes.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -73,7 +74,11 @@ export const changeProfile: Command<Input<typeof contract.profileChange>, null, 
   }
   if (Object.keys(changes).length === 0) return refuse('nothingChanged')
   await store.changeUser(db, actor.userId, changes)
-  const facts = { ...changes, ...('name' in changes && { before: before.name }) }
+  const facts = {
+    ...changes,
+    ...('name' in changes && { before: before.name }),
+    changes: changesBetween(before, { ...before, ...changes }),
+  }
   return done(changed(actor, 'identity.profileChanged', facts))
 }
 

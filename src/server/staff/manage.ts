@@ -1,6 +1,7 @@
 /** What an administrator does with the staff of their company. Every act holds the list while it decides. */
 import type { Role } from '#domain/access/abilities.ts'
 import type { Action } from '#domain/audit.ts'
+import { changesBetween } from '#domain/audit-changes.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { type Colleague, decide, type StaffAct } from '#domain/staff/rules.ts'
 import type { Command } from '../commands/command.ts'
@@ -77,8 +78,9 @@ export const doing =
     const came = await written(work, act, { ...entry, ...decided.value, company })
     if (!came.ok) return came
     const { id: memberId, name, role: before } = entry
-    const { role } = decided.value
-    const facts = { name, role, memberId, ...(act === 'changeRole' && { before }) }
+    const { role, status } = decided.value
+    const changes = changesBetween({ role: before, status: entry.status }, { role, status })
+    const facts = { name, role, memberId, changes, ...(act === 'changeRole' && { before }) }
     return done({ value: null, entry: told(work, actions[came.value], facts) })
   }
 

@@ -1,6 +1,5 @@
 /** The audit log as a table: when, who, what, and for whom. */
 import { auditExport, auditList, auditSorts, auditTabs, auditTotals } from '#contract/audit.ts'
-import type { Reply } from '#contract/route.ts'
 import { loggedKinds } from '#domain/audit.ts'
 import { aboutOf, actionKindTexts, actionTexts, auditLog, whoOf } from '#text/audit.ts'
 import { labelOf } from '#text/text.ts'
@@ -11,8 +10,7 @@ import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { Column, TableSpec } from '#web/ui/table/spec.ts'
-
-type Entry = Reply<typeof auditList>['list'][number]
+import { DetailsButton, type Entry } from './entry-details.tsx'
 
 export const auditSource = routeSource(
   'audit',
@@ -44,6 +42,14 @@ const columns: readonly Column<Entry>[] = [
   { key: 'company', title: auditLog.company, unsorted: true, cell: ({ company }) => company },
   { key: 'number', title: auditLog.number, unsorted: true, align: 'end', cell: ({ number }) => number },
   { key: 'address', title: auditLog.address, unsorted: true, cell: ({ address }) => address },
+  {
+    key: 'details',
+    title: auditLog.details,
+    unsorted: true,
+    pinned: true,
+    card: 'whole',
+    cell: (entry) => <DetailsButton entry={entry} />,
+  },
 ]
 
 export const auditTable: TableSpec<Entry> = {

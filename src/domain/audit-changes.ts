@@ -1,0 +1,54 @@
+/** What an entry of the journal says was changed: field by field, from what to what. Secrets are never among the fields. */
+import type { Money } from './money.ts'
+
+/** Every field that the journal tells of, by the kind of value that it holds. */
+export const auditFields = {
+  number: 'text',
+  type: 'documentType',
+  amount: 'money',
+  currency: 'text',
+  documentDate: 'day',
+  dueDate: 'day',
+  means: 'means',
+  billTermDays: 'count',
+  creditsNumber: 'text',
+  confirmation: 'confirmation',
+  disabledBy: 'side',
+  excluded: 'yesNo',
+  deleted: 'yesNo',
+  name: 'text',
+  title: 'position',
+  contactPhone: 'text',
+  contactMail: 'text',
+  loginPhone: 'text',
+  loginMail: 'text',
+  role: 'role',
+  status: 'staffStatus',
+  slug: 'text',
+  standing: 'standing',
+  rowsRead: 'count',
+  rowsFailed: 'count',
+  rowsAdded: 'count',
+  rows: 'count',
+  size: 'bytes',
+} as const satisfies Record<string, string>
+export type AuditField = keyof typeof auditFields
+export type AuditValueKind = (typeof auditFields)[AuditField]
+
+export type AuditChange = {
+  readonly field: AuditField
+  /** As it is kept: days as `2026-03-31`, money as `moneyKept` writes it, words by their key; null where there was none. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Whole minor units with their currency: `CNY 1027462`. */
+export const moneyKept = ({ currency, minor }: Money): string => `${currency} ${minor}`
+
+type Values = Readonly<Partial<Record<AuditField, string | null>>>
+
+/** The fields that are not what they were, in the order of the table above. */
+export const changesBetween = (before: Values, after: Values): readonly AuditChange[] =>
+  (Object.keys(auditFields) as AuditField[])
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((change) => change.before !== change.after)

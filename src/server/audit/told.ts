@@ -1,0 +1,60 @@
+/**
+ * What an entry of the journal tells beyond who and when, as columns of a select over `audit a`: the reason, what changed
+ * from what to what, and everything that it was done with. Entries carry their changes as a list; where one has a single
+ * value before and after, it is made a list of one here. What operators reason is not the tenant's to read.
+ */
+
+const fact = (name: string): string => `a.body #>> '{facts,${name}}'`
+
+/** Entries with one value before and after: which field it is, and where the value stands that it has now. */
+const single: readonly (readonly [actions: readonly string[], field: string, after: string])[] = [
+  [['entities.renamed'], `'name'`, fact('name')],
+  [['identity.markChanged'], fact('field'), fact('name')],
+  [['operator.welcomeSet'], `'slug'`, fact('after')],
+  [
+    [
+      'operator.companyActivated',
+      'operator.companyFrozen',
+      'operator.companyUnfrozen',
+      'operator.userFrozen',
+      'operator.userUnfrozen',
+    ],
+    `'standing'`,
+    fact('after'),
+  ],
+]
+
+/** Figures that an entry gives, which nothing stood for before. */
+const figures = ['rowsRead', 'rowsFailed', 'rowsAdded', 'rows', 'size']
+
+const oneChange = (field: string, before: string, after: string): string =>
+  `jsonb_build_object('field', ${field}, 'before', ${before}, 'after', ${after})`
+
+const changes = `coalesce(a.body #> '{facts,changes}', case
+    ${single
+      .map(
+        ([actions, field, after]) =>
+          `when a.action in ('${actions.join("', '")}') then jsonb_build_array(${oneChange(field, fact('before'), after)})`,
+      )
+      .join('\n    ')}
+    else (select jsonb_agg(${oneChange('key', 'null::text', 'value')}) from jsonb_each_text(a.body -> 'facts')
+      where key = any(array['${figures.join("', '")}'])) end, '[]')`
+
+/** Things that have no page of their own need no id. */
+const oneItem = (kind: string, id: string): string =>
+  `jsonb_build_array(jsonb_build_object('kind', '${kind}', 'id', coalesce(${fact(id)}, ''), 'name', coalesce(${fact('name')}, '')))`
+
+export const itemsTold = `coalesce(case
+    when a.body #> '{facts,items}' is not null then
+      (select jsonb_agg(jsonb_build_object('kind', 'document') || item) from jsonb_array_elements(a.body #> '{facts,items}') item)
+    when a.action like 'documents.%' and a.body #> '{facts,id}' is not null then ${oneItem('document', 'id')}
+    when a.body #> '{facts,importId}' is not null then ${oneItem('import', 'importId')}
+    when a.body #> '{facts,memberId}' is not null then ${oneItem('staff', 'memberId')}
+    when a.action like 'files.%' then ${oneItem('file', 'fileId')}
+    when a.action like 'entities.%' then ${oneItem('entity', 'id')}
+    end, '[]')`
+
+export const told = `
+  case when a.action not like 'operator.%' then ${fact('reason')} end as reason,
+  ${changes} as changes,
+  ${itemsTold} as items`

@@ -1,0 +1,120 @@
+/** What changed in an entry of the audit log, as its reader reads it: field names and values in their language. */
+import { type AuditChange, type AuditField, type AuditValueKind, auditFields } from '#domain/audit-changes.ts'
+import { type Day, displayDay, parseDay } from '#domain/day.ts'
+import { type Currency, currencies, formatAmount } from '#domain/money.ts'
+import { groupNumber } from '#domain/numerals.ts'
+import { confirmationTexts, documentColumns, meansTexts, sideTexts, typeTexts } from './documents.ts'
+import { positions } from './positions.ts'
+import { roleNames, staffStatusNames } from './staff.ts'
+import { type Language, labelOf, type Pair, say, text } from './text.ts'
+
+const auditFieldTexts = {
+  number: documentColumns.number,
+  type: documentColumns.type,
+  amount: documentColumns.amount,
+  currency: documentColumns.currency,
+  documentDate: documentColumns.documentDate,
+  dueDate: documentColumns.dueDate,
+  means: documentColumns.means,
+  billTermDays: documentColumns.billTermDays,
+  creditsNumber: documentColumns.creditsNumber,
+  confirmation: documentColumns.confirmation,
+  disabledBy: documentColumns.disabledBy,
+  excluded: documentColumns.excluded,
+  deleted: text('已删除', 'Deleted'),
+  name: text('名称', 'Name'),
+  title: text('职务', 'Job title'),
+  contactPhone: text('联系电话', 'Contact phone'),
+  contactMail: text('联系邮箱', 'Contact email'),
+  loginPhone: text('登录手机', 'Sign-in phone'),
+  loginMail: text('登录邮箱', 'Sign-in email'),
+  role: text('角色', 'Role'),
+  status: text('状态', 'Status'),
+  slug: text('注册页地址', 'Registration page address'),
+  standing: text('状态', 'Status'),
+  rowsRead: text('读取行数', 'Rows read'),
+  rowsFailed: text('错误行数', 'Rows with errors'),
+  rowsAdded: text('导入行数', 'Rows imported'),
+  rows: text('单据数', 'Documents'),
+  size: text('大小（字节）', 'Size (bytes)'),
+} as const satisfies Record<AuditField, Pair>
+
+const standings = {
+  active: text('正常', 'Active'),
+  frozen: text('已冻结', 'Frozen'),
+  inactive: text('未激活', 'Inactive'),
+  activated: text('已激活', 'Activated'),
+}
+const yesNo = { true: text('是', 'Yes'), false: text('否', 'No') }
+const withdrawn = { withdrawn: text('已撤回', 'Withdrawn') }
+
+const worded = (table: Readonly<Record<string, Pair>>) => (value: string, language: Language) =>
+  labelOf(table, value, language)
+
+const shown: Readonly<Record<AuditValueKind, (value: string, language: Language) => string>> = {
+  text: (value) => value,
+  count: (value) => groupNumber(value),
+  bytes: (value) => groupNumber(value),
+  day: (value, language) => dayShown(parseDay(value), language) ?? value,
+  money: moneyShown,
+  documentType: worded(typeTexts),
+  means: worded(meansTexts),
+  confirmation: worded(confirmationTexts),
+  side: worded(sideTexts),
+  position: worded(positions),
+  role: worded(roleNames),
+  staffStatus: worded({ ...staffStatusNames, ...withdrawn }),
+  standing: worded(standings),
+  yesNo: worded(yesNo),
+}
+
+const dayShown = (day: Day | undefined, language: Language): string | undefined =>
+  day && displayDay(day, language)
+
+/** `CNY 1027462` as `CNY 10,274.62`. */
+function moneyShown(value: string): string {
+  const [code, minor] = value.split(' ')
+  const currency = currencies.find((one): one is Currency => one === code)
+  if (!currency || !/^-?\d+$/.test(minor ?? '')) return value
+  return `${currency} ${groupNumber(formatAmount({ currency, minor: BigInt(minor ?? 0) }))}`
+}
+
+const noted = {
+  change: text('{{field}}：{{before}} → {{after}}', '{{field}}: {{before}} → {{after}}'),
+  first: text('{{field}}：{{after}}', '{{field}}: {{after}}'),
+  none: text('无', 'none'),
+  between: text('；', '; '),
+}
+
+/** One change as it is read; before is null where there was nothing to change. */
+export type ShownChange = {
+  readonly label: string
+  readonly before: string | null
+  readonly after: string
+}
+
+export function showChange(change: ToldChange, language: Language): ShownChange {
+  const kind: AuditValueKind = isField(change.field) ? auditFields[change.field] : 'text'
+  const read = (value: string) => shown[kind](value, language)
+  return {
+    label: labelOf(auditFieldTexts, change.field, language),
+    before: change.before === null ? null : read(change.before),
+    after: change.after === null ? noted.none[language] : read(change.after),
+  }
+}
+
+const isField = (field: string): field is AuditField => Object.hasOwn(auditFields, field)
+
+/** As it comes over the wire: a field that nobody knows shows itself. */
+export type ToldChange = Omit<AuditChange, 'field'> & { readonly field: string }
+
+/** All changes of an entry in one line. */
+export const changesText = (changes: readonly ToldChange[], language: Language): string =>
+  changes
+    .map((change) => {
+      const { label: field, before, after } = showChange(change, language)
+      return before === null
+        ? say(language)(noted.first, { field, after })
+        : say(language)(noted.change, { field, before, after })
+    })
+    .join(noted.between[language])
