@@ -20,7 +20,11 @@ type Row = {
 }
 
 export const auditRoutes: readonly Served[] = [
-  read(contract.auditList, { sql: queries.page, values: queries.pageValues }),
+  read(contract.auditList, {
+    sql: queries.page,
+    values: queries.pageValues,
+    isAnchored: queries.isAnchored,
+  }),
   read(contract.auditTotals, { sql: queries.totals, values: queries.totalsValues }),
   exported<typeof contract.auditExport, Row>(contract.auditExport, {
     what: auditLog.title,
