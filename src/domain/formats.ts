@@ -2,6 +2,7 @@
  * What people type, read by one pattern each. A function here gives the text as it is to be kept, or
  * undefined where the text is not of its format; formats with a check digit stand in `formats/`.
  */
+import { isVisible } from './formats/visible.ts'
 import { textCharactersMax, verificationCodeCharactersMax } from './limits.ts'
 import type { Money } from './money.ts'
 
@@ -41,10 +42,10 @@ export function accountOf(text: string): 'mail' | 'mobile' | undefined {
   return parseMobile(text) === undefined ? undefined : 'mobile'
 }
 
-/** A name of a person or company. Control characters and halves of characters cannot be stored as typed. */
+/** A name of a person or company, all of which can be seen. */
 export function parseName(text: string): Formatted<'name'> | undefined {
   if (text === '' || charactersOf(text) > textCharactersMax) return undefined
-  return /^\s|=|[\p{Cc}\p{Cs}]/u.test(text) ? undefined : (text as Formatted<'name'>)
+  return /^\s|=/.test(text) || !isVisible(text) ? undefined : (text as Formatted<'name'>)
 }
 
 /** Chinese characters, letters and digits only. */

@@ -1,4 +1,6 @@
 /** Why something is rejected, in somebody's own words: one line, as long as every rejection may say. */
+
+import { isVisible } from './formats/visible.ts'
 import { charactersOf, type Formatted } from './formats.ts'
 import { descriptionCharactersMax, reasonCharactersMax } from './limits.ts'
 import { operatorReasonCharactersMax } from './operator/limits.ts'
@@ -8,7 +10,7 @@ const inOwnWords =
   <Format extends string>(charactersMax: number) =>
   (text: string): Formatted<Format> | undefined => {
     const line = text.trim().replaceAll(/\s+/g, ' ')
-    if (line === '' || charactersOf(line) > charactersMax || /[\p{Cc}\p{Cs}]/u.test(line)) return undefined
+    if (line === '' || charactersOf(line) > charactersMax || !isVisible(line)) return undefined
     return line as Formatted<Format>
   }
 

@@ -2,6 +2,7 @@
 import { parseMail, parseName } from '#domain/formats.ts'
 import { gatewaySecretLengthMin } from '#domain/limits.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
+import { hardToGuess } from './config-secrets.ts'
 
 export type SmtpConfig = {
   readonly host: string
@@ -56,7 +57,7 @@ function mailFrom(value: string): SmtpConfig['from'] {
   return { name, address }
 }
 
-export function sms(values: Values): SmsConfig | undefined {
+export function sms(values: Values, environment: Environment): SmsConfig | undefined {
   const { SMS_URL: value, SMS_SECRET: key = '' } = values
   if (!value && key) throw new ConfigError('SMS_URL is missing; SMS_SECRET alone sends nothing.')
   if (!value) return undefined
@@ -65,7 +66,7 @@ export function sms(values: Values): SmsConfig | undefined {
     throw new ConfigError('SMS_URL is no gateway; expected https://host/path without a user.')
   if (key.length < gatewaySecretLengthMin)
     throw new ConfigError(`SMS_SECRET is too short; expected at least ${gatewaySecretLengthMin} characters.`)
-  return { url: url.href, secret: key }
+  return { url: url.href, secret: hardToGuess('SMS_SECRET', key, environment) }
 }
 
 export function chatUrl({ CHAT_URL: value }: Values): string | undefined {

@@ -1,6 +1,7 @@
 /** Configuration: every key, what is taken when it is absent, and what is said when it is wrong. */
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import { exampleSecret, keys, readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -140,6 +141,42 @@ describe('production', () => {
     expect(production(secret)().secret).toBe(secret)
   })
 
+  const guessable = [
+    'x'.repeat(40),
+    'ab'.repeat(30),
+    'password'.repeat(5),
+    'change-me!'.repeat(6),
+    '1234567890'.repeat(4),
+    '12345678901234567890123456789012',
+    'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
+    `${'a'.repeat(31)}Z`,
+    '00000000000000000000000000000001',
+  ]
+  it.each(guessable)('[COM-52] refuses a secret or a token that can be guessed, by its key: %s', (value) => {
+    const base = { SOONER_ENV: 'production', SOONER_SECRET: secret, PUBLIC_URL: 'https://sooner.test' }
+    for (const [key, more] of [
+      ['SOONER_SECRET', {}],
+      ['METRICS_TOKEN', {}],
+      ['SMS_SECRET', { SMS_URL: 'https://gateway' }],
+    ] as const) {
+      const read = () => readConfig({ ...base, ...more, [key]: value })
+      expect(read).toThrow(new RegExp(`^${key} is too easy to guess`))
+      expect(read).not.toThrow(value)
+      expect(() => readConfig({ SOONER_SECRET: secret, ...more, [key]: value })).not.toThrow()
+    }
+  })
+
+  it('[COM-52] takes whatever was drawn at random, as text or as digits', () => {
+    const drawn = fc.uint8Array({ minLength: 32, maxLength: 32 })
+    const spread = drawn.filter((bytes) => new Set(bytes).size > 24)
+    fc.assert(
+      fc.property(spread, (bytes) => {
+        for (const value of [Buffer.from(bytes).toString('base64'), Buffer.from(bytes).toString('hex')])
+          expect(production(value)().secret).toBe(value)
+      }),
+    )
+  })
+
   it('[RUN-03] takes every key', () => {
     const config = readConfig({
       SOONER_ENV: 'production',
@@ -151,7 +188,7 @@ describe('production', () => {
       STORAGE_URL: 'file:///var/%E6%96%87%E4%BB%B6',
       SOONER_SECRET: secret,
       PUBLIC_URL: 'https://sooner.test/',
-      METRICS_TOKEN: 'scrape',
+      METRICS_TOKEN: 'mR3vQx8Lw2ZtKf7NpYbU5g',
       TRUST_PROXY: 'yes',
       LOG_LEVEL: 'debug',
     })
@@ -161,7 +198,7 @@ describe('production', () => {
       publicUrl: 'https://sooner.test',
       storage: { folder: '/var/文件' },
       trustProxy: true,
-      metricsToken: 'scrape',
+      metricsToken: 'mR3vQx8Lw2ZtKf7NpYbU5g',
     })
     expect(production(secret)().logLevel).toBe('info')
   })

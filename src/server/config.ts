@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Place, placeOf } from './adapters/storage/place.ts'
 import { chatUrl, publicUrl, type SmsConfig, type SmtpConfig, sms, smtp } from './config-addresses.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
+import { hardToGuess } from './config-secrets.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -49,8 +50,8 @@ export const keys = {
   ARCHIVE_DIR: 'folder of an archive from which the embedded database can be restored to any moment (none)',
   STORAGE_URL:
     'where files are kept: file:///folder, or s3://key:secret@host:port/bucket?region=us-east-1&tls=yes (DATA_DIR/files)',
-  SOONER_SECRET: 'at least 32 characters; required in production',
-  METRICS_TOKEN: 'lets a scraper that is not on this machine read /metrics',
+  SOONER_SECRET: 'at least 32 random characters; required in production',
+  METRICS_TOKEN: 'lets a scraper read /metrics: one that is not on this machine, and any in production',
   TRUST_PROXY: 'yes where a reverse proxy sets X-Forwarded-For (no)',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info in production, warn in the sandbox)`,
   SMTP_URL: 'mail server: smtp://user:password@host:port, or smtps://',
@@ -74,11 +75,11 @@ export function readConfig(values: Values): Config {
     storage: storage(values, dataDir),
     secret: secret(values, environment),
     publicUrl: publicUrl(values, environment, listening),
-    metricsToken: values['METRICS_TOKEN'] || undefined,
+    metricsToken: metricsToken(values, environment),
     trustProxy: oneOf(values, 'TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
     logLevel: oneOf(values, 'LOG_LEVEL', logLevels, environment === 'production' ? 'info' : 'warn'),
     smtp: smtp(values),
-    sms: sms(values),
+    sms: sms(values, environment),
     chatUrl: chatUrl(values),
   }
 }
@@ -144,5 +145,10 @@ function secret(values: Values, environment: Environment): string | undefined {
     )
   if (value.length < secretLengthMin)
     throw new ConfigError(`SOONER_SECRET is too short; expected at least ${secretLengthMin} characters.`)
-  return value
+  return hardToGuess('SOONER_SECRET', value, environment)
+}
+
+function metricsToken(values: Values, environment: Environment): string | undefined {
+  const value = values['METRICS_TOKEN'] || undefined
+  return value && hardToGuess('METRICS_TOKEN', value, environment)
 }

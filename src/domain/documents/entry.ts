@@ -1,5 +1,6 @@
 /** What somebody enters of a document, read as it is to be kept. */
 import { addDays, type Day } from '../day.ts'
+import { isVisible } from '../formats/visible.ts'
 import { charactersOf, type Formatted } from '../formats.ts'
 import { documentNumberCharactersMax, dueDateYearsMax, fairTermDaysMax } from './limits.ts'
 
@@ -7,7 +8,7 @@ import { documentNumberCharactersMax, dueDateYearsMax, fairTermDaysMax } from '.
 export function parseDocumentNumber(text: string): Formatted<'documentNumber'> | undefined {
   const number = text.trim()
   if (number === '' || charactersOf(number) > documentNumberCharactersMax) return undefined
-  return /[\p{Cc}\p{Cf}\p{Cs}]/u.test(number) ? undefined : (number as Formatted<'documentNumber'>)
+  return isVisible(number) ? (number as Formatted<'documentNumber'>) : undefined
 }
 
 /** What an entry is asked about once before it is kept. */

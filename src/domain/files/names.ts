@@ -1,4 +1,5 @@
 /** Names of files, as they may be stored, shown, zipped and saved anywhere: one plain name that says its type. */
+import { withoutInvisible } from '../formats/visible.ts'
 import { fileNameCharactersMax } from './limits.ts'
 import { type FileType, fileTypes } from './types.ts'
 
@@ -13,8 +14,7 @@ const nameless = 'file'
 export function cleanFileName(name: string, type: FileType): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const plain = trimmed(
-    base
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    withoutInvisible(base)
       .replaceAll(/[<>:"|?*]/g, '_')
       .normalize('NFC'),
   )

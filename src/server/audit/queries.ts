@@ -5,6 +5,7 @@
  */
 import type * as contract from '#contract/audit.ts'
 import type { Input } from '#contract/route.ts'
+import { readAnchor } from '#domain/anchors.ts'
 import { actionKinds, auditPlace, loggedKinds } from '#domain/audit.ts'
 import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
 import { auditItemsListed, pageSizeDefault } from '#domain/limits.ts'
@@ -108,11 +109,12 @@ export const pageValues = ({ query }: { readonly query: Question }): readonly un
   return [...filterValues(query), ...(from ?? [null, null, null]), skipped, pageSize, wanted]
 }
 
-/** An anchor that nobody gave leads nowhere else than none. */
 const anchorOf = (anchor: string | undefined): readonly string[] | undefined =>
-  /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,18})$/
-    .exec(anchor ?? '')
-    ?.slice(1)
+  anchor === undefined ? undefined : readAnchor(anchor, ['instant', 'uuid', 'bigint'])
+
+/** Whether what is sent as an anchor is one of the log. */
+export const isAnchored = ({ query: { anchor } }: { readonly query: Question }): boolean =>
+  !anchor || anchorOf(anchor) !== undefined
 
 const sides = `a.user_id = (select scope_user()) or a.target = (select scope_user())::text as mine,
   a.tenant_id = (select scope_tenant()) or a.target = (select scope_tenant())::text as entity`

@@ -32,7 +32,11 @@ const namesOf = (items: Row['items']): string => {
 }
 
 export const auditRoutes: readonly Served[] = [
-  read(contract.auditList, { sql: queries.page, values: queries.pageValues }),
+  read(contract.auditList, {
+    sql: queries.page,
+    values: queries.pageValues,
+    isAnchored: queries.isAnchored,
+  }),
   read(contract.auditTotals, { sql: queries.totals, values: queries.totalsValues }),
   read(contract.auditItems, { sql: queries.items, values: queries.itemsValues }),
   exported<typeof contract.auditExport, Row>(contract.auditExport, {

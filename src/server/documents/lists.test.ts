@@ -206,21 +206,26 @@ describe('orders', () => {
     },
   )
 
-  it('[COM-12] take an anchor that nobody gave for none', async () => {
-    const first = await list({ pageSize: '10' })
-    expect((await list({ pageSize: '10', anchor: 'x', anchorPage: '1' })).list).toEqual(first.list)
-    const id = first.list[0]?.id
+  it('[COM-12] refuse an anchor that is none of their order, by its field', async () => {
+    const id = all[0]?.id
     for (const [sort, value] of [
       ['amount', 'x'],
       ['dueDate', '2026-99-99'],
+      ['dueDate', '2026-02-30'],
+      ['dueDate', '0000-01-01'],
       ['changed', 'now'],
+      ['changed', '2026-02-30 00:00:00+00'],
+      ['changed', '0000-01-01 00:00:00+00'],
+      ['uploaded', '2026-01-01 00:00:00+99'],
+      ['uploaded', '2026-01-01 24:00:01+00'],
       ['amount', '9'.repeat(30)],
-    ]) {
-      const { list: wanted } = await list({ pageSize: '10', sort: sort ?? '' })
-      expect(
-        (await list({ pageSize: '10', sort: sort ?? '', anchor: `${value}/${id}`, anchorPage: '1' })).list,
-      ).toEqual(wanted)
+    ] as const) {
+      const body = { sort, anchor: `${value}/${id}`, anchorPage: '1' }
+      const answer = await server.call(routes.documentList, { body }, { token: payer })
+      expect([value, answer.status, Object.keys(answer.fields)]).toEqual([value, 400, ['anchor']])
     }
+    const { status } = await server.call(routes.documentList, { body: { anchor: 'x' } }, { token: payer })
+    expect(status).toBe(400)
   })
 
   it('[COM-12] go back from an anchor by a leap', async () => {

@@ -7,7 +7,7 @@
  */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { parseDay } from '#domain/day.ts'
+import { readAnchor } from '#domain/anchors.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 import {
   type Asked,
@@ -170,24 +170,14 @@ export function pageAsked(body: Question): Asked {
   return { sql, values }
 }
 
-const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Whether what is sent as an anchor is one of the order that is asked for. */
+export const isAnchored = ({ anchor, sort = newestFirst }: Question): boolean =>
+  !anchor || anchorOf(anchor, keysOf(sort)) !== undefined
 
-/** What a place in an order can be, by the type of its column. */
-const isPlace: Readonly<Record<Key[1], (value: string) => boolean>> = {
-  text: () => true,
-  uuid: (value) => uuidText.test(value),
-  bigint: (value) => /^-?\d{1,14}$/.test(value),
-  date: (value) => parseDay(value) !== undefined,
-  timestamptz: (value) =>
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+\d\d$/.test(value) &&
-    !Number.isNaN(Date.parse(`${value}:00`)),
-}
-
-/** The place of every key, of which the first may itself hold a stroke. An anchor that nobody gave leads nowhere else than none. */
-function anchorOf(anchor: string | undefined, keys: readonly Key[]): readonly string[] | undefined {
-  const parts = anchor?.split('/') ?? []
-  const rest = keys.length - 1
-  if (parts.length < keys.length) return undefined
-  const places = [parts.slice(0, -rest).join('/'), ...parts.slice(-rest)]
-  return keys.every(([, type], k) => isPlace[type](places[k] ?? '')) ? places : undefined
-}
+const anchorOf = (anchor: string | undefined, keys: readonly Key[]): readonly string[] | undefined =>
+  anchor === undefined
+    ? undefined
+    : readAnchor(
+        anchor,
+        keys.map(([, type]) => type),
+      )

@@ -10,7 +10,7 @@ import * as bulk from './acts.ts'
 import { isCounted } from './asking.ts'
 import * as commands from './commands.ts'
 import { everythingAsked } from './exporting.ts'
-import { isCommon, pageAsked } from './paging.ts'
+import { isAnchored, isCommon, pageAsked } from './paging.ts'
 import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
 import * as queries from './queries.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
@@ -43,6 +43,7 @@ export const documentRoutes: readonly Served[] = [
       sql: ({ body }) => pageAsked(body).sql,
       values: ({ body }) => pageAsked(body).values,
       isCommon: ({ body }) => isCommon(body),
+      isAnchored: ({ body }) => isAnchored(body),
     },
     ({ actor, row }) => {
       if (!row) return refuse('notFound')

@@ -35,7 +35,7 @@ const hold = () => {
   onTestFinished(() => letGo())
 }
 
-it('[COM-12] refuses what one address has too much of with 429 and when to come again, and lets others in', async () => {
+it('[COM-02] refuses what one address has too much of with 429 and when to come again, and lets others in', async () => {
   hold()
   const flood = Array.from({ length: 120 }, () => call({ 'x-forwarded-for': '10.0.0.1' }))
   await expect.poll(() => given.length).toBe(guestCallsAtOnceMax)
@@ -49,7 +49,7 @@ it('[COM-12] refuses what one address has too much of with 429 and when to come 
   expect(new Set(given)).toEqual(new Set(['guests']))
 })
 
-it('[COM-12] serves whoever has a session while every place without one is taken', async () => {
+it('[COM-02] serves whoever has a session while every place without one is taken', async () => {
   hold()
   const flood = Array.from({ length: 60 }, () => call())
   await expect.poll(() => given.length).toBe(guestCallsAtOnceMax)
@@ -61,7 +61,7 @@ it('[COM-12] serves whoever has a session while every place without one is taken
   await Promise.all(flood)
 })
 
-it('[COM-12] looks a session up once for the calls of a page, and never by the connections of sessions', async () => {
+it('[COM-03] looks a session up once for the calls of a page, and never by the connections of sessions', async () => {
   const fresh = await server.signIn('lixiaoyun')
   let lookups = 0
   const { pool } = server.context.guest
@@ -79,7 +79,7 @@ it('[COM-12] looks a session up once for the calls of a page, and never by the c
   expect([new Set(answers.map(({ code }) => code)), lookups]).toEqual([new Set([0]), 1])
 })
 
-it('[COM-12] finds no session before it reads a body, and no session in a token that was made up', async () => {
+it('[COM-03] finds no session before it reads a body, and no session in a token that was made up', async () => {
   const { pool } = server.context
   const before = pool.totalCount
   for (const headers of [{}, { token: 'made-up' }]) {
@@ -94,7 +94,7 @@ it('[COM-12] finds no session before it reads a body, and no session in a token 
   expect(pool.totalCount).toBe(before)
 })
 
-it('[IDN-21] signs the honest in while an address floods', async () => {
+it('signs the honest in while an address floods', async () => {
   const flood = Array.from({ length: 200 }, (_, n) =>
     server.app.inject({
       method: 'POST',

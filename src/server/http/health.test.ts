@@ -1,6 +1,7 @@
 /** For whoever runs it: alive, ready, measured, and every answer traceable by its request id. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { buildApp } from '#server/app.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { securityHeaders } from './security.ts'
@@ -78,6 +79,28 @@ it('[RUN-06] shows nothing to a proxy’s callers where no token is set, whateve
   expect(await status({ 'x-forwarded-for': '203.0.113.9' })).toBe(404)
   expect(await status({ 'x-forwarded-for': '127.0.0.1', authorization: 'Bearer undefined' })).toBe(404)
   expect(await status({ forwarded: 'for=203.0.113.9' })).toBe(404)
+})
+
+it('[RUN-06] shows nothing without the token in production, whatever a proxy sends or leaves out', async () => {
+  for (const metricsToken of ['scrape-me', undefined]) {
+    const config = { ...server.context.config, environment: 'production' as const, metricsToken }
+    const app = await buildApp({ ...server.context, config }, { webDir: undefined, migrationsCount: 1 })
+    onTestFinished(() => app.close())
+    const status = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/metrics', headers })).statusCode
+    for (const headers of [
+      {},
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-real-ip': '127.0.0.1' },
+      { forwarded: 'for=127.0.0.1' },
+      { via: '1.1 proxy' },
+      { authorization: 'Bearer undefined' },
+      { authorization: 'Bearer ' },
+    ] as Record<string, string>[])
+      expect([headers, await status(headers)]).toEqual([headers, 404])
+    const withToken = await status({ authorization: 'Bearer scrape-me', 'x-forwarded-for': '203.0.113.9' })
+    expect(withToken).toBe(metricsToken === undefined ? 404 : 200)
+  }
 })
 
 it('[RUN-06] counts calls by route and status, not by what callers make up', async () => {

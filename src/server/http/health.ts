@@ -75,15 +75,20 @@ export function mountMetrics(app: FastifyInstance, context: Context): void {
     seconds.observe({ route }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayScrape(request, context.config.metricsToken)) return reply.callNotFound()
+    if (!mayScrape(request, context.config)) return reply.callNotFound()
     const whole = Registry.merge([ofProcess, registry])
     return reply.type(whole.contentType).send(await whole.metrics())
   })
 }
 
-/** With the token, or from this machine itself: whatever a proxy passes on comes from elsewhere. */
-function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true
+/**
+ * With the token. A sandbox shows them to this machine without one, unless a proxy passed the request on; in production
+ * a proxy on this machine that passes nothing on about its callers would make everybody a neighbour.
+ */
+function mayScrape(request: FastifyRequest, { metricsToken, environment }: Context['config']): boolean {
+  const sent = request.headers.authorization ?? ''
+  if (metricsToken !== undefined && isSame(sent, `Bearer ${metricsToken}`)) return true
+  if (environment === 'production') return false
   const passedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   return !passedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
 }

@@ -5,7 +5,9 @@ import { type Checked, check } from '#contract/check.ts'
 import type { Input, Route } from '#contract/route.ts'
 import { fieldErrorsMax } from '#domain/limits.ts'
 import type { Result } from '#domain/result.ts'
-import type { Language } from '#text/text.ts'
+import { fieldNames } from '#text/fields.ts'
+import { formats } from '#text/formats.ts'
+import { type Language, labelOf, say } from '#text/text.ts'
 
 export type Incoming = {
   readonly requestId: string
@@ -62,6 +64,13 @@ export function parseInput<R extends Route>(route: R, incoming: Incoming): Check
   for (const [name, message] of wrong.slice(0, fieldErrorsMax)) fields[name] = message
   return { ok: false, fields }
 }
+
+/** What is said of a field that only the server can tell to be wrong. */
+export const malformed = (field: string, language: Language) =>
+  ({
+    ok: false,
+    fields: { [field]: say(language)(formats.invalid, { field: labelOf(fieldNames, field, language) }) },
+  }) as const
 
 /** A part that the route does not name must be empty: what nobody reads is refused, not ignored. Most are, and need no look. */
 function part(schema: Route['body'], raw: unknown, language: Language): Checked<unknown> {

@@ -50,6 +50,30 @@ it('[IDN-08] asks for the shell at once where an address lies inside it', async 
     expect([path, (await get(path)).body]).toEqual([path, expect.stringContaining(`<body>${page}</body>`)])
 })
 
+it('[IDN-08] is there for whoever takes anything, or does not say what, and nothing else is', async () => {
+  const get = await portalOf('production')
+  for (const accept of ['*/*', '', 'text/*', 'image/avif,*/*;q=0.8'])
+    for (const path of ['/', '/account/info', '/account/login?x=1']) {
+      const answer = await get(path, { headers: { accept } })
+      expect([accept, path, answer.statusCode, answer.headers['content-type']]).toEqual([
+        accept,
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ])
+    }
+  for (const [path, accept] of [
+    ['/', 'application/json'],
+    ['/account/info', 'image/png'],
+    ['/no/such/page', '*/*'],
+    ['/assets/gone.js', '*/*'],
+    ['/user/v9/account', '*/*'],
+  ] as const) {
+    const answer = await get(path, { headers: { accept } })
+    expect([path, answer.statusCode, answer.json<{ code: number }>().code]).toEqual([path, 404, 30005])
+  }
+})
+
 it('[IDN-08] is asked about like it is asked for', async () => {
   const get = await portalOf('production')
   for (const [path, status] of [

@@ -40,9 +40,9 @@ export async function mountPortal(
       allowedPath: (path) => context.config.environment === 'sandbox' || !/^\/+sandbox\//.test(path),
     })
   app.setNotFoundHandler((request, reply) => {
-    if (pageAt === undefined || !isNavigation(request))
-      return send(reply, refusedWith(refuse('routeUnknown')), languageOf(request))
     const path = (request.url.split('?')[0] ?? '/').toLowerCase()
+    if (pageAt === undefined || !wantsPage(request, isKnown(path)))
+      return send(reply, refusedWith(refuse('routeUnknown')), languageOf(request))
     return reply
       .code(isKnown(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
@@ -74,6 +74,12 @@ async function pageFor(context: Context, webDir: string, name: string): Promise<
   return html.replace('<html', () => `<html data-environment="${environment}"${chat}`)
 }
 
-/** A browser going to a page, as against a program calling an address. */
-const isNavigation = (request: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+/**
+ * A browser asks for a page by its type, whatever the address. Link previews and uptime probes take anything, or do not
+ * say what they take: they get the page where the address is that of one, and are told that it is none otherwise.
+ */
+function wantsPage({ method, headers }: FastifyRequest, isPage: boolean): boolean {
+  const accept = headers.accept || '*/*'
+  if (!['GET', 'HEAD'].includes(method)) return false
+  return accept.includes('text/html') || (isPage && /(^|[\s,])(\*|text)\/\*/.test(accept))
+}

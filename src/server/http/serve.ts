@@ -10,7 +10,7 @@ import { prepared, unprepared } from '../db/prepared.ts'
 import { type Actor, type ActorRow, type PortalAccess, sessionValues } from './actor.ts'
 import { type Answer, beside, type FileAnswer, refusedWith } from './answer.ts'
 import { type CallerOf, entranceOf, findCallerOf } from './entrance.ts'
-import { type Incoming, parseInput } from './incoming.ts'
+import { type Incoming, malformed, parseInput } from './incoming.ts'
 
 export type Served = {
   readonly route: Route
@@ -28,6 +28,8 @@ export type Query<R extends Route> = {
   readonly values?: (input: Input<R>) => readonly unknown[]
   /** Which ways are common enough to be prepared, where there are too many for all of them. */
   readonly isCommon?: (input: Input<R>) => boolean
+  /** Of a list: whether the anchor is one of its order. Any other is refused as bad input. */
+  readonly isAnchored?: (input: Input<R>) => boolean
 }
 
 /** A read whose JSON comes from the database as it goes out. */
@@ -143,7 +145,7 @@ const always = () => true
 
 /** Session, ability, input, existence: in this order, whatever is wrong first is what is said. */
 function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: Present<R>): Served {
-  const { sql, values, isCommon = always } = query
+  const { sql, values, isCommon = always, isAnchored = always } = query
   const { tokenIn, statement, admit, noteSeen } = entranceOf(route.access)
   const statementFor =
     typeof sql === 'string' ? once(statement(sql)) : (input: Input<R>) => statement(sql(input))
@@ -154,7 +156,8 @@ function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: P
       const token = tokenIn(incoming)
       if (!token) return refusedWith(refuse('sessionInvalid'))
       const now = context.clock()
-      const input = parseInput(route, incoming)
+      const parsed = parseInput(route, incoming)
+      const input = parsed.ok && !isAnchored(parsed.value) ? malformed('anchor', incoming.language) : parsed
       const who = sessionValues(token, now)
       const { rows } = await context.pool.query<ActorRow>(
         input.ok

@@ -46,7 +46,7 @@ const calls: Readonly<Record<Act, Perform>> = {
 
 /** With the count and the sums that were on screen: the server refuses where it finds anything else. */
 const asSeen = ({ filtered, count, amounts }: Everything): All => ({
-  filter: filtered as All['filter'],
+  filter: filtered,
   count,
   amounts: amounts.map((money) => ({ currency: money.currency, amount: formatAmount(money) })),
 })
