@@ -31,6 +31,7 @@ export function AddDialog({ onClose, onDone }: Props) {
   const say = useSay()
   const form = useForm({
     initial: empty,
+    draft: 'staff invitation',
     check: (values: Values) => {
       const checked = check(staffInvite.body, trimmed(values), language(), staffTexts)
       return checked.ok ? {} : checked.fields
