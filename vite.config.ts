@@ -102,7 +102,8 @@ const shellPage: Plugin = {
 /** The scripts and styles of some modules and of what they stand on, without those of the first file. */
 function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const holding = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  const holding = (module: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   const first = holding('/src/web/main.tsx')
   // What is built in the portal's way to be measured beside it has no shell.
   if (!first) return []
@@ -111,7 +112,11 @@ function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] 
     if (!chunk) throw new Error(`There is no file with ${module}.`)
     if (chunk === first || needed.has(chunk)) return
     needed.add(chunk)
-    for (const file of chunk.imports) take(chunks.find(({ fileName }) => fileName === file), file)
+    for (const file of chunk.imports)
+      take(
+        chunks.find(({ fileName }) => fileName === file),
+        file,
+      )
   }
   for (const module of modules) take(holding(module), module)
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))

@@ -13,7 +13,11 @@ export async function codeMissed(): Promise<void> {
 async function isReplaced(): Promise<boolean> {
   const first = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
   if (!first) return false
-  const page = await fetch('/', { headers: { accept: 'text/html' }, credentials: 'omit', cache: 'no-store' }).then(
+  const page = await fetch('/', {
+    headers: { accept: 'text/html' },
+    credentials: 'omit',
+    cache: 'no-store',
+  }).then(
     (answer) => (answer.ok ? answer.text() : undefined),
     () => undefined,
   )

@@ -52,7 +52,9 @@ describe('a page that no menu leads to', () => {
         <SideMenu menu={menu} />
       </MemoryRouter>,
     )
-    return screen.getAllByRole('link').flatMap((link) => (link.getAttribute('aria-current') ? [link.textContent] : []))
+    return screen
+      .getAllByRole('link')
+      .flatMap((link) => (link.getAttribute('aria-current') ? [link.textContent] : []))
   }
   const opened = ['/account/invoice/0190', '/account/invoice-batch-add']
 

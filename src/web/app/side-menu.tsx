@@ -48,7 +48,9 @@ function useCurrent(menu: Menu): string | undefined {
     if (own) lastMenuPath.set(own)
   }, [own])
   if (own) return own
-  const lists = openedFrom.find(({ path }) => matchPath(path, pathname))?.lists.filter((list) => paths.includes(list))
+  const lists = openedFrom
+    .find(({ path }) => matchPath(path, pathname))
+    ?.lists.filter((list) => paths.includes(list))
   const last = lastMenuPath.get()
   return lists?.find((list) => list === last) ?? lists?.[0]
 }

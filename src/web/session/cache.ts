@@ -97,7 +97,8 @@ export const draftsOf = (form: string) =>
   jsonItem(local, `${draftPrefix}${personOfDrafts()}_${multiagentId.get() ?? ''}_${form}`, draft)
 
 /** Whoever signs out leaves no draft behind; other people's stay theirs. */
-export const dropDrafts = (): void => removeWhere((key) => key.startsWith(`${draftPrefix}${personOfDrafts()}_`))
+export const dropDrafts = (): void =>
+  removeWhere((key) => key.startsWith(`${draftPrefix}${personOfDrafts()}_`))
 
 /** Drafts that nobody came back for, and what no draft can be. */
 export function dropOldDrafts(nowMs: number): void {

@@ -142,7 +142,10 @@ describe('leaving a page', () => {
         replace(state, '', url)
       })
       vi.spyOn(window.history, 'pushState').mockImplementation((state, _, url) => {
-        entries.splice(at + 1, entries.length, { path: String(url || location.pathname), state: state as object })
+        entries.splice(at + 1, entries.length, {
+          path: String(url || location.pathname),
+          state: state as object,
+        })
         at += 1
         replace(state, '', entries[at]?.path)
       })

@@ -2,7 +2,16 @@
  * Asks before a page with changes is left: by a link, by a button, by going back, and, where what was entered
  * would be lost, by closing the page. Moving within the page, such as to another filter, is not leaving.
  */
-import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type To } from 'react-router'
 import { leavingTexts } from '#text/forms.ts'
 import { guardBack, isAtGuard, noteStep, watchBack } from './back-guard.ts'

@@ -5,13 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { msPerDay } from '#domain/day.ts'
 import { draftKeptDays } from '#domain/limits.ts'
 import { draftTexts } from '#text/forms.ts'
-import {
-  accountInfo,
-  clearExceptKept,
-  dropDrafts,
-  dropOldDrafts,
-  multiagentId,
-} from '#web/session/cache.ts'
+import { accountInfo, clearExceptKept, dropDrafts, dropOldDrafts, multiagentId } from '#web/session/cache.ts'
 import { TextField } from '../field.tsx'
 import { RadioField } from '../inputs/choice-fields.tsx'
 import { NumberField } from '../inputs/number-field.tsx'
@@ -81,7 +75,10 @@ describe('a draft', () => {
     fillIn()
     cleanup()
     show('offer')
-    expect([field('Name').value, offer().textContent]).toEqual(['', expect.stringContaining('2026-11-16 16:05')])
+    expect([field('Name').value, offer().textContent]).toEqual([
+      '',
+      expect.stringContaining('2026-11-16 16:05'),
+    ])
     restore()
     expect(field('Name').value).toBe('Mingyuan')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B' }).checked).toBe(true)

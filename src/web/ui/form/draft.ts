@@ -20,7 +20,10 @@ export type DraftPlace<V extends Values> = {
 }
 
 /** Passwords and codes are not kept: a field that is secret comes back as it was first shown. */
-export function draftPlace<V extends Values>(form: string, secret: readonly (keyof V & string)[]): DraftPlace<V> {
+export function draftPlace<V extends Values>(
+  form: string,
+  secret: readonly (keyof V & string)[],
+): DraftPlace<V> {
   const drafts = draftsOf(form)
   return {
     read: (initial) => {
