@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { entryDoubts, parseDocumentNumber } from '#domain/documents/entry.ts'
 import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
 import { billTermDaysMax, documentIdsMax } from '#domain/documents/limits.ts'
+import { typedNumberCharactersMax } from '#domain/limits.ts'
+import { plainAmount } from '#domain/numerals.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { documentFilters, rangesInOrder } from './document-filters.ts'
@@ -19,7 +21,13 @@ const entered = {
   number,
   type: z.enum(documentTypes),
   /** With at most the decimals of its currency; below zero it is a credit note. */
-  amount: z.string().check(z.regex(/^-?\d{1,13}(\.\d{1,2})?$/)),
+  amount: z.pipe(
+    z.string().check(
+      z.maxLength(typedNumberCharactersMax),
+      z.refine((value) => /^-?\d{1,13}(\.\d{1,2})?$/.test(plainAmount(value))),
+    ),
+    z.transform(plainAmount),
+  ),
   currency,
   documentDate: z.optional(day),
   dueDate: day,

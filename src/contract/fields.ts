@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { companyMolds, companyTypes } from '#domain/access/abilities.ts'
 import { areDaysBackward } from '#domain/date-ranges.ts'
 import { type Day, parseDay } from '#domain/day.ts'
-import { accountOf } from '#domain/formats.ts'
+import { accountOf, parseMobile, plainAccount } from '#domain/formats.ts'
 import { sealedPasswordLengthMax } from '#domain/identity/limits.ts'
 import { currencies } from '#domain/money.ts'
 
@@ -37,7 +37,15 @@ export const endsInOrder = <A extends string, B extends string>(
   )
 export const inOrder = endsInOrder('from', 'to', areDaysBackward)
 /** A login name: an email address or a mainland mobile number. */
-export const account = z.string().check(z.refine((value) => accountOf(value) !== undefined))
+export const account = z.pipe(
+  z.string().check(z.refine((value) => accountOf(value) !== undefined)),
+  z.transform(plainAccount),
+)
+/** A mobile as it was typed or pasted; what is kept of it are its digits. */
+export const mobile = z.pipe(
+  z.string().check(z.refine((value) => parseMobile(value) !== undefined)),
+  z.transform((value) => parseMobile(value) ?? value),
+)
 /** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
 export const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax))
 /** Names the key that sealed the password, as `/user/v1/key` gave it. */

@@ -1,11 +1,11 @@
 /** Registering a company with its first person, and activating what was registered. */
 
 import * as z from 'zod/mini'
-import { parseMail, parseMobile, parseName } from '#domain/formats.ts'
+import { parseMail, parseName } from '#domain/formats.ts'
 import { registrants } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
-import { keyId, sealedPassword } from './fields.ts'
+import { keyId, mobile, sealedPassword } from './fields.ts'
 import { verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 import { slug } from './welcome.ts'
@@ -25,7 +25,7 @@ export const register = route({
     name,
     /** A code of position_type. */
     title: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
-    mobile: z.string().check(z.refine((value) => parseMobile(value) !== undefined)),
+    mobile,
     mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
     newPwd: sealedPassword,
     keyId,

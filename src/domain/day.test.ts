@@ -181,11 +181,11 @@ describe('the day at a moment', () => {
 describe('dates for people', () => {
   it('[COM-21] follow the language', () => {
     const day = '2026-03-31' as Day
-    expect(displayDay(day, 'zh')).toBe('2026年3月31日')
+    expect(displayDay(day, 'zh')).toBe('2026-03-31')
     expect(displayDay(day, 'en')).toBe('Mar 31, 2026')
     const evening = at('2026-03-31T12:30:00.000Z')
-    expect(displayInstant(evening, 'zh')).toBe('2026年3月31日 20:30')
-    expect(displayInstant(evening, 'en').replace(/\s/gu, ' ')).toBe('Mar 31, 2026, 8:30 PM')
-    expect(displayInstant(evening, 'zh', 'UTC')).toBe('2026年3月31日 12:30')
+    expect(displayInstant(evening, 'zh')).toBe('2026-03-31 20:30')
+    expect(displayInstant(evening, 'en')).toBe('Mar 31, 2026, 20:30')
+    expect(displayInstant(evening, 'zh', 'UTC')).toBe('2026-03-31 12:30')
   })
 })

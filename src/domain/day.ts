@@ -76,17 +76,22 @@ export function parseInstant(text: string): Instant | undefined {
   return !Number.isNaN(instant) && formatInstant(instant) === text ? instant : undefined
 }
 
-/** A day for people, as the language writes it. */
+/** A day for people, in the one way each language has: 2026-12-24, Dec 24, 2026. */
 export const displayDay = (day: Day, language: 'zh' | 'en'): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(midnightOf(day))
+  language === 'zh' ? day : englishDays.format(midnightOf(day))
 
-/** A moment for people, as the language writes it, on the wall clock of a zone. */
-export const displayInstant = (
+/** A moment for people on the wall clock of a zone: 2026-12-24 09:31, Dec 24, 2026, 09:31. */
+export function displayInstant(
   instant: Instant,
   language: 'zh' | 'en',
   timeZone: string = defaultTimeZone,
-): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant)
+): string {
+  const [day = '', time = ''] = minuteOf(instant, timeZone).split(' ')
+  return `${displayDay(day as Day, language)}${language === 'zh' ? ' ' : ', '}${time}`
+}
+
+/** Making a formatter is slow, so there is one. */
+const englishDays = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const midnightOf = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`)
 const dayAt = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10)

@@ -15,6 +15,7 @@ import {
   parseStaffName,
   parseTaiwanPermit,
   parseVerificationCode,
+  plainAccount,
 } from './formats.ts'
 import { textCharactersMax } from './limits.ts'
 
@@ -56,7 +57,7 @@ const cases: readonly Case[] = [
     'COM-30',
     parseMobile,
     ['13000000000', '19912345678'],
-    ['12000000000', '1300000000', '130000000000', '+8613000000000', '1300000000a', '１3000000000', ''],
+    ['12000000000', '1300000000', '130000000000', '+85213000000', '1300000000a', '+86', ''],
   ],
   [
     'a landline',
@@ -194,7 +195,7 @@ describe('laws', () => {
     expect(accountOf('Wang@Example.com')).toBe('mail')
     expect(accountOf('13912345678')).toBe('mobile')
     expect(accountOf('010-12345678')).toBeUndefined()
-    expect(accountOf(' 13912345678')).toBeUndefined()
+    expect(accountOf('+86 139-1234-5678')).toBe('mobile')
   })
 
   it('[COM-35] reads each of the hundred amounts, however many decimals it is typed with', () => {
@@ -209,6 +210,25 @@ describe('laws', () => {
   it('[COM-32] text stops at fifty characters', () => {
     expect(textCharactersMax).toBe(50)
   })
+})
+
+it.each([
+  '139 1234 5678',
+  '139-1234-5678',
+  '+86 139 1234 5678',
+  '+8613912345678',
+  '0086-139-1234-5678',
+  '86 13912345678',
+  '（＋８６）１３９１２３４５６７８',
+  '１３９　１２３４　５６７８',
+  ' 139–1234–5678 ',
+])('[COM-30] a mobile that is written %j is kept as its digits', (text) => {
+  expect([parseMobile(text), plainAccount(text)]).toEqual(['13912345678', '13912345678'])
+})
+
+it('[COM-30] of a login name that is no mobile nothing is changed', () => {
+  for (const text of ['Wang@Example.com', '+1 650 253 0000', '139 1234 567'])
+    expect(plainAccount(text)).toBe(text)
 })
 
 it('[COM-38] takes a staff mobile of digits only, and asks for one', () => {

@@ -3,7 +3,7 @@
  * undefined where the text is not of its format; formats with a check digit stand in `formats/`.
  */
 import { isVisible } from './formats/visible.ts'
-import { textCharactersMax, verificationCodeCharactersMax } from './limits.ts'
+import { textCharactersMax, typedPhoneCharactersMax, verificationCodeCharactersMax } from './limits.ts'
 import type { Money } from './money.ts'
 
 /** A text that a format's function has read. */
@@ -29,12 +29,29 @@ export const parseMail = (text: string): Formatted<'mail'> | undefined =>
     ? (text.toLowerCase() as Formatted<'mail'>)
     : undefined
 
-export const parseMobile = matching<'mobile'>(/^1[3-9]\d{9}$/)
+/**
+ * A telephone number without what people write around it: spaces, hyphens, brackets, full-width digits, and the
+ * country code of a mainland mobile.
+ */
+export const plainPhone = (text: string): string =>
+  text
+    .slice(0, typedPhoneCharactersMax)
+    .normalize('NFKC')
+    .replaceAll(/[\s()\p{Pd}−]/gu, '')
+    .replace(/^(?:\+|00)?86(?=1[3-9]\d{9}$)/, '')
+
+const readMobile = matching<'mobile'>(/^1[3-9]\d{9}$/)
+
+/** Kept as eleven digits, however it was typed. */
+export const parseMobile = (text: string): Formatted<'mobile'> | undefined => readMobile(plainPhone(text))
 export const parseLandline = matching<'landline'>(/^(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?$/)
 export const parseCorporateAccount = matching<'corporateAccount'>(/^[0-9A-Za-z-]{5,32}$/)
 export const parsePassport = matching<'passport'>(/^[A-Za-z0-9]{5,17}$/)
 export const parseHongKongMacaoPermit = matching<'hongKongMacaoPermit'>(/^[HM]\d{8}(\d{2})?$/)
 export const parseTaiwanPermit = matching<'taiwanPermit'>(/^(\d{8}|\d{10}[A-Z]?)$/)
+
+/** A login name as it is kept: a mobile as its digits, everything else as it was typed. */
+export const plainAccount = (text: string): string => parseMobile(text) ?? text
 
 /** The kind of a login name; a text that is neither is sent nowhere. */
 export function accountOf(text: string): 'mail' | 'mobile' | undefined {

@@ -35,6 +35,8 @@ export const requestTimeoutMs = 30_000
 /** How long the server has to say that it is there, and how soon it is asked again. */
 export const reachWithinMs = 3_000
 export const reachAgainMs = 2_000
+/** How long a browser keeps what was entered into a form and not sent. */
+export const draftKeptDays = 30
 export const sourceKeptDays = 7
 export const reloadDelayMs = 1_000
 
@@ -149,6 +151,8 @@ export const clockLookMs = 2_000
 // Forms and finding one's way.
 export const reasonCharactersMax = 20
 export const descriptionCharactersMax = 50
+/** More than any way of writing a telephone number. */
+export const typedPhoneCharactersMax = 100
 /** Longer than any amount; a longer paste is no number and changes nothing. */
 export const typedNumberCharactersMax = 32
 /** From here on a counter is read out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { areNumbersBackward, caretIn, cleanNumber, groupNumber, tidyNumber } from './numerals.ts'
+import { areNumbersBackward, caretIn, cleanNumber, groupNumber, plainAmount, tidyNumber } from './numerals.ts'
 
 const typed = fc.string({
   unit: fc.oneof(
@@ -119,4 +119,28 @@ it('[DOC-20] a range of amounts is backward where its second end is below the fi
   expect([areNumbersBackward('10.5', '9'), areNumbersBackward('-3', '-20')]).toEqual([true, true])
   expect([areNumbersBackward('', '9'), areNumbersBackward('9', 'x')]).toEqual([false, false])
   expect(areNumbersBackward('99999999999999999.02', '99999999999999999.01'), 'to the last digit').toBe(true)
+})
+
+describe('an amount that was pasted', () => {
+  it('[COM-25] says the same in groups, in full width and with spaces', () => {
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 0, max: 99 }), fc.boolean(), (amount, cents, isCredit) => {
+        const plain = `${isCredit ? '-' : ''}${amount}.${String(cents).padStart(2, '0')}`
+        const grouped = groupNumber(plain)
+        for (const text of [
+          plain,
+          grouped,
+          wide(plain),
+          wide(grouped),
+          ` ${grouped} `,
+          grouped.split('').join(' '),
+        ])
+          expect(plainAmount(text)).toBe(plain)
+      }),
+    )
+  })
+
+  it('[COM-25] keeps whatever is no part of a number, and a comma that may be a decimal point', () => {
+    for (const text of ['12a', '12,5', '1.250,50', '¥12', '1,2,3']) expect(plainAmount(text)).toBe(text)
+  })
 })

@@ -22,6 +22,17 @@ export function cleanNumber(typed: string, minus: Minus = 'none'): string {
   return clean
 }
 
+/**
+ * An amount that was typed or pasted, as a call takes it: narrow digits, a plain point and minus, no spaces, thousands
+ * joined where they are apart as thousands are. Whatever else stands in it stays, and is refused.
+ */
+export function plainAmount(text: string): string {
+  const narrow = [...text.normalize('NFKC').replaceAll(/\s/g, '')]
+    .map((character) => (points.has(character) ? '.' : minuses.has(character) ? '-' : character))
+    .join('')
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(narrow) ? narrow.replaceAll(',', '') : narrow
+}
+
 /** A number as it is written: `.5` has its zero, `8.` has no point, and there are at least so many decimals. */
 export function tidyNumber(clean: string, decimals: number): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(clean) ?? []

@@ -24,6 +24,7 @@ export const formTexts = {
 }
 
 export const draftTexts = {
-  restored: text('已恢复你上次填写的内容。', 'Your earlier entries have been restored.'),
-  discard: text('清空重填', 'Start over'),
+  offered: text('你在 {{time}} 填写的内容尚未提交。', 'You have unsubmitted input from {{time}}.'),
+  restore: text('恢复', 'Restore'),
+  discard: text('放弃', 'Discard'),
 }

@@ -24,6 +24,7 @@ export const inputs = {
   charactersOver: text('超出 {{count}} 个字符', 'Over the limit by {{count}}'),
   tooLong: text('{{field}}最多 {{max}} 个字符', 'The {{field}} can have at most {{max}} characters'),
   choose: text('请选择', 'Choose'),
+  switchSign: text('{{field}}：切换正负', '{{field}}: change the sign'),
   clear: text('清除{{field}}', 'Clear {{field}}'),
   noChoice: text('没有匹配的选项', 'No matching options'),
   choicesFailed: text('选项加载失败', 'Could not load the options'),

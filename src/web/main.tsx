@@ -10,7 +10,7 @@ import { watchStyles } from './app/page-code.ts'
 import { inShell, preload, readAheadOf, shellCode } from './app/route-table.ts'
 import { access, firstPath } from './session/access.ts'
 import { identityComplete } from './session/acting.ts'
-import { accountToken, currentLang, permissionMenu, source } from './session/cache.ts'
+import { accountToken, currentLang, dropOldDrafts, permissionMenu, source } from './session/cache.ts'
 import { followOtherTabs } from './session/leave.ts'
 import { paths } from './session/paths.ts'
 import { noteArrival } from './session/returning.ts'
@@ -21,6 +21,7 @@ const { pathname, search } = location
 source.land(search)
 currentLang.land(search)
 noteArrival()
+dropOldDrafts(Date.now())
 
 watchStyles()
 const isInside = inShell(pathname) && accountToken.get() !== undefined && identityComplete()

@@ -23,7 +23,8 @@ test('[IDN-37] the log shows who signed in when, by tab, kind and day, and is ta
   await page.goBack()
 
   await page.getByRole('combobox', { name: auditLog.kind.zh }).click()
-  await page.getByTitle(actionKindTexts.files.zh, { exact: true }).click()
+  await page.getByRole('option', { name: actionKindTexts.files.zh, exact: true }).click()
+  await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/kind=files/)
   await expect(rows).toHaveCount(0)
   await page.getByRole('button', { name: tables.clearFilters.zh }).first().click()

@@ -1,6 +1,7 @@
 /** Live updates as two people at two browsers see them: what happens elsewhere shows here without a reload. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { portalFolder, startPortal } from '#test/support/portal-process.ts'
+import { pageNames } from '#text/access.ts'
 import { sessions } from '#text/account.ts'
 import { app, shell } from '#text/app.ts'
 import { failureTexts } from '#text/failures.ts'
@@ -25,6 +26,7 @@ async function enterAs(page: Page, key: string): Promise<void> {
   const opened = page.waitForResponse('**/events/v1')
   await signInAs(page, key)
   expect((await opened).status()).toBe(200)
+  await page.getByRole('link', { name: pageNames.accountInfo.zh }).click()
 }
 
 test('[COM-08] a session that is opened or ended elsewhere shows at once, and one that is ended from here is led to the sign-in page', async ({

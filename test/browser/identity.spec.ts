@@ -8,7 +8,7 @@ import { signInForm, submitAs } from './support/sign-in.ts'
 import { remember, stored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 import { holdTime, stopTime } from './support/time.ts'
-import { nameOf, personOf } from './support/world.ts'
+import { landings, nameOf, personOf } from './support/world.ts'
 
 const cards = (page: Page, group: keyof typeof identities.groups) =>
   page.getByRole('heading', { name: identities.groups[group].zh }).locator('xpath=..').getByRole('button')
@@ -101,14 +101,18 @@ test('[IDN-20] whoever has not chosen yet is led back to the choice, and is stil
   await expect(header(page)).toContainText(nameOf('lanting'))
 })
 
-for (const key of ['chenwei', 'zhoudashan', 'wangqiang']) {
+for (const [key, companyType] of [
+  ['chenwei', 'buyer'],
+  ['zhoudashan', 'supplier'],
+  ['wangqiang', 'dealer'],
+] as const) {
   test.describe(key, () => {
     test.use({ actor: key })
     test('[IDN-28] [IDN-31] the sign-in page leads on to the first page, and offers no switch', async ({
       page,
     }) => {
       await page.goto('/account/login')
-      await expect(page).toHaveURL('/account/info')
+      await expect(page).toHaveURL(landings[companyType])
       await expect(header(page)).toBeVisible()
       await expect(switchLink(page)).toHaveCount(0)
     })
@@ -131,7 +135,7 @@ test('[IDN-20] [IDN-21] the choice that was asked for before signing in leads on
   await page.goto('/select-agent')
   await signInHere(page)
   await choose(page, 'lanting')
-  await expect(page).toHaveURL('/account/info')
+  await expect(page).toHaveURL(landings.buyer)
   await expect(header(page)).toContainText(nameOf('lanting'))
 })
 
@@ -146,7 +150,7 @@ for (const path of ['/select-agent', '/activated']) {
     await page.goto(path)
     await signInHere(page)
     await choose(page, 'shunhe')
-    await expect(page).toHaveURL('/account/info')
+    await expect(page).toHaveURL(landings.dealer)
     await expect(header(page)).toContainText(nameOf('shunhe'))
   })
 }

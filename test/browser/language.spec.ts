@@ -150,6 +150,7 @@ test('[COM-08] [COM-10] calls carry the language, the token and, while it lasts,
   })
   await page.goto('/protocol?f=spring%20fair')
   await signInAs(page, 'carter')
+  await page.getByRole('link', { name: pageNames.accountInfo.zh }).click()
   await expect(page.getByRole('region', { name: sessions.title.zh })).toBeVisible()
   const token = (await stored(page))['accountToken'] ?? ''
   expect(headersSent.get('/user/v1/key')).toMatchObject({ 'accept-language': 'zh' })

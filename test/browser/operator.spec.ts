@@ -11,6 +11,7 @@ import { oneTimeCode, registerPayer, submitOperator } from './support/operator.t
 import { submitAs } from './support/sign-in.ts'
 import { remember } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
+import { landings } from './support/world.ts'
 
 const payer = {
   companyName: '行走机械有限公司',
@@ -54,7 +55,7 @@ test('[IDN-06] [IDN-09] [OPS-01] [OPS-02] an operator activates a payer, adds a 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })
   const theirs = await elsewhere.newPage()
   await submitAs(theirs, payer.mobile, payer.password)
-  await expect(theirs).toHaveURL('/account/info')
+  await expect(theirs).toHaveURL(landings.buyer)
 
   // Whoever is in the middle of work is out at once, and told why.
   await act('freeze', '收到投诉，核查中')

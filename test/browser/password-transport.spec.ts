@@ -4,7 +4,7 @@ import type { Request } from '@playwright/test'
 import { demoPassword } from '#demo/people.ts'
 import { submitAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-import { personOf } from './support/world.ts'
+import { landings, personOf } from './support/world.ts'
 
 const blockBytes = 16
 
@@ -29,7 +29,7 @@ test('[IDN-12] [IDN-19] the password is never on the wire in clear, and is base6
     expect(bytes.length).toBe(2 * blockBytes)
     expect(opened(bytes, data.key)).toBe(demoPassword)
     sealed.push(bytes)
-    await expect(page).toHaveURL('/account/info')
+    await expect(page).toHaveURL(landings.supplier)
     await context.close()
   }
   const ivs = sealed.map((bytes) => bytes.subarray(0, blockBytes).toString('hex'))

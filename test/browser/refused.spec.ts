@@ -5,7 +5,7 @@ import { answer } from './support/answers.ts'
 import { codeFor, signInAs, submitAs } from './support/sign-in.ts'
 import { stored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
-import { personOf } from './support/world.ts'
+import { landings, personOf } from './support/world.ts'
 
 test.describe('signed in', () => {
   test.use({ actor: 'chenwei' })
@@ -32,7 +32,7 @@ test.describe('signed in', () => {
       expect(new URL(page.url()).pathname).toBe(path)
     }
     await page.getByRole('link', { name: app.backHome.zh }).click()
-    await expect(page).toHaveURL('/account/info')
+    await expect(page).toHaveURL(landings.buyer)
   })
 })
 

@@ -6,6 +6,7 @@ import { registrantNames, registration } from '#text/registration.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
 import { letterTo, linkTo } from './support/codes.ts'
 import { expect, test } from './support/test.ts'
+import { landings } from './support/world.ts'
 
 test('[IDN-02] [IDN-06] [IDN-09] [COM-10] a payee registers, is activated by its mail, and acts', async ({
   page,
@@ -39,6 +40,6 @@ test('[IDN-02] [IDN-06] [IDN-09] [COM-10] a payee registers, is activated by its
   await page.goto(await linkTo(request, mail))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(activation.done.zh)
   await page.getByRole('button', { name: activation.goOn.zh }).click()
-  await expect(page).toHaveURL('/account/info')
+  await expect(page).toHaveURL(landings.supplier)
   await expect(page.getByRole('banner').getByText('行远包装有限公司', { exact: true })).toBeVisible()
 })

@@ -15,8 +15,10 @@ test('inside the shell its files are asked for with the first one, outside they 
       ([, file = '']) => file,
     )
   }
-  const [shell = '', ...more] = await ahead('/account/info')
+  const [shell = '', ...more] = await ahead('/account/staff-management')
   expect(more).toEqual([])
+  const [first, list, ...others] = await ahead('/buyer/invoice')
+  expect([first, list, others]).toEqual([shell, expect.stringContaining('list'), []])
   const code = await request.get(shell)
   expect([code.status(), code.headers()['content-type']]).toEqual([
     200,

@@ -4,7 +4,7 @@ import { verificationCodeTexts } from '#text/verification-codes.ts'
 import { letterTo } from './support/codes.ts'
 import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-import { nameOf, personOf } from './support/world.ts'
+import { landings, nameOf, personOf } from './support/world.ts'
 
 test('[IDN-01] [IDN-10] [IDN-34] a code signs in, and its countdown outlives a reload', async ({
   page,
@@ -27,6 +27,6 @@ test('[IDN-01] [IDN-10] [IDN-34] a code signs in, and its countdown outlives a r
   const { code } = await letterTo(request, mobile)
   await page.getByLabel(verificationCodeTexts.label.zh, { exact: true }).fill(code)
   await form.submit.click()
-  await expect(page).toHaveURL('/account/info')
+  await expect(page).toHaveURL(landings.supplier)
   await expect(page.getByRole('banner').getByText(nameOf('orchid-foam'), { exact: true })).toBeVisible()
 })

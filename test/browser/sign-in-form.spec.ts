@@ -7,7 +7,7 @@ import { formats } from '#text/formats.ts'
 import { type Language, languages, type Pair, say } from '#text/text.ts'
 import { signInForm, submitAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-import { personOf } from './support/world.ts'
+import { landings, personOf } from './support/world.ts'
 
 const told = (language: Language, message: Pair, field: string): string =>
   say(language)(message, { field: fieldNames[field]?.[language] ?? '' })
@@ -97,7 +97,7 @@ test('[IDN-10] a wrong password and an unknown account are told the same, in pla
   await form.account.fill(personOf('lishoufu').mail)
   await form.password.fill(demoPassword)
   await form.submit.click()
-  await expect(page).toHaveURL('/account/info')
+  await expect(page).toHaveURL(landings.supplier)
 })
 
 test('[COM-27] an alert moves nothing that is typed into or pressed, and the focus shows on a wrong field too', async ({
@@ -140,7 +140,7 @@ test('[IDN-10] Enter in a field signs in', async ({ page }) => {
   await form.account.fill(personOf('carter').mail)
   await form.password.fill(demoPassword)
   await form.account.press('Enter')
-  await expect(page).toHaveURL('/account/info')
+  await expect(page).toHaveURL(landings.supplier)
 })
 
 test('[IDN-10] Enter that ends a composition of characters does not sign in', async ({ page, context }) => {

@@ -1,13 +1,12 @@
 /** Signing in: every kind of company arrives at its first page, under its own name. */
 import type { Page } from '@playwright/test'
-import { pageNames } from '#text/access.ts'
 import { companyTypes, shell } from '#text/app.ts'
 import { identities } from '#text/identities.ts'
 import { login } from '#text/login.ts'
 import { hold } from './support/answers.ts'
 import { signInForm, submitAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-import { nameOf, personOf } from './support/world.ts'
+import { landings, nameOf, personOf } from './support/world.ts'
 
 const alone = [
   { kind: 'payer', key: 'chenwei', company: nameOf('hongfei'), companyType: 'buyer' },
@@ -33,22 +32,19 @@ for (const { kind, key, company, companyType } of alone) {
     const answered = page.waitForResponse(/\/user\/v\d\/login$/)
     await submitAs(page, personOf(key).mail)
     const { data } = (await (await answered).json()) as { data: { token: string } }
-    await expect(page).toHaveURL('/account/info')
+    await expect(page).toHaveURL(landings[companyType])
     const header = page.getByRole('banner')
     await expect(header.getByText(company, { exact: true })).toBeVisible()
     await expect(header.getByText(companyTypes[companyType].zh, { exact: true })).toBeVisible()
     const menu = page.getByRole('navigation', { name: shell.menu.zh })
-    await expect(menu.getByRole('link', { name: pageNames.accountInfo.zh })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
+    await expect(menu.getByRole('link').first()).toHaveAttribute('aria-current', 'page')
     expect(await page.evaluate(() => localStorage.getItem('accountToken'))).toBe(data.token)
     expect(await page.evaluate(() => localStorage.getItem('companyType'))).toBe(companyType)
     expect(calls).toEqual(expect.arrayContaining(['/user/v4/permission', '/user/v4/permission/menu']))
     expect(calls.includes('/user/v3/company/variable')).toBe(companyType === 'supplier')
 
     await page.goto('/')
-    await expect(page).toHaveURL('/account/info')
+    await expect(page).toHaveURL(landings[companyType])
   })
 }
 
@@ -97,7 +93,7 @@ test('[IDN-17] the account is remembered only where it was asked for, and the pa
   await form.account.fill(mail)
   await form.password.fill('Sooner#2026')
   await form.submit.click()
-  await expect(page).toHaveURL('/account/info')
+  await expect(page).toHaveURL(landings.supplier)
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(stored).toContain(`"loginAccount":"${mail}"`)
   expect(stored).not.toContain('Sooner#2026')
@@ -111,7 +107,7 @@ test('[IDN-17] the account is remembered only where it was asked for, and the pa
   await form.remember.uncheck()
   await form.password.fill('Sooner#2026')
   await form.submit.click()
-  await expect(page).toHaveURL('/account/info')
+  await expect(page).toHaveURL(landings.supplier)
   expect(await page.evaluate(() => localStorage.getItem('loginAccount'))).toBeNull()
 })
 
@@ -131,5 +127,5 @@ test('[IDN-10] the password can be looked at, and the sign-in button says what i
   await form.submit.click()
   await expect(page.getByRole('button', { name: login.submitting.zh })).toBeVisible()
   letGo()
-  await expect(page).toHaveURL('/account/info')
+  await expect(page).toHaveURL(landings.supplier)
 })

@@ -7,7 +7,7 @@ import { invitation, staffActNames, staffQuestions, staffStatusNames, staffTexts
 import { linkTo } from './support/codes.ts'
 import { codeFor, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-import { nameOf } from './support/world.ts'
+import { landings, nameOf } from './support/world.ts'
 
 test('[IDN-03] [IDN-50] [IDN-51] a colleague is invited, joins by the mail, and is disabled while at work', async ({
   page,
@@ -47,7 +47,7 @@ test('[IDN-03] [IDN-50] [IDN-51] a colleague is invited, joins by the mail, and 
   await theirs.getByLabel(new RegExp(`^${newPassword.repeat.zh}`)).fill('Walk#2026!')
   await theirs.getByRole('checkbox', { name: registration.agreed.zh }).check()
   await theirs.getByRole('button', { name: invitation.submit.zh }).click()
-  await expect(theirs).toHaveURL('/account/info')
+  await expect(theirs).toHaveURL(landings.buyer)
   await expect(theirs.getByRole('link', { name: pageNames.staff.zh })).toHaveCount(0)
   const call = theirs.waitForRequest((asked) => asked.headers()['token'] !== undefined)
   await theirs.reload()

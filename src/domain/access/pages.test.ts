@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isAmong, pages } from './pages.ts'
+import { abilitiesOf, roles } from './abilities.ts'
+import { isAmong, menuFor, pages } from './pages.ts'
 
 it('an address is one of the paths, with anything but nothing where a part is open', () => {
   const isPage = isAmong(Object.values(pages).map(({ path }) => path))
@@ -7,4 +8,12 @@ it('an address is one of the paths, with anything but nothing where a part is op
     expect([path, isPage(path)]).toEqual([path, true])
   for (const path of ['/account/invoice', '/account/invoice/', '/account/invoice/a/b', '/', '/account/:x'])
     expect([path, isPage(path)]).toEqual([path, false])
+})
+
+it('[IDN-21] the menu begins with what is owed, on either side, and with the account where nothing is', () => {
+  const first = (companyType: 'buyer' | 'supplier' | 'dealer') =>
+    new Set(roles.map((role) => menuFor(abilitiesOf(companyType, role))[0]?.pages[0]))
+  expect([...first('buyer')]).toEqual(['payables'])
+  expect([...first('supplier')]).toEqual(['receivables'])
+  expect([...first('dealer')]).toEqual(['accountInfo'])
 })

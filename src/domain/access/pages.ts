@@ -18,21 +18,24 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** Pages that no menu leads to, and the page of the menu under which each is found. */
-export const foundUnder = [
-  [pages.document.path, pages.documents.path],
-  [pages.documentImport.path, pages.documents.path],
+const lists = [pages.documents.path, pages.payables.path, pages.receivables.path] as const
+
+/** Pages that no menu leads to, and the pages of the menu that open them; one that is come to otherwise belongs to the first. */
+export const openedFrom = [
+  { path: pages.document.path, lists },
+  { path: pages.documentImport.path, lists },
 ] as const
 
 /** A menu group carries the icon of its component and leads to its pages in this order. */
 export type MenuGroup = { readonly component: MenuComponent; readonly pages: readonly PageName[] }
-export const menuComponents = ['account', 'earlyPay', 'earlyPaid'] as const
+export const menuComponents = ['earlyPay', 'earlyPaid', 'account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
+/** What is owed comes first: signing in leads to the first page of the menu. */
 const menu: readonly MenuGroup[] = [
-  { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
   { component: 'earlyPay', pages: ['payables'] },
   { component: 'earlyPaid', pages: ['receivables'] },
+  { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
 ]
 
 /** The menu that is left when every page without its ability, and every group without a page, is gone. */

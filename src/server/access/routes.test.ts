@@ -51,6 +51,23 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
   const [zh, en] = [await menu('zh'), await menu('en')]
   expect(zh).toEqual([
     {
+      name: '提前收款',
+      path: '/supplier/list-invoice',
+      code: 'earlyPaid',
+      component: 'earlyPaid',
+      authCode: 'documents.offerable',
+      children: [
+        {
+          name: '应收单据',
+          path: '/supplier/list-invoice',
+          code: 'receivables',
+          component: 'earlyPaid',
+          authCode: 'documents.offerable',
+          children: [],
+        },
+      ],
+    },
+    {
       name: expect.stringMatching(/\p{Script=Han}/u) as string,
       path: '/account/info',
       code: 'account',
@@ -95,23 +112,6 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           code: 'auditLog',
           component: 'account',
           authCode: 'account.log',
-          children: [],
-        },
-      ],
-    },
-    {
-      name: '提前收款',
-      path: '/supplier/list-invoice',
-      code: 'earlyPaid',
-      component: 'earlyPaid',
-      authCode: 'documents.offerable',
-      children: [
-        {
-          name: '应收单据',
-          path: '/supplier/list-invoice',
-          code: 'receivables',
-          component: 'earlyPaid',
-          authCode: 'documents.offerable',
           children: [],
         },
       ],

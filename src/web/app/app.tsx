@@ -20,7 +20,8 @@ import { notFoundRow, routeTable, shellCode } from './route-table.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
 const present = routeTable.filter(({ sandboxOnly }) => !sandboxOnly || isSandbox())
-const outside = [...present.filter(({ entry }) => entry !== 'shell'), notFoundRow]
+const either = [...present.filter(({ entry }) => entry === 'either'), notFoundRow]
+const outside = present.filter(({ entry }) => entry !== 'shell' && entry !== 'either')
 const inside = present.filter(({ entry }) => entry === 'shell')
 
 export function App() {
@@ -42,14 +43,15 @@ export function App() {
 
 function Pages() {
   useMoves()
+  const isInside = accountToken.get() !== undefined && identityComplete()
   return (
     <Routes>
-      {outside.map((row) => (
+      {[...outside, ...(isInside ? [] : either)].map((row) => (
         <Route key={row.path} path={row.path} element={<OuterPage row={row} />} />
       ))}
       <Route element={<ShellGate />}>
         <Route path={paths.home} element={<HomePage />} />
-        {inside.map((row) => (
+        {[...inside, ...(isInside ? either : [])].map((row) => (
           <Route key={row.path} path={row.path} element={<GuardedPage row={row} />} />
         ))}
       </Route>

@@ -15,8 +15,11 @@ export type PageRow = {
   readonly title: Pair
   /** What the address itself calls the page, where it does. */
   readonly titleIn?: (query: URLSearchParams) => string | null
-  /** Who gets in: anybody, only one side, whose identity has the authCode (in the shell), or an operator (in theirs). */
-  readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell' | 'operator'
+  /**
+   * Who gets in: anybody, only one side, whose identity has the authCode (in the shell), or an operator (in theirs).
+   * `either` is for anybody too: inside the shell for whoever acts for a company, outside for everybody else.
+   */
+  readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell' | 'either' | 'operator'
   readonly authCode?: Ability
   /** Given where the page exists in a sandbox only. */
   readonly sandboxOnly?: true
@@ -53,7 +56,7 @@ export const routeTable: readonly PageRow[] = [
   {
     path: paths.notAuth,
     title: titles.notAuth,
-    entry: 'open',
+    entry: 'either',
     code: fetched(() => import('../features/identity/not-auth-page.tsx')),
   },
   {
@@ -207,7 +210,7 @@ export const menuIcons = {
 export const notFoundRow: PageRow = {
   path: '*',
   title: titles.notFound,
-  entry: 'open',
+  entry: 'either',
   code: fetched(() => import('./not-found-page.tsx')),
 }
 

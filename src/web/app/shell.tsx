@@ -11,7 +11,7 @@ import { newQueryClient } from '#web/api/query-client.ts'
 import { onRegained } from '#web/api/reach.ts'
 import { whenSettled } from '#web/api/settled.ts'
 import { readKey } from '#web/api/use-read.ts'
-import { type Access, access } from '#web/session/access.ts'
+import { type Access, access, shellVersion } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
 import { returnTo } from '#web/session/tab.ts'
 import { useArrivalFocus } from '#web/ui/arrival.ts'
@@ -28,6 +28,10 @@ import { ShellSkeleton } from './shell-skeleton.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 export default function Shell() {
+  return <LoadedShell key={shellVersion.use()} />
+}
+
+function LoadedShell() {
   const { loaded, error, retry } = useLoad(access)
   if (error !== undefined) return <ShellFailure error={error} onRetry={retry} />
   if (!loaded) return <ShellSkeleton />

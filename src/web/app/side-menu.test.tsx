@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SideMenu } from './side-menu.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const page = (name: string, path: string) => ({
   name,
@@ -36,15 +39,40 @@ it('[IDN-32] is what the server gave: groups with the icon of their component, a
   expect(follow).toHaveBeenCalledOnce()
 })
 
-it.each([['/account/invoice/0190'], ['/account/invoice-batch-add']])(
-  '[IDN-32] marks the page under which %s is found',
-  (path) => {
+describe('a page that no menu leads to', () => {
+  const menu = [
+    page('Payables', '/buyer/invoice'),
+    page('Documents', '/account/invoice-list'),
+    page('Info', '/account/info'),
+  ]
+  const marked = (path: string) => {
+    cleanup()
     render(
       <MemoryRouter initialEntries={[path]}>
-        <SideMenu menu={[page('Documents', '/account/invoice-list'), page('Info', '/account/info')]} />
+        <SideMenu menu={menu} />
       </MemoryRouter>,
     )
-    const links = screen.getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null])
-  },
-)
+    return screen
+      .getAllByRole('link')
+      .flatMap((link) => (link.getAttribute('aria-current') ? [link.textContent] : []))
+  }
+  const opened = ['/account/invoice/0190', '/account/invoice-batch-add']
+
+  it.each(opened)('[IDN-21] [IDN-32] %s stays under the list that it was opened from', (path) => {
+    expect(marked('/buyer/invoice')).toEqual(['Payables'])
+    expect(marked(path)).toEqual(['Payables'])
+    expect(marked('/account/invoice-list')).toEqual(['Documents'])
+    expect(marked(path)).toEqual(['Documents'])
+  })
+
+  it.each(opened)('[IDN-32] %s is found under all documents where it was opened by its address', (path) => {
+    expect(marked(path)).toEqual(['Documents'])
+    expect(marked('/account/info')).toEqual(['Info'])
+    expect(marked(path)).toEqual(['Documents'])
+  })
+
+  it('[IDN-32] is under no entry that the reader does not have', () => {
+    sessionStorage.setItem('lastMenuPath', '/supplier/list-invoice')
+    expect(marked('/account/invoice/0190')).toEqual(['Documents'])
+  })
+})

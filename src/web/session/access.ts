@@ -7,6 +7,7 @@ import { permittedEntries } from '#domain/access/permitted.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { type BusinessTime, readBusinessTime } from '#web/api/read-business-time.ts'
+import { newStore } from '#web/ui/store.ts'
 import { actingIds } from './acting.ts'
 import * as cache from './cache.ts'
 import { endSession } from './leave.ts'
@@ -34,6 +35,12 @@ export function access(): Promise<Access> {
 export const forgetAccess = (): void => {
   current = undefined
 }
+
+/** How often the shell was to be put together anew. */
+export const shellVersion = newStore(0)
+
+/** The shell takes over what may be done by now. */
+export const renewShell = (): void => shellVersion.set(shellVersion.get() + 1)
 
 async function load(): Promise<Access> {
   const inPlace = { inPlace: true }

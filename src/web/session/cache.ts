@@ -10,7 +10,7 @@ import { companyMold, companyType as companyTypeField } from '#contract/fields.t
 import { multiagent as multiagentRoute } from '#contract/identity.ts'
 import { msPerDay } from '#domain/day.ts'
 import { languageParameter } from '#domain/identity/mailed-links.ts'
-import { sourceKeptDays, textCharactersMax } from '#domain/limits.ts'
+import { draftKeptDays, sourceKeptDays, textCharactersMax } from '#domain/limits.ts'
 import { languages } from '#text/text.ts'
 import { jsonItem, textItem } from './storage.ts'
 import { codeWaits } from './tab.ts'
@@ -90,9 +90,26 @@ const arrangements = z.record(
 /** How the columns of each table are arranged, for the identity that works with them. */
 export const tableColumns = () => jsonItem(local, `${columnsPrefix}${multiagentId.get() ?? ''}`, arrangements)
 
-/** What somebody entered into a form and has not sent, for the identity that entered it. */
-export const draftOf = (form: string) =>
-  jsonItem(local, `draft_${multiagentId.get() ?? ''}_${form}`, z.record(z.string(), z.unknown()))
+const draftPrefix = 'draft_'
+const draft = z.strictObject({ atMs: z.number(), values: z.record(z.string(), z.unknown()) })
+const personOfDrafts = () => encodeURIComponent(accountInfo.get()?.account ?? '')
+
+/** What the person entered into a form for the entity they act as, and has not sent. */
+export const draftsOf = (form: string) =>
+  jsonItem(local, `${draftPrefix}${personOfDrafts()}_${multiagentId.get() ?? ''}_${form}`, draft)
+
+/** Whoever signs out leaves no draft behind; other people's stay theirs. */
+export const dropDrafts = (): void =>
+  removeWhere((key) => key.startsWith(`${draftPrefix}${personOfDrafts()}_`))
+
+/** Drafts that nobody came back for, and what no draft can be. */
+export function dropOldDrafts(nowMs: number): void {
+  removeWhere((key) => {
+    if (!key.startsWith(draftPrefix)) return false
+    const kept = jsonItem(local, key, draft).get()
+    return !kept || kept.atMs < nowMs - draftKeptDays * msPerDay
+  })
+}
 
 const activationNoted = textItem(local, 'activationNoted', filled)
 /** That an account was activated in this browser, which its other tabs follow. */
@@ -129,13 +146,18 @@ const keptKeys = new Set([
   'source',
   'theme',
 ])
-const keptPrefixes = ['marketId_', columnsPrefix]
+/** A session that ends takes no draft with it: the person finds theirs again after signing in. */
+const keptPrefixes = ['marketId_', columnsPrefix, draftPrefix]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
 export function clearExceptKept(): void {
-  const store = local()
-  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-  for (const key of keys) if (!isKept(key)) store.removeItem(key)
+  removeWhere((key) => !isKept(key))
   // Where codes went is nothing for whoever comes next.
   codeWaits.remove()
+}
+
+function removeWhere(isOver: (key: string) => boolean): void {
+  const store = local()
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+  for (const key of keys) if (isOver(key)) store.removeItem(key)
 }

@@ -11,6 +11,8 @@ export const returnTo = jsonItem(
   'returnTo',
   z.strictObject({ path: filled, whose: z.nullable(z.string()), expectsLoad: z.boolean() }),
 )
+/** The page of the menu that was open last: what is opened from it stays under it. */
+export const lastMenuPath = textItem(tab, 'lastMenuPath', filled)
 /** What the sign-in page says when it was not asked for. */
 export const notice = textItem(tab, 'notice', filled)
 /** Whose sign-in elsewhere was asked for a picture, which the sign-in page shows; taken once. */

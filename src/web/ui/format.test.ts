@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, minuteOf, relativeOf } from './format.ts'
+import { speakHere } from './say.ts'
 
 describe('an instant on screen', () => {
   it('is written on the wall clock of the market', () => {
     expect(minuteOf('2026-03-31T16:05:59.999Z')).toBe('2026-04-01 00:05')
     expect(dayOf('2026-03-31T15:59:59.999Z')).toBe('2026-03-31')
     expect(dayOf('2026-03-31T16:00:00.000Z')).toBe('2026-04-01')
+  })
+
+  it('[COM-21] is written in the one way that its language has, with a time and without', () => {
+    speakHere('en')
+    const at = '2026-03-31T16:05:59.999Z'
+    expect([minuteOf(at), dayOf(at)]).toEqual(['Apr 1, 2026, 00:05', 'Apr 1, 2026'])
+    speakHere('zh')
+    expect([minuteOf(at), dayOf(at)]).toEqual(['2026-04-01 00:05', '2026-04-01'])
   })
 
   it('shows itself where it is none, and the page goes on', () => {

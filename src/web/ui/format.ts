@@ -2,21 +2,24 @@
 import {
   dayOf as dayAt,
   daysBetween,
+  displayDay,
+  displayInstant,
   type Instant,
-  minuteOf as minuteAt,
   msPerDay,
   msPerHour,
   msPerMinute,
   parseInstant,
 } from '#domain/day.ts'
 import { moments } from '#text/moments.ts'
-import { locale, sayNow } from './say.ts'
+import { language, locale, sayNow } from './say.ts'
 
-/** `YYYY-MM-DD HH:mm`, the same in both languages. */
-export const minuteOf = (instant: string): string => written(instant, minuteAt)
+/** A moment to the minute, as the language writes it. */
+export const minuteOf = (instant: string): string =>
+  written(instant, (moment) => displayInstant(moment, language()))
 
-/** `YYYY-MM-DD`. */
-export const dayOf = (instant: string): string => written(instant, dayAt)
+/** The day of a moment, as the language writes it. */
+export const dayOf = (instant: string): string =>
+  written(instant, (moment) => displayDay(dayAt(moment), language()))
 
 /** What is no instant shows itself: a page does not break over one value. */
 function written(instant: string, write: (moment: Instant) => string): string {
@@ -36,13 +39,22 @@ const steps = [
 export function relativeOf(instant: string, nowMs: number): string {
   const moment = parseInstant(instant)
   if (moment === undefined) return instant
-  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const relative = relativeFormat(locale())
   const awayMs = moment - nowMs
   if (Math.abs(awayMs) >= msPerDay)
     return spaced(relative.format(daysBetween(dayAt(nowMs as Instant), dayAt(moment)), 'day'))
   const step = steps.find(([, unitMs]) => Math.abs(awayMs) >= unitMs)
   if (step) return spaced(relative.format(Math.trunc(awayMs / step[1]), step[0]))
   return awayMs > 0 ? relative.format(0, 'second') : sayNow(moments.justNow)
+}
+
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+
+/** Making a formatter is slow, so each language has one. */
+function relativeFormat(spoken: string): Intl.RelativeTimeFormat {
+  const made = relativeFormats.get(spoken) ?? new Intl.RelativeTimeFormat(spoken, { numeric: 'auto' })
+  relativeFormats.set(spoken, made)
+  return made
 }
 
 /** Figures stand apart from Han as they do in every other text. */

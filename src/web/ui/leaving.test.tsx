@@ -32,18 +32,18 @@ function Page({ changed, kept = false }: { changed: boolean; kept?: boolean }) {
   )
 }
 
-const show = (changed: boolean, kept = false) =>
-  render(
-    <BrowserRouter>
-      <AskBeforeLeaving>
-        <Routes>
-          <Route path="/form" element={<Page changed={changed} kept={kept} />} />
-          <Route path="*" element={<p>Elsewhere</p>} />
-        </Routes>
-        <QuestionHost />
-      </AskBeforeLeaving>
-    </BrowserRouter>,
-  )
+const page = (changed: boolean, kept = false) => (
+  <BrowserRouter>
+    <AskBeforeLeaving>
+      <Routes>
+        <Route path="/form" element={<Page changed={changed} kept={kept} />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+      <QuestionHost />
+    </AskBeforeLeaving>
+  </BrowserRouter>
+)
+const show = (changed: boolean, kept = false) => render(page(changed, kept))
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
@@ -123,24 +123,77 @@ describe('leaving a page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('by going back asks first, and the page stays meanwhile', async () => {
-    show(true)
-    const moved: number[] = []
-    const move = (idx: number) => {
-      window.history.replaceState({ idx }, '', idx === 5 ? '/form' : '/before')
-      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
+  describe('by going back', () => {
+    /** The entries of the tab as the browser keeps them; the page that is open was come to by a page load. */
+    function browserAt(index: number) {
+      const entries = ['/before', '/form'].map((path, idx) => ({ path, state: { idx } as object }))
+      let at = index
+      const show = () => window.history.replaceState(entries[at]?.state, '', entries[at]?.path)
+      const move = (steps: number) => {
+        at += steps
+        if (at < 0) return
+        replace(entries[at]?.state, '', entries[at]?.path)
+        window.dispatchEvent(new PopStateEvent('popstate', { state: entries[at]?.state }))
+      }
+      show()
+      const replace = window.history.replaceState.bind(window.history)
+      vi.spyOn(window.history, 'replaceState').mockImplementation((state, _, url) => {
+        entries[at] = { path: String(url ?? location.pathname), state: state as object }
+        replace(state, '', url)
+      })
+      vi.spyOn(window.history, 'pushState').mockImplementation((state, _, url) => {
+        entries.splice(at + 1, entries.length, {
+          path: String(url || location.pathname),
+          state: state as object,
+        })
+        at += 1
+        replace(state, '', entries[at]?.path)
+      })
+      vi.spyOn(window.history, 'go').mockImplementation((steps = 0) => move(steps))
+      return { back: () => act(() => move(-1)), at: () => at, entries }
     }
-    vi.spyOn(window.history, 'go').mockImplementation((steps = 0) => {
-      moved.push(steps)
-      move((window.history.state as { idx: number }).idx + steps)
+
+    it('asks first, and the page stays meanwhile', async () => {
+      const { back, at, entries } = browserAt(1)
+      show(true)
+      expect([at(), entries.map(({ path }) => path)]).toEqual([2, ['/before', '/form', '/form']])
+      back()
+      await screen.findByRole('dialog')
+      expect([at(), screen.getByRole('link', { name: 'Other' })]).toEqual([2, expect.anything()])
+      await press(app.cancel.zh)
+      expect([at(), location.pathname]).toEqual([2, '/form'])
+      back()
+      await press(leavingTexts.yes.zh)
+      await waitFor(() => expect(at()).toBe(0))
+      expect(screen.getByText('Elsewhere')).toBeDefined()
     })
-    act(() => move(4))
-    await screen.findByRole('dialog')
-    expect(moved).toEqual([1])
-    expect(screen.getByRole('link', { name: 'Other' })).toBeDefined()
-    await press(leavingTexts.yes.zh)
-    await waitFor(() => expect(moved).toEqual([1, -1]))
-    expect(screen.getByText('Elsewhere')).toBeDefined()
+
+    it('asks though the page before is another site', async () => {
+      const { back, at } = browserAt(1)
+      show(true)
+      back()
+      await screen.findByRole('dialog')
+      expect(at()).toBe(2)
+    })
+
+    it('is one step once nothing is unsent any more', async () => {
+      const { back, at } = browserAt(1)
+      const { rerender } = show(true)
+      rerender(page(false))
+      back()
+      await waitFor(() => expect(at()).toBe(0))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(screen.getByText('Elsewhere')).toBeDefined()
+    })
+
+    it('leads to the page itself after going on from it', async () => {
+      const { back, entries } = browserAt(1)
+      show(true)
+      await press('Done')
+      expect(entries.map(({ path }) => path)).toEqual(['/before', '/form', '/other'])
+      back()
+      expect(location.pathname).toBe('/form')
+    })
   })
 
   it.each([

@@ -2,19 +2,33 @@
  * Asks before a page with changes is left: by a link, by a button, by going back, and, where what was entered
  * would be lost, by closing the page. Moving within the page, such as to another filter, is not leaving.
  */
-import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type To } from 'react-router'
 import { leavingTexts } from '#text/forms.ts'
+import { guardBack, isAtGuard, noteStep, watchBack } from './back-guard.ts'
 import { ask } from './messages.ts'
 import { sayNow } from './say.ts'
 
 type Changes = {
   readonly path: string
-  readonly place: number | undefined
+  /** Whether they are kept as a draft. */
   readonly kept: boolean
   /** Takes them through a load of the same page; without it they would be lost. */
   readonly carry: (() => void) | undefined
+  /** Lets go of what is kept of them. */
+  readonly drop: (() => void) | undefined
 }
+
+type Ways = Partial<Pick<Changes, 'carry' | 'drop'>>
 
 /** Of every form on the page that has any. */
 const unsent = new Set<Changes>()
@@ -23,9 +37,11 @@ const unsent = new Set<Changes>()
  * Tells whether a form has changes, and whether they are kept as a draft. The answer says that they have been
  * dealt with: the next step is not asked about on their account.
  */
-export function useLeavingAsks(changed: boolean, kept: boolean, carry?: () => void): () => void {
+export function useLeavingAsks(changed: boolean, kept: boolean, ways: Ways = {}): () => void {
   const own = useRef<Changes>(undefined)
-  const carrying = useRef(carry)
+  const carry = useEffectEvent(() => ways.carry?.())
+  const drop = useEffectEvent(() => ways.drop?.())
+  const carries = ways.carry !== undefined
   const settle = () => {
     if (own.current) unsent.delete(own.current)
   }
@@ -33,14 +49,15 @@ export function useLeavingAsks(changed: boolean, kept: boolean, carry?: () => vo
     if (!changed) return undefined
     const changes: Changes = {
       path: location.pathname,
-      place: placeInHistory(),
       kept,
-      carry: carrying.current,
+      carry: carries ? () => carry() : undefined,
+      drop: () => drop(),
     }
     own.current = changes
     unsent.add(changes)
+    guardBack()
     return () => void unsent.delete(changes)
-  }, [changed, kept])
+  }, [changed, kept, carries])
   return settle
 }
 
@@ -69,9 +86,12 @@ async function mayLeave({ kept }: Changes): Promise<boolean> {
 export function useClosingAsks(close: () => void): () => void {
   const [behind] = useState(() => new Set(unsent))
   const askAndClose = async () => {
-    const own = [...unsent].filter((changes) => !behind.has(changes) && !changes.kept)
+    const own = [...unsent].filter((changes) => !behind.has(changes))
     if (own.length > 0 && !(await ask(closingQuestion()))) return
-    for (const changes of own) unsent.delete(changes)
+    for (const changes of own) {
+      changes.drop?.()
+      unsent.delete(changes)
+    }
     close()
   }
   return () => void askAndClose()
@@ -83,6 +103,12 @@ const closingQuestion = () => ({
   yes: sayNow(leavingTexts.discard),
   tone: 'danger' as const,
 })
+
+/** Whether whoever is about to sign out wants to, where what was entered goes with them. */
+export async function maySignOut(): Promise<boolean> {
+  const [changes] = unsent
+  return !changes || mayLeave({ ...changes, kept: false })
+}
 
 /** Whether the page may be loaded anew: what is kept as a draft or carried over survives it, the rest is asked about. */
 export async function mayLoadAnew(): Promise<boolean> {
@@ -97,24 +123,32 @@ export async function mayLoadAnew(): Promise<boolean> {
 /** Stands between the router and its pages. */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const context = use(NavigationContext)
-  useEffect(watchWindow, [])
+  // Before any form of the pages has anything to tell.
+  useLayoutEffect(watchWindow, [])
   const guarded = useMemo(() => {
     const { navigator } = context
     const asking =
-      (go: typeof navigator.push): typeof navigator.push =>
+      (step: typeof navigator.push): typeof navigator.push =>
       (to, ...rest) => {
+        const go = () => {
+          step(to, ...rest)
+          noteStep()
+          if (unsent.size > 0) guardBack()
+        }
         const left = leftBehind(pathOf(to))
-        if (!left) return go(to, ...rest)
-        const leave = async () => (await mayLeave(left)) && go(to, ...rest)
+        if (!left) return go()
+        const leave = async () => (await mayLeave(left)) && go()
         return void leave()
       }
+    const push: typeof navigator.push = (...step) =>
+      isAtGuard() ? navigator.replace(...step) : navigator.push(...step)
     return {
       ...context,
       navigator: {
         ...navigator,
         createHref: navigator.createHref.bind(navigator),
         go: navigator.go.bind(navigator),
-        push: asking(navigator.push.bind(navigator)),
+        push: asking(push),
         replace: asking(navigator.replace.bind(navigator)),
       },
     }
@@ -125,37 +159,17 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
 const pathOf = (to: To): string | undefined =>
   typeof to === 'string' ? new URL(to, location.href).pathname : to.pathname
 
-/** The router numbers the pages of this tab. */
-function placeInHistory(): number | undefined {
-  const { idx } = (window.history.state ?? {}) as { readonly idx?: number }
-  return idx
-}
-
 function watchWindow(): () => void {
   const closed = (event: BeforeUnloadEvent) => {
     if ([...unsent].some(({ kept }) => !kept)) event.preventDefault()
   }
-  let returning = false
-  const moved = (event: PopStateEvent) => {
-    if (returning) {
-      returning = false
-      event.stopImmediatePropagation()
-      return
-    }
-    const [left, place] = [leftBehind(location.pathname), placeInHistory()]
-    if (left?.place === undefined || place === undefined) return
-    // The browser has moved already: back to the page, then ask, then perhaps move again.
-    const steps = place - left.place
-    event.stopImmediatePropagation()
-    returning = true
-    window.history.go(-steps)
-    const leave = async () => (await mayLeave(left)) && window.history.go(steps)
-    void leave()
-  }
   window.addEventListener('beforeunload', closed)
-  window.addEventListener('popstate', moved, { capture: true })
+  const unwatch = watchBack((path) => {
+    const left = leftBehind(path)
+    return left && (() => mayLeave(left))
+  })
   return () => {
     window.removeEventListener('beforeunload', closed)
-    window.removeEventListener('popstate', moved, { capture: true })
+    unwatch()
   }
 }

@@ -10,6 +10,7 @@ import { inSentence } from '#text/text.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { ConfirmDialog } from './dialog.tsx'
 import { TextArea } from './inputs/text-area.tsx'
+import { useLeavingAsks } from './leaving.tsx'
 import { language, useSay } from './say.ts'
 
 export type Rejection = { readonly reason: string; readonly description: string }
@@ -42,6 +43,7 @@ export function ReasonDialog(props: Props) {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  useLeavingAsks(reason !== '' || description !== '', false)
   const reasonError = useLengthError(reason, props.label ?? say(dialogTexts.reasonInWords), charactersMax)
   const descriptionError = useLengthError(
     description,

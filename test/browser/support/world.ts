@@ -5,6 +5,7 @@ import { invitations } from '#demo/invitations.ts'
 import { payees } from '#demo/markets.ts'
 import { demoOperator } from '#demo/operators.ts'
 import { type DemoPerson, people } from '#demo/people.ts'
+import { pages } from '#domain/access/pages.ts'
 
 export function personOf(key: string): DemoPerson {
   const found = people.find((person) => person.key === key)
@@ -19,6 +20,13 @@ export function nameOf(key: string): string {
   if (!found) throw new Error(`The demo world has no company ${key}.`)
   return found.name
 }
+
+/** Where signing in leads: the first page of the menu. */
+export const landings = {
+  buyer: pages.payables.path,
+  supplier: pages.receivables.path,
+  dealer: pages.accountInfo.path,
+} as const
 
 /** Every name that stands in Chinese whatever language the portal speaks. */
 export const properNames: readonly string[] = [

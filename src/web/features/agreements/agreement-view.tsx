@@ -1,10 +1,11 @@
 /** An agreement to read and to print. */
+import { type Day, displayDay } from '#domain/day.ts'
 import type { Agreement } from '#text/agreements.ts'
 import { reading } from '#text/app.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { language, useSay } from '#web/ui/say.ts'
 import './agreements.css'
 
 export function AgreementView({ agreement }: { agreement: Agreement }) {
@@ -15,7 +16,9 @@ export function AgreementView({ agreement }: { agreement: Agreement }) {
         <div className="page-head">
           <div>
             <h1>{say(agreement.title)}</h1>
-            <p className="sub">{say(reading.inForce, { day: agreement.updated })}</p>
+            <p className="sub">
+              {say(reading.inForce, { day: displayDay(agreement.updated as Day, language()) })}
+            </p>
           </div>
           <Button className="unprinted" onClick={() => window.print()}>
             <Icon name="print" />

@@ -106,6 +106,8 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
       : { buyerId: values.buyerId, supplierId: supplierId ?? values.supplierId?.value ?? '', ...sent(values) }
   const form = useForm({
     initial: initialOf({ document, payers }),
+    // What was entered about another version of the document is no change of this one.
+    draft: document ? `document ${document.id} ${document.version}` : 'document',
     check: (values: Values) => {
       const schema = document ? documentUpdate.body : documentAdd.body
       const checked = check(schema, bodyOf(values), language(), documentFields, documentRules)

@@ -23,6 +23,7 @@ export function ChildDialog({ onClose, onDone }: { onClose: () => void; onDone: 
   const say = useSay()
   const form = useForm({
     initial: { name: '', note: '' },
+    draft: 'child company',
     check: (values) => {
       const checked = check(childAsk.body, trimmed(values), language(), childTexts)
       return checked.ok ? {} : checked.fields

@@ -19,6 +19,7 @@ export function RenameDialog({ entity, onClose, onDone }: Props) {
   const { id } = entity
   const form = useForm({
     initial: { name: entity.name },
+    draft: `entity name ${id}`,
     check: ({ name }) => {
       const checked = check(entityRename.body, { name: name.trim() }, language(), { name: entityTexts.name })
       return checked.ok ? {} : checked.fields

@@ -34,6 +34,8 @@ export function MarkForm({ field, value, onDone, onCancel }: Props<ProvedField>)
   const form = useForm({
     // A code that is waited for goes on where it was, also after the page was loaded anew.
     initial: { value: markAwaited(source, type) ?? '', code: '' },
+    draft: `profile ${field}`,
+    secret: ['code'],
     check: ({ value: mark, code }) => ({
       value: valueError(mark.trim()),
       code: code.trim() === '' ? say(profileErrors.information) : '',

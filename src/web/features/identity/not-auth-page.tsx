@@ -1,20 +1,22 @@
 /** No right to be here: who took it, whom to ask, a look whether there is one by now, and a way to sign in as somebody else. */
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { disabledRead } from '#contract/companies.ts'
 import { app, refused } from '#text/app.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
+import { firstPath, renewShell } from '#web/session/access.ts'
 import { identityComplete } from '#web/session/acting.ts'
-import { accountToken } from '#web/session/cache.ts'
+import { accountToken, permissionMenu } from '#web/session/cache.ts'
 import { enterAnew } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
 import { leaveForGood } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EitherFrame, useIsInShell } from '#web/ui/either-frame.tsx'
 import { listed } from '#web/ui/format.ts'
-import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 
 /** Of somebody who acts for a company nothing is asked: what they may not do there has other reasons. */
@@ -27,7 +29,10 @@ export default function NotAuthPage() {
   const say = useSay()
   const { loaded: disabling = [] } = useLoad(readDisabling)
   const hint = disabling.length > 0 && say(refused.disabledBy, { companies: listed(disabling) })
-  const goOn = useGoOn()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  // Whoever may see other pages goes on there.
+  const wayOn = useIsInShell() && firstPath(permissionMenu.get() ?? []) !== paths.notAuth
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState('')
   const lookAgain = async () => {
@@ -35,7 +40,12 @@ export default function NotAuthPage() {
     setResult('')
     try {
       const next = await enterAnew()
-      if (next !== paths.notAuth) return await goOn(next)
+      if (!isHere()) return
+      if (next !== paths.notAuth) {
+        // The shell around this page still goes by what could be done before.
+        renewShell()
+        return await navigate(next, { replace: true })
+      }
       setResult(say(refused.still))
     } catch (error) {
       setResult(messageOf(error))
@@ -43,9 +53,14 @@ export default function NotAuthPage() {
     setBusy(false)
   }
   return (
-    <OuterFrame>
+    <EitherFrame>
       <EmptyState icon="lock" level="h1" title={say(refused.whole)} {...(hint && { hint })}>
-        <Button look="primary" busy={busy} onClick={() => void lookAgain()}>
+        {wayOn && (
+          <Link className="button button-primary" to={paths.home}>
+            {say(app.backHome)}
+          </Link>
+        )}
+        <Button {...(!wayOn && { look: 'primary' })} busy={busy} onClick={() => void lookAgain()}>
           {say(refused.again)}
         </Button>
         <Button onClick={() => void leaveForGood()}>{say(app.relogin)}</Button>
@@ -53,6 +68,6 @@ export default function NotAuthPage() {
       <p className="center sub" role="status">
         {result}
       </p>
-    </OuterFrame>
+    </EitherFrame>
   )
 }

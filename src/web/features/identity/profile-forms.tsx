@@ -25,6 +25,7 @@ export function NameForm({ value, onDone, onCancel }: EditProps) {
   const title = say(profileFields.name)
   const form = useForm({
     initial: { name: value ?? '' },
+    draft: 'profile name',
     check: ({ name }) => {
       if (name === '') return { name: say(profileErrors.enter, { field: title }) }
       return parseName(name) ? {} : { name: say(profileErrors.invalid, { field: title }) }

@@ -3,6 +3,7 @@ import { check } from '#contract/check.ts'
 import type { Request } from '#contract/route.ts'
 import { staffInvite, staffRole } from '#contract/staff.ts'
 import { type Role, roles } from '#domain/access/abilities.ts'
+import { plainPhone } from '#domain/formats.ts'
 import { roleExplanations, roleNames, staffTexts } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
 import { saving } from '#web/api/saving.ts'
@@ -32,6 +33,7 @@ export function AddDialog({ onClose, onDone }: Props) {
   const say = useSay()
   const form = useForm({
     initial: empty,
+    draft: 'staff invitation',
     check: (values: Values) => {
       const checked = check(staffInvite.body, trimmed(values), language(), staffTexts)
       return checked.ok ? {} : checked.fields
@@ -64,8 +66,8 @@ export function AddDialog({ onClose, onDone }: Props) {
         <TextField {...form.field('name')} label={say(staffTexts.name)} autoComplete="off" required />
         <TextField
           {...mobile}
-          // Nothing but digits can be typed.
-          onValue={(value) => onMobile(value.replace(/\D/g, ''))}
+          // Nothing but digits can be typed; of a number that is pasted the digits stay.
+          onValue={(value) => onMobile(plainPhone(value).replace(/\D/g, ''))}
           label={say(staffTexts.mobile)}
           inputMode="tel"
           autoComplete="off"

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldErrors } from '#contract/check.ts'
 import { draftTexts } from '#text/forms.ts'
 import { CallFailed } from '#web/api/failed.ts'
-import { multiagentId } from '#web/session/cache.ts'
 import { TextField } from '../field.tsx'
 import { RadioField } from '../inputs/choice-fields.tsx'
 import { NumberField } from '../inputs/number-field.tsx'
@@ -47,6 +46,7 @@ const errorOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const send = () => act(async () => fireEvent.submit(screen.getByRole('form')))
+const restore = () => fireEvent.click(screen.getByRole('button', { name: draftTexts.restore.zh }))
 const fillIn = () => {
   fireEvent.click(screen.getByRole('radio', { name: 'B' }))
   type('Name', 'Mingyuan')
@@ -158,6 +158,7 @@ describe('a form', () => {
     expect(field('Name').value).toBe('Mingyuan')
     cleanup()
     show('offer')
+    restore()
     expect(field('Name').value).toBe('Mingyuan')
   })
 
@@ -167,69 +168,5 @@ describe('a form', () => {
     expect(fireEvent.keyDown(field('Name'), { ...enter, isComposing: true })).toBe(false)
     expect(fireEvent.keyDown(field('Days'), { ...enter, keyCode: 229 })).toBe(false)
     expect(fireEvent.keyDown(field('Name'), enter)).toBe(true)
-  })
-})
-
-describe('a draft', () => {
-  it('survives the page, says so, and is gone once it is sent', async () => {
-    show('offer')
-    fillIn()
-    cleanup()
-    show('offer')
-    expect(field('Name').value).toBe('Mingyuan')
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B' }).checked).toBe(true)
-    expect(screen.getByRole('status').textContent).toContain(draftTexts.restored.zh)
-    await send()
-    cleanup()
-    show('offer')
-    expect(field('Name').value).toBe('')
-    expect(screen.queryByRole('status')).toBeNull()
-  })
-
-  it('can be discarded', () => {
-    show('offer')
-    type('Name', 'Mingyuan')
-    cleanup()
-    show('offer')
-    fireEvent.click(screen.getByRole('button', { name: draftTexts.discard.zh }))
-    expect(field('Name').value).toBe('')
-    cleanup()
-    show('offer')
-    expect(field('Name').value).toBe('')
-  })
-
-  it('belongs to one form and one identity', () => {
-    multiagentId.set('company-1')
-    show('offer')
-    type('Name', 'Mingyuan')
-    cleanup()
-    show('market')
-    expect(field('Name').value).toBe('')
-    cleanup()
-    multiagentId.set('company-2')
-    show('offer')
-    expect(field('Name').value).toBe('')
-  })
-
-  it.each([
-    '{',
-    '[]',
-    '{"name":"M"}',
-    '{"way":"","name":3,"days":""}',
-    '{"way":"","name":"M","days":"","x":1}',
-  ])('that does not fit the form is none: %s', (kept) => {
-    localStorage.setItem('draft__offer', kept)
-    show('offer')
-    expect([field('Name').value, field('Days').value]).toEqual(['', ''])
-  })
-
-  it('that the browser has no room for does not stop anybody', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    show('offer')
-    type('Name', 'Mingyuan')
-    expect(field('Name').value).toBe('Mingyuan')
-    vi.restoreAllMocks()
   })
 })

@@ -1,7 +1,9 @@
 /** A form on screen: its fields, what was refused below them, and the one button that sends it. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatInstant, type Instant } from '#domain/day.ts'
 import { draftTexts } from '#text/forms.ts'
 import { Button } from '../button.tsx'
+import { minuteOf } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import type { Values } from './draft.ts'
@@ -42,7 +44,9 @@ export function Form<V extends Values>({ form, label, submit, submitting, action
         form.submit()
       }}
     >
-      {form.restored && <Restored onDiscard={form.discard} />}
+      {form.offeredAtMs !== undefined && (
+        <Offered atMs={form.offeredAtMs} onRestore={form.restore} onDiscard={form.discard} />
+      )}
       <Holding value={form.hold}>{children}</Holding>
       {form.refusal && (
         <p className="form-error" role="alert" tabIndex={-1}>
@@ -60,11 +64,18 @@ export function Form<V extends Values>({ form, label, submit, submitting, action
   )
 }
 
-function Restored({ onDiscard }: { onDiscard: () => void }) {
+type OfferedProps = { atMs: number; onRestore: () => void; onDiscard: () => void }
+
+/** What was entered before and not sent, for whoever wants it back. */
+function Offered({ atMs, onRestore, onDiscard }: OfferedProps) {
   const say = useSay()
+  const time = minuteOf(formatInstant(atMs as Instant))
   return (
-    <p className="form-restored" role="status">
-      {say(draftTexts.restored)}
+    <p className="form-draft" role="status">
+      <span>{say(draftTexts.offered, { time })}</span>
+      <button type="button" className="link" onClick={onRestore}>
+        {say(draftTexts.restore)}
+      </button>
       <button type="button" className="link" onClick={onDiscard}>
         {say(draftTexts.discard)}
       </button>

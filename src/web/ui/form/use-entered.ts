@@ -1,44 +1,60 @@
-/** What was entered into a form so far, read from the draft and kept there, or from what came through a load. */
+/** What was entered into a form so far, kept as a draft; a draft of before is offered, and what came through a load is there. */
 import { useEffect, useRef, useState } from 'react'
 import { dropCarried, readCarried } from './carried.ts'
-import { dropDraft, keepDraft, readDraft, type Values } from './draft.ts'
+import { type Draft, draftPlace, type Values } from './draft.ts'
 
-export function useEntered<V extends Values>(initial: V, draft?: string, carriedForm?: string) {
-  const [first] = useState(() => (draft === undefined ? undefined : readDraft(draft, initial)))
-  const [arrived] = useState(() =>
-    carriedForm === undefined ? undefined : readCarried(carriedForm, initial),
-  )
+type Options<V extends Values> = {
+  readonly initial: V
+  /** The name under which what is unsent is kept. */
+  readonly draft: string | undefined
+  readonly secret: readonly (keyof V & string)[]
+  /** The name under which it comes through a load of its page. */
+  readonly carried: string | undefined
+}
+
+export function useEntered<V extends Values>({ initial, draft, secret, carried }: Options<V>) {
+  const [place] = useState(() => (draft === undefined ? undefined : draftPlace<V>(draft, secret)))
+  const [arrived] = useState(() => (carried === undefined ? undefined : readCarried(carried, initial)))
   useEffect(() => {
-    if (carriedForm !== undefined) dropCarried()
-  }, [carriedForm])
-  const [values, setValues] = useState<V>(arrived ?? first ?? initial)
+    if (carried !== undefined) dropCarried()
+  }, [carried])
+  const [values, setValues] = useState<V>(arrived ?? initial)
   const [changed, setChanged] = useState(arrived !== undefined)
-  const [restored, setRestored] = useState(first !== undefined)
+  const [offered, setOffered] = useState<Draft<V> | undefined>(() =>
+    arrived === undefined ? place?.read(initial) : undefined,
+  )
   /** A handler may change a value and check it before the next drawing. */
   const current = useRef(values)
   const take = (next: V) => {
     current.current = next
     setValues(next)
   }
-  const forget = () => {
-    if (draft !== undefined) dropDraft(draft)
-    setChanged(false)
-    setRestored(false)
+  const drop = () => {
+    place?.drop()
+    setOffered(undefined)
   }
   return {
     values,
     changed,
-    restored,
+    /** When the draft was entered that can be restored. */
+    offeredAtMs: offered?.atMs,
     latest: () => current.current,
     set: <K extends keyof V>(name: K, value: V[K]) => {
       take({ ...current.current, [name]: value })
       setChanged(true)
-      if (draft !== undefined) keepDraft(draft, current.current)
+      setOffered(undefined)
+      place?.keep(current.current)
     },
-    forget,
-    discard: () => {
-      take(initial)
-      forget()
+    restore: () => {
+      if (!offered) return
+      take(offered.values)
+      setChanged(true)
+      setOffered(undefined)
+    },
+    drop,
+    forget: () => {
+      drop()
+      setChanged(false)
     },
   }
 }

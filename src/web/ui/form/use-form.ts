@@ -22,8 +22,10 @@ type Options<V extends Values, R> = {
   /** Sends the values; a refusal is thrown. */
   readonly submit: (values: V) => Promise<R>
   readonly onDone?: (result: R) => void
-  /** The name under which unsent values are kept; without one they are lost with the page. */
+  /** The name under which unsent values are kept, for this person and entity; without one they are lost with the page. */
   readonly draft?: string
+  /** Passwords and codes, which no draft keeps. */
+  readonly secret?: readonly (keyof V & string)[]
   /** Where unsent values come through a switch of language, all but the secret ones. */
   readonly carried?: Carried<V>
 }
@@ -41,21 +43,23 @@ export type FormState<V extends Values> = {
   readonly values: V
   readonly busy: boolean
   readonly refusal: string | undefined
-  /** True where the values come from a draft. */
-  readonly restored: boolean
+  /** Given where a draft of before can be restored: when it was entered. */
+  readonly offeredAtMs: number | undefined
   /** How often the form was found wrong: each time the first wrong field takes the focus. */
   readonly failures: number
   readonly field: <K extends keyof V & string>(name: K) => Bound<V[K]>
   readonly submit: () => void
+  /** Takes over the draft that is offered, or lets go of it. */
+  readonly restore: () => void
   readonly discard: () => void
   /** For what has to arrive before the form is sent. */
   readonly hold: Hold
 }
 
 export function useForm<V extends Values, R>(options: Options<V, R>): FormState<V> {
-  const { initial, check, submit, onDone, draft, carried } = options
+  const { initial, check, submit, onDone, draft, secret = [], carried = draftCarried(options) } = options
   const say = useSay()
-  const entered = useEntered(initial, draft, carried?.form)
+  const entered = useEntered({ initial, draft, secret, carried: carried?.form })
   const { values, latest } = entered
   const flaws = useFlaws()
   const held = useHeld()
@@ -63,7 +67,10 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
   const [refusal, setRefusal] = useState<string>()
   const isHere = useIsHere()
   const carry = carried && (() => carryOver(carried, latest()))
-  const settle = useLeavingAsks(entered.changed, draft !== undefined, carry)
+  const settle = useLeavingAsks(entered.changed, draft !== undefined, {
+    ...(carry && { carry }),
+    drop: entered.drop,
+  })
 
   const fail = (error: unknown) => {
     const fields = error instanceof CallFailed ? error.fields : {}
@@ -95,7 +102,7 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
     values,
     busy,
     refusal: held.wasAsked ? say(formTexts.filesUnderWay) : refusal,
-    restored: entered.restored,
+    offeredAtMs: entered.offeredAtMs,
     failures: flaws.failures,
     hold: held.hold,
     field: (name) => ({
@@ -116,10 +123,11 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
       if (Object.values(found).some(Boolean)) flaws.showFound(found)
       else void send()
     },
-    discard: () => {
-      entered.discard()
-      flaws.clear()
-      setRefusal(undefined)
-    },
+    restore: entered.restore,
+    discard: entered.drop,
   }
 }
+
+/** What is kept as a draft is also there at once where its page is loaded anew on purpose. */
+const draftCarried = <V extends Values, R>({ draft, secret = [] }: Options<V, R>): Carried<V> | undefined =>
+  draft === undefined ? undefined : { form: `draft ${draft}`, secret }

@@ -1,12 +1,12 @@
 /** A range of days by one of its names, or by its two ends. Whoever holds the value puts it into the address. */
 import { type DateRange, nameOf, type RangeName, rangeNames } from '#domain/date-ranges.ts'
-import type { Day } from '#domain/day.ts'
+import { type Day, displayDay } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
 import { FieldFrame, type FrameProps, type Tied } from '../field-frame.tsx'
 import { Icon } from '../icon.tsx'
 import { later } from '../later.tsx'
 import { Popup, usePopup } from '../popup.tsx'
-import { useSay } from '../say.ts'
+import { language, useSay } from '../say.ts'
 import './inputs.css'
 
 const RangePanel = later(async () => (await import('./range-panel.tsx')).RangePanel)
@@ -92,6 +92,8 @@ export function RangeControl(props: ControlProps) {
   )
 }
 
+const inWords = (day: Day): string => displayDay(day, language())
+
 type WordsProps = { range: DateRange | undefined; today: Day; names: readonly RangeName[] }
 
 function RangeInWords({ range, today, names }: WordsProps) {
@@ -101,7 +103,9 @@ function RangeInWords({ range, today, names }: WordsProps) {
   return (
     <>
       {name !== 'custom' && <b>{say(rangeTexts[name])}</b>}
-      <span className="range-days">{say(dates.range, range)}</span>
+      <span className="range-days">
+        {say(dates.range, { from: inWords(range.from), to: inWords(range.to) })}
+      </span>
     </>
   )
 }

@@ -13,8 +13,10 @@ import {
 } from 'react'
 import { typedNumberCharactersMax } from '#domain/limits.ts'
 import { caretIn, cleanNumber, groupNumber, type Minus, tidyNumber } from '#domain/numerals.ts'
+import { inputs } from '#text/inputs.ts'
 import { keepComposition } from '../composition.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
+import { useSay } from '../say.ts'
 import './inputs.css'
 
 type NativeProps = Pick<
@@ -51,6 +53,7 @@ export function NumberField({
   below,
   ...native
 }: NumberFieldProps) {
+  const say = useSay()
   const typing = useTyping(value, minus, onValue)
   const leave = () => {
     const tidy = tidyNumber(value, decimals)
@@ -67,11 +70,21 @@ export function NumberField({
               {...tied}
               {...typing}
               aria-describedby={unit ? `${described} ${tied.id}-unit` : described}
-              inputMode={minus === 'leading' ? 'text' : keyboardFor(decimals)}
+              inputMode={keyboardFor(decimals)}
               autoComplete="off"
               onKeyDown={(event) => keepComposition(event.nativeEvent)}
               onBlur={leave}
             />
+            {minus === 'leading' && !native.readOnly && !native.disabled && (
+              <button
+                type="button"
+                className="input-action input-sign"
+                aria-label={say(inputs.switchSign, { field: label })}
+                onClick={() => onValue(value.startsWith('-') ? value.slice(1) : `-${value}`)}
+              >
+                ±
+              </button>
+            )}
             {unit && (
               <span className="input-unit" id={`${tied.id}-unit`}>
                 {unit}
@@ -85,6 +98,7 @@ export function NumberField({
   )
 }
 
+/** A keyboard of figures has no minus: where one may lead, a button sets it. */
 const keyboardFor = (decimals: number) => (decimals > 0 ? 'decimal' : 'numeric')
 
 /** Shows the number in groups and keeps the caret behind the digit it was behind. */
