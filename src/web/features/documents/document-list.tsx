@@ -1,6 +1,6 @@
 /** A list of documents with what can be done there; each page says which side it is for and what it is about. */
-import { use, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -39,6 +39,7 @@ export function DocumentList({ view, title, hint }: Props) {
   const mayKeep = isPermitted(may, elements.keepDocuments)
   const { run, dialog } = useActs()
   const [entering, setEntering] = useState<Listed | 'new'>()
+  useAskedForNew(mayKeep, () => setEntering('new'))
   const spec = useMemo(
     () =>
       documentTable({
@@ -98,6 +99,26 @@ export function DocumentList({ view, title, hint }: Props) {
       )}
     </>
   )
+}
+
+const newName = 'new'
+
+/** An address that asks for a new document opens the form once, and says no more about it. */
+function useAskedForNew(mayKeep: boolean, onAsked: () => void): void {
+  const [address, setAddress] = useSearchParams()
+  const isAsked = address.has(newName)
+  const latest = useRef(onAsked)
+  useEffect(() => {
+    if (!isAsked) return
+    setAddress(
+      (before) => {
+        before.delete(newName)
+        return before
+      },
+      { replace: true },
+    )
+    if (mayKeep) latest.current()
+  }, [isAsked, mayKeep, setAddress])
 }
 
 const none: never[] = []
