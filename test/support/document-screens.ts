@@ -60,6 +60,7 @@ export function openScreens() {
     may: readonly string[] = codes,
     others: object[] = [],
     waiting = 0,
+    known: { readonly payers?: object[]; readonly payees?: object[] } = {},
   ) {
     const record = side === 'payer' ? oneBuyer : oneSupplier
     answerAll(server(), record)
@@ -70,8 +71,9 @@ export function openScreens() {
     }
     const own = side === 'payer' ? 'documents.payables' : 'documents.offerable'
     server().answer('/user/v4/permission', Object.fromEntries([...may, own].map((code) => [code, true])))
-    server().answer(`${base}/payers`, [hongfei, ...others])
-    server().answer(`${base}/getSupplierByBuyer`, [{ supplierId: idOf(81), name: 'Mingyuan', code: 'V1' }])
+    const mingyuan = { supplierId: idOf(81), name: 'Mingyuan', code: 'V1' }
+    server().answer(`${base}/payers`, known.payers ?? [hongfei, ...others])
+    server().answer(`${base}/getSupplierByBuyer`, known.payees ?? [mingyuan])
     server().answer(`${base}/totals`, {
       total: 1,
       counts: { all: 1, open: 1, eligible: 0, waiting: 0, paid: 0 },

@@ -2,8 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pages } from '#domain/access/pages.ts'
 import type { FakeServer } from '#test/support/fake-server.ts'
 import { beginSignedIn, idOf } from '#test/support/portal-world.ts'
+import { pageNames } from '#text/access.ts'
+import { app } from '#text/app.ts'
+import { documentTexts } from '#text/documents.ts'
+import { palette } from '#text/palette.ts'
+import { text } from '#text/text.ts'
 import type { Menu } from '#web/session/access.ts'
 import { companyType, multiagentId } from '#web/session/cache.ts'
+import { pageActions } from '#web/ui/palette/page-actions.ts'
 import { paletteSources } from './palette-sources.ts'
 
 const list = '/supplierSer/v8/invoice/list'
@@ -27,7 +33,7 @@ beforeEach(() => {
   server.answer(list, { list: [found], total: null, page: 1, pageSize: 10, next: null })
 })
 const find = async (keyword: string) => {
-  const source = paletteSources(menu, go).find(({ id }) => id === 'documents')
+  const source = paletteSources(menu, {}, go).find(({ id }) => id === 'documents')
   return source && 'find' in source ? source.find(keyword, new AbortController().signal) : undefined
 }
 
@@ -47,7 +53,32 @@ describe('[DOC-20] the palette', () => {
     expect(server.of(list)[0]?.body).toMatchObject({ supplierId: idOf(21) })
   })
 
+  it('knows what can be done with documents, in either language, for whoever may do it', () => {
+    const titles = (may: object) => {
+      const source = paletteSources(menu, { ...may }, go).find(({ id }) => id === 'actions')
+      return source && 'entries' in source ? source.entries : []
+    }
+    const names = titles({ 'documents.keep': true }).map(({ id }) => id)
+    const known = [documentTexts.add, pageNames.documentImport, palette.exportAll, app.signOut]
+    expect(names).toEqual(expect.arrayContaining(known.map(({ en }) => en)))
+    const add = titles({ 'documents.keep': true }).find(({ id }) => id === documentTexts.add.en)
+    expect(add?.alsoCalled).toEqual([documentTexts.add.zh, documentTexts.add.en])
+    add?.run()
+    expect(go).toHaveBeenLastCalledWith(`${pages.documents.path}?new=1`)
+    expect(titles({}).map(({ id }) => id)).not.toContain(documentTexts.add.en)
+  })
+
+  it('offers what the page that is open can do', () => {
+    const run = vi.fn<() => void>()
+    pageActions.set([{ label: text('导出当前列表', 'Export this list'), run }])
+    const source = paletteSources(menu, {}, go).find(({ id }) => id === 'page')
+    const [first] = source && 'entries' in source ? source.entries : []
+    first?.run()
+    expect(run).toHaveBeenCalledOnce()
+    pageActions.set([])
+  })
+
   it('looks for none where somebody has no documents in the menu', () => {
-    expect(paletteSources([], go).map(({ id }) => id)).toEqual(['pages', 'actions'])
+    expect(paletteSources([], {}, go).map(({ id }) => id)).toEqual(['page', 'pages', 'actions'])
   })
 })

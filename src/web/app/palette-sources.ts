@@ -1,27 +1,22 @@
-/** What the palette finds: the pages of the menu in either language, documents by part of their number, and what can be done anywhere. */
+/** What the palette finds: pages in either language, documents by number or other party, and what can be done. */
 import { documentList } from '#contract/documents.ts'
 import { pages } from '#domain/access/pages.ts'
+import type { AuthMap } from '#domain/access/permitted.ts'
 import { type Currency, displayDigits, parseAmount } from '#domain/money.ts'
-import { app, shell } from '#text/app.ts'
 import { palette } from '#text/palette.ts'
-import { languages, type Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import type { Menu } from '#web/session/access.ts'
-import { companyType, haveMultiagent, multiagentId } from '#web/session/cache.ts'
-import { paths } from '#web/session/paths.ts'
-import { leaveForGood } from '#web/session/sign-out.ts'
-import { wear } from '#web/ui/appearance.ts'
-import type { IconName } from '#web/ui/icon.tsx'
 import type { Entry, Source } from '#web/ui/palette/source.ts'
 import { language, sayNow } from '#web/ui/say.ts'
-import { speakOther } from '#web/ui/speak-other.ts'
 import type { Find } from '#web/ui/use-found.ts'
+import { actingSupplier, actionsOf, namesOf, onThisPage } from './palette-actions.ts'
 import { menuIcons, routeTable } from './route-table.ts'
 
-export const paletteSources = (menu: Menu, go: (path: string) => void): readonly Source[] => [
+export const paletteSources = (menu: Menu, may: AuthMap, go: (path: string) => void): readonly Source[] => [
+  { id: 'page', title: sayNow(palette.onThisPage), entries: onThisPage() },
   { id: 'pages', title: sayNow(palette.pages), entries: pagesOf(menu, go) },
   ...documentsOf(menu, go),
-  { id: 'actions', title: sayNow(palette.actions), entries: actions(go) },
+  { id: 'actions', title: sayNow(palette.actions), entries: actionsOf(menu, may, go) },
 ]
 
 /** Groups without pages of their own are pages themselves. */
@@ -41,7 +36,7 @@ const pagesOf = (menu: Menu, go: (path: string) => void): readonly Entry[] =>
 /** For whoever has them in the menu; a payee asks as the sub-entity that it acts as. */
 function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] {
   if (!menu.some(({ children }) => children.some(({ path }) => path === pages.documents.path))) return []
-  const supplierId = companyType.get() === 'supplier' ? multiagentId.get() : undefined
+  const supplierId = actingSupplier()
   const find: Find<Entry> = async (keyword) => {
     const body = { keyword, pageSize: '10' as const, ...(supplierId && { supplierId }) }
     const { list } = await call(documentList, { body }, { inPlace: true })
@@ -60,25 +55,4 @@ function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] 
 function amountOf(amount: string, currency: Currency): string {
   const money = parseAmount(amount, currency)
   return `${money ? displayDigits(money, language()) : amount} ${currency}`
-}
-
-const namesOf = (title: Pair | undefined): readonly string[] =>
-  title ? languages.map((one) => title[one]) : []
-
-function actions(go: (path: string) => void): readonly Entry[] {
-  const entry = (pair: Pair, icon: IconName, run: () => void): Entry => ({
-    id: pair.en,
-    title: sayNow(pair),
-    alsoCalled: namesOf(pair),
-    icon,
-    run,
-  })
-  return [
-    ...(haveMultiagent.get() ? [entry(shell.switchEntity, 'account', () => go(paths.selectAgent))] : []),
-    entry(palette.speakOther, 'language', () => void speakOther()),
-    entry(shell.themeLight, 'light', () => wear('light')),
-    entry(shell.themeDark, 'dark', () => wear('dark')),
-    entry(shell.themeSystem, 'system', () => wear('system')),
-    entry(app.signOut, 'leave', () => void leaveForGood()),
-  ]
 }

@@ -49,6 +49,38 @@ describe('the form', () => {
     ])
   })
 
+  it('[DOC-06] [DOC-21] shows the document that has the number already, with the way to it', async () => {
+    const twin = { id: idOf(79), number: 'FP-9', type: 'receivable', amount: '88.00' }
+    server().answer(`${base}/list`, listOf(document(twin), document({ number: 'FP-99' })))
+    server().refuse(`POST ${base}/add`, 422, codes.documentNumbered.code, 'taken', {
+      fields: { number: 'This number is taken.' },
+    })
+    await openAs('payee', '/supplier/list-invoice')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog')
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input, select', exact: false }), {
+        target: { value },
+      })
+    type('Document number', ' FP-9')
+    type('Document type', 'receivable')
+    type('Amount', '10')
+    type('Expected payment date', '2026/12/20')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const note = await within(dialog).findByRole('note')
+    expect(
+      within(note)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([`/account/invoice/${idOf(79)}`])
+    expect(note.textContent).toContain('88.00')
+    expect(bodiesOf(`${base}/list`).at(-1)).toEqual({
+      keyword: 'FP-9',
+      buyerIds: [idOf(11)],
+      supplierId: idOf(21),
+    })
+  })
+
   it('[DOC-21] shows whose document it is that is changed', async () => {
     server().answer(`${base}/list`, listOf(document()))
     await openAs('payer', '/buyer/invoice')

@@ -1,11 +1,13 @@
 /** The dialog in which a document is entered or changed; what the server refuses stands beside its field. */
+import { useState } from 'react'
 import { check } from '#contract/check.ts'
+import { codes } from '#contract/codes.ts'
 import { documentAdd, documentUpdate } from '#contract/document-acts.ts'
 import type { documentPayers } from '#contract/documents.ts'
 import type { Reply, Request } from '#contract/route.ts'
-import { type DocumentType, documentTypes, type PaymentMeans, paymentMeans } from '#domain/documents/kinds.ts'
-import { type Currency, currencies } from '#domain/money.ts'
-import { readDay } from '#domain/typed-day.ts'
+import type { EntryDoubt } from '#domain/documents/entry.ts'
+import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
+import { currencies } from '#domain/money.ts'
 import {
   documentColumns,
   documentFields,
@@ -18,6 +20,7 @@ import { failureTexts } from '#text/failures.ts'
 import { formats } from '#text/formats.ts'
 import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
+import { CallFailed } from '#web/api/failed.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -26,7 +29,7 @@ import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { MoneyField } from '#web/ui/inputs/money-field.tsx'
 import { amountError } from '#web/ui/inputs/number-errors.ts'
 import { NumberField } from '#web/ui/inputs/number-field.tsx'
-import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
+import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
@@ -34,23 +37,12 @@ import { confirmDone } from '#web/ui/toasts.ts'
 import { toldApart } from '#web/ui/told-apart.ts'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
+import { initialOf, isCredit, sent, type Values } from './document-values.ts'
+import { Namesakes } from './namesakes.tsx'
 import { PayeeField } from './payee-field.tsx'
 import { sendMeant } from './send-meant.ts'
+import { type TwinOf, twinsOf } from './twins.ts'
 import './documents.css'
-
-type Values = {
-  buyerId: string
-  supplierId: Choice | null
-  number: string
-  type: DocumentType | ''
-  amount: string
-  currency: Currency
-  documentDate: string
-  dueDate: string
-  means: PaymentMeans | ''
-  billTermDays: string
-  creditsNumber: string
-}
 
 type Props = {
   side: Side
@@ -63,39 +55,8 @@ type Props = {
   onDone: () => void
 }
 
-const dayIn = (typed: string): string | undefined =>
-  typed.trim() === '' ? undefined : (readDay(typed) ?? typed)
-
-/** As it is sent: what is empty is absent, and only a credit note names what it credits. */
-const sent = (values: Values) => ({
-  number: values.number,
-  type: values.type,
-  amount: values.amount,
-  currency: values.currency,
-  dueDate: dayIn(values.dueDate) ?? '',
-  means: values.means,
-  ...(dayIn(values.documentDate) && { documentDate: dayIn(values.documentDate) }),
-  ...(values.means === 'acceptance' && values.billTermDays && { billTermDays: Number(values.billTermDays) }),
-  ...(isCredit(values) && values.creditsNumber.trim() && { creditsNumber: values.creditsNumber }),
-})
-const isCredit = ({ amount }: Pick<Values, 'amount'>): boolean => amount.startsWith('-')
-
-function initialOf({ document, payers }: Pick<Props, 'document' | 'payers'>): Values {
-  const [only, another] = payers
-  return {
-    buyerId: document?.payerId ?? (another ? '' : (only?.buyerId ?? '')),
-    supplierId: null,
-    number: document?.number ?? '',
-    type: document?.type ?? '',
-    amount: document?.amount ?? '',
-    currency: document?.currency ?? (another ? 'CNY' : (only?.currency ?? 'CNY')),
-    documentDate: document?.documentDate ?? '',
-    dueDate: document?.dueDate ?? '',
-    means: document?.means ?? 'transfer',
-    billTermDays: document?.billTermDays ? String(document.billTermDays) : '',
-    creditsNumber: document?.creditsNumber ?? '',
-  }
-}
+const isNumberTaken = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === codes.documentNumbered.code
 
 export function DocumentDialog({ side, payers, supplierId, document, onClose, onDone }: Props) {
   const say = useSay()
@@ -104,6 +65,13 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
     document
       ? { id: document.id, version: document.version, ...sent(values) }
       : { buyerId: values.buyerId, supplierId: supplierId ?? values.supplierId?.value ?? '', ...sent(values) }
+  const [twins, setTwins] = useState<readonly Listed[]>([])
+  const twinOf = (values: Values): TwinOf => ({
+    number: values.number,
+    buyerId: document?.payerId ?? values.buyerId,
+    payee: supplierId ? { supplierId } : { payee: [document?.payeeId ?? values.supplierId?.value ?? ''] },
+    except: document?.id,
+  })
   const form = useForm({
     initial: initialOf({ document, payers }),
     // What was entered about another version of the document is no change of this one.
@@ -127,16 +95,29 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
     },
     submit: async (values): Promise<Pair> => {
       const body = bodyOf(values)
-      if (document) {
-        const changed = body as Request<typeof documentUpdate>['body']
-        await sendMeant((sure) => call(documentUpdate, { body: { ...changed, ...sure } }, { inPlace: true }))
-        return documentTexts.saved
+      setTwins([])
+      const ofSameNumber = () => twinsOf(twinOf(values))
+      const detailsOf = async (doubt: EntryDoubt) =>
+        doubt === 'numberedOtherwise' ? <Namesakes of={{ namesakes: [...(await ofSameNumber())] }} /> : null
+      try {
+        if (document) {
+          const changed = body as Request<typeof documentUpdate>['body']
+          await sendMeant(
+            (sure) => call(documentUpdate, { body: { ...changed, ...sure } }, { inPlace: true }),
+            detailsOf,
+          )
+          return documentTexts.saved
+        }
+        const added = body as Request<typeof documentAdd>['body']
+        const { confirmed } = await sendMeant(
+          (sure) => call(documentAdd, { body: { ...added, ...sure } }, { inPlace: true }),
+          detailsOf,
+        )
+        return confirmed ? documentTexts.matched : documentTexts.added
+      } catch (error) {
+        if (isNumberTaken(error)) setTwins((await ofSameNumber()).filter(({ type }) => type === values.type))
+        throw error
       }
-      const added = body as Request<typeof documentAdd>['body']
-      const { confirmed } = await sendMeant((sure) =>
-        call(documentAdd, { body: { ...added, ...sure } }, { inPlace: true }),
-      )
-      return confirmed ? documentTexts.matched : documentTexts.added
     },
     onDone: (words) => {
       confirmDone(say(words))
@@ -189,6 +170,12 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
             autoComplete="off"
             required
           />
+          {twins.length > 0 && (
+            <div className="document-twins" role="note">
+              <p>{say(documentTexts.twin)}</p>
+              <Namesakes of={{ namesakes: [...twins] }} />
+            </div>
+          )}
           <SelectField
             {...form.field('type')}
             label={say(documentColumns.type)}

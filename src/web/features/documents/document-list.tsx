@@ -1,6 +1,6 @@
 /** A list of documents with what can be done there; each page says which side it is for and what it is about. */
-import { use, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -19,6 +19,7 @@ import type { Listed } from './document-calls.ts'
 import type { View } from './document-columns.tsx'
 import { documentTable, sourceFor } from './document-table.tsx'
 import { EarlyLine } from './early-line.tsx'
+import { firstUseFor } from './first-use.tsx'
 import { DocumentDialog } from './later-parts.ts'
 import { useActs } from './use-acts.tsx'
 import { WaitingLine } from './waiting-line.tsx'
@@ -34,12 +35,15 @@ export function DocumentList({ view, title, hint }: Props) {
   const list = useList(useMemo(() => sourceFor(supplierId), [supplierId]))
   // What the filters and the dialog offer comes after the rows.
   const enabled = list.rows !== undefined || list.error !== null
-  const payers = useRead(documentPayers, {}, { enabled }).data ?? none
-  const payees = useRead(suppliersByBuyer, { query: {} }, { enabled }).data ?? none
+  const knownPayers = useRead(documentPayers, {}, { enabled }).data
+  const knownPayees = useRead(suppliersByBuyer, { query: {} }, { enabled }).data
+  const payers = knownPayers ?? none
+  const payees = knownPayees ?? none
   const may = use(Permissions)
   const mayKeep = isPermitted(may, elements.keepDocuments)
   const { run, dialog } = useActs()
   const [entering, setEntering] = useState<Listed | 'new'>()
+  useAskedForNew(knownPayers !== undefined, () => mayKeep && setEntering('new'))
   const spec = useMemo(
     () =>
       documentTable({
@@ -49,19 +53,15 @@ export function DocumentList({ view, title, hint }: Props) {
         doing: { run, onEdit: setEntering },
         supplierId,
         may,
-        firstUse: {
-          title: documentTexts.firstTitle,
-          hint: side === 'payer' ? documentTexts.payerFirst : documentTexts.payeeFirst,
-          ...(mayKeep && {
-            action: (
-              <Button look="primary" onClick={() => setEntering('new')}>
-                {say(documentTexts.add)}
-              </Button>
-            ),
-          }),
-        },
+        firstUse: firstUseFor({
+          side,
+          may,
+          payers: knownPayers?.length,
+          payees: knownPayees?.length,
+          onAdd: () => setEntering('new'),
+        }),
       }),
-    [side, view, payers, payees, run, supplierId, may, mayKeep, say],
+    [side, view, payers, payees, knownPayers, knownPayees, run, supplierId, may],
   )
   return (
     <>
@@ -100,6 +100,29 @@ export function DocumentList({ view, title, hint }: Props) {
       )}
     </>
   )
+}
+
+const newName = 'new'
+
+/** An address that asks for a new document opens the form once, as soon as its choices are there. */
+function useAskedForNew(isReady: boolean, onAsked: () => void): void {
+  const [address, setAddress] = useSearchParams()
+  const isAsked = isReady && address.has(newName)
+  const latest = useRef(onAsked)
+  useLayoutEffect(() => {
+    latest.current = onAsked
+  }, [onAsked])
+  useEffect(() => {
+    if (!isAsked) return
+    setAddress(
+      (before) => {
+        before.delete(newName)
+        return before
+      },
+      { replace: true },
+    )
+    latest.current()
+  }, [isAsked, setAddress])
 }
 
 const none: never[] = []

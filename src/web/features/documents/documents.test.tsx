@@ -42,6 +42,21 @@ describe('the list', () => {
     },
   )
 
+  it.each([
+    ['payer', '/buyer/invoice', ['account.welcome'], 'No payees yet', '/account/entity-management'],
+    ['payer', '/buyer/invoice', [], 'No payees yet', undefined],
+    ['payee', '/supplier/list-invoice', [], 'No payers yet', '/account/info'],
+  ] as const)(
+    '[DOC-26] tells a %s on %s who may %s and has nobody to trade with: %s, with the way to %s',
+    async (side, path, more, title, way) => {
+      server().answer(`${base}/list`, listOf())
+      await openAs(side, path, [...codes, ...more], [], 0, { payers: [], payees: [] })
+      const box = (await screen.findByText(title)).closest('.empty')
+      const links = [...(box?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+      expect(links).toEqual(way ? [way] : [])
+    },
+  )
+
   it('[DOC-21] asks before it deletes and says that it cannot be undone; then the list is read again', async () => {
     server().answer(`${base}/list`, listOf(document()))
     server().answer(`PUT ${base}/del`, { done: [idOf(71)], refused: [] })

@@ -1,6 +1,9 @@
 /** A list as every screen shows it: tabs, search and filters, rows or cards, sums, choices and pages. */
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { palette } from '#text/palette.ts'
+import { columnTexts } from '#text/tables.ts'
 import { later } from '../later.tsx'
+import { type PageAction, usePageActions } from '../palette/page-actions.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { shown } from './arrangement.ts'
 import { BulkBar, BulkOutcome, type Target, useBulk } from './bulk-bar.tsx'
@@ -32,6 +35,7 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
   const bulk = useBulk<Row>({ onDone: selection.letGo, onChanged: list.renew })
   const columns = useMemo(() => columnsShown(spec.columns, arrangement), [spec.columns, arrangement])
   const openSettings = useCallback(() => setSettling(true), [])
+  usePageActions(useListActions(spec, list, openSettings))
   if (list.rows === undefined && isNotAllowed(list.error))
     return (
       <div className="table-frame">
@@ -65,6 +69,22 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
       )}
     </div>
   )
+}
+
+/** What the palette offers of a list: its export, and the settings of its columns. */
+function useListActions<Row>(spec: TableSpec<Row>, list: List<Row>, openSettings: () => void) {
+  const { onExport, isFixed } = spec
+  const latest = useRef(list)
+  useLayoutEffect(() => {
+    latest.current = list
+  }, [list])
+  return useMemo((): readonly PageAction[] => {
+    const save = () => void onExport?.(latest.current.filtered, latest.current.order).catch(() => undefined)
+    return [
+      ...(onExport ? [{ label: palette.exportList, run: save }] : []),
+      ...(isFixed ? [] : [{ label: columnTexts.title, run: openSettings }]),
+    ]
+  }, [onExport, isFixed, openSettings])
 }
 
 function targetOf<Row>({ chosen, isAll }: Chosen<Row>, { filtered, total, totals }: List<Row>): Target<Row> {
