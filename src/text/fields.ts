@@ -86,6 +86,12 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   dueFrom: text('预计付款日起始日', 'first expected payment date'),
   dueTo: text('预计付款日截止日', 'last expected payment date'),
 
+  status: text('状态', 'status'),
+  all: text('全部选择', 'selection of all'),
+  filter: text('筛选条件', 'filter'),
+  count: text('数量', 'count'),
+  amounts: text('金额合计', 'totals'),
+
   // Imports.
   importId: text('导入批次', 'import'),
   again: text('重复上传确认', 'repeat upload confirmation'),
