@@ -42,8 +42,10 @@ const parts = [
       then (select format('aggregate of %s with %s', g.aggtransfn, g.aggtranstype::regtype) from pg_aggregate g where g.aggfnoid = p.oid)
       else md5(pg_get_functiondef(p.oid)) end
    from pg_proc p where p.pronamespace = 'public'::regnamespace`,
-  `select format('policy %I.%I', tablename, policyname), concat_ws(' ', permissive, cmd, array_to_string(roles, ', '),
-      'using', qual, 'check', with_check) from pg_policies where schemaname = 'public'`,
+  `select format('policy %s.%I', c.oid::regclass, p.polname), concat_ws(' ', case when p.polpermissive then 'permissive' else 'restrictive' end,
+      p.polcmd::text, (select string_agg(case role when c.relowner then 'owner' when 0 then 'everybody' else role::regrole::text end, ', ' order by role::regrole::text)
+        from unnest(p.polroles) role), 'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid))
+   from pg_policy p join pg_class c on c.oid = p.polrelid where ${ours}`,
   granted('table', 'c.oid::regclass', 'c.relacl', 'c.relowner', `(select * from pg_class where ${ours}) c`),
   granted(
     'column',
