@@ -5,7 +5,7 @@ export type Tampering = readonly [name: string, statement: string, told: string]
 
 const raised = (id: string) => `
   update document_counts c set minor = c.minor + 100 from documents d where d.id = ${id}
-    and (c.payee_id, c.type, c.eligibility, c.currency) = (d.payee_id, d.type, d.eligibility, d.currency);
+    and (c.payee_id, c.type, c.status, c.currency) = (d.payee_id, d.type, d.status, d.currency);
   update documents set amount = amount + 100, payable = payable + 100 where id = ${id}`
 
 export const tamperedRows: readonly Tampering[] = [
@@ -27,6 +27,13 @@ export const tamperedRows: readonly Tampering[] = [
     'the reasons of a document',
     `update documents set reasons = reasons | 2 where id = :doc`,
     'eligibilityDiffers documents :doc',
+  ],
+  [
+    'the status of a document and its count',
+    `update document_counts c set status = 'disabled' from documents d where d.id = :claim
+       and (c.payee_id, c.type, c.status, c.currency) = (d.payee_id, d.type, d.status, d.currency);
+     update documents set status = 'disabled' where id = :claim`,
+    'eligibilityDiffers documents :claim',
   ],
   [
     'a document made eligible',

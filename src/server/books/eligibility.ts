@@ -1,5 +1,5 @@
 /**
- * What is payable of every document and why it cannot be paid early, worked out from the facts once more: by joins, apart
+ * What is payable of every document, why it cannot be paid early and which status it shows, worked out from the facts once more: by joins, apart
  * from the statement that the application evaluates by. Payers whose markets have moved on and who wait for their
  * evaluation are left out.
  */
@@ -70,6 +70,7 @@ const own = `
 export const eligibilityDiffers = `
   with ${owed}, ruled as (
     select o.*, p.payee_company_id as company, p.switched_on, m.id as market, m.currency as market_currency, m.business_date, m.next_pay_date,
+      coalesce(m.business_date, (select max(business_date) from markets o where o.tenant_id = p.payer_tenant_id)) as payer_day,
       s.days_paid_early_max, s.due_date_max, s.invoice_priority, s.reserve_bps, s.reserve_minor
     from owed o join payees p on p.id = o.payee_id left join markets m on m.id = p.market_id
     left join market_settings s on s.market_id = m.id and s.version = m.version
@@ -98,6 +99,11 @@ export const eligibilityDiffers = `
     (select distinct on (payee_id, currency) id from stepped where not fits and uncovered > 0
       order by payee_id, currency, owes, turn, id desc)
   )
-  select format('documents %s %s/%s', j.id, j.reasons, j.own | case when h.id is null then 0 else 2048 end) as place
+  select format('documents %s %s %s/%s %s', j.id, j.reasons, j.status, expected.reasons, expected.status) as place
   from judged j left join held h on h.id = j.id
-  where j.reasons is not null and j.reasons <> j.own | case when h.id is null then 0 else 2048 end`
+  cross join lateral (select j.own | case when h.id is null then 0 else 2048 end as reasons) worked
+  cross join lateral (select worked.reasons, case when paid_date is not null then 'paid'
+    when confirmation in ('declined', 'waiting') then confirmation when disabled_by is not null then 'disabled'
+    when excluded then 'excluded' when amount < 0 then 'creditNote' when due_date < payer_day then 'overdue'
+    when worked.reasons = 0 then 'eligible' else 'ineligible' end as status) expected
+  where j.reasons is not null and (j.reasons, j.status) is distinct from (expected.reasons, expected.status)`
