@@ -167,10 +167,10 @@ export async function writeVerdicts(
   businessNow: Date,
 ): Promise<void> {
   await sql`
-    update documents d set payable = v.payable, reasons = v.reasons, eligibility_at =
+    update documents d set payable = v.payable, reasons = v.reasons, status = v.status, eligibility_at =
       case when d.reasons is null or (d.reasons = 0) <> (v.reasons = 0) then ${businessNow} else d.eligibility_at end
     from import_verdicts v where d.id = v.id and v.n between ${from} and ${to}
-      and (d.payable, d.reasons) is distinct from (v.payable, v.reasons)`.execute(db)
+      and (d.payable, d.reasons, d.status) is distinct from (v.payable, v.reasons, v.status)`.execute(db)
 }
 
 /** The other sides of what an import brought, and of what it gave the payer's word for. */
