@@ -30,7 +30,6 @@ export const documentFilters = {
   source: many(documentSources),
   confirmation: many(confirmations),
   disabled: many(['yes', 'no'] as const),
-  paid: many(['yes', 'no'] as const),
   amountFrom: z.optional(decimal),
   amountTo: z.optional(decimal),
   dueFrom: z.optional(day),

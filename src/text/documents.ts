@@ -42,15 +42,6 @@ export const confirmationTexts = {
   declined: text('付款方已退回', 'Declined by the payer'),
 } as const satisfies Record<Confirmation, Pair>
 
-/** What a list can be held to with regard to payment. */
-export const paymentTexts = {
-  unpaid: text('未付款', 'Not paid'),
-  next7Days: text('未来 7 天到期', 'Due in the next 7 days'),
-  next30Days: text('未来 30 天到期', 'Due in the next 30 days'),
-  overdue: text('已逾期未付', 'Overdue'),
-  paid: text('已付款', 'Paid'),
-}
-
 export const eventTexts = {
   edited: text('已修改', 'Edited'),
   disabled: text('已停用', 'Disabled'),
@@ -183,7 +174,6 @@ export const documentTexts = {
   },
   uploadDays: text('上传日期', 'Upload date'),
   dueDays: text('预计付款日', 'Expected payment date'),
-  payment: text('付款情况', 'Payment'),
   yes: text('是', 'Yes'),
   no: text('否', 'No'),
   firstTitle: text('还没有单据', 'No documents yet'),

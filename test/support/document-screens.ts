@@ -60,7 +60,7 @@ export function openScreens() {
     may: readonly string[] = codes,
     others: object[] = [],
     waiting = 0,
-    known: { readonly payers?: object[]; readonly payees?: object[] } = {},
+    known: { readonly payers?: object[]; readonly payees?: object[]; readonly totals?: object } = {},
   ) {
     const record = side === 'payer' ? oneBuyer : oneSupplier
     answerAll(server(), record)
@@ -80,6 +80,7 @@ export function openScreens() {
       early: [],
       amounts: [{ currency: 'CNY', amount: '1250.50' }],
       waiting,
+      ...known.totals,
     })
     await openPortal(path)
   }

@@ -4,7 +4,7 @@
 export type Tampering = readonly [name: string, statement: string, told: string]
 
 const raised = (id: string) => `
-  update document_counts c set minor = c.minor + 100 from documents d where d.id = ${id}
+  update document_counts c set minor = c.minor + 100, payable = c.payable + 100 from documents d where d.id = ${id}
     and (c.payee_id, c.type, c.status, c.currency) = (d.payee_id, d.type, d.status, d.currency);
   update documents set amount = amount + 100, payable = payable + 100 where id = ${id}`
 

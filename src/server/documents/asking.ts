@@ -81,16 +81,14 @@ const ofImport = (id: string): string => `d.id in (
 
 /** All the others but the keyword, which is searched for in its own way. */
 export function others(place: Place, filters: Filters): readonly string[] {
-  const { source, confirmation, disabled, paid, amountFrom, amountTo, dueFrom, dueTo } = filters
+  const { source, confirmation, disabled, amountFrom, amountTo, dueFrom, dueTo } = filters
   const { importId } = filters
   const { from = filters.to, to = from } = filters
   const [switched] = disabled?.length === 1 ? disabled : []
-  const [settled] = paid?.length === 1 ? paid : []
   return [
     source && source.length > 0 && `d.source = any(${place(source)}::text[])`,
     confirmation && confirmation.length > 0 && `d.confirmation = any(${place(confirmation)}::text[])`,
     switched && `d.disabled_by is ${switched === 'yes' ? 'not null' : 'null'}`,
-    settled && `d.paid_date is ${settled === 'yes' ? 'not null' : 'null'}`,
     amountFrom && `${hundredths} >= ${place(hundredthsOf(amountFrom))}::bigint`,
     amountTo && `${hundredths} <= ${place(hundredthsOf(amountTo))}::bigint`,
     dueFrom && `d.due_date >= ${place(dueFrom)}::date`,

@@ -86,8 +86,6 @@ const filters: readonly (readonly [string, Body, (row: Row) => boolean])[] = [
   ['source', { source: ['sync', 'payee'] }, ({ source }) => source === 'sync' || source === 'payee'],
   ['disabled', { disabled: ['yes'] }, ({ disabledBy }) => disabledBy !== null],
   ['not disabled', { disabled: ['no'] }, ({ disabledBy }) => disabledBy === null],
-  ['paid', { paid: ['yes'] }, ({ paidDate }) => paidDate !== null],
-  ['not paid', { paid: ['no'] }, ({ paidDate }) => paidDate === null],
   ['confirmation', { confirmation: ['waiting'] }, ({ confirmation }) => confirmation === 'waiting'],
   ['what is open', { tab: 'open' }, ({ status }) => status !== 'paid'],
   ['what can be paid early', { tab: 'eligible' }, ({ eligibility }) => eligibility === 'eligible'],

@@ -1,5 +1,5 @@
 /** What the lists of documents are filtered by. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf, type Instant } from '#domain/day.ts'
 import { base, document, listOf, openScreens } from '#test/support/document-screens.ts'
@@ -14,29 +14,42 @@ beforeAll(() => import('./payables-page.tsx'), 60_000)
 
 const today = dayOf(Date.now() as Instant)
 
-it.each([
-  ['Due in the next 7 days', { paid: ['no'], dueFrom: today, dueTo: addDays(today, 6) }],
-  ['Due in the next 30 days', { paid: ['no'], dueFrom: today, dueTo: addDays(today, 29) }],
-  ['Overdue', { paid: ['no'], dueFrom: '2000-01-01', dueTo: addDays(today, -1) }],
-  ['Paid', { paid: ['yes'] }],
-] as const)('[DOC-20] holds the list to what is %s', async (name, wanted) => {
+it('[DOC-14] opens on what is open, with a count on every tab; all of them stand last', async () => {
   server().answer(`${base}/list`, listOf(document()))
-  await openAs('payer', '/buyer/invoice')
-  fireEvent.click(await screen.findByRole('button', { name: 'More filters' }))
-  const payment = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Payment' })
-  const option = [...payment.options].find(({ text }) => text === name)
-  fireEvent.change(payment, { target: { value: option?.value } })
-  await waitFor(() =>
-    expect(bodiesOf(`${base}/list`).at(-1)).toEqual({ page: '1', pageSize: '20', ...wanted }),
-  )
-  expect(payment.selectedOptions[0]?.text).toBe(name)
+  const counts = { all: 7_216, open: 1_286, eligible: 412, waiting: 12, paid: 5_930 }
+  await openAs('payer', '/buyer/invoice', undefined, [], 0, { totals: { counts } })
+  await screen.findByText('5,930')
+  const tabs = within(screen.getByRole('navigation', { name: 'By status' })).getAllByRole('link')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Open 1,286',
+    'Can pay early 412',
+    'To confirm 12',
+    'Paid 5,930',
+    'All 7,216',
+  ])
+  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null, null])
+  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', tab: 'open' }])
+  fireEvent.click(tabs[4] as HTMLElement)
+  await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual({ page: '1', pageSize: '20' }))
+})
+
+it('[DOC-14] takes any status as a filter, whichever tab was open; choosing a tab leaves it', async () => {
+  server().answer(`${base}/list`, listOf(document()))
+  await openAs('payee', '/supplier/list-invoice?status=paid&status=overdue')
+  await screen.findByRole('link', { name: 'FP-001' })
+  const asked = { page: '1', pageSize: '20', supplierId: idOf(21) }
+  expect(bodiesOf(`${base}/list`)).toEqual([{ ...asked, status: ['paid', 'overdue'] }])
+  const [open] = within(screen.getByRole('navigation', { name: 'By status' })).getAllByRole('link')
+  if (!open) throw new Error('there are tabs')
+  fireEvent.click(open)
+  await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual({ ...asked, tab: 'open' }))
 })
 
 it('[DOC-20] offers a payee the payer even where there is one', async () => {
   server().answer(`${base}/list`, listOf(document()))
   await openAs('payee', '/supplier/list-invoice')
   expect(await screen.findByRole('combobox', { name: 'Payer' })).toBeDefined()
-  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', supplierId: idOf(21) }])
+  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', tab: 'open', supplierId: idOf(21) }])
 })
 
 it.each([
@@ -55,9 +68,9 @@ it.each([
       screen.queryByRole('button', { name: 'Amount: Any' }),
     ]
     expect(mattering().map((control) => control !== null)).toEqual([inSight, inSight, inSight])
-    expect(screen.queryByRole('combobox', { name: 'Payment' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: button }))
-    expect(screen.getByRole('combobox', { name: 'Payment' })).toBeDefined()
+    expect(screen.getByRole('combobox', { name: 'Status' })).toBeDefined()
     expect(mattering()).not.toContain(null)
   },
 )
@@ -66,14 +79,14 @@ it('[DOC-20] offers due dates that lie ahead, and times of upload that lie behin
   server().answer(`${base}/list`, listOf(document()))
   await openAs('payer', '/buyer/invoice')
   fireEvent.click(await screen.findByRole('combobox', { name: /^Expected payment date/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Next 60 days' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Next 60 days' }))
   await waitFor(() =>
     expect(bodiesOf(`${base}/list`).at(-1)).toMatchObject({ dueFrom: today, dueTo: addDays(today, 59) }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'More filters' }))
   fireEvent.click(screen.getByRole('combobox', { name: /^Upload date/ }))
+  expect(await screen.findByRole('button', { name: 'Last 60 days' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Next 60 days' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Last 60 days' })).toBeDefined()
 })
 
 it('[DOC-20] says beside each range of an address that it is the wrong way round, and lists what the others find', async () => {
@@ -81,8 +94,8 @@ it('[DOC-20] says beside each range of an address that it is the wrong way round
   const days = 'from=2026-11-09&to=2026-11-01&dueFrom=2026-12-09&dueTo=2026-12-01'
   await openAs('payer', `/buyer/invoice?${days}&amountFrom=500&amountTo=100&currency=USD`)
   expect(await screen.findByRole('link', { name: 'FP-001' })).toBeDefined()
-  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', currency: ['USD'] }])
-  expect(bodiesOf(`${base}/totals`)).toEqual([{ currency: ['USD'] }])
+  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', tab: 'open', currency: ['USD'] }])
+  expect(bodiesOf(`${base}/totals`)).toEqual([{ tab: 'open', currency: ['USD'] }])
   expect(screen.getAllByText('The end date cannot be before the start date')).toHaveLength(2)
   expect(screen.getByText('The minimum is above the maximum')).toBeDefined()
 })
@@ -98,8 +111,8 @@ it('[COM-12] [DOC-20] hears nothing in an address that the list cannot be asked 
   server().answer(`${base}/list`, listOf(document()))
   await openAs(
     'payer',
-    '/buyer/invoice?type=99&type=bill&payee=x&dueFrom=soon&amountFrom=1e9&sort=foo&paid=no',
+    '/buyer/invoice?type=99&type=bill&payee=x&dueFrom=soon&amountFrom=1e9&sort=foo&tab=none&confirmation=none',
   )
   expect(await screen.findByRole('link', { name: 'FP-001' })).toBeDefined()
-  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', type: ['bill'], paid: ['no'] }])
+  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', tab: 'open', type: ['bill'], confirmation: ['none'] }])
 })

@@ -15,7 +15,6 @@ import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range
 import { behindMore, type Filter } from '#web/ui/table/spec.ts'
 import { toldApart } from '#web/ui/told-apart.ts'
 import { importFilter } from './import-filter.tsx'
-import { paymentFilter } from './payment-filter.tsx'
 
 export type Side = 'payer' | 'payee'
 
@@ -24,7 +23,7 @@ const amountNames = ['amountFrom', 'amountTo'] as const
 
 /** Their names in the address: those of several values, and those of one. */
 export const filterNames = {
-  filters: ['status', 'buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled', 'paid'],
+  filters: ['status', 'buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled'],
   singles: [...dayRangeNames, ...dueNames, ...amountNames, importFilter.names[0]],
   ranges: [dayRange(), dayRange(dueNames), { names: amountNames, areBackward: areNumbersBackward }],
 }
@@ -60,7 +59,6 @@ export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filt
       documentColumns.currency,
       currencies.map((code) => ({ value: code, label: named(code) })),
     ),
-    paymentFilter(documentTexts.payment),
     dayRangeFilter(documentTexts.uploadDays, dayRangeNames),
     choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),
     choiceFilter('confirmation', documentColumns.confirmation, choices(confirmationTexts, confirmations)),

@@ -41,8 +41,7 @@ describe('one document', () => {
   }
 
   it('[DOC-25] tells its life in order, why it is not eligible now, and what comes next', async () => {
-    const declined = { source: 'payee', confirmation: 'declined', declinedReason: 'Amount differs' }
-    const told = await open(declined)
+    const told = await open({ source: 'payee' })
     expect(told).toHaveLength(5)
     expect(told[0]).toContain('Uploaded (Payee upload)')
     expect(told[1]).toContain('Payee · Quality dispute')
@@ -51,7 +50,14 @@ describe('one document', () => {
     expect(told[3], 'what is now has no time of the past').not.toContain('2026')
     expect(told[4]).toContain('Jan 15, 2027')
     expect(screen.getByRole('link', { name: 'FP-001-R' })).toBeDefined()
-    expect(screen.getByText('Amount differs'), 'why the payer declined').toBeDefined()
+  })
+
+  it('[DOC-14] [DOC-25] shows every reason beside the one status, and says each once', async () => {
+    const declined = { status: 'declined', confirmation: 'declined', declinedReason: 'Amount differs' }
+    const told = await open({ ...declined, source: 'payee', reasons: ['noPayRun', 'unconfirmed'] })
+    expect(told[3]).toContain('Declined by you')
+    expect(screen.getByText('No payment run before the due date')).toBeDefined()
+    expect(screen.getAllByText('Amount differs', { exact: false })).toHaveLength(1)
   })
 
   it('[DOC-25] puts a payment among the events by its day, and says nothing of early payment after it', async () => {

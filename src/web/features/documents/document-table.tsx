@@ -15,7 +15,7 @@ import type { Act, Listed } from './document-calls.ts'
 import { columnsFor, type Doing, moneyOf, type View } from './document-columns.tsx'
 import { filterNames, filtersFor, type Known, type Side } from './document-filters.tsx'
 
-const shape = { ...filterNames, tabs: documentTabs, opensOn: 'open', sorts: documentSorts }
+const shape = { ...filterNames, tabs: documentTabs, opensOn: 'open', insteadOfTab: 'status', sorts: documentSorts }
 
 const source = routeSource('documents', shape, {
   list: documentList,

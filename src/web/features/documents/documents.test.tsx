@@ -1,5 +1,5 @@
 /** Documents on screen: the list of either side, and what can be done there. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { base, codes, document, listOf, openScreens } from '#test/support/document-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
@@ -15,16 +15,16 @@ describe('the list', () => {
     await openAs('payer', '/buyer/invoice')
     const row = (await screen.findByRole('link', { name: 'FP-001' })).closest('tr')
     if (!row) throw new Error('the document has a row')
-    for (const words of ['Mingyuan', '1,250.50', 'Not eligible', '+1 more', 'Term over 60 days'])
+    for (const words of ['Mingyuan', '1,250.50', 'Cannot pay early', '+1 more', 'Term over 60 days'])
       expect(within(row).getByText(words, { exact: false })).toBeDefined()
-    expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20' }])
+    expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', tab: 'open' }])
   })
 
   it('[DOC-20] [DOC-34] asks as the sub-entity that a payee acts as', async () => {
     server().answer(`${base}/list`, listOf(document({ can: ['exclude'] })))
     await openAs('payee', '/supplier/list-invoice')
     await screen.findByRole('link', { name: 'FP-001' })
-    expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', supplierId: idOf(21) }])
+    expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', tab: 'open', supplierId: idOf(21) }])
     expect(screen.queryByText('Term over 60 days')).toBeDefined()
   })
 
@@ -36,7 +36,8 @@ describe('the list', () => {
     '[DOC-26] tells a %s with nothing on %s what to do next: %s',
     async (side, path, words, mayKeep) => {
       server().answer(`${base}/list`, listOf())
-      await openAs(side, path, mayKeep ? codes : codes.slice(0, -1))
+      const none = { counts: { all: 0, open: 0, eligible: 0, waiting: 0, paid: 0 } }
+      await openAs(side, path, mayKeep ? codes : codes.slice(0, -1), [], 0, { totals: none })
       expect(await screen.findByText(words, { exact: false })).toBeDefined()
       expect(screen.queryAllByRole('button', { name: 'Add document' })).toHaveLength(mayKeep ? 2 : 0)
     },
@@ -146,18 +147,53 @@ describe('the list', () => {
     expect(all()).toBeUndefined()
   })
 
-  it('[DOC-13] [DOC-36] says by whom a document was disabled or declined, and why', async () => {
-    const disabled = { disabledBy: 'payee', disabledReason: 'Quality', reasons: ['disabled'] }
-    const [declined, waiting] = ['declined', 'waiting'].map((confirmation, n) => ({
-      ...document({ source: 'payee', confirmation, reasons: ['unconfirmed'] }),
-      ...(confirmation === 'declined' && { declinedReason: 'Amount differs' }),
-      id: idOf(72 + n),
-    }))
-    server().answer(`${base}/list`, listOf(document(disabled), declined ?? {}, waiting ?? {}))
-    await openAs('payer', '/buyer/invoice')
-    expect(await screen.findByText('Disabled by the payee: Quality')).toBeDefined()
-    expect(screen.getByText('Declined by the payer: Amount differs')).toBeDefined()
-    expect(screen.getByText('Waiting for the payer to confirm')).toBeDefined()
+  it('[DOC-14] [DOC-36] says what one’s own side did as one’s own, and of the other side who did it, once and without reasons', async () => {
+    const rows = [
+      { status: 'disabled', disabledBy: 'payee', disabledReason: 'Quality', reasons: ['disabled'] },
+      { status: 'disabled', disabledBy: 'payer', disabledReason: 'Quality', reasons: ['disabled'] },
+      { status: 'declined', confirmation: 'declined', declinedReason: 'Amount differs', reasons: ['unconfirmed'] },
+      { status: 'waiting', confirmation: 'waiting', reasons: ['unconfirmed'] },
+      { status: 'excluded', excluded: true, reasons: ['excluded'] },
+      { status: 'paid', paidDate: '2026-11-01', reasons: ['paid', 'noPayRun'] },
+      { status: 'overdue', dueDate: '2026-11-01', reasons: ['noPayRun'] },
+    ].map((changes, n) => document({ ...changes, id: idOf(72 + n) }))
+    server().answer(`${base}/list`, listOf(...rows))
+    const told = async (side: 'payer' | 'payee', path: string) => {
+      await openAs(side, path)
+      await screen.findAllByRole('link', { name: 'FP-001' })
+      return [...window.document.querySelectorAll('td .eligibility')].map(({ textContent }) => textContent)
+    }
+    expect(await told('payer', '/buyer/invoice')).toEqual([
+      'Disabled by the payee',
+      'Disabled by you',
+      'Declined by you',
+      'To confirm',
+      'Excluded by the payee',
+      'Paid',
+      'Past due',
+    ])
+    cleanup()
+    expect(await told('payee', '/supplier/list-invoice')).toEqual([
+      'Disabled by you',
+      'Disabled by the payer',
+      'Declined by the payer',
+      'Waiting for the payer',
+      'Excluded by you',
+      'Paid',
+      'Past due',
+    ])
+  })
+
+  it('[DOC-14] says above the list what can be paid early, of how many documents and from when', async () => {
+    server().answer(`${base}/list`, listOf(document()))
+    const early = [
+      { currency: 'CNY', amount: '18642310.00', documents: 400, payDate: '2026-11-19' },
+      { currency: 'USD', amount: '182040.00', documents: 12, payDate: '2026-11-18' },
+    ]
+    await openAs('payer', '/buyer/invoice', codes, [], 0, { totals: { early } })
+    const line = (await screen.findByText('412 documents')).parentElement?.textContent
+    for (const words of ['Can pay early', '18,642,310.00', '182,040.00', 'paid from Nov 18, 2026'])
+      expect(line).toContain(words)
   })
 
   it('[DOC-20] leads back from a document to the list one came from, with its filters', async () => {

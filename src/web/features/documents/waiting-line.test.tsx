@@ -19,24 +19,24 @@ const line = () => screen.queryByText(/needs? your confirmation/)
 it.each(['/buyer/invoice', '/account/invoice-list'])(
   '[DOC-13] [DOC-20] %s tells how many wait, and leads to exactly these',
   async (path) => {
-    await open(`${path}?tab=ineligible&keyword=FP&type=bill&sort=-amount`, 1_207)
+    await open(`${path}?tab=paid&keyword=FP&type=bill&sort=-amount`, 1_207)
     expect(line()?.textContent).toBe('1,207 supplier uploads need your confirmation')
     fireEvent.click(screen.getByRole('button', { name: 'Show' }))
-    const asked = { page: '1', pageSize: '20', sort: '-amount', confirmation: ['waiting'] }
+    const asked = { page: '1', pageSize: '20', sort: '-amount', tab: 'waiting' }
     await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual(asked))
     expect(line(), 'they are what is shown').toBeNull()
   },
 )
 
 it('[DOC-13] [DOC-20] says it of one, and beside another filter as well', async () => {
-  await open('/buyer/invoice?confirmation=waiting&currency=USD', 1)
+  await open('/buyer/invoice?tab=waiting&currency=USD', 1)
   expect(line()?.textContent).toBe('1 supplier upload needs your confirmation')
 })
 
 it('[DOC-13] [DOC-20] says nothing where nothing waits, where just these are shown, or to whoever may not confirm', async () => {
   await open('/buyer/invoice', 0)
   expect(line()).toBeNull()
-  await open('/buyer/invoice?confirmation=waiting', 7)
+  await open('/buyer/invoice?tab=waiting', 7)
   expect(line()).toBeNull()
   await open('/buyer/invoice', 7, codes)
   expect(line()).toBeNull()

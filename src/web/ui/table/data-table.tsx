@@ -114,6 +114,7 @@ function PlainTop<Row>({ spec, list, onColumns }: PartProps<Row> & { onColumns: 
           tabs={spec.tabs}
           current={list.state.tab}
           opensOn={list.opensOn}
+          insteadOfTab={list.insteadOfTab}
           counts={list.totals?.counts}
         />
       )}

@@ -34,6 +34,8 @@ export type ListShape = {
   readonly tabs: readonly string[]
   /** The tab that an address without one means; without this it is all of them. */
   readonly opensOn?: string
+  /** A filter that says more closely what tabs say: where it is set, rows of every tab are meant. */
+  readonly insteadOfTab?: string
   readonly filters: readonly string[]
   /** Filters that are one value each, such as the ends of a range. */
   readonly singles?: readonly string[]
@@ -50,7 +52,7 @@ const ownNames = ['tab', 'keyword', 'sort', 'page', 'pageSize'] as const
 export function readState(whole: URLSearchParams, shape: ListShape): ListState {
   const address = ownPart(whole, shape)
   return {
-    tab: tabOf(address.get('tab') ?? '', shape),
+    tab: address.has(shape.insteadOfTab ?? '') ? undefined : tabOf(address.get('tab') ?? '', shape),
     keyword: keywordOf(address.get('keyword') ?? ''),
     filters: filtersIn(address, shape),
     sort: sortOf(address.get('sort') ?? '', shape),
@@ -67,7 +69,7 @@ export function writeState(state: ListState, shape: ListShape, before: URLSearch
   for (const name of filterNames(shape))
     for (const value of state.filters[name] ?? []) address.append(prefix + name, value)
   const own: Readonly<Record<(typeof ownNames)[number], string | undefined>> = {
-    tab: tabText(state.tab, shape.opensOn),
+    tab: isInsteadOfTab(state, shape) ? undefined : tabText(state.tab, shape.opensOn),
     keyword: state.keyword,
     sort: state.sort && sortText(state.sort),
     page: state.page === 1 ? undefined : String(state.page),
@@ -76,6 +78,9 @@ export function writeState(state: ListState, shape: ListShape, before: URLSearch
   for (const name of ownNames) if (own[name]) address.set(prefix + name, own[name])
   return address
 }
+
+const isInsteadOfTab = ({ filters }: ListState, { insteadOfTab = '' }: ListShape): boolean =>
+  (filters[insteadOfTab] ?? []).length > 0
 
 /** In the address of a list that opens on one of its tabs. */
 const allTabs = 'all'

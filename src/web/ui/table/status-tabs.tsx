@@ -11,10 +11,12 @@ type Props = {
   current: string | undefined
   /** The tab that the list opens on, where it is not all of them. */
   opensOn: string | undefined
+  /** The filter that is left with the tab. */
+  insteadOfTab: string | undefined
   counts: ListTotals['counts'] | undefined
 }
 
-export function StatusTabs({ tabs, current, opensOn, counts }: Props) {
+export function StatusTabs({ tabs, current, opensOn, insteadOfTab, counts }: Props) {
   const say = useSay()
   const all = { key: undefined, label: tables.all }
   return (
@@ -23,6 +25,7 @@ export function StatusTabs({ tabs, current, opensOn, counts }: Props) {
         <TabLink
           key={key ?? 'all'}
           tab={tabText(key, opensOn)}
+          leaves={insteadOfTab}
           label={say(label)}
           current={key === current}
           count={counts?.[key ?? 'all']}
@@ -32,13 +35,20 @@ export function StatusTabs({ tabs, current, opensOn, counts }: Props) {
   )
 }
 
-type TabProps = { tab: string | undefined; label: string; current: boolean; count: number | undefined }
+type TabProps = {
+  tab: string | undefined
+  leaves: string | undefined
+  label: string
+  current: boolean
+  count: number | undefined
+}
 
 /** A link, so that a tab can be opened beside this one; another tab begins at its first page. */
-function TabLink({ tab, label, current, count }: TabProps) {
+function TabLink({ tab, leaves, label, current, count }: TabProps) {
   const [address] = useSearchParams()
   const there = new URLSearchParams(address)
   there.delete('page')
+  if (leaves) there.delete(leaves)
   if (tab === undefined) there.delete('tab')
   else there.set('tab', tab)
   return (

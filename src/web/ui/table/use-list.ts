@@ -68,6 +68,8 @@ export type List<Row> = {
   readonly early?: readonly EarlySum[] | undefined
   /** The tab that the list opens on, where it is not all of them. */
   readonly opensOn?: string | undefined
+  /** The filter that is left where a tab is chosen. */
+  readonly insteadOfTab?: string | undefined
   readonly renewing: boolean
   readonly error: unknown
   /** Reads the list anew: every page of it, in whichever order, and its totals. */
@@ -119,6 +121,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     waiting,
     early,
     opensOn: shape.opensOn,
+    insteadOfTab: shape.insteadOfTab,
     renewing: page.isFetching && shown !== undefined,
     error: page.error,
     renew: () => void queries.invalidateQueries({ queryKey: ['list', name] }),
