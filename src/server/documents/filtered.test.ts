@@ -59,8 +59,7 @@ describe('[DOC-20] everything that a filter finds', () => {
 
   it('takes ids or a filter, never both and never neither', async () => {
     const all = await seen({})
-    const asked = (body: object) =>
-      server().call(routes.documentDelete, { body }, { token: payer() })
+    const asked = (body: object) => server().call(routes.documentDelete, { body }, { token: payer() })
     for (const body of [{}, { all, invoiceIds: [server().context.makeId()] }])
       expect((await asked(body)).status).toBe(400)
   })

@@ -17,8 +17,8 @@ import { language, useSay } from '#web/ui/say.ts'
 import { useListBefore } from './came-from.ts'
 import { addressOf, moneyOf } from './document-columns.tsx'
 import type { Life } from './document-life.ts'
-import { TermCell } from './status-cell.tsx'
 import { Namesakes } from './namesakes.tsx'
+import { TermCell } from './status-cell.tsx'
 import { useSide } from './use-side.ts'
 
 export function DocumentFacts({ document }: { document: Life }) {

@@ -114,5 +114,7 @@ it('[COM-12] [DOC-20] hears nothing in an address that the list cannot be asked 
     '/buyer/invoice?type=99&type=bill&payee=x&dueFrom=soon&amountFrom=1e9&sort=foo&tab=none&confirmation=none',
   )
   expect(await screen.findByRole('link', { name: 'FP-001' })).toBeDefined()
-  expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', tab: 'open', type: ['bill'], confirmation: ['none'] }])
+  expect(bodiesOf(`${base}/list`)).toEqual([
+    { page: '1', pageSize: '20', tab: 'open', type: ['bill'], confirmation: ['none'] },
+  ])
 })

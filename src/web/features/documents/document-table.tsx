@@ -15,7 +15,13 @@ import type { Act, Listed } from './document-calls.ts'
 import { columnsFor, type Doing, moneyOf, type View } from './document-columns.tsx'
 import { filterNames, filtersFor, type Known, type Side } from './document-filters.tsx'
 
-const shape = { ...filterNames, tabs: documentTabs, opensOn: 'open', insteadOfTab: 'status', sorts: documentSorts }
+const shape = {
+  ...filterNames,
+  tabs: documentTabs,
+  opensOn: 'open',
+  insteadOfTab: 'status',
+  sorts: documentSorts,
+}
 
 const source = routeSource('documents', shape, {
   list: documentList,
@@ -90,6 +96,7 @@ export const documentTable = ({
         ([act]): BulkAction<Listed> => ({
           key: act,
           label: actTexts[act],
+          danger: act === 'delete',
           fits: ({ can }) => can.includes(act),
           run: (rows) => doing.run(act, rows),
           runAll: ({ filtered, ...all }) =>

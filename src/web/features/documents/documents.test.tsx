@@ -24,7 +24,9 @@ describe('the list', () => {
     server().answer(`${base}/list`, listOf(document({ can: ['exclude'] })))
     await openAs('payee', '/supplier/list-invoice')
     await screen.findByRole('link', { name: 'FP-001' })
-    expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', tab: 'open', supplierId: idOf(21) }])
+    expect(bodiesOf(`${base}/list`)).toEqual([
+      { page: '1', pageSize: '20', tab: 'open', supplierId: idOf(21) },
+    ])
     expect(screen.queryByText('Term over 60 days')).toBeDefined()
   })
 
@@ -151,7 +153,12 @@ describe('the list', () => {
     const rows = [
       { status: 'disabled', disabledBy: 'payee', disabledReason: 'Quality', reasons: ['disabled'] },
       { status: 'disabled', disabledBy: 'payer', disabledReason: 'Quality', reasons: ['disabled'] },
-      { status: 'declined', confirmation: 'declined', declinedReason: 'Amount differs', reasons: ['unconfirmed'] },
+      {
+        status: 'declined',
+        confirmation: 'declined',
+        declinedReason: 'Amount differs',
+        reasons: ['unconfirmed'],
+      },
       { status: 'waiting', confirmation: 'waiting', reasons: ['unconfirmed'] },
       { status: 'excluded', excluded: true, reasons: ['excluded'] },
       { status: 'paid', paidDate: '2026-11-01', reasons: ['paid', 'noPayRun'] },

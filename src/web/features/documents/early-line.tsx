@@ -25,9 +25,7 @@ export function EarlyLine({ early = [], side }: Props) {
           ? say(earlyTexts.document)
           : say(earlyTexts.documents, { count: count.toLocaleString(locale()) })}
       </span>
-      {first && (
-        <span>{say(earlyTexts.from[side], { day: displayDay(first as Day, language()) })}</span>
-      )}
+      {first && <span>{say(earlyTexts.from[side], { day: displayDay(first as Day, language()) })}</span>}
     </p>
   )
 }

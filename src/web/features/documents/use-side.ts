@@ -2,5 +2,4 @@
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { useActingCard } from '#web/session/acting.ts'
 
-export const useSide = (): DocumentSide =>
-  useActingCard()?.companyType === 'supplier' ? 'payee' : 'payer'
+export const useSide = (): DocumentSide => (useActingCard()?.companyType === 'supplier' ? 'payee' : 'payer')

@@ -91,10 +91,7 @@ const tabOf = (text: string, { tabs, opensOn }: ListShape): string | undefined =
 }
 
 /** A tab as the address says it; the one that the list opens on goes without saying. */
-export const tabText = (
-  tab: string | undefined,
-  opensOn: string | undefined,
-): string | undefined => {
+export const tabText = (tab: string | undefined, opensOn: string | undefined): string | undefined => {
   if (tab === opensOn) return undefined
   return tab ?? allTabs
 }
