@@ -6,6 +6,7 @@ import type { RouteName } from '#contract/routes.ts'
 import { demoPassword, people } from '#demo/people.ts'
 import { type CompanyType, type Role, roles } from '#domain/access/abilities.ts'
 import { agreementFiles } from '#server/agreements/files.ts'
+import { platformId } from '#server/commands/journal.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { accessCalls } from './access-calls.ts'
 import { documentCalls } from './document-calls.ts'
@@ -203,10 +204,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   invitationAccept: { ...unproved, plain: at('/user/v1/register/invite/accept') },
   auditList: { ...acting, plain: at('/user/v1/log') },
   auditTotals: { ...acting, plain: at('/user/v1/log/totals') },
-  auditItems: {
-    ...acting,
-    plain: at('/user/v1/log/items?place=00000000-0000-0000-0000-000000000000/1'),
-  },
+  auditItems: { ...acting, plain: at(`/user/v1/log/items?place=${platformId}/1`) },
   auditExport: { ...acting, plain: at('/user/v1/log/export?format=csv') },
   companyRead: { ...acting, plain: at('/user/v3/company') },
   companyVariable: { ...acting, plain: at('/user/v3/company/variable') },
