@@ -116,7 +116,7 @@ describe('[DOC-14] the sum that can be paid early', () => {
     await add({ number: 'EARLY-1-R', amount: '-100.00', creditsNumber: 'EARLY-1' })
     await add({ number: 'EARLY-2', amount: '900000.00', dueDate: '2026-12-30' })
     await add({ number: 'EARLY-2-R', amount: '-100.00', creditsNumber: 'EARLY-2' })
-    const body = { tab: 'eligible', currency: ['CNY'], pageSize: '100' } as const
+    const body = { tab: 'eligible' as const, currency: ['CNY' as const], pageSize: '100' }
     const { list } = (await server().call(routes.documentList, { body }, { token: payer() })).data
     expect(list.map(({ payable, amount }) => payable === amount)).toContain(false)
     const minor = (text: string) => BigInt(text.replace('.', ''))
