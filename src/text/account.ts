@@ -52,3 +52,11 @@ export const sessions = {
   ),
   ended: text('已结束 {{count}} 个会话', 'Sessions ended: {{count}}'),
 }
+
+export const dealerTexts = {
+  title: text('下一步', 'Next step'),
+  hint: text(
+    '经销商融资尚未开放。目前可以完善账户信息，并邀请同事加入。',
+    'Financing for dealers is not available yet. For now, complete your account details and invite colleagues.',
+  ),
+}

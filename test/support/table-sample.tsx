@@ -8,7 +8,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { NameCell } from '#web/ui/table/cells.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { readState } from '#web/ui/table/list-state.ts'
-import type { BulkReport, TableSpec } from '#web/ui/table/spec.ts'
+import type { BulkReport, Everything, TableSpec } from '#web/ui/table/spec.ts'
 import type { List } from '#web/ui/table/use-list.ts'
 import type { ChangeState } from '#web/ui/table/use-list-state.ts'
 import { happyDOM } from './open-portal.ts'
@@ -23,6 +23,7 @@ export const rows = [row('AP-1', 100n), row('AP-2', 250n), row('AP-3', 7n, 'JPY'
 const shape = { tabs: ['eligible'], filters: [], sorts: ['number', 'amount'] }
 export const change = vi.fn<ChangeState>()
 export const run = vi.fn<(rows: readonly Row[]) => Promise<BulkReport>>()
+export const runAll = vi.fn<(all: Everything) => Promise<BulkReport>>()
 
 const spec: TableSpec<Row> = {
   name: 'test',
@@ -48,7 +49,7 @@ const spec: TableSpec<Row> = {
   tabs: [{ key: 'eligible', label: text('可申请', 'Eligible') }],
   keyword: text('编号', 'Number, at least 2 characters'),
   bulk: [
-    { key: 'disable', label: text('停用', 'Disable'), run },
+    { key: 'disable', label: text('停用', 'Disable'), run, runAll },
     { key: 'enable', label: text('启用', 'Enable'), run },
   ],
   firstUse: { title: text('空', 'No documents yet'), hint: text('导入', 'Import some.') },

@@ -90,6 +90,7 @@ export const documentTable = ({
         ([act]): BulkAction<Listed> => ({
           key: act,
           label: actTexts[act],
+          danger: act === 'delete',
           fits: ({ can }) => can.includes(act),
           run: (rows) => doing.run(act, rows),
           runAll: ({ filtered, ...all }) =>

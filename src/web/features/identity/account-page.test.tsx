@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, requestId } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { beginSignedIn, idOf } from '#test/support/portal-world.ts'
+import { dealerTexts } from '#text/account.ts'
 import { say } from '#text/text.ts'
 import { deviceOf } from './device.ts'
 import { positionLabel } from './positions.ts'
@@ -52,6 +53,18 @@ describe('the account page', () => {
       'Registration date': '2025-11-20',
       'Acts as': 'Payer',
     })
+  })
+
+  it('a dealer is told what there is for it today', async () => {
+    localStorage.setItem('companyType', 'dealer')
+    await openPortal('/account/info')
+    expect(await screen.findByText(dealerTexts.hint.en)).toBeDefined()
+  })
+
+  it('nobody else is told what a dealer is told', async () => {
+    await openPortal('/account/info')
+    await card('Profile')
+    expect(screen.queryByText(dealerTexts.hint.en)).toBeNull()
   })
 
   it('a dealer sees the privacy policy only', async () => {

@@ -4,6 +4,7 @@ import { useSay } from '#web/ui/say.ts'
 import './account.css'
 import { readAccountAhead } from './account-reads.ts'
 import { CompanyCard } from './company-card.tsx'
+import { DealerNext } from './dealer-next.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -18,6 +19,7 @@ export default function AccountPage() {
         <h1>{say(pageNames.accountInfo)}</h1>
       </div>
       <div className="account-grid">
+        <DealerNext />
         <ProfileCard />
         <CompanyCard />
         <SessionsCard />

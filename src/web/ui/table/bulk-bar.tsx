@@ -91,6 +91,7 @@ export function BulkBar<Row>(props: BarProps<Row>) {
         .map((action) => (
           <Button
             key={action.key}
+            className={action.danger ? 'button-dangerous' : ''}
             aria-disabled={isRunning || undefined}
             busy={bulk.running === action.key}
             onClick={() => void bulk.start(action, target, order)}

@@ -1,6 +1,17 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bar, beginAnew, box, listOf, row, rowAt, rows, run, shown } from '#test/support/table-sample.tsx'
+import {
+  bar,
+  beginAnew,
+  box,
+  listOf,
+  row,
+  rowAt,
+  rows,
+  run,
+  runAll,
+  shown,
+} from '#test/support/table-sample.tsx'
 import { text } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import type { BulkReport } from './spec.ts'
@@ -78,6 +89,55 @@ describe('choosing rows', () => {
     expect(bar().textContent).toContain('1 selected9.00 CNY')
     rerender(shown({ rows: [row('AP-3', 1n)] }))
     expect(bar().textContent).toContain('1 selected9.00 CNY')
+  })
+})
+
+describe('choosing everything on all pages', () => {
+  const everything = { total: 1_234 }
+  const chooseAll = () => {
+    fireEvent.click(box('Select all on this page'))
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 1,234' }))
+  }
+
+  it('[DOC-20] is offered once a page is chosen and there are more, counted and added up', () => {
+    const { rerender } = render(shown())
+    fireEvent.click(box('Select all on this page'))
+    expect(screen.queryByRole('button', { name: /^Select all/ }), 'there are no more').toBeNull()
+    rerender(shown({ ...everything, totals: undefined }))
+    expect(screen.queryByRole('button', { name: /^Select all/ }), 'not added up yet').toBeNull()
+    rerender(shown(everything))
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 1,234' }))
+    expect(bar().textContent).toContain('All 1,234 selected3.51 CNY')
+  })
+
+  it('[DOC-20] offers what can be done with all, and says what was seen when it was chosen', async () => {
+    runAll.mockResolvedValue({ did: text('已停用', 'Disabled'), done: 1_234, refused: [] })
+    render(shown({ ...everything, filtered: { type: ['bill'] } }))
+    chooseAll()
+    expect(screen.queryByRole('button', { name: 'Enable' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Disable' }))
+    await screen.findByText('Disabled 1,234.')
+    expect(runAll.mock.calls[0]?.[0]).toEqual({
+      filtered: { type: ['bill'] },
+      count: 1_234,
+      amounts: [{ currency: 'CNY', minor: 351n }],
+    })
+    expect(run).not.toHaveBeenCalled()
+    expect(screen.queryByText(/selected$/)).toBeNull()
+  })
+
+  it('[DOC-20] ends with one row that is let go, and with another question', () => {
+    const { rerender } = render(shown(everything))
+    chooseAll()
+    rerender(shown({ ...everything, rows: [row('AP-8', 5n), row('AP-9', 5n)] }))
+    expect(rowAt(1).getAttribute('aria-selected'), 'a row of another page').toBe('true')
+    fireEvent.click(box('Select AP-9'))
+    expect(bar().textContent).toContain('1 selected0.05 CNY')
+    rerender(shown(everything))
+    fireEvent.click(box('Select all on this page'))
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 1,234' }))
+    rerender(shown({ ...everything, filtered: { keyword: 'AP' } }))
+    expect(screen.queryByText(/selected$/)).toBeNull()
   })
 })
 

@@ -75,6 +75,8 @@ export type BulkAction<Row> = {
   readonly run: (rows: readonly Row[], order: Order) => Promise<BulkReport | undefined>
   /** The same for all pages at once; an action without it is not offered there. */
   readonly runAll?: (all: Everything, order: Order) => Promise<BulkReport | undefined>
+  /** Cannot be undone, and looks so. */
+  readonly danger?: boolean
   /** Offered where it can be done with at least one of what is chosen. */
   readonly fits?: (row: Row) => boolean
   /** Nothing is changed by it: the list stays as it was read, and chosen stays chosen. */
