@@ -3,7 +3,7 @@
  * comes back to one finds it as they left it.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 let moved = false
 
@@ -25,7 +25,7 @@ export const returning = { returns: true } as const
 export function useIsReturn(): boolean {
   const type = useNavigationType()
   const { returns } = (useLocation().state as Partial<typeof returning> | null) ?? {}
-  return type === 'POP' || returns === true
+  return type === NavigationType.Pop || returns === true
 }
 
 /** The element that takes the focus when its page is come to. */

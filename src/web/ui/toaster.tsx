@@ -26,7 +26,7 @@ export function Toaster() {
       window.innerHeight,
     )
     place.current.style.setProperty('top', `${top}px`)
-  }, [shown, above])
+  })
   return createPortal(
     <div ref={place} className="toasts">
       {shown.map(({ id, tone, message }) => (

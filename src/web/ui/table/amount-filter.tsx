@@ -80,11 +80,10 @@ export function amountFilter(label: Pair, names: readonly [least: string, most: 
         <button
           ref={control}
           type="button"
-          className="input input-button"
+          className={wrong ? 'input input-button input-wrong' : 'input input-button'}
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          aria-invalid={wrong || undefined}
           aria-describedby={open ? undefined : `${id}-wrong`}
           onClick={() => setOpen(!open)}
         >

@@ -67,6 +67,7 @@ function ActMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
   return (
     <div
       {...holder}
+      role="presentation"
       onKeyDown={(event) => {
         // The arrows of the menu are not those of the rows.
         if (open) event.stopPropagation()
@@ -102,7 +103,7 @@ function Items({ id, name, acts, onClose }: ItemsProps) {
   const say = useSay()
   const list = useRef<HTMLDivElement>(null)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  useLayoutEffect(() => items()[0]?.focus(), [])
+  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [])
   const walk = (event: KeyboardEvent) => {
     const at = items().indexOf(document.activeElement as HTMLElement)
     const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }

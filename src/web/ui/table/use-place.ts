@@ -35,7 +35,18 @@ export function usePlace(list: RefObject<HTMLElement | null>, frame?: RefObject<
       if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView()
     }
     seen.current = address
+    // Noted while it is scrolled: when the list goes, parts of the page around it are gone already and have moved it.
     const element = frame?.current
-    return () => keep(address, { windowPx: window.scrollY, framePx: element?.scrollTop ?? 0 })
+    const read = (): Place => ({ windowPx: window.scrollY, framePx: element?.scrollTop ?? 0 })
+    let latest = read()
+    const note = () => {
+      latest = read()
+    }
+    const options = { capture: true, passive: true }
+    window.addEventListener('scroll', note, options)
+    return () => {
+      window.removeEventListener('scroll', note, options)
+      keep(address, latest)
+    }
   }, [address, isReturn, list, frame])
 }
