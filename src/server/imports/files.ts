@@ -14,10 +14,10 @@ import { type Actor, actedFor } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { actAfter, type Served } from '../http/serve.ts'
 import type { Chosen, ImportColumn, ImportKind } from '../import-kind.ts'
+import type { FailedCell } from './failed-cells.ts'
 import { reasonsOf } from './present.ts'
 import { type FailedRow, failedOf, importOf } from './queries.ts'
 import { markOf } from './read.ts'
-import type { FailedCell } from './failed-cells.ts'
 import { type ImportFile, importFileOf } from './workbook.ts'
 
 const answered = (name: string, file: ImportFile): Answer => ({

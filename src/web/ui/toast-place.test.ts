@@ -22,8 +22,7 @@ it('[COM-22] a toast covers nothing that can be pressed, wherever there is room 
     fc.property(some, (others) => {
       const top = freeTop(toast, others, 844)
       const meets = others.some(
-        (one) =>
-          one.left < toast.right && toast.left < one.right && one.top < top + 40 && top < one.bottom,
+        (one) => one.left < toast.right && toast.left < one.right && one.top < top + 40 && top < one.bottom,
       )
       expect(meets).toBe(false)
     }),

@@ -11,7 +11,11 @@ const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom + gapPx && b.top < a.bottom + gapPx
 
 /** The first free height from the top; where nothing is free, the top. Toasts let presses through in any case. */
-export function freeTop(toast: Pick<DOMRect, 'left' | 'right' | 'height'>, others: readonly Box[], heightPx: number): number {
+export function freeTop(
+  toast: Pick<DOMRect, 'left' | 'right' | 'height'>,
+  others: readonly Box[],
+  heightPx: number,
+): number {
   for (let top = edgePx; top + toast.height <= heightPx - edgePx; top += stepPx) {
     const box = { left: toast.left, right: toast.right, top, bottom: top + toast.height }
     if (!others.some((other) => meet(box, other))) return top

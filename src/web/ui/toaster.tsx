@@ -20,7 +20,11 @@ export function Toaster() {
     if (!place.current || !first || !last) return
     const left = Math.min(...boxes.map((box) => box.left))
     const right = Math.max(...boxes.map((box) => box.right))
-    const top = freeTop({ left, right, height: last.bottom - first.top }, pressableIn(above), window.innerHeight)
+    const top = freeTop(
+      { left, right, height: last.bottom - first.top },
+      pressableIn(above),
+      window.innerHeight,
+    )
     place.current.style.setProperty('top', `${top}px`)
   }, [shown, above])
   return createPortal(

@@ -69,18 +69,20 @@ export function DocumentActs({ document, run, onEdit, look = 'row' }: ActsProps)
     )
   return (
     <div className="document-acts">
-      {[first, second, ...more].flatMap((act) => (act ? [actOf(act)] : [])).map((act) => (
-        <Button
-          key={act.key}
-          look="plain"
-          className={act.danger ? 'button-dangerous' : ''}
-          busy={act.busy ?? false}
-          aria-label={say(documentTexts.actNamed, { act: act.label, number })}
-          onClick={act.run}
-        >
-          {act.label}
-        </Button>
-      ))}
+      {[first, second, ...more]
+        .flatMap((act) => (act ? [actOf(act)] : []))
+        .map((act) => (
+          <Button
+            key={act.key}
+            look="plain"
+            className={act.danger ? 'button-dangerous' : ''}
+            busy={act.busy ?? false}
+            aria-label={say(documentTexts.actNamed, { act: act.label, number })}
+            onClick={act.run}
+          >
+            {act.label}
+          </Button>
+        ))}
     </div>
   )
 }

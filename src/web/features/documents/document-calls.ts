@@ -29,11 +29,8 @@ const byIds = (which: Which) =>
   'all' in which ? { all: which.all } : { invoiceIds: which.rows.map(({ id }) => id) }
 /** As they were seen: one that was changed meanwhile is refused. */
 const byVersions = (which: Which) =>
-  'all' in which
-    ? { all: which.all }
-    : { invoices: which.rows.map(({ id, version }) => ({ id, version })) }
-const asList = (which: Which) =>
-  'all' in which ? { all: which.all } : which.rows.map(({ id }) => id)
+  'all' in which ? { all: which.all } : { invoices: which.rows.map(({ id, version }) => ({ id, version })) }
+const asList = (which: Which) => ('all' in which ? { all: which.all } : which.rows.map(({ id }) => id))
 
 const calls: Readonly<Record<Act, Perform>> = {
   delete: (which) => call(documentDelete, { body: byIds(which) }, inPlace),

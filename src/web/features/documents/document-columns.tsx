@@ -211,10 +211,11 @@ const partiesOf = (side: Side): readonly [other: Column<Listed>, own: readonly C
 
 /** What a page is about stands behind what every list shows; the rest is there for whoever asks. */
 const furtherOf = (view: View): readonly Column<Listed>[] => {
-  const [owed, managing] = [[termColumn, uploadedColumn], [sourceColumn, changedColumn, serialColumn]]
-  return view === 'owed'
-    ? [...owed, ...asExtra(managing)]
-    : [...managing, ...asExtra(owed)]
+  const [owed, managing] = [
+    [termColumn, uploadedColumn],
+    [sourceColumn, changedColumn, serialColumn],
+  ]
+  return view === 'owed' ? [...owed, ...asExtra(managing)] : [...managing, ...asExtra(owed)]
 }
 
 export const columnsFor = (side: Side, view: View, doing: Doing, may: AuthMap): readonly Column<Listed>[] => {

@@ -75,7 +75,9 @@ it('[DOC-13] warns before one is confirmed whose number is there as another type
 it('[DOC-13] warns of many by their numbers, and of none where it is declined', async () => {
   await confirmAll(waiting(0, { namesakes: [bill] }), waiting(1))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm 2 documents?' })
-  expect(within(dialog).getByRole('note').textContent).toMatch(/^Numbers already used .*: 1\. .* paying twice\.$/)
+  expect(within(dialog).getByRole('note').textContent).toMatch(
+    /^Numbers already used .*: 1\. .* paying twice\.$/,
+  )
   expect(within(dialog).getByText('FP-001').parentElement?.textContent).toContain('Bill 1,250.50 CNY')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))

@@ -35,11 +35,7 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
     async (act, chosen, all) => {
       const rows = all ? [] : chosen.filter(({ can }) => can.includes(act))
       // Those with which it cannot be done are told before anybody is asked about the others.
-      const skipped = await skippedOf(
-        act,
-        all ? [] : chosen.filter(({ can }) => !can.includes(act)),
-        side,
-      )
+      const skipped = await skippedOf(act, all ? [] : chosen.filter(({ can }) => !can.includes(act)), side)
       if (!all && rows.length === 0) return { did: actDone[act], done: 0, refused: skipped.refused }
       const subject = { rows, all }
       if (act === 'disable' || act === 'decline')

@@ -38,5 +38,7 @@ function skippedWords(act: Act, [first, ...rest]: readonly Failure[]): string | 
   if (first === undefined) return undefined
   const count = rest.length + 1
   const shared = rest.every((why) => why === first) ? skippedTexts[first] : undefined
-  return shared ? sayNow(shared, { count }) : sayNow(actSubject.skipped, { count, act: sayNow(actTexts[act]) })
+  return shared
+    ? sayNow(shared, { count })
+    : sayNow(actSubject.skipped, { count, act: sayNow(actTexts[act]) })
 }

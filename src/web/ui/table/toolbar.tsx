@@ -70,7 +70,9 @@ const Filters = memo(({ filters, values, flawed, keyword, change }: FiltersProps
   const narrow = useNarrow(crowded ? crowdedBelowPx : narrowBelowPx)
   const isBehind = ({ more }: Filter) => narrow || more === true
   const behind = filters.filter(isBehind)
-  const [open, setOpen] = useState(behind.some(({ names }) => names.some((name) => flawed.split(' ').includes(name))))
+  const [open, setOpen] = useState(
+    behind.some(({ names }) => names.some((name) => flawed.split(' ').includes(name))),
+  )
   const countOf = (some: readonly Filter[]) =>
     some.filter(({ names }) => names.some((name) => values[name])).length
   const set = (next: FilterValues) => change({ filters: withoutEmpty({ ...values, ...next }) })
