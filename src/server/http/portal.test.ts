@@ -16,7 +16,7 @@ async function portalOf(environment: 'sandbox' | 'production', chatUrl?: string)
   const webDir = testFolder()
   mkdirSync(join(webDir, 'assets/sandbox'), { recursive: true })
   for (const name of ['page.js', 'sandbox/page.js']) writeFileSync(join(webDir, 'assets', name), 'here()')
-  for (const page of ['index', 'shell'])
+  for (const page of ['index', 'shell', 'shell-payables'])
     writeFileSync(
       join(webDir, `${page}.html`),
       `<!doctype html><html lang="zh-CN"><body>${page}</body></html>`,
@@ -43,6 +43,9 @@ it('[IDN-08] asks for the shell at once where an address lies inside it', async 
     ['/account/info', 'shell'],
     ['/Account/Info?a=1', 'shell'],
     ['/account/invoice/01973358-ff40-7736-b1e3-22bc92a37957', 'shell'],
+    ['/buyer/invoice?tab=paid', 'shell-payables'],
+    ['/Buyer/Invoice', 'shell-payables'],
+    ['/supplier/list-invoice', 'shell'],
     ['/account/login', 'index'],
     ['/operator/companies', 'index'],
     ['/no/such/page', 'index'],

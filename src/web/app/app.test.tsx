@@ -62,28 +62,6 @@ describe('who gets where', () => {
     expect(screen.getByRole('link', { name: 'Back to homepage' }).getAttribute('href')).toBe('/')
   })
 
-  it.each([
-    ['/no/such/page', 'Page not found'],
-    ['/not-auth', /^Access denied/],
-  ])(
-    '[IDN-08] [IDN-28] %s keeps header and menu for whoever is signed in, with a way on',
-    async (path, title) => {
-      await openPortal(path)
-      await heading(title)
-      expect(screen.getByRole('banner')).toBeDefined()
-      expect(screen.getByRole('navigation').textContent).toContain('Account info')
-      fireEvent.click(screen.getByRole('link', { name: 'Back to homepage' }))
-      await heading('Account info')
-    },
-  )
-
-  it('[IDN-08] they stand alone for whoever is not', async () => {
-    localStorage.removeItem('accountToken')
-    await openPortal('/no/such/page')
-    await heading('Page not found')
-    expect(screen.queryByRole('navigation')).toBeNull()
-  })
-
   it('without a session the sign-in page opens and the page is remembered', async () => {
     localStorage.removeItem('accountToken')
     await openPortal('/account/info?a=1')

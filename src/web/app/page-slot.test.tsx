@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reachAgainMs } from '#domain/limits.ts'
+import { fakeServer } from '#test/support/fake-server.ts'
 import { app, shell } from '#text/app.ts'
 import { fetched, present } from './page-code.ts'
 import { PageSlot } from './page-slot.tsx'
@@ -45,6 +47,18 @@ describe('a page whose code does not arrive', () => {
     await told()
     retry()
     expect(await screen.findByRole('heading', { name: 'here' })).toBeDefined()
+  })
+
+  it('[COM-53] asks for it by itself once the server can be reached again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+    const server = fakeServer()
+    server.lose('/healthz')
+    open(lostOnce())
+    await told()
+    server.answer('/healthz', null)
+    await act(() => vi.advanceTimersByTimeAsync(reachAgainMs))
+    expect(await screen.findByRole('heading', { name: 'here' })).toBeDefined()
+    vi.useRealTimers()
   })
 })
 
