@@ -29,9 +29,13 @@ type ServeOptions = {
 }
 type Closer = () => Promise<unknown>
 
-export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
+export async function inWorld<T>(
+  work: (world: World) => Promise<T>,
+  /** What is configured otherwise than usual. */
+  values: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const closers: Closer[] = []
-  const opening = open(closers)
+  const opening = open(closers, values)
   try {
     return await Promise.race([opening.then(work), interrupted])
   } finally {
@@ -51,12 +55,12 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-async function open(closers: Closer[]): Promise<World> {
+async function open(closers: Closer[], values: Readonly<Record<string, string>>): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sooner-bench-'))
   closers.push(() => rm(dataDir, { recursive: true, force: true }))
   const database = await openEmbedded({ dataDir })
   closers.push(database.close)
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...values })
   const log = pino({ level: config.logLevel })
   const opened = await openServer({ config, ownerUrl: database.url, log, seed: seedDemo })
   closers.push(opened.close)

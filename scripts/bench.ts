@@ -6,6 +6,7 @@ import { documents } from '../bench/documents.ts'
 import { event } from '../bench/event.ts'
 import { exportMeasure } from '../bench/export.ts'
 import { firstLoad } from '../bench/first-load.ts'
+import { flood } from '../bench/flood.ts'
 import { gallery } from '../bench/gallery.ts'
 import { importMeasure } from '../bench/import.ts'
 import { chosen, lineOf } from '../bench/measure.ts'
@@ -30,6 +31,7 @@ const measures = [
   outbox,
   event,
   gallery,
+  flood,
 ]
 
 try {

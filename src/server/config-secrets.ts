@@ -8,7 +8,7 @@ const entropyBitsMin = 60
  * How much a text tells at most, in bits: by how often each of its characters stands in it, counted once for each time
  * that a part of it repeats itself.
  */
-export function entropyBitsOf(text: string): number {
+function entropyBitsOf(text: string): number {
   const distinct = withoutRepeats(text)
   const counts = new Map<string, number>()
   for (const character of distinct) counts.set(character, (counts.get(character) ?? 0) + 1)

@@ -19,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 const quietAgent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** As little of a client as there can be: it shares the machine with the server. */
-export function send(
+function send(
   url: string,
   { method, path }: { readonly method: string; readonly path: string },
   {
@@ -89,12 +89,12 @@ export function startFlood(
   url: string,
   { atOnce, addresses }: Flood,
 ): { readonly stop: () => Promise<Flooded> } {
-  let isOn = true
+  const state = { isOn: true }
   let sentCount = 0
   const statuses: Record<string, number> = {}
   let withoutRetryAfter = 0
   const go = async (): Promise<void> => {
-    while (isOn) {
+    while (state.isOn) {
       const n = sentCount
       sentCount += 1
       const { status, retryAfter } = await callOf(
@@ -111,7 +111,7 @@ export function startFlood(
   const going = Promise.all(Array.from({ length: atOnce }, go))
   return {
     stop: async () => {
-      isOn = false
+      state.isOn = false
       await going
       return { statuses, withoutRetryAfter }
     },
