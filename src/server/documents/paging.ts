@@ -12,6 +12,7 @@ import { pageSizeDefault } from '#domain/limits.ts'
 import {
   type Asked,
   beside,
+  countable,
   foundBy,
   isCounted,
   matching,
@@ -22,6 +23,7 @@ import {
   rowSql,
   where,
 } from './asking.ts'
+import { type NamedOrder, pageByName } from './named-order.ts'
 import { countedTotal } from './totals.ts'
 
 type Question = Input<typeof contract.documentList>['body']
@@ -104,35 +106,53 @@ const names = ['p.name', 'c.name']
 const isByName = ({ keys }: Order): boolean => keys.some(([column]) => names.includes(column))
 const named = 'payees p join payer_cards c on c.company_id = p.payer_id'
 
-/** So many rows of an order, the first or behind some that are skipped, walked by its index. */
-function walked(place: Place, order: Order, body: Question, rows: number, skipped = 0): string {
-  const { keys, down, from } = order
-  const side = ofSide(place, body, 'd')
-  if (!isByName(order))
-    return `
-      select d.*, ${anchorText(order)} as place from documents d
-      where ${where(side, ...behind(place, order))} and d.deleted_at is null
-      order by ${inOrder(order)} offset ${skipped} limit ${rows}`
-  // Payee by payee, each in its own order: of none more is read than up to the end of the page.
-  const [than, way, outermost] = down ? ['<', ' desc', 'f'] : ['>', '', '0']
+function namedOrder({ keys, down, from }: Order): NamedOrder {
   const [[name], [company]] = keys as readonly [Key, Key]
-  const [fromName, fromCompany, fromId] = from?.map(place) ?? []
-  const beforeAll = `'${[8, 4, 4, 4, 12].map((digits) => outermost.repeat(digits)).join('-')}'`
-  return `
-      select d.*, ${anchorText(order)} as place from ${named} cross join lateral (
-        select * from documents d where d.payee_id = p.id and ${side} and d.deleted_at is null
-          ${from ? `and d.id ${than} case when ${company} = ${fromCompany}::uuid then ${fromId}::uuid else ${beforeAll} end` : ''}
-        order by d.id${way} limit ${skipped + rows}
-      ) d
-      where ${ofSide(place, body, 'p')} ${from ? `and (${name}, ${company}) ${than}= (${fromName}::text, ${fromCompany}::uuid)` : ''}
-      order by ${inOrder(order)} offset ${skipped} limit ${rows}`
+  const [fromName = '', fromCompany = '', id = ''] = from ?? []
+  return { name, company, down, from: from && { name: fromName, company: fromCompany, id } }
 }
+
+/** How a walk goes: what it reads of each row, which rows it passes over, and how many it skips and takes. */
+type Walk = {
+  readonly columns: 'd.*' | 'd.id'
+  readonly filters: readonly string[]
+  readonly skipped: number
+  readonly rows: number
+}
+
+/** So many rows of an order, walked by its index. */
+const walked = (place: Place, order: Order, body: Question, walk: Walk): string => `
+  select ${walk.columns}, ${anchorText(order)} as place from documents d
+  where ${where(ofSide(place, body, 'd'), ...walk.filters, ...behind(place, order))} and d.deleted_at is null
+  order by ${inOrder(order)} offset ${walk.skipped} limit ${walk.rows}`
+
+/** The orders whose index has the status in it, so that tabs are walked without a look at the rows. */
+const withStatus: readonly Sort[] = ['uploaded', 'number', 'amount', 'dueDate', 'status']
+
+/** Whether only the status is asked for, in an order that has it in its index. */
+function isByStatus(body: Question): boolean {
+  const { tab: _tab, status: _status, sort = newestFirst, ...rest } = body
+  return (
+    withStatus.includes(sort.replace(/^-/, '') as Sort) &&
+    isCounted(rest) &&
+    countable(() => '', rest, 'd').length === 0
+  )
+}
+
+/** The ids of a page with the place of each, numbered from 1. */
+const numbered = (sql: string): string => `select id, place, row_number() over () as n from (${sql}) page`
 
 /** The rows of a page, and one more where there is a next one: `asked`, numbered from 1. */
 function asked(place: Place, order: Order, body: Question, skipped: number, rows: number): string {
-  const numbered = (sql: string) => `select id, place, row_number() over () as n from (${sql}) page`
-  if (matching(() => '', body).length === 0)
-    return `asked as materialized (${numbered(walked(place, order, body, rows, skipped))})`
+  if (isByName(order) && isCounted(body)) {
+    const page = pageByName(place, namedOrder(order), body, { skipped, rows })
+    return `${page.runs}, asked as materialized (${numbered(page.rows)})`
+  }
+  const isWalked = isByStatus(body) && (skipped > 0 || body.tab === 'open')
+  if (isWalked || matching(() => '', body).length === 0) {
+    const walk = { columns: 'd.id', filters: countable(place, body, 'd'), skipped, rows } as const
+    return `asked as materialized (${numbered(walked(place, order, body, walk))})`
+  }
   // The ids are found first and by themselves, since an index may tell all that is asked about them.
   const found = foundBy(place, body)
   const collected = numbered(`
@@ -142,8 +162,9 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
   // By a name nothing can be looked through without as much of every payee.
   if (skipped > 0 || isByName(order))
     return `found as materialized (${found}), asked as materialized (${collected})`
+  const ahead = walked(place, order, body, { columns: 'd.*', filters: [], skipped: 0, rows: walkedMax })
   return `
-  ahead as materialized (select *, row_number() over () as n from (${walked(place, order, body, walkedMax)}) page),
+  ahead as materialized (select *, row_number() over () as n from (${ahead}) page),
   met as materialized (select id, place, n from ahead d where ${where(...matching(place, body))} order by n limit ${rows}),
   enough as materialized (
     select (select count(*) from met) = ${rows} or (select count(*) from ahead) < ${walkedMax} as met

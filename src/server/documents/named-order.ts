@@ -1,0 +1,77 @@
+/**
+ * A page in the order of a name, of payees or of payers. No index of documents has the names; the counts say which payees
+ * the page falls on, so that only their documents are read, however far down the page is.
+ */
+import type { Input } from '#contract/route.ts'
+import type * as contract from '#contract/documents.ts'
+import { countable, ofSide, type Place, where } from './asking.ts'
+
+type Question = Input<typeof contract.documentList>['body']
+
+/** The two columns of the name, which way they go, and the row behind which the page begins. */
+export type NamedOrder = {
+  readonly name: string
+  readonly company: string
+  readonly down: boolean
+  readonly from: { readonly name: string; readonly company: string; readonly id: string } | undefined
+}
+type Part = { readonly skipped: number; readonly rows: number }
+
+const outermost = (digit: string): string =>
+  `'${[8, 4, 4, 4, 12].map((digits) => digit.repeat(digits)).join('-')}'`
+
+/** `runs`: the payees of the page in order, each with how many rows come before its name. */
+function runsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows }: Part): string {
+  const { name, company, down, from } = order
+  const way = down ? ' desc' : ''
+  // How many rows of the name that the page begins within are left is not counted: it is taken for none.
+  const counted = from ? `case when ${company} = ${place(from.company)}::uuid then 0 else counted end` : 'counted'
+  const begins = from
+    ? `where (${name}, ${company}) ${down ? '<' : '>'}= (${place(from.name)}::text, ${place(from.company)}::uuid)`
+    : ''
+  return `
+  runs as materialized (
+    select payee_id, name, company, before from (
+      select payee_id, name, company, upto, upto - sum(counted) over (partition by name, company) as before
+      from (
+        select p.id as payee_id, ${name} as name, ${company} as company, ${counted} as counted,
+          sum(${counted}) over (order by ${name}${way}, ${company}${way}) as upto
+        from (
+          select k.payee_id, sum(k.documents) as counted from document_counts k
+          where ${where(ofSide(place, body, 'k'), ...countable(place, body, 'k'))}
+          group by k.payee_id having sum(k.documents) > 0
+        ) k join payees p on p.id = k.payee_id join payer_cards c on c.company_id = p.payer_id
+        ${begins}
+      ) named
+    ) counted
+    where before < ${skipped + rows} ${from ? '' : `and upto > ${skipped}`}
+  )`
+}
+
+/** The rows of the page out of `runs`, as `id` and `place`. */
+function rowsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows }: Part): string {
+  const { down, from } = order
+  const [than, way, beforeAll] = down ? ['<', ' desc', outermost('f')] : ['>', '', outermost('0')]
+  const behind = from
+    ? `and d.id ${than} case when r.company = ${place(from.company)}::uuid then ${place(from.id)}::uuid else ${beforeAll} end`
+    : ''
+  const first = '(select min(before) from runs)'
+  return `
+  select d.id, r.name || '/' || r.company::text || '/' || d.id::text as place
+  from runs r cross join lateral (
+    select d.id from documents d
+    where ${where('d.payee_id = r.payee_id', ofSide(place, body, 'd'), ...countable(place, body, 'd'))} and d.deleted_at is null ${behind}
+    order by d.id${way} limit ${skipped + rows} - ${first}
+  ) d
+  order by r.name${way}, r.company${way}, d.id${way} offset ${skipped} - coalesce(${first}, 0) limit ${rows}`
+}
+
+export const pageByName = (
+  place: Place,
+  order: NamedOrder,
+  body: Question,
+  part: Part,
+): { readonly runs: string; readonly rows: string } => ({
+  runs: runsOf(place, order, body, part),
+  rows: rowsOf(place, order, body, part),
+})
