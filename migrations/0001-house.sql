@@ -255,7 +255,8 @@ create function add_to_entry(items jsonb) returns void language sql as $$
 $$;
 
 -- Ties a table: `columns` hold its facts, which are hashed as no setting of a session changes them, and `grouped` says
--- which rows are summed together. Updates that name none of the columns cost nothing.
+-- which rows are summed together. Updates that name none of the columns cost nothing. `offset 0` keeps the planner from
+-- hashing a row once for each sum.
 create function tie_to_journal(tied text, columns text[], grouped text) returns void language plpgsql as $body$
 declare
   facts text := (
@@ -275,7 +276,7 @@ begin
     create function %1$s_added() returns trigger language plpgsql as $t$
     begin
       perform add_to_entry((select jsonb_agg(item) from (
-        select jsonb_build_array(%2$L, made_group, count(*), %3$s) as item from (%4$s from added) each group by made_group
+        select jsonb_build_array(%2$L, made_group, count(*), %3$s) as item from (%4$s from added offset 0) each group by made_group
       ) items));
       return null;
     end $t$;
@@ -286,7 +287,7 @@ begin
       perform set_config('sooner.changing_%2$s', '', true);
       perform add_to_entry((select jsonb_agg(item) from (
         select jsonb_build_array(%2$L, made_group, count(*) filter (where is_new) - count(*) filter (where not is_new), %5$s) as item
-        from (%4$s, true as is_new from after union all %4$s, false from before) each
+        from (%4$s, true as is_new from after union all %4$s, false from before offset 0) each
         group by made_group having count(distinct hash) > 1
       ) items));
       return null;

@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import type { LoggedKind } from '#domain/audit.ts'
+import { type Day, displayDay } from '#domain/day.ts'
 import { ask } from '#test/support/ask.ts'
 import { entry, openTrade } from '#test/support/documents-trade.ts'
 import { staffDesk } from '#test/support/staff.ts'
 import { aboutOf } from '#text/audit.ts'
 import { changesText } from '#text/audit-changes.ts'
+import { documentColumns } from '#text/documents.ts'
 
 const trade = openTrade()
 
@@ -41,11 +43,15 @@ describe('[IDN-37] a change of a document', () => {
       ],
       items: [{ kind: 'document', id, name: number }],
     })
+    const due = (language: 'zh' | 'en') => ({
+      field: documentColumns.dueDate[language],
+      days: ['2026-12-20', '2026-12-31'].map((day) => displayDay(day as Day, language)).join(' → '),
+    })
     expect(changesText(told.changes, 'zh')).toBe(
-      '金额：CNY 10,274.62 → CNY 99,999.99；预计付款日：2026年12月20日 → 2026年12月31日',
+      `金额：CNY 10,274.62 → CNY 99,999.99；${due('zh').field}：${due('zh').days}`,
     )
     expect(changesText(told.changes, 'en')).toBe(
-      'Amount: CNY 10,274.62 → CNY 99,999.99; Expected payment date: Dec 20, 2026 → Dec 31, 2026',
+      `Amount: CNY 10,274.62 → CNY 99,999.99; ${due('en').field}: ${due('en').days}`,
     )
     expect(aboutOf(told, 'zh')).toContain(`${number}（金额：CNY 10,274.62 → CNY 99,999.99`)
   })

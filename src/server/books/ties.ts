@@ -101,7 +101,7 @@ function rowsOf({ table, facts, grouped, kinds }: Tie): string {
     .join(', ')
   const sums = lanes.map((lane) => `sum(substr(hash, ${8 * lane + 1}, 8)::bigint) as s${lane}`)
   return `select '${table}' as tied, made_group, count(*)::numeric as n, ${sums.join(', ')}
-    from (select ${grouped} as made_group, sha512(convert_to(row(${hashed})::text, 'UTF8')) as hash from ${table}) hashed
+    from (select ${grouped} as made_group, sha512(convert_to(row(${hashed})::text, 'UTF8')) as hash from ${table} offset 0) hashed
     group by made_group`
 }
 
