@@ -4,7 +4,7 @@ import { useOutletContext } from 'react-router'
 import { OuterFrame } from './outer-frame.tsx'
 
 /** What the shell hands to its pages is there inside it alone. */
-export const useIsInShell = (): boolean => Boolean(useOutletContext<unknown>())
+export const useIsInShell = (): boolean => Boolean(useOutletContext())
 
 export const EitherFrame = ({ children }: { children: ReactNode }) =>
   useIsInShell() ? children : <OuterFrame>{children}</OuterFrame>
