@@ -18,7 +18,10 @@ import { inWorld, type World } from './world.ts'
 
 type Question = Input<typeof documentList>['body']
 
-const firstPageMsMax = 10
+/** Of the orders that people use, and of all others. */
+const usedMsMax = 10
+const otherMsMax = 100
+const usedSorts: readonly string[] = ['uploaded', 'number', 'amount', 'dueDate', 'status']
 const perRound = 20
 const floorPath = '/bench/documents'
 
@@ -51,14 +54,18 @@ async function listSql({ context }: World, { payers }: Million): Promise<readonl
       [`-${sort}`, { sort: `-${sort}` }],
     ]),
     ['part of a number', { keyword: '123456' }],
+    ['the name of a payee', { keyword: '供货商 421' }],
     ['one type', { type: ['bill'], sort: 'dueDate' }],
-    ['cannot be paid early', { status: ['ineligible'], sort: '-amount' }],
+    ['paid', { tab: 'paid', sort: '-amount' }],
+    ['open by due date', { tab: 'open', sort: 'dueDate' }],
+    ['paid by payee', { tab: 'paid', sort: 'payee' }],
+    ['a jump to page 500', { page: 500 }],
   ]
   const byKey = async (ids: readonly string[]): Promise<void> => {
     const text = `select json_agg(${rowFor(scopesTenant)})::text from documents d ${beside} where d.id = any($1::uuid[])`
     await inScope(context.db, { tenantId: payer.id }, (db) => db.executeQuery(CompiledQuery.raw(text, [ids])))
   }
-  let worst = { name: '', first: 0, deepest: 1, floor: 0 }
+  let worst = { name: '', first: 0, deepest: 1, floor: 0, share: 0 }
   let deepest = { name: '', ratio: 0 }
   for (const [name, question] of questions) {
     const reversed = { ...question, ...(question.sort && { sort: turned(question.sort) }), pageSize: 50 }
@@ -70,16 +77,18 @@ async function listSql({ context }: World, { payers }: Million): Promise<readonl
       first: () => millisecondsEach(perRound, () => read(question)),
       deepest: () => millisecondsEach(perRound, () => read(last)),
     })
-    if (ms.first > worst.first) worst = { name, ...ms }
+    const isUsed = usedSorts.includes((question.sort ?? 'uploaded').replace(/^-/, ''))
+    const share = ms.first / (isUsed ? usedMsMax : otherMsMax)
+    if (share > worst.share) worst = { name, share, ...ms }
     if (ms.deepest / ms.first > deepest.ratio) deepest = { name, ratio: ms.deepest / ms.first }
   }
-  const figures = `${questions.length} questions to ${documentsCount} documents; the slowest first page is ${worst.name} in ${worst.first.toFixed(1)} ms, its rows by key ${worst.floor.toFixed(1)} ms`
+  const figures = `${questions.length} questions to ${documentsCount} documents; the slowest page is ${worst.name} in ${worst.first.toFixed(1)} ms, its rows by key ${worst.floor.toFixed(1)} ms`
   return [
     {
       name: 'list-sql',
-      ratio: worst.first / firstPageMsMax,
+      ratio: worst.share,
       goal: { atMost: 1 },
-      figures: `${figures}; as a share of ${firstPageMsMax} ms`,
+      figures: `${figures}; as a share of ${usedMsMax} ms in the orders that people use, of ${otherMsMax} ms in others`,
     },
     {
       name: 'list-sql-depth',
@@ -147,7 +156,8 @@ async function eligibility({ context }: World, { payers, markets }: Million): Pr
       millisecondsEach(1, async () => {
         bits += 1
         await inScope(db, scope, (on) =>
-          sql`update documents set reasons = ${4096 + (bits % 2)}, payable = amount where payer_tenant_id = ${payer.id}`.execute(
+          sql`update documents set reasons = ${4096 + (bits % 2)}, payable = amount, eligibility_at = ${clock()},
+            status = case when paid_date is null then 'ineligible' else 'paid' end where payer_tenant_id = ${payer.id}`.execute(
             on,
           ),
         )

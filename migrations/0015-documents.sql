@@ -90,7 +90,7 @@ create table documents (
 create unique index documents_numbered on documents
   (payer_id, payee_id, number, (case when type = 'receivable' then 'payable' else type end)) where deleted_at is null;
 create unique index documents_serial on documents (issuer_tenant_id, serial);
-create index documents_of_payee_row on documents (payee_id, id) where deleted_at is null;
+create index documents_of_payee_row on documents (payee_id, id) include (payer_tenant_id, payee_tenant_id, status) where deleted_at is null;
 create index documents_crediting on documents (credits_id) where credits_id is not null;
 create index documents_of_import on documents (import_id) where import_id is not null;
 
@@ -103,7 +103,8 @@ create index documents_by_type on documents (payer_tenant_id, type, id) where de
 create index documents_by_amount on documents (payer_tenant_id, amount, id) include (payee_tenant_id, status) where deleted_at is null;
 create index documents_by_due_date on documents (payer_tenant_id, due_date, id) include (payee_tenant_id, status) where deleted_at is null;
 create index documents_by_source on documents (payer_tenant_id, source, id) where deleted_at is null;
-create index documents_by_status on documents (payer_tenant_id, status, id) include (payee_tenant_id) where deleted_at is null;
+-- Due first within a status: so a tab is read in the order of due dates too, status by status.
+create index documents_by_status on documents (payer_tenant_id, status, due_date, id) include (payee_tenant_id) where deleted_at is null;
 create index documents_by_changed on documents (payer_tenant_id, changed_at, id) where deleted_at is null;
 create index documents_by_serial on documents (payer_tenant_id, serial, id) where deleted_at is null;
 create index documents_by_means on documents (payer_tenant_id, means, id) where deleted_at is null;

@@ -1,5 +1,6 @@
 /** A document from its entry to its deletion, as a payer meets it: found by part of its number, switched off and on again. */
 import { actTexts } from '#text/document-acts.ts'
+import { statusWords } from '#text/document-status.ts'
 import { documentColumns, documentTexts, eventTexts, typeTexts } from '#text/documents.ts'
 import { rowActTexts } from '#text/tables.ts'
 import { say } from '#text/text.ts'
@@ -33,7 +34,8 @@ test('[DOC-20] [DOC-21] [DOC-25] [DOC-36] a document is entered, found, disabled
   const asked = page.getByRole('dialog')
   await asked.getByRole('textbox').fill('质量问题待处理')
   await asked.getByRole('button', { name: actTexts.disable.zh }).click()
-  await expect(row).toContainText('付款方已停用：质量问题待处理')
+  const disabled = { status: 'disabled', disabledBy: 'payer' } as const
+  await expect(row).toContainText(statusWords(say('zh'), disabled, 'payer'))
   expect(await graveFaults(page)).toEqual([])
 
   await row.getByRole('link', { name: number }).click()

@@ -3,18 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentSorts } from '#contract/documents.ts'
 import type { Reply, Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
-import { payees } from '#demo/markets.ts'
 import { entityOf } from '#demo/seed-markets.ts'
-import { addDays, type Day } from '#domain/day.ts'
-import { documentSources, documentTypes } from '#domain/documents/kinds.ts'
-import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import { mingyuanCode, tradeOf } from '#test/support/documents.ts'
+import { plantListed } from '#test/support/listed-documents.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { evaluatePayees } from './store.ts'
 
 type Body = NonNullable<Request<typeof routes.documentList>['body']>
 type Row = Reply<typeof routes.documentList>['list'][number]
 
-const ofHongfei = payees.filter(({ payer }) => payer.startsWith('hongfei'))
 const supplierId = entityOf('mingyuan-hongfei').id
 
 let server: TestServer
@@ -24,35 +20,7 @@ let all: readonly Row[]
 beforeAll(async () => {
   server = await openTestServer()
   const { context } = server
-  const rows = Array.from({ length: 90 }, (_, n) => {
-    const { code } = ofHongfei[n % ofHongfei.length] ?? { code: mingyuanCode }
-    const source = documentSources[(n + Math.floor(n / 4)) % 4] ?? 'payer'
-    const registered = tradeOf(code).payeeTenantId !== undefined
-    return documentRow(
-      context,
-      {
-        number: `N${String((n * 37) % 90).padStart(3, '0')}-${n % 3 === 0 ? 'Alpha' : 'beta'}`,
-        type: documentTypes[n % 5] ?? 'order',
-        serial: BigInt(5_000_000 + n),
-        amount: BigInt(((n * 7919) % 5000) + 1) * 100n,
-        currency: n % 7 === 0 ? 'JPY' : 'CNY',
-        due_date: addDays('2026-11-10' as Day, (n * 11) % 60),
-        source: source === 'payee' && !registered ? 'sync' : source,
-        paid_date: n % 17 === 0 ? '2026-11-12' : null,
-        document_date: n % 4 === 0 ? null : addDays('2026-10-01' as Day, (n * 5) % 30),
-        means: n % 6 === 0 ? 'acceptance' : 'transfer',
-        bill_term_days: n % 6 === 0 ? 30 + (n % 5) * 30 : null,
-        disabled_by: n % 9 === 0 ? 'payer' : null,
-        disabled_reason: n % 9 === 0 ? '有争议' : null,
-        confirmation: source === 'payee' && registered ? 'waiting' : 'none',
-      },
-      code,
-    )
-  })
-  await plantDocuments(context, rows)
-  // Some stay as they were just uploaded.
-  const looked = ofHongfei.slice(0, 2).map(({ code }) => tradeOf(code).payeeId)
-  await evaluatePayees(context.systemDb, looked, server.clock())
+  await plantListed(context, server.clock())
   payer = await server.enter('chenwei')
   payee = await server.signIn('lixiaoyun')
   await server.call(
@@ -234,6 +202,18 @@ describe('orders', () => {
 })
 
 describe('the side of a payee', () => {
+  it('[DOC-20] [COM-12] finds what a payer owes by part of the payer’s name, and nothing by its own', async () => {
+    const own = all.filter(({ payeeCode }) => payeeCode === mingyuanCode)
+    const found = async (keyword: string) => (await totals({ supplierId, keyword }, payee)).total
+    expect(await found('苏州')).toBe(own.length)
+    expect((await list({ supplierId, keyword: '苏州', sort: 'dueDate', pageSize: '100' }, payee)).list).toHaveLength(own.length)
+    expect(await found('明远精密')).toBe(0)
+  })
+
+  it('[DOC-20] finds letters as they are: what a pattern would take for any is only itself', async () => {
+    for (const keyword of ['N0%', 'N0_', '%%%', 'alp\\ha']) expect((await totals({ keyword })).total).toBe(0)
+  })
+
   it('[DOC-20] [DOC-34] sees what it is owed as the sub-entity that it names, and nobody else’s', async () => {
     const { list: rows } = await list({ supplierId, pageSize: '100' }, payee)
     const own = all.filter(({ payeeCode }) => payeeCode === mingyuanCode)

@@ -8,6 +8,7 @@
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { readAnchor } from '#domain/anchors.ts'
+import { shownStatuses, statusesIn } from '#domain/documents/status.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 import {
   type Asked,
@@ -45,7 +46,10 @@ const orders: Readonly<Record<Sort, readonly Key[]>> = {
   amount: [['d.amount', 'bigint']],
   dueDate: [['d.due_date', 'date']],
   source: [['d.source', 'text']],
-  status: [['d.status', 'text']],
+  status: [
+    ['d.status', 'text'],
+    ['d.due_date', 'date'],
+  ],
   changed: [['d.changed_at', 'timestamptz']],
   payee: [
     ['p.name', 'text'],
@@ -106,6 +110,8 @@ const names = ['p.name', 'c.name']
 const isByName = ({ keys }: Order): boolean => keys.some(([column]) => names.includes(column))
 const named = 'payees p join payer_cards c on c.company_id = p.payer_id'
 
+const isDue = ({ keys }: Order): boolean => keys[0]?.[0] === 'd.due_date'
+
 function namedOrder({ keys, down, from }: Order): NamedOrder {
   const [[name], [company]] = keys as readonly [Key, Key]
   const [fromName = '', fromCompany = '', id = ''] = from ?? []
@@ -139,6 +145,23 @@ function isByStatus(body: Question): boolean {
   )
 }
 
+/** In the order of due dates what has a status is read status by status, each by its index. */
+function dueByStatus(place: Place, order: Order, body: Question, skipped: number, rows: number): string {
+  const { tab, status: chosen = [] } = body
+  const statuses = (tab ? statusesIn[tab] : shownStatuses).filter(
+    (one) => chosen.length === 0 || chosen.includes(one),
+  )
+  const side = ofSide(place, body, 'd')
+  const conditions = where(side, 'd.status = s.status', ...behind(place, order))
+  return `
+  select d.id, ${anchorText(order)} as place
+  from unnest(${place(statuses)}::text[]) s (status) cross join lateral (
+    select d.id, d.due_date from documents d where ${conditions} and d.deleted_at is null
+    order by ${inOrder(order)} limit ${skipped + rows}
+  ) d
+  order by ${inOrder(order)} offset ${skipped} limit ${rows}`
+}
+
 /** The ids of a page with the place of each, numbered from 1. */
 const numbered = (sql: string): string => `select id, place, row_number() over () as n from (${sql}) page`
 
@@ -148,7 +171,11 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
     const page = pageByName(place, namedOrder(order), body, { skipped, rows })
     return `${page.runs}, asked as materialized (${numbered(page.rows)})`
   }
-  const isWalked = isByStatus(body) && (skipped > 0 || body.tab === 'open')
+  const { tab, status = [], supplierId } = body
+  const isStatus = isByStatus(body)
+  if (isStatus && isDue(order) && supplierId === undefined && (tab ?? status[0]) !== undefined)
+    return `asked as materialized (${numbered(dueByStatus(place, order, body, skipped, rows))})`
+  const isWalked = isStatus && (skipped > 0 || tab === 'open' || tab === 'paid')
   if (isWalked || matching(() => '', body).length === 0) {
     const walk = { columns: 'd.id', filters: countable(place, body, 'd'), skipped, rows } as const
     return `asked as materialized (${numbered(walked(place, order, body, walk))})`
