@@ -33,7 +33,7 @@ test('[DOC-20] [DOC-21] [DOC-25] [DOC-36] a document is entered, found, disabled
   const asked = page.getByRole('dialog')
   await asked.getByRole('textbox').fill('质量问题待处理')
   await asked.getByRole('button', { name: actTexts.disable.zh }).click()
-  await expect(row).toContainText('付款方已停用：质量问题待处理')
+  await expect(row).toContainText('你已停用')
   expect(await graveFaults(page)).toEqual([])
 
   await row.getByRole('link', { name: number }).click()
