@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
   })
 
   test('[COM-22] back leads to the same page of the list, scrolled as it was', async ({ page }) => {
-    await page.goto('/supplier/list-invoice?page=2')
+    await page.goto('/supplier/list-invoice?tab=all&page=2')
     await expect(page.locator('.row-card')).toHaveCount(20)
     const card = page.locator('.row-card').nth(14)
     await card.scrollIntoViewIfNeeded()

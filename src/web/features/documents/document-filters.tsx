@@ -38,6 +38,29 @@ export type Known = {
   readonly payers: Reply<typeof documentPayers>
   readonly payees: Reply<typeof suppliersByBuyer>
 }
+/** Made once: a filter that is made anew is another control, and whoever has it open would see it close. */
+const byDueDate = dayRangeFilter(documentTexts.dueDays, dueNames, { ranges: aheadRangeNames })
+const byAmount = amountFilter(documentColumns.amount, amountNames)
+const byStatus = {
+  payer: choiceFilter('status', documentColumns.status, choices(statusTexts.payer, shownStatuses)),
+  payee: choiceFilter('status', documentColumns.status, choices(statusTexts.payee, shownStatuses)),
+}
+const forBoth = [
+  choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
+  choiceFilter(
+    'currency',
+    documentColumns.currency,
+    currencies.map((code) => ({ value: code, label: named(code) })),
+  ),
+  dayRangeFilter(documentTexts.uploadDays, dayRangeNames),
+  choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),
+  choiceFilter('confirmation', documentColumns.confirmation, choices(confirmationTexts, confirmations)),
+  choiceFilter('disabled', documentColumns.disabled, [
+    { value: 'yes', label: documentTexts.yes },
+    { value: 'no', label: documentTexts.no },
+  ]),
+]
+
 /** The other party, the due date and the amount stand beside the search box; the rest opens behind "more filters". */
 export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filter[] => {
   const byPayer = choiceFilter(
@@ -50,28 +73,6 @@ export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filt
     documentColumns.payee,
     offered(payees.map(({ supplierId, name }) => ({ id: supplierId, name }))),
   )
-  const more = [
-    ...(side === 'payer' && payers.length > 1 ? [byPayer] : []),
-    choiceFilter('status', documentColumns.status, choices(statusTexts[side], shownStatuses)),
-    choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
-    choiceFilter(
-      'currency',
-      documentColumns.currency,
-      currencies.map((code) => ({ value: code, label: named(code) })),
-    ),
-    dayRangeFilter(documentTexts.uploadDays, dayRangeNames),
-    choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),
-    choiceFilter('confirmation', documentColumns.confirmation, choices(confirmationTexts, confirmations)),
-    choiceFilter('disabled', documentColumns.disabled, [
-      { value: 'yes', label: documentTexts.yes },
-      { value: 'no', label: documentTexts.no },
-    ]),
-  ]
-  return [
-    side === 'payer' ? byPayee : byPayer,
-    dayRangeFilter(documentTexts.dueDays, dueNames, { ranges: aheadRangeNames }),
-    amountFilter(documentColumns.amount, amountNames),
-    importFilter,
-    ...more.map(behindMore),
-  ]
+  const more = [...(side === 'payer' && payers.length > 1 ? [byPayer] : []), byStatus[side], ...forBoth]
+  return [side === 'payer' ? byPayee : byPayer, byDueDate, byAmount, importFilter, ...more.map(behindMore)]
 }

@@ -53,7 +53,8 @@ describe('the list', () => {
     '[DOC-26] tells a %s on %s who may %s and has nobody to trade with: %s, with the way to %s',
     async (side, path, more, title, way) => {
       server().answer(`${base}/list`, listOf())
-      await openAs(side, path, [...codes, ...more], [], 0, { payers: [], payees: [] })
+      const totals = { counts: { all: 0, open: 0, eligible: 0, waiting: 0, paid: 0 } }
+      await openAs(side, path, [...codes, ...more], [], 0, { payers: [], payees: [], totals })
       const box = (await screen.findByText(title)).closest('.empty')
       const links = [...(box?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
       expect(links).toEqual(way ? [way] : [])
