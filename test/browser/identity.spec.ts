@@ -1,6 +1,7 @@
 /** Choosing and switching who one acts as: the header, the store and the server follow the choice. */
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#demo/people.ts'
+import { pageNames } from '#text/access.ts'
 import { company } from '#text/account.ts'
 import { shell } from '#text/app.ts'
 import { identities } from '#text/identities.ts'
@@ -36,6 +37,7 @@ test.describe('somebody with several identities', () => {
 
     await choose(page, 'lanting')
     await expect(header(page).getByText(nameOf('lanting'), { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: pageNames.accountInfo.zh }).click()
     await expect(companyCard).toContainText(nameOf('lanting'))
     const asBuyer = await stored(page)
     expect(asBuyer).toMatchObject({ companyType: 'buyer', haveMultiagent: 'true' })
@@ -57,6 +59,7 @@ test.describe('somebody with several identities', () => {
     )
     await choose(page, 'shunhe')
     await expect(header(page).getByText(nameOf('shunhe'), { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: pageNames.accountInfo.zh }).click()
     await expect(companyCard).toContainText(nameOf('shunhe'))
     const asDealer = await stored(page)
     expect(asDealer['companyType']).toBe('dealer')
@@ -66,6 +69,7 @@ test.describe('somebody with several identities', () => {
     await switchLink(page).click()
     await choose(page, 'zhoudashan-farm')
     await expect(header(page).getByText(nameOf('zhoudashan-farm'), { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: pageNames.accountInfo.zh }).click()
     await expect(companyCard).toContainText(company.molds.person.zh)
     const asSupplier = await stored(page)
     expect(asSupplier['companyType']).toBe('supplier')

@@ -73,6 +73,7 @@ test('a draft is offered again after a reload and after the session has ended, a
   await page.goto('/protocol')
   await remember(page, { accountToken: 'ended' })
   await page.goto('/buyer/invoice')
+  await expect(page).toHaveURL('/account/login')
   await submitAs(page, personOf('chenwei').mail)
   await expect(page).toHaveURL('/buyer/invoice')
   await openForm(page)

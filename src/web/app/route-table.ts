@@ -133,28 +133,40 @@ export const routeTable: readonly PageRow[] = [
     title: pageNames.accountInfo,
     entry: 'shell',
     authCode: pages.accountInfo.ability,
-    code: fetched(() => import('../features/identity/account-page.tsx')),
+    code: fetched(async () => {
+      const { default: Page, readAhead } = await import('../features/identity/account-page.tsx')
+      return { default: Page, readAhead }
+    }),
   },
   {
     path: pages.payables.path,
     title: pageNames.payables,
     entry: 'shell',
     authCode: pages.payables.ability,
-    code: fetched(() => import('../features/documents/payables-page.tsx')),
+    code: fetched(async () => {
+      const { default: Page, readAhead } = await import('../features/documents/payables-page.tsx')
+      return { default: Page, readAhead }
+    }),
   },
   {
     path: pages.receivables.path,
     title: pageNames.receivables,
     entry: 'shell',
     authCode: pages.receivables.ability,
-    code: fetched(() => import('../features/documents/receivables-page.tsx')),
+    code: fetched(async () => {
+      const { default: Page, readAhead } = await import('../features/documents/receivables-page.tsx')
+      return { default: Page, readAhead }
+    }),
   },
   {
     path: pages.documents.path,
     title: pageNames.documents,
     entry: 'shell',
     authCode: pages.documents.ability,
-    code: fetched(() => import('../features/documents/documents-page.tsx')),
+    code: fetched(async () => {
+      const { default: Page, readAhead } = await import('../features/documents/documents-page.tsx')
+      return { default: Page, readAhead }
+    }),
   },
   {
     path: pages.documentImport.path,

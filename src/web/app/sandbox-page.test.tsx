@@ -83,7 +83,7 @@ describe('the sandbox’s console', () => {
     expect(within(machine).getByText('Business time is 30 days ahead')).toBeDefined()
     const next = await card('Due next')
     expect(await within(next).findByText('Check of next year’s calendar')).toBeDefined()
-    expect(next.textContent).toContain('2027-01-01 00:00 · in 17 days')
+    expect(next.textContent).toContain('Jan 1, 2027, 00:00 · in 17 days')
   })
 
   it('[COM-51] says so where business time is the machine’s and nothing is waiting, and what has failed', async () => {
@@ -137,7 +137,7 @@ describe('the time machine', () => {
   ])('[COM-51] moves on: %s', async (name, body) => {
     await openPortal('/sandbox')
     await press(name)
-    expect(await screen.findByText(/^Moved from 2026-12-15 13:35 to 2026-12-22 13:35$/)).toBeDefined()
+    expect(await screen.findByText(/^Moved from Dec 15, 2026, 13:35 to Dec 22, 2026, 13:35$/)).toBeDefined()
     expect(screen.getByText('Nothing fell due on the way')).toBeDefined()
     expect(bodies()).toEqual([body])
     await waitFor(() =>
@@ -197,9 +197,9 @@ describe('the time machine', () => {
     expect(await screen.findByText('Done on the way: 3')).toBeDefined()
     const lines = within(await card('Time machine')).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      '2026-12-17 00:00Check of next year’s calendarDoneThe calendars for this year and next year are complete.',
-      '2026-12-17 00:00Check of next year’s calendarDoneThe 2027 calendar of China (office days and bank days) is missing, so no date can be given in that year.',
-      '2026-12-17 00:00markets.unheardOfFailed',
+      'Dec 17, 2026, 00:00Check of next year’s calendarDoneThe calendars for this year and next year are complete.',
+      'Dec 17, 2026, 00:00Check of next year’s calendarDoneThe 2027 calendar of China (office days and bank days) is missing, so no date can be given in that year.',
+      'Dec 17, 2026, 00:00markets.unheardOfFailed',
     ])
   })
 
@@ -219,7 +219,7 @@ describe('the time machine', () => {
     server.answer('PUT /sandbox/v1/clock', { ...moved, arrived: false })
     await openPortal('/sandbox')
     await press('+7 days')
-    expect(await screen.findByText(/^Stopped at 2026-12-22 13:35, before the target/)).toBeDefined()
+    expect(await screen.findByText(/^Stopped at Dec 22, 2026, 13:35, before the target/)).toBeDefined()
     expect(sent()).toHaveLength(1)
   })
 

@@ -128,14 +128,13 @@ describe('leaving a page', () => {
     function browserAt(index: number) {
       const entries = ['/before', '/form'].map((path, idx) => ({ path, state: { idx } as object }))
       let at = index
-      const show = () => window.history.replaceState(entries[at]?.state, '', entries[at]?.path)
+      window.history.replaceState(entries[at]?.state, '', entries[at]?.path)
       const move = (steps: number) => {
         at += steps
         if (at < 0) return
         replace(entries[at]?.state, '', entries[at]?.path)
         window.dispatchEvent(new PopStateEvent('popstate', { state: entries[at]?.state }))
       }
-      show()
       const replace = window.history.replaceState.bind(window.history)
       vi.spyOn(window.history, 'replaceState').mockImplementation((state, _, url) => {
         entries[at] = { path: String(url ?? location.pathname), state: state as object }
@@ -215,16 +214,16 @@ describe('closing a dialog', () => {
   }
   const open = (changed: boolean) => {
     const onClose = vi.fn<() => void>()
-    const page = (dialog?: ReactNode) => (
+    const around = (dialog?: ReactNode) => (
       <>
         <Entering changed />
         {dialog}
         <QuestionHost />
       </>
     )
-    const { rerender } = render(page())
+    const { rerender } = render(around())
     rerender(
-      page(
+      around(
         <PanelDialog title="Add" onClose={onClose}>
           <Entering changed={changed} />
         </PanelDialog>,

@@ -28,11 +28,11 @@ describe('the account page', () => {
   it('[IDN-33] [IDN-38] shows the profile with entity type, dates and position, and what can be set', async () => {
     await openPortal('/account/info')
     await within(await card('Profile')).findByText('CFO')
-    await within(await card('Profile')).findByText('2025-11-20')
+    await within(await card('Profile')).findByText('Nov 20, 2025')
     expect(facts(await card('Profile'))).toEqual({
-      'Registered at': '2025-11-20 09:12',
+      'Registered at': 'Nov 20, 2025, 09:12',
       'Entity type': 'Company',
-      'Entity registered': '2025-11-20',
+      'Entity registered': 'Nov 20, 2025',
       'Contact name': 'Chen WeiEdit',
       'Job title': 'CFOEdit',
       'Contact phone': '13800001234Edit',
@@ -50,7 +50,7 @@ describe('the account page', () => {
     )
     expect(screen.getByRole('link', { name: 'User Agreement' })).toBeDefined()
     expect(facts(await card('Entity'))).toMatchObject({
-      'Registration date': '2025-11-20',
+      'Registration date': 'Nov 20, 2025',
       'Acts as': 'Payer',
     })
   })
@@ -96,7 +96,7 @@ describe('sessions', () => {
   })
 
   const endButton = () =>
-    screen.findByRole('button', { name: 'End session: WeChat on iPhone, signed in 2026-11-15 08:12' })
+    screen.findByRole('button', { name: 'End session: WeChat on iPhone, signed in Nov 15, 2026, 08:12' })
   const ended = () => server.seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url)
 
   it('[IDN-14] lists where the person is signed in; this session cannot be ended here', async () => {
@@ -105,7 +105,7 @@ describe('sessions', () => {
     const rows = within(await card('Sessions')).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(
-        /^Chrome on Linux This session203\.0\.113\.24Signed in 2026-11-15 08:12Last active/,
+        /^Chrome on Linux This session203\.0\.113\.24Signed in Nov 15, 2026, 08:12Last active/,
       ),
       expect.stringMatching(/^WeChat on iPhone .*End$/),
     ])
@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect(ended()).toEqual([])
     fireEvent.click(await endButton())
     expect((await screen.findByRole('dialog')).textContent).toContain(
-      'WeChat on iPhone (203.0.113.24, signed in 2026-11-15 08:12)',
+      'WeChat on iPhone (203.0.113.24, signed in Nov 15, 2026, 08:12)',
     )
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }))
     await screen.findByText('Sessions ended: 1')

@@ -75,7 +75,7 @@ describe('the list of letters', () => {
     expect(dead).toContain('Failed')
     expect(dead).toContain('Subject 1')
     expect(dead).toContain('Refused by the recipient’s server · 550 5.1.1 · Attempts: 3')
-    expect(dead).toContain('2026-11-15 08:12')
+    expect(dead).toContain('Nov 15, 2026, 08:12')
     expect(sms).toContain('Text message')
     expect(sms).toContain('Words 2')
     expect(sms).toContain('Kept in the sandbox')
@@ -89,7 +89,7 @@ describe('the list of letters', () => {
     await openPanel()
     const item = within(await itemOf('someone1'))
     fireEvent.click(
-      item.getByRole('button', { name: 'Show content: someone1@hongfei.test, 2026-11-15 08:12' }),
+      item.getByRole('button', { name: 'Show content: someone1@hongfei.test, Nov 15, 2026, 08:12' }),
     )
     const frame = item.getByTitle('Email preview: Subject 1')
     expect(frame.getAttribute('sandbox')).toBe('')
