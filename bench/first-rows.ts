@@ -11,8 +11,8 @@ const rowSelector = 'tbody tr:has(a[href]), .row-card'
 export async function firstRows(page: Page, url: string): Promise<RowsVisit> {
   await page.addInitScript((selector) => {
     const look = () => {
-      if (!document.querySelector(selector)) return void requestAnimationFrame(look)
-      performance.mark('first-rows')
+      if (document.querySelector(selector)) performance.mark('first-rows')
+      else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   }, rowSelector)
