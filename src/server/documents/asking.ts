@@ -27,7 +27,7 @@ export function numbering(first: number) {
 }
 
 /** Who asks, where the statement has found the session, and where only its scope is known. */
-export const actorsTenant = 'actor.tenant_id'
+const actorsTenant = 'actor.tenant_id'
 export const scopesTenant = '(select scope_tenant())'
 
 /** As which side: a payee names the sub-entity that it acts as. Every condition repeats the tenant, so that an index serves. */
@@ -80,7 +80,7 @@ const ofImport = (id: string): string => `d.id in (
   union all select e.document_id from imports i join document_events e on e.import_id = i.id where i.id = ${id}::uuid)`
 
 /** All the others but the keyword, which is searched for in its own way. */
-export function others(place: Place, filters: Filters): readonly string[] {
+function others(place: Place, filters: Filters): readonly string[] {
   const { source, confirmation, disabled, amountFrom, amountTo, dueFrom, dueTo } = filters
   const { importId } = filters
   const { from = filters.to, to = from } = filters

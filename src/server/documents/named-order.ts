@@ -2,8 +2,9 @@
  * A page in the order of a name, of payees or of payers. No index of documents has the names; the counts say which payees
  * the page falls on, so that only their documents are read, however far down the page is.
  */
-import type { Input } from '#contract/route.ts'
+
 import type * as contract from '#contract/documents.ts'
+import type { Input } from '#contract/route.ts'
 import { countable, ofSide, type Place, where } from './asking.ts'
 
 type Question = Input<typeof contract.documentList>['body']
@@ -25,7 +26,9 @@ function runsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows
   const { name, company, down, from } = order
   const way = down ? ' desc' : ''
   // How many rows of the name that the page begins within are left is not counted: it is taken for none.
-  const counted = from ? `case when ${company} = ${place(from.company)}::uuid then 0 else counted end` : 'counted'
+  const counted = from
+    ? `case when ${company} = ${place(from.company)}::uuid then 0 else counted end`
+    : 'counted'
   const begins = from
     ? `where (${name}, ${company}) ${down ? '<' : '>'}= (${place(from.name)}::text, ${place(from.company)}::uuid)`
     : ''
