@@ -49,7 +49,7 @@ export const actingSupplier = (): string | undefined =>
 const lists = [pages.payables.path, pages.receivables.path, pages.documents.path]
 
 /** The list of documents that comes first in somebody's menu. */
-export function listIn(menu: Menu): string | undefined {
+function listIn(menu: Menu): string | undefined {
   const known = menu.flatMap(({ children }) => children.map(({ path }) => path))
   return lists.find((path) => known.includes(path))
 }
