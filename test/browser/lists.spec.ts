@@ -9,6 +9,7 @@ import { flawsOf } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 const rowsInSightMin = 12
+const lineMaxPx = 48
 const owed = [
   { actor: 'chenwei', path: '/buyer/invoice' },
   { actor: 'lixiaoyun', path: '/supplier/list-invoice' },
@@ -36,6 +37,8 @@ for (const { actor, path } of owed)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         expect(await rowsInSight(page)).toBeGreaterThanOrEqual(rowsInSightMin)
         await expect(page.locator('.paging')).toBeInViewport({ ratio: 1 })
+        const toolbar = await page.locator('.toolbar').boundingBox()
+        expect(toolbar?.height, 'search and filters are one line').toBeLessThan(lineMaxPx)
       })
     })
 
