@@ -38,6 +38,32 @@ export type Known = {
   readonly payers: Reply<typeof documentPayers>
   readonly payees: Reply<typeof suppliersByBuyer>
 }
+/**
+ * Made once: a filter that was made anew when the names of the parties arrive would be another control, and close what
+ * somebody has just opened.
+ */
+const byDueDate = dayRangeFilter(documentTexts.dueDays, dueNames, { ranges: aheadRangeNames })
+const byAmount = amountFilter(documentColumns.amount, amountNames)
+const byStatus: Readonly<Record<Side, Filter>> = {
+  payer: choiceFilter('status', documentColumns.status, choices(statusTexts.payer, shownStatuses)),
+  payee: choiceFilter('status', documentColumns.status, choices(statusTexts.payee, shownStatuses)),
+}
+const others = [
+  choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
+  choiceFilter(
+    'currency',
+    documentColumns.currency,
+    currencies.map((code) => ({ value: code, label: named(code) })),
+  ),
+  dayRangeFilter(documentTexts.uploadDays, dayRangeNames),
+  choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),
+  choiceFilter('confirmation', documentColumns.confirmation, choices(confirmationTexts, confirmations)),
+  choiceFilter('disabled', documentColumns.disabled, [
+    { value: 'yes', label: documentTexts.yes },
+    { value: 'no', label: documentTexts.no },
+  ]),
+]
+
 /** The other party, the due date and the amount stand beside the search box; the rest opens behind "more filters". */
 export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filter[] => {
   const byPayer = choiceFilter(
@@ -50,28 +76,6 @@ export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filt
     documentColumns.payee,
     offered(payees.map(({ supplierId, name }) => ({ id: supplierId, name }))),
   )
-  const more = [
-    ...(side === 'payer' && payers.length > 1 ? [byPayer] : []),
-    choiceFilter('status', documentColumns.status, choices(statusTexts[side], shownStatuses)),
-    choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
-    choiceFilter(
-      'currency',
-      documentColumns.currency,
-      currencies.map((code) => ({ value: code, label: named(code) })),
-    ),
-    dayRangeFilter(documentTexts.uploadDays, dayRangeNames),
-    choiceFilter('source', documentColumns.source, choices(sourceTexts, documentSources)),
-    choiceFilter('confirmation', documentColumns.confirmation, choices(confirmationTexts, confirmations)),
-    choiceFilter('disabled', documentColumns.disabled, [
-      { value: 'yes', label: documentTexts.yes },
-      { value: 'no', label: documentTexts.no },
-    ]),
-  ]
-  return [
-    side === 'payer' ? byPayee : byPayer,
-    dayRangeFilter(documentTexts.dueDays, dueNames, { ranges: aheadRangeNames }),
-    amountFilter(documentColumns.amount, amountNames),
-    importFilter,
-    ...more.map(behindMore),
-  ]
+  const more = [...(side === 'payer' && payers.length > 1 ? [byPayer] : []), byStatus[side], ...others]
+  return [side === 'payer' ? byPayee : byPayer, byDueDate, byAmount, importFilter, ...more.map(behindMore)]
 }
