@@ -44,17 +44,27 @@ const listModules = ['payables', 'receivables', 'documents'].map(
   (name) => `/src/web/features/documents/${name}-page.tsx`,
 )
 
+const accountModule = '/src/web/features/identity/account-page.tsx'
+
 const isOf = (id: string, modules: Modules, roots: readonly string[]): boolean =>
   [...rootsOf(id, modules)].some((root) => roots.some((one) => root.endsWith(one)))
 
 /**
- * What the first page needs is one file, the shell is another, the lists of documents, where whoever comes in begins, are
- * a third, and the parts that other pages share a fourth: without this, every handful of modules would be a file of its
+ * What the first page needs is one file, the shell is another, the account page and the lists of documents, where whoever
+ * comes in begins, are one each, and so are the parts that other pages share: without this, every handful of modules would be a file of its
  * own, and a visit would wait for dozens of them on a handful of connections.
  */
 const fewFiles = [
-  group('first', 4, (id, modules) => rootsOf(id, modules).has('entry')),
-  group('shell', 3, (id, modules) => isOf(id, modules, [shellModule])),
+  group('first', 5, (id, modules) => rootsOf(id, modules).has('entry')),
+  // What the account page shares with the lists goes along with the shell, so that either page does without the other.
+  group(
+    'shell',
+    4,
+    (id, modules) =>
+      isOf(id, modules, [shellModule]) ||
+      (isOf(id, modules, [accountModule]) && isOf(id, modules, listModules)),
+  ),
+  group('account', 3, (id, modules) => isOf(id, modules, [accountModule])),
   group('list', 2, (id, modules) => isOf(id, modules, listModules)),
   group('parts', 1, (id, modules) => isPart.test(id) && rootsOf(id, modules).size > 1),
 ]
@@ -74,7 +84,7 @@ const preloaded = {
   payables: listModules[0],
   receivables: listModules[1],
   documents: listModules[2],
-  accountInfo: '/src/web/features/identity/account-page.tsx',
+  accountInfo: accountModule,
 } as const satisfies Partial<Record<PageName, string | undefined>>
 
 /**

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import type { Listed } from './document-calls.ts'
 import type { View } from './document-columns.tsx'
 import { documentTable, sourceFor } from './document-table.tsx'
@@ -34,7 +35,7 @@ export function DocumentList({ view, title, hint }: Props) {
   const supplierId = side === 'payee' ? card?.id : undefined
   const list = useList(useMemo(() => sourceFor(supplierId), [supplierId]))
   // What the filters and the dialog offer comes after the rows.
-  const enabled = list.rows !== undefined || list.error !== null
+  const enabled = useAfterPaint(list.rows !== undefined || list.error !== null)
   const knownPayers = useRead(documentPayers, {}, { enabled }).data
   const knownPayees = useRead(suppliersByBuyer, { query: {} }, { enabled }).data
   const payers = knownPayers ?? none

@@ -82,7 +82,7 @@ describe('one document', () => {
       ['Net payable', '1,200.50'],
       ['Entered by', 'Chen Wei'],
       ['Changed by', 'Zhao Min'],
-      ['Last changed', '2026-11-02'],
+      ['Last changed', 'Nov 2, 2026'],
     ] as const)
       expect(screen.getByText(term).nextSibling?.textContent).toContain(value)
   })

@@ -142,7 +142,7 @@ describe('choosing an identity', () => {
       buyers: [buyer, { ...twin, registerTime: '2026-03-02T03:00:00.000Z' }],
     })
     await openPortal('/select-agent')
-    expect(await screen.findByText(/^Registered 2026-03-02 · ID 3F9A2C$/)).toBeDefined()
+    expect(await screen.findByText(/^Registered Mar 2, 2026 · ID 3F9A2C$/)).toBeDefined()
     expect(screen.getAllByText(/ID [0-9A-F]{6}/)).toHaveLength(2)
   })
 
