@@ -56,7 +56,7 @@ export function MultiSelect(props: Props) {
         if (!event.currentTarget.contains(event.relatedTarget)) setTyped(undefined)
       }}
     >
-      <div className="input input-select input-small" ref={box}>
+      <div className="input input-select input-several" ref={box}>
         <input
           ref={control}
           role="combobox"
