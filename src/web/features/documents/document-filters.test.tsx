@@ -10,7 +10,7 @@ import { amountRange } from '#text/tables.ts'
 const { server, openAs, bodiesOf } = openScreens()
 
 // What a table stands on takes its time to load, once.
-beforeAll(() => import('./payables-page.tsx'), 60_000)
+beforeAll(() => Promise.all([import('./payables-page.tsx'), import('#web/ui/inputs/range-panel.tsx')]), 60_000)
 
 const today = dayOf(Date.now() as Instant)
 
@@ -78,6 +78,7 @@ it.each([
 it('[DOC-20] offers due dates that lie ahead, and times of upload that lie behind', async () => {
   server().answer(`${base}/list`, listOf(document()))
   await openAs('payer', '/buyer/invoice')
+  await screen.findByRole('link', { name: 'FP-001' })
   fireEvent.click(await screen.findByRole('combobox', { name: /^Expected payment date/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Next 60 days' }))
   await waitFor(() =>

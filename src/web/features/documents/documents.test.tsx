@@ -9,6 +9,9 @@ const { server, openAs, bodiesOf } = openScreens()
 // What a table stands on takes its time to load, once.
 beforeAll(() => import('./payables-page.tsx'), 60_000)
 
+/** What totals say where there is no document. */
+const nothing = { counts: { all: 0, open: 0, eligible: 0, waiting: 0, paid: 0 } }
+
 describe('the list', () => {
   it('[DOC-11] [DOC-20] [DOC-46] shows what is owed with its sum, why it is not eligible, and a term that is too long', async () => {
     server().answer(`${base}/list`, listOf(document()))
@@ -38,8 +41,7 @@ describe('the list', () => {
     '[DOC-26] tells a %s with nothing on %s what to do next: %s',
     async (side, path, words, mayKeep) => {
       server().answer(`${base}/list`, listOf())
-      const none = { counts: { all: 0, open: 0, eligible: 0, waiting: 0, paid: 0 } }
-      await openAs(side, path, mayKeep ? codes : codes.slice(0, -1), [], 0, { totals: none })
+      await openAs(side, path, mayKeep ? codes : codes.slice(0, -1), [], 0, { totals: nothing })
       expect(await screen.findByText(words, { exact: false })).toBeDefined()
       expect(screen.queryAllByRole('button', { name: 'Add document' })).toHaveLength(mayKeep ? 2 : 0)
     },
@@ -53,8 +55,7 @@ describe('the list', () => {
     '[DOC-26] tells a %s on %s who may %s and has nobody to trade with: %s, with the way to %s',
     async (side, path, more, title, way) => {
       server().answer(`${base}/list`, listOf())
-      const totals = { counts: { all: 0, open: 0, eligible: 0, waiting: 0, paid: 0 } }
-      await openAs(side, path, [...codes, ...more], [], 0, { payers: [], payees: [], totals })
+      await openAs(side, path, [...codes, ...more], [], 0, { payers: [], payees: [], totals: nothing })
       const box = (await screen.findByText(title)).closest('.empty')
       const links = [...(box?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
       expect(links).toEqual(way ? [way] : [])
