@@ -21,6 +21,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   captcha: text('图片验证码', 'picture code'),
   registrant: text('注册身份', 'registration type'),
   companyName: text('企业名称', 'company name'),
+  sameName: text('同名确认', 'confirmation of the same name'),
   name: text('联系人姓名', 'contact name'),
   title: text('职务', 'job title'),
   mobile: text('手机号', 'mobile number'),
@@ -40,6 +41,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   currency: text('币种', 'currency'),
   was: text('原内容', 'previous value'),
   action: text('操作', 'action'),
+  place: text('日志位置', 'place in the log'),
 
   advance: text('前进天数', 'number of days'),
   from: text('“从”', '“from”'),

@@ -242,7 +242,7 @@ describe('the database', () => {
       eligibility_at: server.clock(),
     })
     await expect(plantDocuments(server.context, [row])).rejects.toThrow(
-      'a document is marked eligible but cannot be',
+      'a document is eligible that cannot be',
     )
   })
 })

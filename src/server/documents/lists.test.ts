@@ -206,7 +206,9 @@ describe('the side of a payee', () => {
     const own = all.filter(({ payeeCode }) => payeeCode === mingyuanCode)
     const found = async (keyword: string) => (await totals({ supplierId, keyword }, payee)).total
     expect(await found('苏州')).toBe(own.length)
-    expect((await list({ supplierId, keyword: '苏州', sort: 'dueDate', pageSize: '100' }, payee)).list).toHaveLength(own.length)
+    expect(
+      (await list({ supplierId, keyword: '苏州', sort: 'dueDate', pageSize: '100' }, payee)).list,
+    ).toHaveLength(own.length)
     expect(await found('明远精密')).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 /** How the files of a cluster are read. */
 import { expect, it } from 'vitest'
-import { baseCopyReadBytes } from '#domain/limits.ts'
+import { baseCopyReadBytes } from '#domain/backups/limits.ts'
 import fc from '#test/support/laws.ts'
 import { inReads } from './base.ts'
 

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { baseCopyReadBytes, baseCopyWaitSecondsMax } from '#domain/limits.ts'
+import { baseCopyReadBytes, baseCopyWaitSecondsMax } from '#domain/backups/limits.ts'
 import { backups } from '#text/backups.ts'
 import type { MachineClock } from '../../adapters/clock.ts'
 import type { Storage } from '../../adapters/storage/storage.ts'

@@ -1,7 +1,7 @@
 /** Gives an archive an end: the last base copies are kept, and everything that none of them needs goes. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { baseCopiesKept } from '#domain/limits.ts'
+import { baseCopiesKept } from '#domain/backups/limits.ts'
 import { type Archive, baseFile, namesIn, readBases } from './bases.ts'
 
 /** A segment, what belongs to it, or what was left of a try to archive it. The names of a log sort as they were written. */

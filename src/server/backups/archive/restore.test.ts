@@ -183,16 +183,16 @@ describe('a restore is refused, and nothing is left of it,', () => {
 
   it('[RUN-07] before the first base copy', async () =>
     expect(await refusal(new Date(Date.parse(base.finishedAt) - 1))).toContain(
-      `moments from ${base.finishedAt} on can be restored`,
+      `Any time from ${base.finishedAt} on can be restored`,
     ))
 
   it('[RUN-07] after the last change in the archive', async () =>
-    expect(await refusal(new Date('2100-01-01'))).toMatch(/its last change is of 2\d{3}-.*use --at end/))
+    expect(await refusal(new Date('2100-01-01'))).toMatch(/its last change is from 2\d{3}-.*use --at end/))
 
   it('[RUN-07] over a gap in the log', async () => {
     const name = await without(1)
-    expect(await refusal(moment)).toContain(`breaks off at the segment ${name}`)
-    expect(await refusal('end')).toContain(`breaks off at the segment ${name}`)
+    expect(await refusal(moment)).toContain(`stops at the log segment ${name}`)
+    expect(await refusal('end')).toContain(`stops at the log segment ${name}`)
     expect(await archiveFaults({ ...server.context, config })).toContain('gap')
   })
 
@@ -202,7 +202,7 @@ describe('a restore is refused, and nothing is left of it,', () => {
     const bytes = await readFile(path)
     onTestFinished(() => writeFileSync(path, bytes))
     writeFileSync(path, Buffer.alloc(bytes.length))
-    expect(await refusal('end')).toContain(`breaks off at the segment ${name}`)
+    expect(await refusal('end')).toContain(`stops at the log segment ${name}`)
   })
 
   it('[RUN-07] where a part of the base copy is not what it was', async () => {

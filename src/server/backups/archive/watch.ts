@@ -1,6 +1,6 @@
 /** What is wrong with the archive, for whoever watches: a restore that cannot be done is found out before it is needed. */
 import { sql } from 'kysely'
-import { archiveLookSeconds, baseCopyDaysMax } from '#domain/limits.ts'
+import { archiveLookSeconds, baseCopyDaysMax } from '#domain/backups/limits.ts'
 import type { Context } from '../../context.ts'
 import { archiveIn, readBases } from './bases.ts'
 import { readLog } from './segments.ts'

@@ -3,7 +3,7 @@
  * and renamed when it is whole, so that a first start that was cut short simply begins again.
  */
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { logSegmentMegabytes } from '#domain/limits.ts'
+import { logSegmentMegabytes } from '#domain/backups/limits.ts'
 import type { Cluster } from './home.ts'
 import { type Programs, runProgram } from './programs.ts'
 

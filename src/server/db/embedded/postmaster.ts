@@ -8,7 +8,7 @@ import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, st
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { archiveWithinSeconds } from '#domain/limits.ts'
+import { archiveWithinSeconds } from '#domain/backups/limits.ts'
 import { runAs } from './account.ts'
 import { isAlive, markOf, type ProcessMark, programOf, readIfThere } from './processes.ts'
 import { type Programs, programOptions, runProgram } from './programs.ts'
