@@ -36,7 +36,8 @@ export function DocumentList({ view, title, hint }: Props) {
   const list = useList(useMemo(() => sourceFor(supplierId), [supplierId]))
   // What the filters and the dialog offer comes after the rows.
   const enabled = useAfterPaint(list.rows !== undefined || list.error !== null)
-  const knownPayers = useRead(documentPayers, {}, { enabled }).data
+  const readPayers = useRead(documentPayers, {}, { enabled })
+  const knownPayers = readPayers.data
   const knownPayees = useRead(suppliersByBuyer, { query: {} }, { enabled }).data
   const payers = knownPayers ?? none
   const payees = knownPayees ?? none
@@ -44,7 +45,9 @@ export function DocumentList({ view, title, hint }: Props) {
   const mayKeep = isPermitted(may, elements.keepDocuments)
   const { run, dialog } = useActs()
   const [entering, setEntering] = useState<Listed | 'new'>()
-  useAskedForNew(knownPayers !== undefined, () => mayKeep && setEntering('new'))
+  // The form begins with the only payer there is: it opens once they are read, or cannot be.
+  const areChoicesSettled = knownPayers !== undefined || readPayers.error !== null
+  useAskedForNew(areChoicesSettled, () => mayKeep && setEntering('new'))
   const spec = useMemo(
     () =>
       documentTable({
@@ -86,7 +89,7 @@ export function DocumentList({ view, title, hint }: Props) {
       {isPermitted(may, elements.confirmDocuments) && <WaitingLine list={list} />}
       <DataTable spec={spec} list={list} />
       {dialog}
-      {entering && (
+      {entering && areChoicesSettled && (
         <DocumentDialog
           side={side}
           payers={payers}
