@@ -3,7 +3,7 @@
  * undefined where the text is not of its format; formats with a check digit stand in `formats/`.
  */
 import { isVisible } from './formats/visible.ts'
-import { textCharactersMax, typedPhoneCharactersMax, verificationCodeCharactersMax } from './limits.ts'
+import { textCharactersMax, verificationCodeCharactersMax } from './limits.ts'
 import type { Money } from './money.ts'
 
 /** A text that a format's function has read. */
@@ -35,7 +35,6 @@ export const parseMail = (text: string): Formatted<'mail'> | undefined =>
  */
 export const plainPhone = (text: string): string =>
   text
-    .slice(0, typedPhoneCharactersMax)
     .normalize('NFKC')
     .replaceAll(/[\s()\p{Pd}−]/gu, '')
     .replace(/^(?:\+|00)?86(?=1[3-9]\d{9}$)/, '')
@@ -43,7 +42,8 @@ export const plainPhone = (text: string): string =>
 const readMobile = matching<'mobile'>(/^1[3-9]\d{9}$/)
 
 /** Kept as eleven digits, however it was typed. */
-export const parseMobile = (text: string): Formatted<'mobile'> | undefined => readMobile(plainPhone(text))
+export const parseMobile = (text: string): Formatted<'mobile'> | undefined =>
+  text.length <= textCharactersMax ? readMobile(plainPhone(text)) : undefined
 export const parseLandline = matching<'landline'>(/^(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?$/)
 export const parseCorporateAccount = matching<'corporateAccount'>(/^[0-9A-Za-z-]{5,32}$/)
 export const parsePassport = matching<'passport'>(/^[A-Za-z0-9]{5,17}$/)

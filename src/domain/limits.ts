@@ -151,8 +151,6 @@ export const clockLookMs = 2_000
 // Forms and finding one's way.
 export const reasonCharactersMax = 20
 export const descriptionCharactersMax = 50
-/** More than any way of writing a telephone number. */
-export const typedPhoneCharactersMax = 100
 /** Longer than any amount; a longer paste is no number and changes nothing. */
 export const typedNumberCharactersMax = 32
 /** From here on a counter is read out. */

@@ -16,10 +16,7 @@ const clock = {
     { day: '2026-12-25', office: false, bank: false },
     { day: '2027-01-01', office: null, bank: null },
   ],
-  missingYears: [
-    { country: 'CN', kind: 'office', year: 2027 },
-    { country: 'CN', kind: 'bank', year: 2027 },
-  ],
+  missingYears: ['office', 'bank'].map((kind) => ({ country: 'CN', kind, year: 2027 })),
 }
 const moved = {
   now: '2026-12-22T05:35:00.000Z',

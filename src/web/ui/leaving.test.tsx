@@ -167,14 +167,6 @@ describe('leaving a page', () => {
       expect(screen.getByText('Elsewhere')).toBeDefined()
     })
 
-    it('asks though the page before is another site', async () => {
-      const { back, at } = browserAt(1)
-      show(true)
-      back()
-      await screen.findByRole('dialog')
-      expect(at()).toBe(2)
-    })
-
     it('is one step once nothing is unsent any more', async () => {
       const { back, at } = browserAt(1)
       const { rerender } = show(true)
