@@ -36,7 +36,7 @@ export const parseMail = (text: string): Formatted<'mail'> | undefined =>
 export const plainPhone = (text: string): string =>
   text
     .normalize('NFKC')
-    .replaceAll(/[\s()\p{Pd}−]/gu, '')
+    .replaceAll(/[ ()\p{Pd}−]/gu, '')
     .replace(/^(?:\+|00)?86(?=1[3-9]\d{9}$)/, '')
 
 const readMobile = matching<'mobile'>(/^1[3-9]\d{9}$/)

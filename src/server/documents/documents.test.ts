@@ -72,7 +72,7 @@ describe('entering a document', () => {
     [{ amount: '10.555' }, 'amount', 'inputInvalid'],
     [{ amount: '10.5', currency: 'JPY' }, 'amount', 'amountUnfit'],
     [{ amount: '100000000000.01' }, 'amount', 'amountUnfit'],
-    [{ amount: '１２' }, 'amount', 'inputInvalid'],
+    [{ amount: '十二' }, 'amount', 'inputInvalid'],
     [{ dueDate: '2026-02-30' }, 'dueDate', 'inputInvalid'],
     [{ dueDate: '1999-12-31' }, 'dueDate', 'dueDateUnlikely'],
     [{ dueDate: '2099-01-01' }, 'dueDate', 'dueDateUnlikely'],
@@ -171,9 +171,9 @@ describe('what a credit note names', () => {
   })
 
   it.each([
-    ['100000000000.01', 'CNY', '最多 2 位小数，且不超过 100,000,000,000.00。'],
-    ['0', 'CNY', '最多 2 位小数，且不超过 100,000,000,000.00。'],
-    ['5.5', 'JPY', '最多 0 位小数，且不超过 10,000,000,000,000。'],
+    ['100000000000.01', 'CNY', '最多保留 2 位小数，且不超过 100,000,000,000.00。'],
+    ['0', 'CNY', '最多保留 2 位小数，且不超过 100,000,000,000.00。'],
+    ['5.5', 'JPY', '最多保留 0 位小数，且不超过 10,000,000,000,000。'],
   ] as const)(
     '[DOC-04] says of %s %s how many decimals it has and how large it can be',
     async (amount, currency, told) => {

@@ -142,7 +142,7 @@ describe('a refused upload leaves nothing', () => {
     ['a page that is called an image', html(), 'image', 415, 30102, /not a JPEG, PNG, WebP or GIF/],
     ['a PDF that is called an image', pdf(), 'image', 415, 30102, /not a JPEG, PNG, WebP or GIF/],
     ['an SVG with a script', svg(), 'image', 415, 30102, /not a JPEG, PNG, WebP or GIF/],
-    ['an SVG among attachments', svg(), 'attachment', 415, 30103, /must be a PDF, an image/],
+    ['an SVG among attachments', svg(), 'attachment', 415, 30103, /must be PDF, image/],
     ['3 MB and a byte', padded(png(), imageBytesMax + 1), 'image', 413, 30104, /^Max image size: 3MB$/],
     [
       'an image of that size for nothing',
@@ -153,7 +153,7 @@ describe('a refused upload leaves nothing', () => {
       /^Max image size: 3MB$/,
     ],
     ['10 MB and a byte', padded(png(), attachmentBytesMax + 1), 'attachment', 413, 30105, /at most 10 MB/],
-    ['a flood of pixels', png(50_000, 50_000), 'image', 422, 30106, /too many pixels.*64 million/],
+    ['a flood of pixels', png(50_000, 50_000), 'image', 422, 30106, /too large.*64 megapixels/],
     ['nothing', new Uint8Array(), undefined, 422, 30101, /empty/],
   ] as const)('[COM-36] %s', async (_name, bytes, purpose, status, code, message) => {
     const answer = await leavingNothing(() =>

@@ -102,7 +102,7 @@ describe('asking for a code', () => {
       ['mail', mobile],
       ['phone', mail],
       ['mail', 'chenwei@hongfei.company'],
-      ['phone', '+8613800010001'],
+      ['phone', '+85213800010001'],
       ['mail', `${'a'.repeat(50)}@hongfei.test`],
     ] as const) {
       const answer = await server.call(routes.codeSend, { body: { type, source: 'login', mark } })

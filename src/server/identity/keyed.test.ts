@@ -89,7 +89,7 @@ describe('[COM-11] registration under a key', () => {
     expect((await register(body)).code).toBe(0)
     const other = await register({ ...body, companyName: '另一家公司' })
     expect([other.status, other.code]).toEqual([409, codes.keyReused.code])
-    expect((await register(await formOf({ mobile: '13600040002' }))).code).toBe(0)
+    expect((await register(await formOf({ mobile: '13600040002', companyName: '第三家公司' }))).code).toBe(0)
   })
 
   it('keeps a refusal, in the language of whoever asks again', async () => {

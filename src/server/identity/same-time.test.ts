@@ -33,7 +33,7 @@ const strengths = () =>
 
 /** How many statements a call sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { pool } = server.context
+  const { pool } = server.context.guest
   const clients = new Set<{ query: unknown }>()
   let count = 0
   const onAcquire = (client: { query: (...args: never[]) => unknown }) => {
