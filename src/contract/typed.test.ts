@@ -9,7 +9,7 @@ const read = <T>(schema: Parameters<typeof check>[0], values: object, name: stri
   const checked = check(schema, values, 'en')
   // Only what is asked about counts: the others are left out of these bodies.
   if (!checked.ok && checked.fields[name] !== undefined) return undefined
-  return checked.ok ? ((checked.value as Record<string, T>)[name]) : ('taken' as T)
+  return checked.ok ? (checked.value as Record<string, T>)[name] : ('taken' as T)
 }
 
 describe('a mobile', () => {
