@@ -82,6 +82,12 @@ export const guestsWaitingMax = 200
 export const guestsWaitingPerAddressMax = 50
 export const guestWaitsMs = 10_000
 export const retryAfterSeconds = 2
+/** Refusals of calls without a session leave so many at a time, this far apart. */
+export const refusalsAtATimeMax = 20
+export const refusalsEveryMs = 10
+/** How long a place for calls without a session, or for looking a session up, rests while others wait for it. */
+export const guestRestMs = 25
+export const sessionLookupRestMs = 5
 /** How many sessions a process remembers to have seen. */
 export const knownSessionsMax = 20_000
 /** Password hashes at once; each takes a processor and 19 MB for some 30 ms, on a thread that files and names use too. */

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { fairQueue, inTurn } from './fair-queue.ts'
 
-const limits = { atOnceMax: 1, waitingMax: 6, waitingPerSourceMax: 4, waitsMs: 5_000, retryAfterSeconds: 3 }
+const limits = {
+  atOnceMax: 1,
+  waitingMax: 6,
+  waitingPerSourceMax: 4,
+  waitsMs: 5_000,
+  restMs: 0,
+  retryAfterSeconds: 3,
+}
 
 /** Enters and notes who was let in, in which order; each leaves when it is told to. */
 function desk(changes: Partial<typeof limits> = {}) {
@@ -23,7 +30,7 @@ function desk(changes: Partial<typeof limits> = {}) {
     })
   const leave = async () => {
     leaves.shift()?.()
-    await wait(0)
+    await wait(5)
   }
   return { queue, served, refused, come, leave }
 }
@@ -74,6 +81,22 @@ describe('a fair queue', () => {
     void come('c')
     await wait(0)
     expect(served).toEqual(['a', 'c'])
+  })
+
+  it('lets a place rest before the next has it, but only where somebody waits', async () => {
+    const queue = fairQueue({ ...limits, restMs: 40 })
+    const began = performance.now()
+    for (let n = 0; n < 5; n += 1) await inTurn(queue, 'a', async () => n)
+    expect(performance.now() - began).toBeLessThan(40)
+    await Promise.all(['a', 'b', 'c'].map((source) => inTurn(queue, source, async () => source)))
+    expect(performance.now() - began).toBeGreaterThanOrEqual(78)
+  })
+
+  it('knows whom it would refuse before they come', async () => {
+    const { queue, come } = desk()
+    for (let n = 0; n < 5; n += 1) void come('a')
+    await wait(0)
+    expect([queue.isFullFor('a'), queue.isFullFor('b')]).toEqual([true, false])
   })
 
   it('gives the turn on where the work throws', async () => {

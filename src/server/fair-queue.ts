@@ -9,6 +9,8 @@ type QueueLimits = {
   readonly waitingMax: number
   readonly waitingPerSourceMax: number
   readonly waitsMs: number
+  /** How long a place rests before the next in the queue has it, so that a long queue does not take all the time there is. */
+  readonly restMs: number
   /** What whoever is refused is told to wait before the next try. */
   readonly retryAfterSeconds: number
 }
@@ -19,6 +21,8 @@ type Waiter = { readonly settle: (entry: Entry) => void; readonly timer: NodeJS.
 export type FairQueue = {
   /** Waits for a turn; whoever is let in calls what they are given when they are done. */
   readonly enter: (source: string) => Promise<Entry>
+  /** Whether a source would be refused now: it need not be asked what it wants. */
+  readonly isFullFor: (source: string) => boolean
   readonly waitingCount: () => number
 }
 
@@ -47,7 +51,8 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     return () => {
       if (isGone) return
       isGone = true
-      letNextIn()
+      if (waiting === 0) letNextIn()
+      else setTimeout(letNextIn, limits.restMs)
     }
   }
 
@@ -67,17 +72,21 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     waiter.settle(done(leaveOnce()))
   }
 
-  /** Makes room in a full queue for a source that has less in it than another; false where none has more. */
-  const makeRoomFor = (source: string): boolean => {
-    const own = queues.get(source)?.length ?? 0
-    const [longest = source, { length } = []] = [...queues].reduce<readonly [string, readonly Waiter[]] | []>(
-      (most, one) => (one[1].length > (most[1]?.length ?? 0) ? one : most),
-      [],
-    )
-    if (length <= own + 1) return false
-    take(longest, length - 1)?.settle(refused())
-    return true
+  const waitingOf = (source: string): number => queues.get(source)?.length ?? 0
+
+  /** Who loses its last in a full queue to this source: the one with the most in it, where that is more. */
+  const loserTo = (source: string): string | undefined => {
+    let longest: string | undefined
+    for (const [other, { length }] of queues)
+      if (length > Math.max(waitingOf(source) + 1, longest === undefined ? 0 : waitingOf(longest)))
+        longest = other
+    return longest
   }
+
+  const isFullFor = (source: string): boolean =>
+    running >= limits.atOnceMax &&
+    (waitingOf(source) >= limits.waitingPerSourceMax ||
+      (waiting >= limits.waitingMax && loserTo(source) === undefined))
 
   const wait = (source: string): Promise<Entry> =>
     new Promise((settle) => {
@@ -94,13 +103,15 @@ export function fairQueue(limits: QueueLimits): FairQueue {
 
   return {
     waitingCount: () => waiting,
+    isFullFor,
     enter: async (source) => {
       if (running < limits.atOnceMax) {
         running += 1
         return done(leaveOnce())
       }
-      if ((queues.get(source)?.length ?? 0) >= limits.waitingPerSourceMax) return refused()
-      if (waiting >= limits.waitingMax && !makeRoomFor(source)) return refused()
+      if (isFullFor(source)) return refused()
+      const loser = waiting >= limits.waitingMax ? loserTo(source) : undefined
+      if (loser !== undefined) take(loser, waitingOf(loser) - 1)?.settle(refused())
       return wait(source)
     },
   }

@@ -104,8 +104,8 @@ export function startFlood(
       )
       statuses[status] = (statuses[status] ?? 0) + 1
       if (status === 429 && retryAfter === undefined) withoutRetryAfter += 1
-      // A program that is refused and asks on at once would measure its own machine.
-      if (status === 429) await wait(1_000)
+      // A program that is refused and asks on at once would measure its own machine; not all come again at one moment.
+      if (status === 429) await wait(500 + ((n * 37) % 1_000))
     }
   }
   const going = Promise.all(Array.from({ length: atOnce }, go))

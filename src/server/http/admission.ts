@@ -7,17 +7,22 @@ import type { Access } from '#contract/route.ts'
 import { countedAs } from '#domain/identity/addresses.ts'
 import {
   guestCallsAtOnceMax,
+  guestRestMs,
   guestsWaitingMax,
   guestsWaitingPerAddressMax,
   guestWaitsMs,
   knownSessionsMax,
   memberOpenCallsAtOnceMax,
+  refusalsAtATimeMax,
+  refusalsEveryMs,
   retryAfterSeconds,
+  sessionLookupRestMs,
   sessionLookupsAtOnceMax,
 } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { fairQueue, inTurn } from '../fair-queue.ts'
+import { paced } from '../paced.ts'
 import { tokenHash } from './actor.ts'
 import { type Answer, refusedWith } from './answer.ts'
 import { entranceOf, findCallerOf } from './entrance.ts'
@@ -29,6 +34,8 @@ type Caller = Pick<Incoming, 'address' | 'token' | 'operatorToken'>
 export type Admission = {
   /** Whether a closed call comes with a session, found out before anything of its body is read. */
   readonly findSession: (access: Closed, caller: Caller) => Promise<Result<undefined>>
+  /** Whether an open call would be refused for what its address has waiting already, before its body is read. */
+  readonly hasRoom: (caller: Caller) => Promise<Result<undefined, 'tooManyRequests'>>
   /** Does an open call, as a guest's or as that of somebody who is signed in. */
   readonly serveOpen: (
     incoming: Incoming,
@@ -47,10 +54,16 @@ const waiting = {
 
 export function newAdmission(context: Context): Admission {
   const guestContext: Context = { ...context, ...context.guest }
-  const lookups = fairQueue({ ...waiting, atOnceMax: sessionLookupsAtOnceMax })
-  const guests = fairQueue({ ...waiting, atOnceMax: guestCallsAtOnceMax })
-  const members = fairQueue({ ...waiting, atOnceMax: memberOpenCallsAtOnceMax })
+  const lookups = fairQueue({
+    ...waiting,
+    atOnceMax: sessionLookupsAtOnceMax,
+    restMs: sessionLookupRestMs,
+  })
+  const guests = fairQueue({ ...waiting, atOnceMax: guestCallsAtOnceMax, restMs: guestRestMs })
+  const members = fairQueue({ ...waiting, atOnceMax: memberOpenCallsAtOnceMax, restMs: 0 })
   const known = knownSessions()
+  // To refuse hundreds in one go would hold up whoever comes between them.
+  const turnToRefuse = paced({ atATime: refusalsAtATimeMax, everyMs: refusalsEveryMs })
   const underWay = new Map<string, Promise<Result<undefined>>>()
 
   const findSession: Admission['findSession'] = async (access, caller) => {
@@ -69,6 +82,7 @@ export function newAdmission(context: Context): Admission {
     const looked = await inTurn(lookups, countedAs(caller.address), () =>
       findCallerOf(guestContext, name === 'operators' ? 'operator' : 'person', caller),
     )
+    if (!looked.ok) await turnToRefuse()
     const found: Result<unknown> = looked.ok ? looked.value : looked
     if (!found.ok) return found
     known.add(token)
@@ -81,11 +95,18 @@ export function newAdmission(context: Context): Admission {
     const served = isMember
       ? await inTurn(members, token, () => handle(context, incoming))
       : await inTurn(guests, countedAs(address), () => handle(guestContext, incoming))
-    return served.ok ? served.value : refusedWith(served)
+    if (served.ok) return served.value
+    await turnToRefuse()
+    return refusedWith(served)
   }
 
   return {
     findSession,
+    hasRoom: async ({ token, address }) => {
+      if (token !== undefined || !guests.isFullFor(countedAs(address))) return done(undefined)
+      await turnToRefuse()
+      return refuse('tooManyRequests', { retryAfterSeconds })
+    },
     serveOpen,
     note: (access, caller, answer) => {
       const token = entranceOf(access).tokenIn(caller)

@@ -35,9 +35,12 @@ const mounted = (context: Context, admission: Admission, { route, handle }: Serv
   // HEAD is a promise to change nothing, and of a stream there is no end to be told.
   exposeHeadRoute: route.effect === 'reads' && !route.events,
   onRequest: async (request, reply) => {
-    if (route.access === 'open') return undefined
-    const session = await admission.findSession(route.access, callerOf(request))
-    return session.ok ? undefined : send(reply, refusedWith(session), languageOf(request))
+    const caller = callerOf(request)
+    const admitted =
+      route.access === 'open'
+        ? await admission.hasRoom(caller)
+        : await admission.findSession(route.access, caller)
+    return admitted.ok ? undefined : send(reply, refusedWith(admitted), languageOf(request))
   },
   handler: async (request, reply) => {
     const incoming = incomingOf(request)

@@ -1,0 +1,20 @@
+/** So many at a time, a pause, the next: what comes in hundreds at once is spread, and other work gets in between. */
+export function paced({ atATime, everyMs }: { readonly atATime: number; readonly everyMs: number }) {
+  const waiting: (() => void)[] = []
+  let timer: NodeJS.Timeout | undefined
+  let left = atATime
+  const refill = (): void => {
+    const next = waiting.splice(0, atATime)
+    left = atATime - next.length
+    timer = next.length > 0 ? setTimeout(refill, everyMs) : undefined
+    for (const go of next) go()
+  }
+  return (): Promise<void> => {
+    timer ??= setTimeout(refill, everyMs)
+    if (left > 0) {
+      left -= 1
+      return Promise.resolve()
+    }
+    return new Promise((go) => void waiting.push(go))
+  }
+}
