@@ -114,7 +114,7 @@ describe('the envelope', () => {
 
   it('a lost answer and an unreadable one are told in words', async () => {
     server.lose('/user/v2/account')
-    expect((await failureOf(read())).message).toMatch(/cannot be reached/)
+    expect((await failureOf(read())).message).toMatch(/^Cannot reach the server/)
     server.on('/user/v2/account', () => new Response('<html>', { status: 502 }))
     const unreadable = await failureOf(read())
     expect([unreadable.status, unreadable.message]).toEqual([502, expect.stringMatching(/cannot be read/)])

@@ -103,7 +103,7 @@ describe('a payer', () => {
     expect(card.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1)
     fireEvent.click(card.getByRole('button', { name: 'Request a subsidiary' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Request a subsidiary' }))
-    fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Hongfei Parts' } })
+    fireEvent.change(dialog.getByLabelText(/^Subsidiary name/), { target: { value: 'Hongfei Parts' } })
     const taken = { fields: { name: 'There is already one.' } }
     server.refuse(`POST ${requests}`, 422, 31_080, 'There is already one.', taken)
     fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))

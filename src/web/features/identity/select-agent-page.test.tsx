@@ -61,7 +61,7 @@ describe('choosing an identity', () => {
     server.answer('/user/v4/account/multiagent', { ...oneBuyer, buyers: [{ ...buyer, frozen: true }] })
     await openPortal('/select-agent')
     const told = (await screen.findByRole('alert')).textContent
-    expect(told).toContain('has frozen every company that you belong to: Hongfei Automotive Group.')
+    expect(told).toContain('has frozen all of your companies: Hongfei Automotive Group.')
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
   })
 

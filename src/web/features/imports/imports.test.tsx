@@ -28,7 +28,7 @@ describe('[DOC-22] before it runs', () => {
 
   it('[COM-27] can be scrolled by keyboard', async () => {
     await open({})
-    const region = await screen.findByRole('region', { name: 'The first 2 rows' })
+    const region = await screen.findByRole('region', { name: 'First 2 rows' })
     expect(region.tabIndex).toBe(0)
   })
 
