@@ -110,7 +110,7 @@ describe('a payer', () => {
     await dialog.findByText('There is already one.')
     server.answer(`POST ${requests}`, { id: idOf(53) })
     server.answer(`GET ${requests}`, [asked(53, 'Hongfei Robots', 'open')])
-    fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Hongfei Robots' } })
+    fireEvent.change(dialog.getByLabelText(/^Subsidiary name/), { target: { value: 'Hongfei Robots' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const sent = server.of(requests).filter(({ method }) => method === 'POST')
