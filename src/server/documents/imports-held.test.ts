@@ -85,7 +85,9 @@ describe('[DOC-13] an import that only confirms', () => {
 
   it('stays where what it confirmed is paid', async () => {
     const { id, theirs } = await confirmed([line()])
-    await ask(`update documents set paid_date = '2026-12-01', reasons = 8, status = 'paid' where import_id = '${theirs}'`)
+    await ask(
+      `update documents set paid_date = '2026-12-01', reasons = 8, status = 'paid' where import_id = '${theirs}'`,
+    )
     expect((await undo(id)).code).toBe(codes.importUsed.code)
     expect(await lives(theirs)).toEqual(['confirmed'])
   })

@@ -117,7 +117,10 @@ describe('the envelope', () => {
     expect((await failureOf(read())).message).toMatch(/^Cannot reach the server/)
     server.on('/user/v2/account', () => new Response('<html>', { status: 502 }))
     const unreadable = await failureOf(read())
-    expect([unreadable.status, unreadable.message]).toEqual([502, expect.stringMatching(/^The server sent an unexpected response/)])
+    expect([unreadable.status, unreadable.message]).toEqual([
+      502,
+      expect.stringMatching(/^The server sent an unexpected response/),
+    ])
   })
 })
 
