@@ -14,12 +14,14 @@ import { personOf } from './support/world.ts'
 
 const goodCode = 0
 const endedCode = 10018
+/** The device stays known to whoever has signed in on it. */
+const knownDevice = { deviceToken: expect.any(String) as string }
 
 /** The sign-in page, with nothing remembered but the kept items. */
 async function expectLeft(page: Page): Promise<void> {
   await expect(page).toHaveURL('/account/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await stored(page)).toEqual(keptItems)
+  expect(await stored(page)).toEqual({ ...keptItems, ...knownDevice })
 }
 
 test('[IDN-13] [IDN-17] signing out keeps the kept items alone, and the session is over on the server', async ({
@@ -64,7 +66,7 @@ test('[IDN-13] signing out without any connection ends on the sign-in form, whic
   await expect(signInForm(page).account).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(login.signedOutHere.zh)
   await expect(page).toHaveURL('/account/login')
-  expect(await stored(page)).toEqual({ currentLang: 'zh' })
+  expect(await stored(page)).toEqual({ currentLang: 'zh', ...knownDevice })
   await context.setOffline(false)
   const form = signInForm(page)
   await form.account.fill(personOf('chenwei').mail)
