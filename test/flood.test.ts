@@ -29,6 +29,9 @@ it.each([1, 300])(
       expect([flooded.statuses['429'] !== undefined, flooded.withoutRetryAfter]).toEqual([true, 0])
       ratios.push(loud.p99 / quiet.p99)
     }
-    expect(Math.min(...ratios)).toBeLessThanOrEqual(timesQuietMax)
+    expect(
+      ratios.some((ratio) => ratio <= timesQuietMax),
+      ratios.join(', '),
+    ).toBe(true)
   },
 )

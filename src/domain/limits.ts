@@ -82,9 +82,10 @@ export const guestsWaitingMax = 200
 export const guestsWaitingPerAddressMax = 50
 export const guestWaitsMs = 10_000
 export const retryAfterSeconds = 2
-/** Refusals of calls without a session leave so many at a time, this far apart. */
-export const refusalsAtATimeMax = 20
+/** Refusals of calls without a session leave so many at a time, this far apart; beyond this many waiting at once, immediately. */
+export const refusalsAtATimeMax = 2
 export const refusalsEveryMs = 10
+export const refusalsWaitingMax = 500
 /** How long a place for calls without a session, or for looking a session up, rests while others wait for it. */
 export const guestRestMs = 25
 export const sessionLookupRestMs = 5

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paced } from './paced.ts'
 
 it('lets so many go at a time, in the order of coming, and all in the end', async () => {
-  const turn = paced({ atATime: 3, everyMs: 20 })
+  const turn = paced({ atATime: 3, everyMs: 20, waitingMax: 10 })
   const began = performance.now()
   const went: { readonly n: number; readonly ms: number }[] = []
   await Promise.all(
@@ -14,8 +14,18 @@ it('lets so many go at a time, in the order of coming, and all in the end', asyn
 })
 
 it('lets whoever comes alone go at once', async () => {
-  const turn = paced({ atATime: 1, everyMs: 10_000 })
+  const turn = paced({ atATime: 1, everyMs: 10_000, waitingMax: 10 })
   const began = performance.now()
   await turn()
   expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+it('lets no more wait than it has room for', async () => {
+  const turn = paced({ atATime: 1, everyMs: 100, waitingMax: 2 })
+  const went: number[] = []
+  const all = Promise.all([0, 1, 2, 3, 4].map((n) => turn().then(() => went.push(n))))
+  await Promise.resolve()
+  expect(went).toEqual([0, 3, 4])
+  await all
+  expect(went).toEqual([0, 3, 4, 1, 2])
 })

@@ -1,5 +1,8 @@
-/** So many at a time, a pause, the next: what comes in hundreds at once is spread, and other work gets in between. */
-export function paced({ atATime, everyMs }: { readonly atATime: number; readonly everyMs: number }) {
+/**
+ * So many at a time, a pause, the next: what comes in hundreds at once is spread, and other work gets in between. Beyond
+ * a number that waits, whoever comes goes at once: those who wait take up room.
+ */
+export function paced({ atATime, everyMs, waitingMax }: Pace) {
   const waiting: (() => void)[] = []
   let timer: NodeJS.Timeout | undefined
   let left = atATime
@@ -11,10 +14,12 @@ export function paced({ atATime, everyMs }: { readonly atATime: number; readonly
   }
   return (): Promise<void> => {
     timer ??= setTimeout(refill, everyMs)
-    if (left > 0) {
-      left -= 1
+    if (left > 0 || waiting.length >= waitingMax) {
+      left = Math.max(0, left - 1)
       return Promise.resolve()
     }
     return new Promise((go) => void waiting.push(go))
   }
 }
+
+type Pace = { readonly atATime: number; readonly everyMs: number; readonly waitingMax: number }

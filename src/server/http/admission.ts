@@ -15,6 +15,7 @@ import {
   memberOpenCallsAtOnceMax,
   refusalsAtATimeMax,
   refusalsEveryMs,
+  refusalsWaitingMax,
   retryAfterSeconds,
   sessionLookupRestMs,
   sessionLookupsAtOnceMax,
@@ -63,7 +64,11 @@ export function newAdmission(context: Context): Admission {
   const members = fairQueue({ ...waiting, atOnceMax: memberOpenCallsAtOnceMax, restMs: 0 })
   const known = knownSessions()
   // To refuse hundreds in one go would hold up whoever comes between them.
-  const turnToRefuse = paced({ atATime: refusalsAtATimeMax, everyMs: refusalsEveryMs })
+  const turnToRefuse = paced({
+    atATime: refusalsAtATimeMax,
+    everyMs: refusalsEveryMs,
+    waitingMax: refusalsWaitingMax,
+  })
   const underWay = new Map<string, Promise<Result<undefined>>>()
 
   const findSession: Admission['findSession'] = async (access, caller) => {
