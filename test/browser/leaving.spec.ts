@@ -15,7 +15,7 @@ import { personOf } from './support/world.ts'
 const goodCode = 0
 const endedCode = 10018
 /** The device stays known to whoever has signed in on it. */
-const knownDevice = { deviceToken: expect.any(String) as string }
+const knownDevice = { deviceToken: expect.any(String) }
 
 /** The sign-in page, with nothing remembered but the kept items. */
 async function expectLeft(page: Page): Promise<void> {
