@@ -34,7 +34,7 @@ async function openConsole(page: Page, language: Language = 'en'): Promise<void>
   await page.addInitScript((spoken) => localStorage.setItem('currentLang', spoken), language)
   await page.goto(`${portal.url}/sandbox`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.sandbox[language])
-  await expect(page.getByRole('button', { name: timeMachine.go[language] })).toBeVisible()
+  await expect(page.getByRole('button', { name: timeMachine.go[language], exact: true })).toBeVisible()
 }
 
 const clock = async (): Promise<Clock> => {

@@ -43,8 +43,8 @@ test('[IDN-03] [IDN-50] [IDN-51] a colleague is invited, joins by the mail, and 
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
     invitation.title.zh.replace('{{company}}', company),
   )
-  await theirs.getByLabel(new RegExp(`^${newPassword.newPwd.zh}`)).fill('Walk#2026!')
-  await theirs.getByLabel(new RegExp(`^${newPassword.repeat.zh}`)).fill('Walk#2026!')
+  await theirs.getByLabel(new RegExp(`^${newPassword.first.zh}`)).fill('Walk#2026!')
+  await theirs.getByLabel(new RegExp(`^${newPassword.firstRepeat.zh}`)).fill('Walk#2026!')
   await theirs.getByRole('checkbox', { name: registration.agreed.zh }).check()
   await theirs.getByRole('button', { name: invitation.submit.zh }).click()
   await expect(theirs).toHaveURL(landings.buyer)
