@@ -21,7 +21,7 @@ export const timeMachine = {
   ahead: text('业务时间快{{span}}', 'Business time is {{span}} ahead'),
   presets: text('快速前进', 'Move forward by'),
   monthEnd: text('到月底 {{day}}', 'To month end, {{day}}'),
-  toDay: text('或到某日', 'Or go to a date'),
+  toDay: text('或到某日', 'Or move to a date'),
   toTime: text('时间（北京）', 'Time (Beijing)'),
   dayInWords: text('日期', 'date'),
   timeInWords: text('时间', 'time'),

@@ -156,12 +156,12 @@ describe('the time machine', () => {
 
   it('[COM-51] goes to a moment in Beijing time, and says what is wrong with one that is none', async () => {
     await openPortal('/sandbox')
-    await type('Or go to a date', '2026-02-30')
+    await type('Or move to a date', '2026-02-30')
     await type('Time (Beijing)', '25:00')
     await press('Go')
     expect(await screen.findByText('Invalid date format')).toBeDefined()
     expect(screen.getByText('Invalid time format')).toBeDefined()
-    await type('Or go to a date', '2026/12/20')
+    await type('Or move to a date', '2026/12/20')
     await type('Time (Beijing)', '9:30')
     await press('Go')
     await waitFor(() => expect(bodies()).toEqual([{ to: '2026-12-20T01:30:00.000Z' }]))
@@ -170,7 +170,7 @@ describe('the time machine', () => {
 
   it('[COM-51] offers the next hour of business time, whatever it is by now, until another is entered', async () => {
     const offered = async () => [
-      (await field('Or go to a date')).value,
+      (await field('Or move to a date')).value,
       (await field('Time (Beijing)')).value,
     ]
     await openPortal('/sandbox')
@@ -236,10 +236,10 @@ describe('the time machine', () => {
     const message = 'Business time can only move forward.'
     server.refuse('PUT /sandbox/v1/clock', 422, codes.clockBack.code, message)
     await openPortal('/sandbox')
-    await type('Or go to a date', '2026-12-01')
+    await type('Or move to a date', '2026-12-01')
     await press('Go')
     await screen.findByText(message)
-    await type('Or go to a date', '2026-02-30')
+    await type('Or move to a date', '2026-02-30')
     expect(screen.queryByText(message)).toBeNull()
     await press('Go')
     expect(await screen.findByText('Invalid date format')).toBeDefined()
