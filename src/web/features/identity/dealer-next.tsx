@@ -19,7 +19,9 @@ export function DealerNext() {
       <p className="sub">{say(dealerTexts.hint)}</p>
       {isPermitted(may, pages.staff.ability) && (
         <p>
-          <Link to={pages.staff.path}>{say(pageNames.staff)}</Link>
+          <Link className="button button-plain" to={pages.staff.path}>
+            {say(pageNames.staff)}
+          </Link>
         </p>
       )}
     </Card>
