@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { CompiledQuery, sql } from 'kysely'
 import { documentList, documentSorts } from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
+import { evaluationMsMax } from '#domain/documents/limits.ts'
+import { giveTime } from '#server/db/long-work.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { inScope } from '#server/db/scope.ts'
 import { beside, rowFor, scopesTenant } from '#server/documents/asking.ts'
@@ -148,27 +150,33 @@ async function eligibility({ context }: World, { payers, markets }: Million): Pr
   assert(payer && marketId)
   const scope = { tenantId: payer.id }
   const { systemDb, db, clock } = context
-  await inScope(db, scope, (on) => evaluateMarket(on, marketId, clock()))
+  // As the day roll does it, which is given more time than a call.
+  const evaluate = () =>
+    inScope(db, scope, async (on) => {
+      await giveTime(on, evaluationMsMax)
+      return evaluateMarket(on, marketId, clock())
+    })
+  await evaluate()
   let changed = 0
   let bits = 0
   const ms = await inTurns({
     floor: () =>
       millisecondsEach(1, async () => {
         bits += 1
-        await inScope(db, scope, (on) =>
-          sql`update documents set reasons = ${4096 + (bits % 2)}, payable = amount, eligibility_at = ${clock()},
+        await inScope(db, scope, async (on) => {
+          await giveTime(on, evaluationMsMax)
+          await sql`update documents set reasons = ${4096 + (bits % 2)}, payable = amount, eligibility_at = ${clock()},
             status = case when paid_date is null then 'ineligible' else 'paid' end where payer_tenant_id = ${payer.id}`.execute(
             on,
-          ),
-        )
+          )
+        })
       }),
     subject: async () => {
       await sql`update payees set switched_on = not switched_on where market_id = ${marketId}`.execute(
         systemDb,
       )
       return millisecondsEach(1, async () => {
-        const found = await inScope(db, scope, (on) => evaluateMarket(on, marketId, clock()))
-        changed = found.documents
+        changed = (await evaluate()).documents
       })
     },
   })
