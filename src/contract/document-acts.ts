@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { entryDoubts, parseDocumentNumber } from '#domain/documents/entry.ts'
 import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
-import { billTermDaysMax, documentIdsMax } from '#domain/documents/limits.ts'
+import { billTermDaysMax, documentIdsMax, fingerprintCharactersMax } from '#domain/documents/limits.ts'
+import { selectionActs } from '#domain/documents/rules.ts'
 import { typedNumberCharactersMax } from '#domain/limits.ts'
 import { plainAmount } from '#domain/numerals.ts'
 import { parseDescription } from '#domain/reasons.ts'
@@ -97,13 +98,12 @@ export const documentUpdate = route({
 const invoiceIds = z.array(uuid).check(z.minLength(1), z.maxLength(documentIdsMax))
 
 /**
- * Everything that a filter of the list finds, with the count and the sums that the caller saw: where the server finds
- * anything else, the call is refused as out of date.
+ * Everything that a filter of the list finds, with the fingerprint that `documentSelection` gave for it: where the server
+ * finds other documents or other versions of them, the call is refused as out of date.
  */
 const everything = z.strictObject({
   filter: z.strictObject(documentFilters).check(...rangesInOrder),
-  count: z.int().check(z.minimum(1)),
-  amounts: z.array(z.strictObject({ currency, amount: z.string() })),
+  fingerprint: z.string().check(z.maxLength(fingerprintCharactersMax)),
 })
 type Chosen = { readonly invoiceIds?: unknown; readonly invoices?: unknown; readonly all?: unknown }
 const isOneOf = ({ invoiceIds: ids, invoices, all }: Chosen): boolean =>
@@ -112,7 +112,31 @@ const isOneOf = ({ invoiceIds: ids, invoices, all }: Chosen): boolean =>
 const byIds = z.refine<Chosen>(isOneOf, { path: ['invoiceIds'] })
 const byVersions = z.refine<Chosen>(isOneOf, { path: ['invoices'] })
 const chosen = { invoiceIds: z.optional(invoiceIds), all: z.optional(everything) }
-const actRefusals = ['notFound', 'outOfDate', 'documentsTooMany'] as const
+const actRefusals = ['notFound', 'outOfDate'] as const
+
+export const documentSelection = route({
+  method: 'POST',
+  path: `${base}/selection`,
+  effect: 'reads',
+  access: 'documents.see',
+  summary: text(
+    '对筛选出的全部单据操作前的预览',
+    'Preview an action on every document that a filter finds: how many it applies to, and the fingerprint that the action takes',
+  ),
+  body: z.strictObject({ ...documentFilters, act: z.enum(selectionActs) }).check(...rangesInOrder),
+  reply: z.strictObject({
+    /** How many the action applies to, and their sums. */
+    count: z.int(),
+    amounts: z.array(z.strictObject({ currency, amount: z.string() })),
+    /** How many it does not apply to. */
+    skipped: z.int(),
+    /** To be confirmed, and of how many the number is there as another type of document. */
+    sameNumber: z.int(),
+    /** Over the id and version of every document that was found. */
+    fingerprint: z.string(),
+  }),
+  refusals: ['notFound', 'documentsTooMany'],
+})
 
 /** What was done, and of each that was not, why. */
 const report = z.strictObject({

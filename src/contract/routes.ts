@@ -62,6 +62,7 @@ export const routes = {
 
   documentList: documents.documentList,
   documentTotals: documents.documentTotals,
+  documentSelection: documentActs.documentSelection,
   documentExport: documents.documentExport,
   offerableList: documents.offerableList,
   suppliersByBuyer: documents.suppliersByBuyer,

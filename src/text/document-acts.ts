@@ -38,11 +38,9 @@ export const actSubject = {
     '其中 {{count}} 张的编号已有其他类型的单据，请逐张核对，以免重复付款。',
     'Numbers already used by another type of document: {{count}}. Check each one to avoid paying twice.',
   ),
-  allPages: text(
-    '包括所有页。不适用的单据会跳过，并在结果中列出。',
-    'This includes all pages. Documents it does not apply to are skipped and listed in the result.',
-  ),
+  allPages: text('包括所有页。', 'This includes all pages.'),
   andOthers: text('另有 {{count}} 张未列出。', '{{count}} more not listed.'),
+  none: text('所选单据都不能“{{act}}”。', '“{{act}}” does not apply to any of these documents.'),
   skipped: text(
     '另有 {{count}} 张不能“{{act}}”，将跳过',
     '“{{act}}” does not apply to {{count}} more, which will be skipped',

@@ -42,6 +42,14 @@ export const documentCalls = {
     plain: () => ({ url: `${base}/totals`, payload: {} }),
     withId: (ids, companyType) => ({ url: `${base}/totals`, payload: whose(ids, companyType) }),
   },
+  documentSelection: {
+    ...traders,
+    plain: () => ({ url: `${base}/selection`, payload: { act: 'disable' } }),
+    withId: (ids, companyType) => ({
+      url: `${base}/selection`,
+      payload: { act: 'disable', ...whose(ids, companyType) },
+    }),
+  },
   documentExport: {
     ...traders,
     plain: () => ({ url: `${base}/export`, payload: { keyword: 'no such number' } }),

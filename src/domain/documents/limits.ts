@@ -5,6 +5,8 @@ export const billTermDaysMax = 366
 export const documentIdsMax = 500
 /** The same where they are chosen by a filter instead of one by one. */
 export const documentsByFilterMax = 2_000
+/** The fingerprint of such documents, as it comes back with an act on them. */
+export const fingerprintCharactersMax = 64
 /** How many numbers a question names before it only counts. */
 export const namesakesNamedMax = 5
 /** How many documents the step of choosing what to offer shows. */

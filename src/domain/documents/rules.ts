@@ -14,6 +14,10 @@ export const documentActs = [
 ] as const
 export type DocumentAct = (typeof documentActs)[number]
 
+/** What can be done with many at once. */
+export type SelectionAct = Exclude<DocumentAct, 'edit'>
+export const selectionActs = documentActs.filter((act) => act !== 'edit')
+
 export type DocumentState = {
   readonly source: DocumentSource
   readonly disabledBy: DocumentSide | null

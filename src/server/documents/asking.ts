@@ -135,10 +135,11 @@ export const beside = `
  * What else bears its number: whoever can give a word on one debt is told that it may be there as another kind of paper.
  * What is owed and what is credited are two things.
  */
-const namesakes = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
-    'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]')
+export const sameNumber = `
   from documents s where s.payer_id = d.payer_id and s.payee_id = d.payee_id and s.number = d.number and s.id <> d.id
     and (s.amount > 0) = (d.amount > 0) and s.deleted_at is null`
+const namesakes = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
+    'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]') ${sameNumber}`
 
 /**
  * A row as the database gives it: what goes out as it is, and beside it what `present` makes the rest of. Of the people

@@ -1,43 +1,72 @@
-/** Documents that are chosen by a filter instead of one by one: as many as were seen, or none. */
+/** Documents that are chosen by a filter instead of one by one: exactly those that were previewed, or none. */
+import { createHash } from 'node:crypto'
 import { CompiledQuery, type Transaction } from 'kysely'
 import type * as contract from '#contract/document-acts.ts'
-import type { Input } from '#contract/route.ts'
+import type { Input, Reply } from '#contract/route.ts'
 import { documentsByFilterMax } from '#domain/documents/limits.ts'
-import { type Currency, formatAmount } from '#domain/money.ts'
+import { type DocumentState, refusalOf, type SelectionAct } from '#domain/documents/rules.ts'
+import type { Currency } from '#domain/money.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import { foundBy, numbering, scopesTenant } from './asking.ts'
-import { type Found, holdDocuments, holdPayees } from './holding.ts'
+import type { Actor } from '../http/actor.ts'
+import { type Asked, foundBy, numbering, own, sameNumber, scopesTenant } from './asking.ts'
+import { type Found, holdDocuments } from './holding.ts'
+import { byCurrency, sideOfActor } from './present.ts'
 
-/** A filter of the list, with the count and the sums that were on screen. */
+/** A filter of the list, with the fingerprint of what it found when it was previewed. */
 export type FilteredAs = NonNullable<Input<typeof contract.documentDelete>['body']['all']>
 
-/** The payees are locked before the documents are looked at again: what was changed meanwhile is out of date. */
-export async function lockFiltered(db: Transaction<Schema>, seen: FilteredAs) {
-  const { count } = seen
-  if (count > documentsByFilterMax) return refuse('documentsTooMany', { limit: documentsByFilterMax, count })
-  const before = await find(db, seen)
-  if (before.length !== count) return refuse('outOfDate')
-  await holdPayees(db, [...new Set(before.map(({ payee_id }) => payee_id))])
-  const ids = (await find(db, seen)).map(({ id }) => id)
-  const documents = ids.length === 0 ? [] : await holdDocuments(db, ids)
-  return isAsSeen(documents, seen) ? done(documents) : refuse('outOfDate')
+type Versioned = Pick<Found, 'id' | 'version'>
+
+/** The same for the same documents in the same versions, in whatever order, and for nothing else. */
+export function fingerprintOf(documents: readonly Versioned[]): string {
+  const lines = documents.map(({ id, version }) => `${id} ${version}\n`).toSorted()
+  return createHash('sha256').update(lines.join('')).digest('base64url')
 }
 
-type Row = Pick<Found, 'id' | 'payee_id'>
-
-/** At most one more than may be chosen. */
-async function find(db: Transaction<Schema>, { filter }: FilteredAs): Promise<readonly Row[]> {
+/** Those that the filter finds, with their payees locked, where they are the very versions that were previewed. */
+export async function lockFiltered(db: Transaction<Schema>, { filter, fingerprint }: FilteredAs) {
   const { values, place } = numbering(1)
-  const text = `select d.id, d.payee_id from (${foundBy(place, filter, scopesTenant)}) found join documents d using (id)
-    order by d.id limit ${documentsByFilterMax + 1}`
-  return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  const text = `select found.id from (${foundBy(place, filter, scopesTenant)}) found limit ${documentsByFilterMax + 1}`
+  const { rows } = await db.executeQuery<Pick<Found, 'id'>>(CompiledQuery.raw(text, values))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0 || ids.length > documentsByFilterMax) return refuse('outOfDate')
+  const documents = await holdDocuments(db, ids)
+  return fingerprintOf(documents) === fingerprint ? done(documents) : refuse('outOfDate')
 }
 
-function isAsSeen(documents: readonly Found[], { count, amounts }: FilteredAs): boolean {
+type Preview = typeof contract.documentSelection
+type Previewed = Versioned &
+  DocumentState & { readonly currency: Currency; readonly minor: string; readonly sameNumber: boolean }
+export type SelectionRow = { readonly found: number; readonly rows: readonly Previewed[] }
+
+/** What an act on everything that a filter finds would be about. */
+export function selectionAsked({ act, ...filters }: Input<Preview>['body']): Asked {
+  const { values, place } = numbering(3)
+  const ownOnly = own(place, filters)
+  const sql = `
+  with found as materialized (${foundBy(place, filters)})
+  select json_build_object('found', (select count(*) from found), 'rows', coalesce((
+    select json_agg(json_build_object('id', d.id, 'version', d.version, 'currency', d.currency, 'minor', d.amount::text,
+      'source', d.source, 'disabledBy', d.disabled_by, 'excluded', d.excluded, 'confirmation', d.confirmation,
+      'paid', d.paid_date is not null, 'sameNumber', ${act === 'confirm' ? `exists (select ${sameNumber})` : 'false'}))
+    from (select id from found limit ${documentsByFilterMax}) few join documents d using (id)), '[]'))::text as answer
+  where ${ownOnly}`
+  return { sql, values }
+}
+
+export function selectionOf({ found, rows }: SelectionRow, act: SelectionAct, actor: Actor) {
+  if (found > documentsByFilterMax)
+    return refuse('documentsTooMany', { limit: documentsByFilterMax, count: found })
+  const side = sideOfActor(actor)
+  const allowed = rows.filter((row) => refusalOf(act, row, side) === undefined)
   const sums = new Map<Currency, bigint>()
-  for (const { currency, amount } of documents) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
-  const isSum = ({ currency, amount }: FilteredAs['amounts'][number]): boolean =>
-    formatAmount({ currency, minor: sums.get(currency) ?? 0n }) === amount
-  return documents.length === count && amounts.length === sums.size && amounts.every(isSum)
+  for (const { currency, minor } of allowed) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor))
+  return done<Reply<Preview>>({
+    count: allowed.length,
+    amounts: byCurrency([...sums].map(([currency, minor]) => ({ currency, minor: String(minor) }))),
+    skipped: rows.length - allowed.length,
+    sameNumber: allowed.filter((row) => row.sameNumber).length,
+    fingerprint: fingerprintOf(rows),
+  })
 }

@@ -16,13 +16,15 @@ it('[COM-28] [DOC-12] progress is told after every portion, and every document i
     Array.from({ length: rows }, (_, n) => line({ 1: n % 50 === 0 ? '-3.00' : '9.00' })),
   )
   await desk.run(id, 'all')
-  const standing = `select id, payable, reasons, eligibility from documents where deleted_at is null order by id`
+  const standing = `select id, payable, reasons, status from documents where deleted_at is null order by id`
   const before = await desk.ask(standing)
   expect(before.length).toBeGreaterThanOrEqual(rows * 4)
   const expected = `select expire_seconds from pgboss.job where name = 'imports.store' and data ->> 'importId' = '${id}'`
   expect(await desk.ask(expected)).toEqual([storeSecondsFor(rows)])
 
-  await desk.ask(`update documents set payable = amount, reasons = 1 where import_id = '${id}'`)
+  await desk.ask(
+    `update documents set payable = amount, reasons = 1, status = case when amount < 0 then 'creditNote' else 'ineligible' end where import_id = '${id}'`,
+  )
   const told: (readonly [number, number])[] = []
   const { systemDb, clock } = desk.server.context
   await systemDb.transaction().execute((db) =>

@@ -79,7 +79,7 @@ export const totalsOf = (
   early: byCurrency(early),
 })
 
-const byCurrency = <T extends Minor>(sums: readonly T[]): (Omit<T, 'minor'> & { amount: string })[] =>
+export const byCurrency = <T extends Minor>(sums: readonly T[]): (Omit<T, 'minor'> & { amount: string })[] =>
   currencies.flatMap((currency) =>
     sums
       .filter((one) => one.currency === currency)

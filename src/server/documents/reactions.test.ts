@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
 import { turnKind } from '../markets/commands.ts'
 import { scheduleDue } from '../schedule/commands.ts'
-import { evaluatePayees } from './store.ts'
+import { evaluatePayees, evaluateUntied } from './store.ts'
 
 const trade = tradeOf(mingyuanCode)
 const withinMs = 5_000
@@ -48,11 +48,11 @@ describe('eligibility', () => {
     const other = documentRow(context, { amount: 600_00n, due_date: '2026-12-30' })
     await plantDocuments(context, [row, other])
     await evaluatePayees(context.systemDb, [trade.payeeId], server.clock())
-    const read = () =>
+    const read = (id = row.id) =>
       context.systemDb
         .selectFrom('documents')
         .select(['status', 'reasons'])
-        .where('id', '=', row.id)
+        .where('id', '=', id)
         .executeTakeFirstOrThrow()
     const { market_id, tenant_id } = await context.systemDb
       .selectFrom('payees')
@@ -60,7 +60,10 @@ describe('eligibility', () => {
       .select(['payees.market_id', 'markets.tenant_id'])
       .where('payees.id', '=', trade.payeeId)
       .executeTakeFirstOrThrow()
-    expect((await read()).status).toBe('eligible')
+    const untied = documentRow(context, { due_date: '2026-11-17' }, 'V100305')
+    await plantDocuments(context, [untied])
+    await evaluateUntied(context.systemDb, tenant_id, server.clock())
+    expect([(await read()).status, (await read(untied.id)).status]).toEqual(['eligible', 'ineligible'])
     const dueAt = new Date('2026-11-17T16:00:00.000Z')
     await scheduleDue(context.systemDb, {
       id: context.makeId(),
@@ -72,6 +75,7 @@ describe('eligibility', () => {
     await server.call(routes.clockMove, { body: { to: dueAt.toISOString() } })
     await expect.poll(async () => (await read()).status, { timeout: withinMs }).toBe('ineligible')
     await expect.poll(() => toldSince(before), { timeout: withinMs }).toEqual(both)
+    expect((await read(untied.id)).status, 'of a payee that is tied to no market').toBe('overdue')
     const market = await context.systemDb
       .selectFrom('markets')
       .select(['business_date', 'next_pay_date'])

@@ -10,6 +10,7 @@ import * as bulk from './acts.ts'
 import { isCounted } from './asking.ts'
 import * as commands from './commands.ts'
 import { everythingAsked } from './exporting.ts'
+import { type SelectionRow, selectionAsked, selectionOf } from './filtered.ts'
 import { isAnchored, isCommon, pageAsked } from './paging.ts'
 import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -59,6 +60,11 @@ export const documentRoutes: readonly Served[] = [
       isCommon: ({ body }) => isCounted(body),
     },
     ({ input: { body }, row }) => (row ? done(totalsOf(row, body.tab)) : refuse('notFound')),
+  ),
+  present<typeof acts.documentSelection, SelectionRow | null>(
+    acts.documentSelection,
+    { sql: ({ body }) => selectionAsked(body).sql, values: ({ body }) => selectionAsked(body).values },
+    ({ input: { body }, actor, row }) => (row ? selectionOf(row, body.act, actor) : refuse('notFound')),
   ),
   exported<typeof contract.documentExport, SheetRow>(contract.documentExport, {
     what: documentTexts.title,

@@ -7,9 +7,8 @@ import { Amount, Amounts } from '#web/ui/amount.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
-import type { Everything } from '#web/ui/table/spec.ts'
 import { sumsByCurrency } from '#web/ui/table/totals.ts'
-import type { Act, Listed } from './document-calls.ts'
+import type { Act, Listed, Selection } from './document-calls.ts'
 import { moneyOf } from './document-columns.tsx'
 import { Namesakes } from './namesakes.tsx'
 import './documents.css'
@@ -18,30 +17,45 @@ type Props = {
   act: Act
   rows: readonly Listed[]
   /** Given where everything on all pages is meant; rows are then not looked at. */
-  all?: Everything | undefined
+  all?: Selection | undefined
   /** How many more were chosen with which it cannot be done, in words. */
   skipped: string | undefined
 }
 
 export function ActSubject({ act, rows, all, skipped }: Props) {
-  return all ? <AllOfThem all={all} /> : <SomeOfThem act={act} rows={rows} skipped={skipped} />
+  return all ? (
+    <AllOfThem all={all} skipped={skipped} />
+  ) : (
+    <SomeOfThem act={act} rows={rows} skipped={skipped} />
+  )
 }
 
-/** How many there are on all pages and what they come to; what it is not for is found out by doing it. */
-function AllOfThem({ all: { count, amounts } }: { all: Everything }) {
+/** How many there are on all pages and what they come to. */
+function AllOfThem({ all, skipped }: { all: Selection; skipped: string | undefined }) {
+  const { count, amounts, sameNumber } = all
   const say = useSay()
   return (
     <div className="act-subject">
       <Facts
         facts={[
           { label: say(actSubject.documents), value: count.toLocaleString(locale()) },
-          { label: say(actSubject.sum), value: <Amounts amounts={amounts} /> },
+          {
+            label: say(actSubject.sum),
+            value: <Amounts amounts={amounts.map(({ amount, currency }) => moneyOf(amount, currency))} />,
+          },
         ]}
       />
+      {sameNumber > 0 && (
+        <p className="act-note" role="note">
+          <Icon name="warning" />
+          {say(actSubject.someNamesaked, { count: sameNumber })}
+        </p>
+      )}
       <p className="act-note" role="note">
         <Icon name="warning" />
         {say(actSubject.allPages)}
       </p>
+      {skipped && <p className="act-note">{skipped}</p>}
     </div>
   )
 }

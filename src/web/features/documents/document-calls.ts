@@ -5,17 +5,17 @@ import {
   documentDisable,
   documentExclude,
   documentInclude,
+  documentSelection,
 } from '#contract/document-acts.ts'
 import type { documentList } from '#contract/documents.ts'
 import type { Reply, Request } from '#contract/route.ts'
-import type { DocumentAct } from '#domain/documents/rules.ts'
-import { formatAmount } from '#domain/money.ts'
+import type { SelectionAct } from '#domain/documents/rules.ts'
 import { actDone } from '#text/document-acts.ts'
 import { call } from '#web/api/client.ts'
-import type { BulkReport, Everything } from '#web/ui/table/spec.ts'
+import type { BulkReport } from '#web/ui/table/spec.ts'
 
 export type Listed = Reply<typeof documentList>['list'][number]
-export type Act = Exclude<DocumentAct, 'edit'>
+export type Act = SelectionAct
 
 /** Everything that a filter of the list finds, as the calls take it. */
 type All = NonNullable<NonNullable<Request<typeof documentDelete>['body']>['all']>
@@ -44,17 +44,19 @@ const calls: Readonly<Record<Act, Perform>> = {
     call(documentConfirm, { body: { ...byVersions(which), confirmed: false, reason } }, inPlace),
 }
 
-/** With the count and the sums that were on screen: the server refuses where it finds anything else. */
-const asSeen = ({ filtered, count, amounts }: Everything): All => ({
-  filter: filtered,
-  count,
-  amounts: amounts.map((money) => ({ currency: money.currency, amount: formatAmount(money) })),
-})
+/** What an act on everything that a filter finds is about, as the server sees it before anybody is asked. */
+export type Selection = Reply<typeof documentSelection> & { readonly filter: All['filter'] }
 
-export type Subject = { readonly rows: readonly Listed[]; readonly all?: Everything | undefined }
+export async function previewAll(act: Act, filter: All['filter']): Promise<Selection> {
+  return { filter, ...(await call(documentSelection, { body: { ...filter, act } }, inPlace)) }
+}
+
+export type Subject = { readonly rows: readonly Listed[]; readonly all?: Selection | undefined }
+
+const asPreviewed = ({ filter, fingerprint }: Selection): All => ({ filter, fingerprint })
 
 export async function perform(act: Act, { rows, all }: Subject, reason = ''): Promise<BulkReport> {
-  const { done, refused } = await calls[act](all ? { all: asSeen(all) } : { rows }, reason)
+  const { done, refused } = await calls[act](all ? { all: asPreviewed(all) } : { rows }, reason)
   const numbers = new Map(rows.map(({ id, number }) => [id, number]))
   return {
     did: actDone[act],

@@ -117,3 +117,47 @@ it('[DOC-13] takes as long a reason for declining as for disabling, under one na
     ]),
   )
 })
+
+/** Two rows on this page, of as many as the totals say. */
+const chooseEverything = async (preview: object) => {
+  server().answer(`${base}/list`, { ...listOf(waiting(0), waiting(1)), total: 40 })
+  server().answer(`${base}/selection`, {
+    count: 38,
+    amounts: [{ currency: 'CNY', amount: '47519.00' }],
+    skipped: 0,
+    sameNumber: 0,
+    fingerprint: 'as-previewed',
+    ...preview,
+  })
+  const totals = { total: 40, counts: { all: 40, open: 40, eligible: 0, waiting: 40, paid: 0 } }
+  await openAs('payer', '/buyer/invoice', mayConfirm, [], 40, { totals })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 40' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+}
+
+it('[DOC-20] [DOC-13] previews an act on all pages: how many, their sum, what is skipped, which numbers are there twice', async () => {
+  server().answer(`PUT ${base}/confirm`, { done: [idOf(71)], refused: [] })
+  await chooseEverything({ skipped: 2, sameNumber: 3 })
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm 38 documents?' })
+  for (const words of [
+    '47,519.00',
+    '“Confirm” does not apply to 2 more, which will be skipped',
+    'Numbers already used by another type of document: 3.',
+  ])
+    expect(within(dialog).getByText(words, { exact: false })).toBeDefined()
+  const filter = { tab: 'open' }
+  expect(bodiesOf(`${base}/selection`)).toEqual([{ ...filter, act: 'confirm' }])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() =>
+    expect(bodiesOf(`${base}/confirm`)).toEqual([
+      { all: { filter, fingerprint: 'as-previewed' }, confirmed: true },
+    ]),
+  )
+})
+
+it('[DOC-20] asks nothing where an act on all pages applies to none of them', async () => {
+  await chooseEverything({ count: 0, amounts: [], skipped: 40 })
+  await screen.findByText('“Confirm” does not apply to any of these documents.')
+  expect(bodiesOf(`${base}/confirm`)).toEqual([])
+})

@@ -4,10 +4,11 @@ import { actDone, actQuestions, actReasons, actSubject, actTexts } from '#text/d
 import { documentColumns, documentTexts } from '#text/documents.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { ask } from '#web/ui/messages.ts'
-import { locale, useSay } from '#web/ui/say.ts'
+import { locale, sayNow, useSay } from '#web/ui/say.ts'
 import type { BulkReport, Everything } from '#web/ui/table/spec.ts'
+import { warn } from '#web/ui/toasts.ts'
 import { ActSubject } from './act-subject.tsx'
-import { type Act, type Listed, perform, type Subject } from './document-calls.ts'
+import { type Act, type Listed, perform, previewAll, type Selection, type Subject } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 import { ReasonDialog } from './later-parts.ts'
 import type { Skipped } from './why-not.ts'
@@ -32,12 +33,23 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
   const side = useActingCard()?.companyType === 'supplier' ? 'payee' : 'payer'
   const [asked, setAsked] = useState<Asked>()
   const run: Run = useCallback(
-    async (act, chosen, all) => {
+    async (act, chosen, everything) => {
+      const all = everything && (await previewAll(act, everything.filtered))
       const rows = all ? [] : chosen.filter(({ can }) => can.includes(act))
       // Those with which it cannot be done are told before anybody is asked about the others.
-      const skipped = await skippedOf(act, all ? [] : chosen.filter(({ can }) => !can.includes(act)), side)
-      if (!all && rows.length === 0) return { did: actDone[act], done: 0, refused: skipped.refused }
+      const skipped = all
+        ? skippedOfAll(act, all)
+        : await skippedOf(
+            act,
+            chosen.filter(({ can }) => !can.includes(act)),
+            side,
+          )
       const subject = { rows, all }
+      if (all?.count === 0) {
+        warn(say(actSubject.none, { act: say(actTexts[act]) }))
+        return undefined
+      }
+      if (!all && rows.length === 0) return { did: actDone[act], done: 0, refused: skipped.refused }
       if (act === 'disable' || act === 'decline')
         return new Promise((settle) => setAsked({ act, subject, skipped, settle }))
       const { title, body } = actQuestions[act]
@@ -98,6 +110,12 @@ async function skippedOf(act: Act, rows: readonly Listed[], side: Side): Promise
   const { explainSkipped } = await import('./why-not.ts')
   return explainSkipped(act, rows, side)
 }
+
+/** Which ones they are, the report of the act says. */
+const skippedOfAll = (act: Act, { skipped }: Selection): Skipped => ({
+  refused: [],
+  words: skipped > 0 ? sayNow(actSubject.skipped, { count: skipped, act: sayNow(actTexts[act]) }) : undefined,
+})
 
 const withRefused = (report: BulkReport, { refused }: Skipped): BulkReport => ({
   ...report,
