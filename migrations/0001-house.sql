@@ -248,10 +248,20 @@ $$ update idempotency_keys set outcome = answer where scope = owner and key = na
 -- and the hash is read as eight integers; a change adds those of what is there now and subtracts those of what was. So the
 -- items of all entries about a group add up to the rows that the group has, however often they were changed, and
 -- verify-books compares the two.
+-- Items are added as text, one line a statement, and summed by table and group once, with the entry.
 create function add_to_entry(items jsonb) returns void language sql as $$
-  select set_config('sooner.made',
-    (coalesce(nullif(current_setting('sooner.made', true), ''), '[]')::jsonb || items)::text, true)
+  select set_config('sooner.made', concat_ws(E'\n', nullif(current_setting('sooner.made', true), ''), items::text), true)
   where items is not null
+$$;
+
+create function made_items(made text) returns jsonb language sql immutable as $$
+  select jsonb_agg(jsonb_build_array(of_table, of_group, rows, s1, s2, s3, s4, s5, s6, s7, s8) order by of_table, of_group)
+  from (
+    select item -> 0 as of_table, item -> 1 as of_group, sum((item ->> 2)::numeric) as rows,
+      sum((item ->> 3)::numeric) as s1, sum((item ->> 4)::numeric) as s2, sum((item ->> 5)::numeric) as s3, sum((item ->> 6)::numeric) as s4,
+      sum((item ->> 7)::numeric) as s5, sum((item ->> 8)::numeric) as s6, sum((item ->> 9)::numeric) as s7, sum((item ->> 10)::numeric) as s8
+    from string_to_table(made, E'\n') line, jsonb_array_elements(line::jsonb) item group by 1, 2
+  ) sums
 $$;
 
 -- Ties a table: `columns` hold its facts, which are hashed as no setting of a session changes them, and `grouped` says
@@ -288,7 +298,7 @@ begin
       perform add_to_entry((select jsonb_agg(item) from (
         select jsonb_build_array(%2$L, made_group, count(*) filter (where is_new) - count(*) filter (where not is_new), %5$s) as item
         from (%4$s, true as is_new from after union all %4$s, false from before offset 0) each
-        group by made_group having count(distinct hash) > 1
+        group by made_group having count(distinct hash) > 1 or count(*) <> 2 * count(*) filter (where is_new)
       ) items));
       return null;
     end $t$;
@@ -313,7 +323,7 @@ declare
   made text := current_setting('sooner.made', true);
 begin
   if made <> '' then
-    entry := entry || jsonb_build_object('made', made::jsonb);
+    entry := entry || jsonb_build_object('made', made_items(made));
     perform set_config('sooner.made', '', true);
   end if;
   update audit_heads set seq = seq + 1, hash = audit_hash(hash, seq + 1, entry) where tenant_id = chain

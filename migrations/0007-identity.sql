@@ -9,8 +9,7 @@ alter table sign_in_tries alter column proof drop default;
 alter table sign_in_tries add column failed boolean not null default false;
 grant update (failed) on sign_in_tries to sooner_app;
 -- Made in a session of the person's or on a device known as theirs: counted apart, so that nobody else's tries lock it.
-alter table sign_in_tries add column by_holder boolean not null default false;
-alter table sign_in_tries alter column by_holder drop default;
+alter table sign_in_tries add column tried_by uuid references users;
 
 -- ── known devices ──────────────────────────────────────────────────────────────────────────────────────
 

@@ -36,7 +36,7 @@ it('[RUN-07] called otherwise, or where there is nothing to work on, they say so
     expect(code).toBe(2)
   }
   await Promise.all([
-    isTold(['backup'], '无法这样执行', 'This cannot be called so', 'npm run backup -- '),
+    isTold(['backup'], '用法不正确：npm run backup', 'Usage: npm run backup -- FOLDER'),
     isTold(['restore', '--foo'], 'Invalid usage: npm run restore -- --foo', '用法：npm run restore'),
     isTold(['verify-books'], `${dataDir} 中没有数据库`, `There is no database in ${dataDir}`),
     isTold(['restore', testFolder()], '没有 manifest.json', 'has no manifest.json'),
@@ -50,14 +50,14 @@ it('[RUN-07] restore to a moment says that it is for the embedded database only'
   const { code, said } = await run(site, 'restore', '--to', to, '--at', '2026-11-15T10:00:00+08:00')
   expect(code).toBe(2)
   expect(said).toContain('时刻恢复只适用于内置数据库')
-  expect(said).toContain('Only the embedded database can be restored to a moment')
+  expect(said).toContain('Only the embedded database can be restored to a point in time')
   expect(existsSync(to)).toBe(false)
 })
 
 it('[RUN-07] verify-books says what it looked at; a fault with its place, and ends with 1', async () => {
   const site = await installation()
   const sound = await run(site, 'verify-books')
-  expect(sound.said).toMatch(/15 项核对，0 个账户.*全部完好。\n15 checks over 0 accounts.*all sound\.\n/)
+  expect(sound.said).toMatch(/18 项核对，0 个账户.*全部完好。\n18 checks over 0 accounts.*all sound\.\n/)
   expect(sound.said).toMatch(/条链.*全部完好/)
   expect(sound.code).toBe(0)
   await commit(site['DATABASE_URL'] ?? '', ['alter table audit disable trigger append_only'])
@@ -90,7 +90,7 @@ describe('back-up and restore', () => {
     const to = { DATA_DIR: testFolder(), SOONER_SECRET: secret }
     const restore = await run(to, 'restore', folder)
     expect(restore.said).toMatch(/Restored \d+ tables, \d+ rows, 0 files/)
-    expect(restore.said).toMatch(/15 checks over .* all sound\./)
+    expect(restore.said).toMatch(/18 checks over .* all sound\./)
     expect(restore.code).toBe(1)
 
     const again = await run(to, 'restore', folder)

@@ -91,6 +91,8 @@ export const guestRestMs = 25
 export const sessionLookupRestMs = 5
 /** How many sessions a process remembers to have seen. */
 export const knownSessionsMax = 20_000
+/** For how long it believes so; a session may end in another process, or by what a person does elsewhere. */
+export const knownSessionMs = 60_000
 /** Password hashes at once; each takes a processor and 19 MB for some 30 ms, on a thread that files and names use too. */
 export const passwordHashesAtOnceMax = 2
 /** How long a call waits for a connection. */

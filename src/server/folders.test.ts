@@ -38,5 +38,5 @@ it('[RUN-03] [RUN-07] names the key or the folder where the system makes none', 
   const storage = openFolder(folder)
   await expect(storage.put('x', Buffer.from('x'))).rejects.toThrow('mkdir')
   const backUp = makeBackup({ folder, systemUrl: 'postgres://', storage, version: '1', at: machineClock() })
-  await expect(backUp).rejects.toThrow(/^\/proc\/zz\/y cannot be written \(E\w+\); choose another folder/)
+  await expect(backUp).rejects.toThrow(/^\/proc\/zz\/y cannot be written \(E\w+\)\. Choose another folder/)
 })

@@ -34,7 +34,6 @@ export const booksFaults = {
     '单据能否提前付款及原因与单据内容不符',
     'a document’s eligibility or its reasons do not follow from its facts',
   ),
-  statusDiffers: text('单据状态与单据内容不符', 'a document’s status does not follow from its facts'),
   journalDiffers: text(
     '数据与操作日志的记录不符（现有行数/日志行数）',
     'rows do not match the audit log (rows found/rows logged)',

@@ -121,8 +121,11 @@ test('[COM-24] [COM-27] a range is chosen by the keyboard and stands in the addr
 
   await control.focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: rangeTexts.last30Days.zh })).toBeFocused()
   await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: dates.custom.zh })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: dates.from.zh })).toBeFocused()
   await page.keyboard.type('2026/5/1')
   await expect(page.getByRole('textbox', { name: dates.from.zh })).not.toHaveValue('')
   await page.keyboard.press('Escape')

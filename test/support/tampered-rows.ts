@@ -36,6 +36,11 @@ export const tamperedRows: readonly Tampering[] = [
     'eligibilityDiffers documents :claim',
   ],
   [
+    'a document as if it had never been evaluated',
+    `update documents set reasons = null, payable = null, eligibility_at = null, status = 'checking' where id = :doc`,
+    'eligibilityDiffers documents :doc',
+  ],
+  [
     'a document made eligible',
     `update documents set reasons = 0 where id = :claim`,
     'eligibilityDiffers documents :claim',

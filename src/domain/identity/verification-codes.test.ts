@@ -29,8 +29,8 @@ const nothing: Sends = {
   ofCompany: [],
   fullSince: null,
 }
-const others = { asker: 'others', picture: 'right' } as const
-const holder = { asker: 'holder', picture: 'none' } as const
+const others = { source: 'register', asker: 'others', picture: 'right' } as const
+const holder = { source: 'login', asker: 'holder', picture: 'none' } as const
 
 type Ask = { readonly at: number; readonly purpose: number; readonly address: number; readonly asker: Asker }
 
@@ -49,7 +49,7 @@ function sentOf(asks: readonly Ask[]): Ask[] {
       ofTarget: when(({ asker }) => asker === ask.asker),
       ofAddress: when(({ address }) => address === ask.address),
     }
-    if (trySend(sends, { asker: ask.asker, picture: 'right' }, ask.at).ok) sent.push(ask)
+    if (trySend(sends, { source: 'register', asker: ask.asker, picture: 'right' }, ask.at).ok) sent.push(ask)
   }
   return sent
 }
@@ -118,10 +118,10 @@ describe('sending codes', () => {
   it('[IDN-34] asks whoever is not the holder for a picture after a few', () => {
     const ask = (count: number, by: Parameters<typeof trySend>[1]) =>
       trySend({ ...nothing, ofTarget: Array.from({ length: count }, (_, n) => -n * hour) }, by, hour)
-    const without = { asker: 'others', picture: 'none' } as const
+    const without = { ...others, picture: 'none' } as const
     expect(ask(codesWithoutPictureMax - 1, without).ok).toBe(true)
     expect(ask(codesWithoutPictureMax, without)).toMatchObject({ failure: 'codePictureNeeded' })
-    expect(ask(codesWithoutPictureMax, { asker: 'others', picture: 'wrong' })).toMatchObject({
+    expect(ask(codesWithoutPictureMax, { ...others, picture: 'wrong' })).toMatchObject({
       failure: 'pictureWrong',
     })
     expect(ask(codesWithoutPictureMax, others).ok).toBe(true)

@@ -70,6 +70,8 @@ export type Sends = {
 /** Whether a picture was read along with the request. */
 export type PictureProof = 'none' | 'wrong' | 'right'
 
+type Sending = { readonly source: CodeSource; readonly asker: Asker; readonly picture: PictureProof }
+
 type SendRefusal =
   | 'nothingChanged'
   | 'codeWait'
@@ -82,12 +84,12 @@ type SendRefusal =
 /**
  * Whether another code may be sent. Within a minute nothing more goes to the same target: asking again for the same
  * purpose changes nothing, since the code that was sent still counts, and for another purpose one waits. A target, a person
- * and a company have so many a day, an address so many an hour, and so has everybody together. Addresses, persons and
+ * and a company have so many a day (past it a code to sign in by is still sent once an hour), an address so many an hour, and so has everybody together. Addresses, persons and
  * companies are not counted against a holder, who is bounded by the target.
  */
 export function trySend(
   sends: Sends,
-  { asker, picture }: { readonly asker: Asker; readonly picture: PictureProof },
+  { source, asker, picture }: Sending,
   nowMs: number,
 ): Result<undefined, SendRefusal> {
   const waitMs = (newestFirst: readonly number[]): number =>
@@ -96,7 +98,10 @@ export function trySend(
   if (waitMs(ofPurpose) > 0) return refuse('nothingChanged')
   if (waitMs(ofTarget) > 0) return refuse('codeWait', { seconds: Math.ceil(waitMs(ofTarget) / 1000) })
   const freeAt = freeAgainAt(ofTarget, verificationCodesPerMarkDayMax, msPerDay)
-  if (nowMs < freeAt) return usedUp(freeAt - nowMs)
+  // Whatever strangers have used up, one an hour is left to come in by.
+  const isWayIn = asker === 'others' && needOf(source) === 'account'
+  const nextAt = isWayIn ? Math.min(freeAt, freeAgainAt(ofTarget, 1, msPerHour)) : freeAt
+  if (nowMs < nextAt) return usedUp(nextAt - nowMs)
   if (asker === 'others') {
     const freeToAsk = Math.max(
       freeAgainAt(ofPerson, codesPerPersonDayMax, msPerDay),

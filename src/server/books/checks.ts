@@ -3,7 +3,7 @@
  * of the constraints that should have refused it. Every statement answers with the places of what it finds.
  */
 import type { BooksFault } from '#text/books.ts'
-import { eligibilityDiffers, payableDiffers, statusDiffers } from './eligibility.ts'
+import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
 import { journalDiffers } from './ties.ts'
 
 /** The tables looked at; the report says how many rows each has. */
@@ -94,8 +94,6 @@ export const checks = {
   creditAmiss: payableDiffers,
 
   eligibilityDiffers,
-
-  statusDiffers,
 
   journalDiffers,
 

@@ -24,33 +24,26 @@ const owed = `
     from doc d left join given g on g.id = d.id left join taken t on t.target = d.id
   )`
 
-export const payableDiffers = `
-  with ${owed}
-  select format('documents %s %s/%s', id, payable, owes) as place from owed where payable is not null and payable <> owes`
-
 /** News of a market's day, or of its clearing, that no evaluation has followed yet. */
 const waiting = `
   select tenant_id from outbox where topic = 'markets.turned'
   union select tenant_id from deliveries where reaction = 'documents.evaluate' and dead_at is null`
 
+export const payableDiffers = `
+  with ${owed}
+  select format('documents %s %s/%s', id, payable, owes) as place from owed
+  where payable is distinct from owes and (payable is not null or payer_tenant_id not in (${waiting}))`
+
 /** The first that holds; the day is that of the payee's market, or the latest of the payer's. */
-export const statusDiffers = `
-  with told as (
-    select d.id, d.status, case
-      when d.reasons is null then 'checking'
-      when d.paid_date is not null then 'paid'
-      when d.confirmation in ('declined', 'waiting') then d.confirmation
-      when d.disabled_by is not null then 'disabled'
-      when d.excluded then 'excluded'
-      when d.amount < 0 then 'creditNote'
-      when d.due_date < coalesce(m.business_date, latest.day) then 'overdue'
-      when d.reasons = 0 then 'eligible'
-      else 'ineligible' end as follows
-    from documents d join payees p on p.id = d.payee_id left join markets m on m.id = p.market_id
-    left join (select tenant_id, max(business_date) as day from markets group by tenant_id) latest on latest.tenant_id = d.payer_tenant_id
-    where d.deleted_at is null and d.payer_tenant_id not in (${waiting})
-  )
-  select format('documents %s %s/%s', id, status, follows) as place from told where status <> follows`
+const statusBy = (reasons: string, day: string): string => `case
+      when paid_date is not null then 'paid'
+      when confirmation in ('declined', 'waiting') then confirmation
+      when disabled_by is not null then 'disabled'
+      when excluded then 'excluded'
+      when amount < 0 then 'creditNote'
+      when due_date < ${day} then 'overdue'
+      when ${reasons} = 0 then 'eligible'
+      else 'ineligible' end`
 
 /** By bit, as \`documents.reasons\` numbers them; 2048 is what is held back for the reserve. */
 const own = `
@@ -102,8 +95,5 @@ export const eligibilityDiffers = `
   select format('documents %s %s %s/%s %s', j.id, j.reasons, j.status, expected.reasons, expected.status) as place
   from judged j left join held h on h.id = j.id
   cross join lateral (select j.own | case when h.id is null then 0 else 2048 end as reasons) worked
-  cross join lateral (select worked.reasons, case when paid_date is not null then 'paid'
-    when confirmation in ('declined', 'waiting') then confirmation when disabled_by is not null then 'disabled'
-    when excluded then 'excluded' when amount < 0 then 'creditNote' when due_date < payer_day then 'overdue'
-    when worked.reasons = 0 then 'eligible' else 'ineligible' end as status) expected
-  where j.reasons is not null and (j.reasons, j.status) is distinct from (expected.reasons, expected.status)`
+  cross join lateral (select worked.reasons, ${statusBy('worked.reasons', 'payer_day')} as status) expected
+  where (j.reasons, j.status) is distinct from (expected.reasons, expected.status)`

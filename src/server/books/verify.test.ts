@@ -200,7 +200,7 @@ describe('a defect', () => {
     [
       'a status that is not its own',
       `update documents set status = 'overdue' where id = :invoice`,
-      'statusDiffers',
+      'eligibilityDiffers',
     ],
     [
       'a sum that can be paid early and is not there',

@@ -449,7 +449,7 @@ export type Schema = {
     tried_at: Date
     proof: 'password' | 'code'
     failed: ColumnType<boolean, boolean | undefined, boolean>
-    by_holder: boolean
+    tried_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   stray_bytes: {
     id: string

@@ -1,8 +1,14 @@
 /** Calls without a session have connections and a queue of their own, and leave those of sessions alone. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { guestCallsAtOnceMax, guestsWaitingPerAddressMax } from '#domain/limits.ts'
+import {
+  guestCallsAtOnceMax,
+  guestsWaitingPerAddressMax,
+  knownSessionMs,
+  memberOpenCallsAtOnceMax,
+} from '#domain/limits.ts'
 import { open } from '#server/http/serve.ts'
+import { ask } from '#test/support/ask.ts'
 import { brokenCode } from '#test/support/machinery.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
@@ -106,4 +112,39 @@ it('signs the honest in while an address floods', async () => {
   await expect(server.signIn('wangqiang')).resolves.toEqual(expect.any(String))
   const statuses = new Set((await Promise.all(flood)).map(({ statusCode }) => statusCode))
   expect([...statuses].filter((status) => status >= 500)).toEqual([])
+})
+
+/** By whose connections an open call with this token is served. */
+const servedBy = async (of: string): Promise<string | undefined> => {
+  given.length = 0
+  held = Promise.resolve()
+  expect((await call({ token: of })).statusCode).toBe(200)
+  return given.at(-1)
+}
+
+it('[COM-03] forgets a session that a call finds to be over, and looks again after a minute in any case', async () => {
+  const [noticed, silent] = [await server.enter('zhaomin'), await server.enter('zhaomin')]
+  expect([await servedBy(noticed), await servedBy(silent)]).toEqual(['members', 'members'])
+  await ask(
+    server.ownerUrl,
+    `update sessions set ended_at = created_at where user_id = (
+    select id from users where login_mail = 'zhaomin@hongfei.test') returning 1`,
+  )
+  expect((await server.call(routes.accountRead, {}, { token: noticed })).status).toBe(401)
+  expect(await servedBy(noticed)).toBe('guests')
+  expect(await servedBy(silent), 'nothing has told yet').toBe('members')
+  server.clock.advance(knownSessionMs)
+  expect(await servedBy(silent)).toBe('guests')
+})
+
+it('[COM-02] has one queue for all sessions of a person', async () => {
+  const tokens = await Promise.all(Array.from({ length: 6 }, () => server.enter('gaoyuan')))
+  hold()
+  const calls = tokens.flatMap((of) => Array.from({ length: 20 }, () => call({ token: of })))
+  await expect.poll(() => given.length).toBe(memberOpenCallsAtOnceMax)
+  letGo()
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(
+    120 - memberOpenCallsAtOnceMax - guestsWaitingPerAddressMax,
+  )
 })

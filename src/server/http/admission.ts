@@ -11,6 +11,7 @@ import {
   guestsWaitingMax,
   guestsWaitingPerAddressMax,
   guestWaitsMs,
+  knownSessionMs,
   knownSessionsMax,
   memberOpenCallsAtOnceMax,
   refusalsAtATimeMax,
@@ -62,20 +63,22 @@ export function newAdmission(context: Context): Admission {
   })
   const guests = fairQueue({ ...waiting, atOnceMax: guestCallsAtOnceMax, restMs: guestRestMs })
   const members = fairQueue({ ...waiting, atOnceMax: memberOpenCallsAtOnceMax, restMs: 0 })
-  const known = knownSessions()
+  const known = knownSessions(() => context.clock().getTime())
   // To refuse hundreds in one go would hold up whoever comes between them.
   const turnToRefuse = paced({
     atATime: refusalsAtATimeMax,
     everyMs: refusalsEveryMs,
     waitingMax: refusalsWaitingMax,
   })
-  const underWay = new Map<string, Promise<Result<undefined>>>()
+  const underWay = new Map<string, Promise<Result<string>>>()
 
-  const findSession: Admission['findSession'] = async (access, caller) => {
+  /** Whose session it is. */
+  const findHolder = async (access: Closed, caller: Caller): Promise<Result<string>> => {
     const { name, tokenIn } = entranceOf(access)
     const token = tokenIn(caller)
     if (!token) return refuse('sessionInvalid')
-    if (known.has(token)) return done(undefined)
+    const holder = known.holderOf(token)
+    if (holder !== undefined) return done(holder)
     // A page makes several calls at once: the session is looked up for all of them together.
     const key = `${name} ${token}`
     const asked = underWay.get(key) ?? lookUp(name, token, caller).finally(() => underWay.delete(key))
@@ -88,17 +91,18 @@ export function newAdmission(context: Context): Admission {
       findCallerOf(guestContext, name === 'operators' ? 'operator' : 'person', caller),
     )
     if (!looked.ok) await turnToRefuse()
-    const found: Result<unknown> = looked.ok ? looked.value : looked
+    const found = looked.ok ? looked.value : looked
     if (!found.ok) return found
-    known.add(token)
-    return done(undefined)
+    const holder = 'userId' in found.value ? found.value.userId : found.value.operatorId
+    known.add(token, holder)
+    return done(holder)
   }
 
   const serveOpen: Admission['serveOpen'] = async (incoming, handle) => {
     const { token, address } = incoming
-    const isMember = token !== undefined && (await findSession('person', incoming)).ok
-    const served = isMember
-      ? await inTurn(members, token, () => handle(context, incoming))
+    const member = token === undefined ? undefined : await findHolder('person', incoming)
+    const served = member?.ok
+      ? await inTurn(members, member.value, () => handle(context, incoming))
       : await inTurn(guests, countedAs(address), () => handle(guestContext, incoming))
     if (served.ok) return served.value
     await turnToRefuse()
@@ -106,7 +110,10 @@ export function newAdmission(context: Context): Admission {
   }
 
   return {
-    findSession,
+    findSession: async (access, caller) => {
+      const found = await findHolder(access, caller)
+      return found.ok ? done(undefined) : found
+    },
     hasRoom: async ({ token, address }) => {
       if (token !== undefined || !guests.isFullFor(countedAs(address))) return done(undefined)
       await turnToRefuse()
@@ -127,24 +134,24 @@ const isOver: ReadonlySet<string> = new Set([
   'userFrozen',
 ])
 
-/** Sessions that were found lately, by the hash of their token; those that are used least make room. */
-function knownSessions() {
-  const hashes = new Set<string>()
+/** Whose the sessions are that were found lately, by the hash of their token; those that are used least make room. */
+function knownSessions(nowMs: () => number) {
+  const found = new Map<string, { readonly userId: string; readonly at: number }>()
   const hashOf = (token: string): string => tokenHash(token).toString('base64')
-  const add = (hash: string): void => {
-    hashes.delete(hash)
-    hashes.add(hash)
-    const [oldest] = hashes
-    if (hashes.size > knownSessionsMax && oldest !== undefined) hashes.delete(oldest)
-  }
   return {
-    has: (token: string): boolean => {
+    holderOf: (token: string): string | undefined => {
       const hash = hashOf(token)
-      if (!hashes.has(hash)) return false
-      add(hash)
-      return true
+      const session = found.get(hash)
+      if (!session || nowMs() - session.at >= knownSessionMs) return undefined
+      found.delete(hash)
+      found.set(hash, session)
+      return session.userId
     },
-    add: (token: string): void => add(hashOf(token)),
-    forget: (token: string): void => void hashes.delete(hashOf(token)),
+    add: (token: string, userId: string): void => {
+      found.set(hashOf(token), { userId, at: nowMs() })
+      const [oldest] = found.keys()
+      if (found.size > knownSessionsMax && oldest !== undefined) found.delete(oldest)
+    },
+    forget: (token: string): void => void found.delete(hashOf(token)),
   }
 }

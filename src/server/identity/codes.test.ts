@@ -77,7 +77,7 @@ describe('asking for a code', () => {
     expect([used.status, used.code, used.message]).toEqual([
       429,
       31005,
-      '今天获取验证码的次数已达上限，请 24 小时后再试。',
+      '今天获取验证码的次数已达上限，请 1 小时后再试。',
     ])
     expect((await sendTo(mobile)).code).toBe(0)
     server.clock.advance(day)

@@ -47,7 +47,7 @@ export async function verifyPassword(
   sealed: SealedPassword,
   incoming: Incoming,
 ): Promise<Result<Verified>> {
-  const attempt = attemptOf(context, sealed.account, incoming, { proof: 'password', isSignedIn: false })
+  const attempt = attemptOf(context, sealed.account, incoming, { proof: 'password', triedBy: null })
   const { tries, failures, user, asker } = await store.recordTry(context.pool, attempt)
   const nowMs = attempt.at.getTime()
   const allowed = trySignIn(tries, nowMs)
@@ -71,7 +71,7 @@ export async function verifyOriginal(
   incoming: Incoming,
 ): Promise<Result<Verified>> {
   const name = await loginNameOf(context.db, userId)
-  const attempt = attemptOf(context, name, incoming, { proof: 'password', isSignedIn: true })
+  const attempt = attemptOf(context, name, incoming, { proof: 'password', triedBy: userId })
   const { tries, user } = await store.recordTry(context.pool, attempt)
   // The lock of one's other name may be told to oneself.
   const allowed = trySignIn({ ...tries, ofAccount: tries.ofPerson }, attempt.at.getTime())
@@ -91,8 +91,8 @@ export type Proof = {
 
 type Proving = Omit<Bond, 'sessionId'> &
   Partial<Bond> & {
-    /** Whether whoever tries is signed in, though the code is not of that session alone. */
-    readonly isSignedIn?: boolean
+    /** Who tries, where somebody is signed in. */
+    readonly triedBy?: string
   }
 
 /**
@@ -101,11 +101,11 @@ type Proving = Omit<Bond, 'sessionId'> &
  */
 export async function proveMark(
   context: Context,
-  { source, mark, sessionId = null, isSignedIn = sessionId !== null }: Proving,
+  { source, mark, sessionId = null, triedBy }: Proving,
   code: string,
   incoming: Incoming,
 ): Promise<Result<Proof>> {
-  const attempt = attemptOf(context, mark, incoming, { proof: 'code', isSignedIn })
+  const attempt = attemptOf(context, mark, incoming, { proof: 'code', triedBy: triedBy ?? null })
   const { tries, user, asker } = await store.recordTry(context.pool, attempt)
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)

@@ -44,7 +44,7 @@ it('[IDN-33] tells the mobile that is replaced, in the language of whoever did i
   const [letter, ...more] = await told(own.phone)
   expect(more).toEqual([])
   expect(letter).toMatchObject({ channel: 'sms', language: 'en' })
-  expect(letter?.text).toMatch(/138\*\*\*\*0001 was replaced .* change your password, or contact/)
+  expect(letter?.text).toMatch(/138\*\*\*\*0001 was replaced; .* change your password, or contact/)
   expect(await told('13900000002'), 'the new one knows').toEqual([])
 })
 

@@ -43,9 +43,9 @@ describe.each(Object.keys(guesses) as (keyof typeof guesses)[])('[IDN-11] [IDN-3
     const guess = guesses[what]
     await ask(
       server.ownerUrl,
-      `insert into sign_in_tries (id, account, address, tried_at, proof, failed, by_holder)
-       select gen_random_uuid(), 'a@b.cn', '10.0.0.1', '${server.clock().toISOString()}', 'code', true, true
-       from generate_series(1, ${addressFailuresMax - 1})`,
+      `insert into sign_in_tries (id, account, address, tried_at, proof, failed, tried_by)
+       select gen_random_uuid(), 'a@b.cn', '10.0.0.1', '${server.clock().toISOString()}', 'code', true, id
+       from users, generate_series(1, ${addressFailuresMax - 1}) where login_phone = '13800010001'`,
     )
     expect((await guess(otherThan(code), '10.0.0.1')).code).toBe(31004)
     const stopped = await guess(code, '10.0.0.1')

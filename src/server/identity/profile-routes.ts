@@ -40,7 +40,7 @@ const markChange = actAfter(contract.markChange, async (context, actor, { body }
   const { type, source } = provedFields[body.field]
   const mark = markOf(type, body.value) ?? ''
   const answer = await onceUnderKey(context, contract.markChange, incoming, async () => {
-    const proven = await proveMark(context, { source, mark, sessionId }, body.code, incoming)
+    const proven = await proveMark(context, { source, mark, sessionId, triedBy: userId }, body.code, incoming)
     const isTaken =
       proven.ok &&
       body.field === loginFieldOf(type) &&
@@ -58,7 +58,12 @@ const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }
   const methods = await marksOf(context.db, actor.userId)
   const mark = methods[loginFieldOf(body.type)]
   if (mark === null) return refusedWith(refuse('notFound'))
-  const bond = { source: 'login_method_unbind', mark, sessionId: actor.sessionId } as const
+  const bond = {
+    source: 'login_method_unbind',
+    mark,
+    sessionId: actor.sessionId,
+    triedBy: actor.userId,
+  } as const
   const answer = await onceUnderKey(context, contract.codeVerify, incoming, async () => {
     const proven = await proveMark(context, bond, body.code, incoming)
     if (!proven.ok) return refusedBefore(context, contract.codeVerify, proven, incoming)

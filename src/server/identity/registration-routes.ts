@@ -91,7 +91,7 @@ async function provenBy(
   const { mail } = await findRegistered(context.db, userId)
   if (code === undefined || mail === null)
     return code === undefined ? done({ userId, mail: '' }) : refuse('codeWrong')
-  const bond = { source: 'register', mark: mail, isSignedIn: true } as const
+  const bond = { source: 'register', mark: mail, triedBy: userId } as const
   const proven = await proveMark(context, bond, code, incoming)
   return proven.ok ? done({ userId, mail, codeId: proven.value.codeId }) : proven
 }

@@ -20,7 +20,7 @@ it.each([
 ])('[COM-10] %s came as %s and is kept as %s', async (mobile, source, kept) => {
   const body = {
     registrant: 'payeeCompany',
-    companyName: '新禾纸业有限公司',
+    companyName: `新禾纸业有限公司${mobile.slice(-1)}`,
     name: '新禾',
     title: '7',
     mobile,

@@ -24,8 +24,8 @@ export type Try = {
   readonly address: string
   readonly at: Date
   readonly proof: 'password' | 'code'
-  /** Whether whoever tries is signed in; otherwise the device may be known as the person's. */
-  readonly isSignedIn: boolean
+  /** Who tries, where a session says so; otherwise the device may be known as the person's. */
+  readonly triedBy: string | null
   readonly device: readonly [hash: Buffer | null, since: Date]
 }
 export type Recorded = {
@@ -40,8 +40,8 @@ type Candidate = { readonly id: string; readonly passwordHash: string }
 
 /** A try counts from the moment it can be seen; whether it would outlive a fall of the machine is not waited for. */
 const insertTry = `
-  insert into sign_in_tries (account, id, address, tried_at, proof, user_id, by_holder)
-  select $1, $5, $6, $7, $8, person.id, holder.is_holder
+  insert into sign_in_tries (account, id, address, tried_at, proof, user_id, tried_by)
+  select $1, $5, $6, $7, $8, person.id, trier.id
   from (select set_config('synchronous_commit', 'off', true)) unhurried, ${personOf}`
 
 type Counted = Tries & { readonly [K in keyof Candidate]: string | null } & {
@@ -56,10 +56,10 @@ type Counted = Tries & { readonly [K in keyof Candidate]: string | null } & {
  */
 export async function recordTry(
   pool: Pool,
-  { id, account, address, at, proof, isSignedIn, device }: Try,
+  { id, account, address, at, proof, triedBy, device }: Try,
 ): Promise<Recorded> {
   const since = new Date(at.getTime() - triesKeptMinutes * msPerMinute)
-  const person = [account, isSignedIn, ...device]
+  const person = [account, triedBy, ...device]
   const [, found] = await inOneFlight<Counted>(
     pool,
     prepared(insertTry, [...person, id, address, at, proof]),
@@ -84,7 +84,8 @@ export async function failTry(db: Db, id: string): Promise<void> {
 /** Clears a person's tries of one kind: everybody's, or those of one kind of asker. Those of an address go by age alone. */
 export async function forgetTries(db: Db, userId: string, proof: Try['proof'], asker?: Asker): Promise<void> {
   const tries = db.deleteFrom('sign_in_tries').where('user_id', '=', userId).where('proof', '=', proof)
-  await (asker === undefined ? tries : tries.where('by_holder', '=', asker === 'holder')).execute()
+  const by = asker === 'holder' ? '=' : 'is distinct from'
+  await (asker === undefined ? tries : tries.where('tried_by', by, userId)).execute()
 }
 
 /** A try that was refused unseen is no failure: it does not count against the address either. */

@@ -1,5 +1,5 @@
 /** What strangers do to somebody's mail, mobile or password: it is bounded, and never shuts the owner out. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { ask } from '#test/support/ask.ts'
@@ -7,80 +7,62 @@ import { day, minute } from '#test/support/clock.ts'
 import { askCode, codesTo, otherThan } from '#test/support/codes.ts'
 import { readPicture } from '#test/support/pictures.ts'
 import { seal } from '#test/support/seal.ts'
-import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { from, mail, openStrangers } from '#test/support/strangers.ts'
 import { transportKeyAt } from './transport.ts'
 
-const mail = 'chenwei@hongfei.test'
-
-let server: TestServer
-beforeEach(async () => {
-  await server?.close()
-  server = await openTestServer({ config: { trustProxy: true } })
-})
-afterAll(() => server.close())
-
-const from = (address: string, device?: string) => ({
-  headers: { 'x-forwarded-for': address, ...(device !== undefined && { 'device-token': device }) },
-})
-const byPassword = async (
-  account: string,
-  password: string,
-  { address = '10.0.0.1', device }: { address?: string; device?: string | undefined } = {},
-  isPictured = true,
-) => {
-  const sealed = seal(password, transportKeyAt(server.context.secrets, server.clock()))
-  const picture = isPictured ? await readPicture(server) : {}
-  return server.call(routes.signIn, { body: { account, ...sealed, ...picture } }, from(address, device))
-}
-const byCode = (account: string, code: string, address = '10.0.0.1', device?: string) =>
-  server.call(routes.signIn, { body: { account, code } }, from(address, device))
-/** The owner signs in once, on a device that is known from then on. */
-const ownDevice = async (account = mail) =>
-  (await byPassword(account, demoPassword, { address: '10.0.0.50' })).data.deviceToken
+const { server, byPassword, byCode, ownDevice, useUp } = openStrangers()
 const codesOf = (answers: readonly { readonly code: number }[]) =>
   answers.map(({ code }) => code).toSorted((a, b) => a - b)
-
-/** A stranger has everything sent that a day allows, reading every picture, and ends each code by wrong tries. */
-async function useUp(target: string) {
-  for (let n = 0; n < 10; n++) {
-    const sent = await askCode(server, 'login', target, from(`10.1.0.${n}`), await readPicture(server))
-    expect(sent.code).toBe(0)
-    server.clock.advance(minute)
-  }
-}
 
 describe('codes to somebody else', () => {
   it.each([mail, 'nobody@hongfei.test'])(
     '[IDN-34] are one a minute to %s, whatever the purpose, session and address, however many ask at once',
     async (target) => {
-      const tokens = await Promise.all(['zhaomin', 'gaoyuan', 'shenhe'].map((one) => server.signIn(one)))
+      const tokens = await Promise.all(['zhaomin', 'gaoyuan', 'shenhe'].map((one) => server().signIn(one)))
       const sources = ['login', 'reset', 'register'] as const
       const asked = await Promise.all([
         ...Array.from({ length: 15 }, (_, n) =>
-          askCode(server, sources[n % 3] ?? 'login', target, from(`10.2.0.${n}`)),
+          askCode(server(), sources[n % 3] ?? 'login', target, from(`10.2.0.${n}`)),
         ),
-        ...tokens.map((token) => askCode(server, 'contact_modify', target, { token })),
-        ...tokens.map((token) => askCode(server, 'login_modify', target, { token })),
+        ...tokens.map((token) => askCode(server(), 'contact_modify', target, { token })),
+        ...tokens.map((token) => askCode(server(), 'login_modify', target, { token })),
       ])
       const codes = codesOf(asked)
       expect(codes.filter((code) => code === 0)).toHaveLength(1)
       expect(codes.filter((code) => code !== 0 && code !== 20093 && code !== 31014)).toEqual([])
       const rows = `select count(*)::int from verification_codes where mark = '${target}'`
-      expect(await ask(server.ownerUrl, rows)).toEqual([1])
-      const later = await askCode(server, 'reset', target, from('10.2.0.99'))
+      expect(await ask(server().ownerUrl, rows)).toEqual([1])
+      const later = await askCode(server(), 'reset', target, from('10.2.0.99'))
       expect([0, 20093, 31014]).toContain(later.code)
-      server.clock.advance(minute)
-      expect((await askCode(server, 'reset', target, from('10.2.0.99'))).code).toBe(0)
+      server().clock.advance(minute)
+      expect((await askCode(server(), 'reset', target, from('10.2.0.99'))).code).toBe(0)
+    },
+  )
+
+  it.each(['login', 'reset'] as const)(
+    '[IDN-34] leave the owner on a new device one an hour for %s, with a picture, though a day’s are used up',
+    async (source) => {
+      await useUp(mail)
+      const own = from('10.0.0.77')
+      expect((await askCode(server(), source, mail, own, await readPicture(server()))).code).toBe(31005)
+      server().clock.advance(60 * minute)
+      expect((await askCode(server(), source, mail, own)).code, 'without a picture').toBe(31015)
+      expect((await askCode(server(), 'register', mail, own, await readPicture(server()))).code).toBe(31005)
+      expect((await askCode(server(), source, mail, own, await readPicture(server()))).code).toBe(0)
+      const [code = ''] = await codesTo(server(), mail)
+      if (source === 'login') expect((await byCode(mail, code)).code).toBe(0)
+      server().clock.advance(59 * minute)
+      expect((await askCode(server(), source, mail, own, await readPicture(server()))).code).toBe(31005)
     },
   )
 
   it('[IDN-34] for another purpose say how long to wait, the same for a name that nobody has', async () => {
     const answers = []
     for (const target of [mail, 'nobody@hongfei.test']) {
-      await askCode(server, 'login', target)
-      server.clock.advance(20_000)
-      answers.push(await askCode(server, 'reset', target))
-      server.clock.advance(minute)
+      await askCode(server(), 'login', target)
+      server().clock.advance(20_000)
+      answers.push(await askCode(server(), 'reset', target))
+      server().clock.advance(minute)
     }
     const [known, unknown] = answers
     expect([known?.status, known?.code, known?.message]).toEqual([
@@ -95,19 +77,19 @@ describe('codes to somebody else', () => {
     '[IDN-34] to %s ask for a picture after three a day, by whatever purpose and address',
     async (target) => {
       for (const [n, source] of (['login', 'reset', 'register'] as const).entries()) {
-        expect((await askCode(server, source, target, from(`10.3.0.${n}`))).code).toBe(0)
-        server.clock.advance(minute)
+        expect((await askCode(server(), source, target, from(`10.3.0.${n}`))).code).toBe(0)
+        server().clock.advance(minute)
       }
-      const asked = await askCode(server, 'login', target, from('10.3.0.9'))
+      const asked = await askCode(server(), 'login', target, from('10.3.0.9'))
       expect([asked.status, asked.code, Object.keys(asked.fields)]).toEqual([422, 31015, ['captcha']])
-      const wrong = { ...(await readPicture(server)), captcha: 'XXXX' }
-      expect((await askCode(server, 'login', target, {}, wrong)).code).toBe(31007)
-      const read = await readPicture(server)
-      expect((await askCode(server, 'login', target, {}, read)).code).toBe(0)
-      server.clock.advance(minute)
-      expect((await askCode(server, 'login', target, {}, read)).code, 'it was used').toBe(31007)
-      server.clock.advance(day)
-      expect((await askCode(server, 'login', target)).code).toBe(0)
+      const wrong = { ...(await readPicture(server())), captcha: 'XXXX' }
+      expect((await askCode(server(), 'login', target, {}, wrong)).code).toBe(31007)
+      const read = await readPicture(server())
+      expect((await askCode(server(), 'login', target, {}, read)).code).toBe(0)
+      server().clock.advance(minute)
+      expect((await askCode(server(), 'login', target, {}, read)).code, 'it was used').toBe(31007)
+      server().clock.advance(day)
+      expect((await askCode(server(), 'login', target)).code).toBe(0)
     },
   )
 })
@@ -116,12 +98,12 @@ describe('the owner on a known device', () => {
   it('[IDN-01] [IDN-34] gets codes and signs in by them, though strangers have used up the day and try on', async () => {
     const device = await ownDevice()
     await useUp(mail)
-    expect((await askCode(server, 'login', mail, from('10.4.0.1'), await readPicture(server))).code).toBe(
+    expect((await askCode(server(), 'login', mail, from('10.4.0.1'), await readPicture(server()))).code).toBe(
       31005,
     )
-    const own = await askCode(server, 'login', mail, from('10.0.0.50', device))
+    const own = await askCode(server(), 'login', mail, from('10.0.0.50', device))
     expect([own.code, own.message]).toEqual([0, expect.anything()])
-    const [code = ''] = await codesTo(server, mail)
+    const [code = ''] = await codesTo(server(), mail)
     for (let n = 0; n < 20; n++) expect((await byCode(mail, otherThan(code), `10.5.0.${n}`)).code).toBe(31004)
     expect((await byCode(mail, code, '10.5.0.99')).code, 'the code is of use on the device alone').toBe(31004)
     expect((await byCode(mail, code, '10.0.0.50', device)).code).toBe(0)
@@ -130,12 +112,12 @@ describe('the owner on a known device', () => {
   it('[IDN-34] has ten codes a day and a minute between them too, and needs no picture', async () => {
     const device = await ownDevice()
     for (let n = 0; n < 10; n++) {
-      expect((await askCode(server, 'login', mail, from('10.0.0.50', device))).code).toBe(0)
-      expect((await askCode(server, 'login', mail, from('10.0.0.50', device))).code).toBe(20093)
-      server.clock.advance(minute)
+      expect((await askCode(server(), 'login', mail, from('10.0.0.50', device))).code).toBe(0)
+      expect((await askCode(server(), 'login', mail, from('10.0.0.50', device))).code).toBe(20093)
+      server().clock.advance(minute)
     }
-    expect((await askCode(server, 'reset', mail, from('10.0.0.50', device))).code).toBe(31005)
-    expect((await askCode(server, 'login', mail)).code, 'and strangers have their own').toBe(0)
+    expect((await askCode(server(), 'reset', mail, from('10.0.0.50', device))).code).toBe(31005)
+    expect((await askCode(server(), 'login', mail)).code, 'and strangers have their own').toBe(0)
   })
 
   it('[IDN-01] [IDN-11] signs in by password, without a picture, though strangers have locked it and their address', async () => {
@@ -161,84 +143,29 @@ describe('the owner on a known device', () => {
     expect((await byPassword(mail, 'Guess#1', { device }, false)).code).toBe(31006)
     for (let n = 3; n < 10; n++) expect((await byPassword(mail, 'Guess#1', { device })).code).toBe(31001)
     expect((await byPassword(mail, demoPassword, { device })).code).toBe(31002)
-    expect((await askCode(server, 'login', mail, from('10.0.0.1', device))).code).toBe(0)
-    const [code = ''] = await codesTo(server, mail)
+    expect((await askCode(server(), 'login', mail, from('10.0.0.1', device))).code).toBe(0)
+    const [code = ''] = await codesTo(server(), mail)
     expect((await byCode(mail, code, '10.0.0.1', device)).code).toBe(0)
   })
 
   it('[IDN-34] types in either code of two that came at once, the strangers’ or their own', async () => {
     const device = await ownDevice()
-    await askCode(server, 'login', mail, from('10.7.0.1'))
-    const [theirs = ''] = await codesTo(server, mail)
-    await askCode(server, 'login', mail, from('10.0.0.50', device))
-    expect(await codesTo(server, mail)).toHaveLength(2)
+    await askCode(server(), 'login', mail, from('10.7.0.1'))
+    const [theirs = ''] = await codesTo(server(), mail)
+    await askCode(server(), 'login', mail, from('10.0.0.50', device))
+    expect(await codesTo(server(), mail)).toHaveLength(2)
     expect((await byCode(mail, theirs, '10.0.0.50', device)).code).toBe(0)
   })
 
   it('[IDN-36] changes the password when signed in, though strangers have locked it', async () => {
     const { token } = (await byPassword(mail, demoPassword, { address: '10.0.0.50' })).data
     for (let n = 0; n < 10; n++) await byPassword(mail, 'Guess#1', { address: `10.8.0.${n}` })
-    const key = transportKeyAt(server.context.secrets, server.clock())
+    const key = transportKeyAt(server().context.secrets, server().clock())
     const body = {
       originalPwd: seal(demoPassword, key).password,
       newPwd: seal('Another#2026', key).password,
       keyId: key.id,
     }
-    expect((await server.call(routes.passwordChange, { body }, { token })).code).toBe(0)
-  })
-})
-
-describe('a device', () => {
-  it('[IDN-11] is known as its own person’s alone: for everybody else it is a stranger’s', async () => {
-    const device = await ownDevice('gaoyuan@lanting.test')
-    await useUp(mail)
-    expect((await askCode(server, 'login', mail, from('10.0.0.1', device))).code).toBe(31005)
-    for (let n = 0; n < 10; n++) await byPassword(mail, 'Guess#1', { address: `10.9.0.${n}` })
-    expect((await byPassword(mail, demoPassword, { device })).code).toBe(31002)
-  })
-
-  it('[IDN-34] is known for ninety days after its last sign-in, until the password is set anew', async () => {
-    const device = await ownDevice()
-    await useUp(mail)
-    const isKnown = async (token: string) =>
-      (await askCode(server, 'login', mail, from('10.0.0.50', token))).code !== 31005
-    expect(await isKnown(device)).toBe(true)
-    const seen = (at: Date) =>
-      ask(server.ownerUrl, `update known_devices set seen_at = '${at.toISOString()}' returning 1`)
-    await seen(new Date(server.clock().getTime() - 90 * day))
-    expect(await isKnown(device)).toBe(false)
-    await seen(server.clock())
-    expect(await isKnown(device)).toBe(true)
-    const { token } = (await byPassword(mail, demoPassword, { device })).data
-    const key = transportKeyAt(server.context.secrets, server.clock())
-    const [originalPwd, newPwd] = [seal(demoPassword, key).password, seal('Another#2026', key).password]
-    await server.call(routes.passwordChange, { body: { originalPwd, newPwd, keyId: key.id } }, { token })
-    expect(await ask(server.ownerUrl, 'select count(*)::int from known_devices')).toEqual([0])
-  })
-
-  it('[IDN-34] gets another token at each sign-in, for everybody who is known in it, and is kept as a hash', async () => {
-    const first = await ownDevice()
-    const second = (await byPassword('gaoyuan@lanting.test', demoPassword, { device: first })).data
-      .deviceToken
-    expect(second).not.toBe(first)
-    await useUp(mail)
-    expect((await askCode(server, 'login', mail, from('10.0.0.1', first))).code, 'of no use any more').toBe(
-      31005,
-    )
-    expect((await askCode(server, 'login', mail, from('10.0.0.1', second))).code).toBe(0)
-    const kept = await ask(server.ownerUrl, 'select d::text from known_devices d')
-    expect(kept).toHaveLength(2)
-    expect(kept.filter((row) => String(row).includes(second))).toEqual([])
-  })
-
-  it('[IDN-34] is one of at most twenty of a person, of which those not used for longest are forgotten', async () => {
-    const first = await ownDevice()
-    for (let n = 0; n < 20; n++) {
-      server.clock.advance(1_000)
-      await byPassword(mail, demoPassword)
-    }
-    expect(await ask(server.ownerUrl, 'select count(*)::int from known_devices')).toEqual([20])
-    await useUp(mail)
-    expect((await askCode(server, 'login', mail, from('10.0.0.1', first))).code).toBe(31005)
+    expect((await server().call(routes.passwordChange, { body }, { token })).code).toBe(0)
   })
 })

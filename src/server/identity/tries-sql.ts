@@ -2,23 +2,24 @@
 import { addressFailuresMax, failuresWithoutPictureMax, signInFailuresMax } from '#domain/identity/limits.ts'
 import { isKnownSql } from '../devices/queries.ts'
 
-/** Whose name it is, and whether they are the one who tries. */
+/** Whose name it is, and who tries, where a session or a known device says so. */
 export const personOf = `(values (1)) single left join users person on person.login_mail = $1 or person.login_phone = $1
-  cross join lateral (select $2::boolean or ${isKnownSql('person.id', '$3', '$4')} as is_holder) holder`
+  cross join lateral (
+    select coalesce($2::uuid, case when ${isKnownSql('person.id', '$3', '$4')} then person.id end) as id) trier`
 
 /** Once they are enough for a lock more would not change it, so that a flood of guesses costs no more than one. */
 const newest = (which: string, max: number): string => `array(
   select (extract(epoch from tried_at) * 1000)::float8 from sign_in_tries
   where ${which} and tried_at > $6 order by tried_at desc limit ${max})`
 
-/** What others do counts for nothing against a holder; everybody's tries count against the others. */
-const counts = '(by_holder or not holder.is_holder)'
+/** Against somebody who is known only their own tries count, against the others everybody's. */
+const counts = '(tried_by = trier.id or trier.id is null)'
 const ofAccount = `account = $1 and proof = 'password' and ${counts}`
 const ofPerson = `user_id = person.id and proof = 'password' and ${counts}`
 const ofAddress = `address = $5 and ${counts}`
 
 export const countTries = `
-  select person.id, credentials.password_hash as "passwordHash", holder.is_holder as "isHolder",
+  select person.id, credentials.password_hash as "passwordHash", coalesce(trier.id = person.id, false) as "isHolder",
     ${newest(ofAccount, signInFailuresMax + 1)} as "ofAccount",
     ${newest(ofPerson, signInFailuresMax + 1)} as "ofPerson",
     ${newest(ofAddress, addressFailuresMax + 1)} as "ofAddress",

@@ -18,7 +18,7 @@ export function attemptOf(
   context: Context,
   account: string,
   incoming: Incoming,
-  { proof, isSignedIn }: Pick<store.Try, 'proof' | 'isSignedIn'>,
+  { proof, triedBy }: Pick<store.Try, 'proof' | 'triedBy'>,
 ): store.Try {
   const at = context.clock()
   return {
@@ -27,7 +27,7 @@ export function attemptOf(
     address: countedAs(incoming.address),
     at,
     proof,
-    isSignedIn,
+    triedBy,
     device: deviceValues(incoming, at),
   }
 }

@@ -56,7 +56,7 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
   }
   await store.lockSends(db)
   const sends = await store.readSends(db, asked, sending, machineNow)
-  const allowed = trySend(sends, { asker, picture }, machineNow.getTime())
+  const allowed = trySend(sends, { source, asker, picture }, machineNow.getTime())
   if (!allowed.ok) return allowed
   const id = context.makeId()
   const code = newCode()

@@ -137,6 +137,19 @@ describe('signing out', () => {
     expect(replace).toHaveBeenCalledWith('/account/login')
   })
 
+  it.each(['leaveForGood', 'leaveForLink'] as const)(
+    '[IDN-13] by %s drops what the person had begun to enter, and nobody else’s',
+    async (way) => {
+      await signIn()
+      const { draftsOf } = await import('./cache.ts')
+      draftsOf('document').set({ atMs: Date.now(), values: { number: 'FP-1' } })
+      localStorage.setItem('draft_other%40b.cn__document', '{"atMs":1,"values":{}}')
+      await (await import('./sign-out.ts'))[way]()
+      const drafts = Object.keys(localStorage).filter((key) => key.startsWith('draft_'))
+      expect(drafts).toEqual(['draft_other%40b.cn__document'])
+    },
+  )
+
   it('[IDN-13] takes no page along: whoever signs in next begins at their own first page', async () => {
     await signIn()
     returnTo.set({ path: '/file-iframe?url=x', whose: null, expectsLoad: false })

@@ -22,6 +22,7 @@ export async function leaveForGood(): Promise<void> {
 /** Ends the session and stays where a mailed link led, for whoever goes on there by another account. */
 export async function leaveForLink(): Promise<void> {
   stopLive()
+  dropDrafts()
   await signedOut()
   clearExceptKept()
   forgetAccess()

@@ -103,6 +103,19 @@ describe('[DOC-32] what is not to be trusted is refused, and nothing of it is re
     expect(await failureOf(handMade({ rows, more: [short] }))).toBe('sheetBroken')
   })
 
+  it('parts that share bytes: they unpack to more than the file holds, however small each says it is', async () => {
+    const shared = handMade({ rows, more: [{ name: 'docProps/app.xml', content: 'x' }] })
+    const directory = shared.indexOf('PK\x01\x02')
+    const [first, second] = [directory, shared.indexOf('PK\x01\x02', directory + 4)]
+    // The second entry is pointed to the bytes of the first, sizes and checksum included.
+    shared.copy(shared, second + 16, first + 16, first + 28)
+    shared.copy(shared, second + 42, first + 42, first + 46)
+    expect(await failureOf(shared)).toBe('sheetBroken')
+    const beyond = handMade({ rows })
+    beyond.writeUInt32LE(beyond.length, beyond.indexOf('PK\x01\x02') + 20)
+    expect(await failureOf(beyond)).toBe('sheetBroken')
+  })
+
   it('two parts of one name, a name that is too long, more parts than may be', async () => {
     const twice = { name: 'docProps/app.xml', content: 'x' }
     expect(await failureOf(handMade({ rows, more: [twice, twice] }))).toBe('sheetBroken')

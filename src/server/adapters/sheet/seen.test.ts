@@ -62,6 +62,21 @@ it('text without comments is the same however it is cut into pieces', async () =
   await fc.assert(law)
 })
 
+it('text that opens a section again and again is looked through once', async () => {
+  const seconds = async (openings: number): Promise<number> => {
+    const begun = process.cpuUsage()
+    await joined(['<!DOCTYPE'.repeat(openings)])
+    const { user } = process.cpuUsage(begun)
+    return user / 1_000_000
+  }
+  await seconds(1_000)
+  expect(await seconds(200_000)).toBeLessThan(1)
+  const comments = '<a/><!-- x -->'.repeat(100_000)
+  const begun = process.cpuUsage()
+  expect(await joined([`${comments}<?`, 'x ?>'])).toBe('<a/>'.repeat(100_000))
+  expect(process.cpuUsage(begun).user / 1_000_000).toBeLessThan(1)
+})
+
 async function joined(pieces: readonly string[]): Promise<string> {
   const given = async function* () {
     yield* pieces

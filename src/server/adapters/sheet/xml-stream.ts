@@ -13,9 +13,6 @@ const sections = [
   },
 ] as const
 
-/** Whether the text may be the beginning of a section of which the rest has not arrived yet. */
-const mayOpen = (text: string): boolean => sections.some(({ open }) => open.startsWith(text))
-
 /** However the text is cut into pieces, what comes out is the same. */
 export async function* textWithoutComments(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
@@ -46,14 +43,17 @@ function split(text: string): readonly [ready: string, left: string] {
 
 /** Where a section begins, or where the text ends within what could be its beginning; -1 where neither is. */
 function nextOpening(text: string, from: number): number {
-  const instruction = text.indexOf('<?', from)
-  for (let start = text.indexOf('<!', from); start >= 0; start = text.indexOf('<!', start + 1)) {
-    if (instruction >= 0 && instruction < start) break
-    if (isSection(text, start) || mayOpen(text.slice(start, start + longestOpen))) return start
-  }
-  if (instruction >= 0) return instruction
-  return text.endsWith('<') ? text.length - 1 : -1
+  opening.lastIndex = from
+  return opening.exec(text)?.index ?? -1
 }
-const isSection = (text: string, start: number): boolean =>
-  sections.some(({ open }) => text.startsWith(open, start))
-const longestOpen = Math.max(...sections.map(({ open }) => open.length))
+const escaped = (plain: string): string => plain.replaceAll(/[?[]/g, '\\$&')
+/** Each opening, or a part of it at the end of the text. */
+const opening = new RegExp(
+  sections
+    .flatMap(({ open }) => [
+      escaped(open),
+      ...Array.from({ length: open.length - 1 }, (_, n) => `${escaped(open.slice(0, n + 1))}$`),
+    ])
+    .join('|'),
+  'g',
+)

@@ -9,6 +9,9 @@ import { SheetRefused } from './refused.ts'
 import { textWithoutComments } from './xml-stream.ts'
 
 type Part = {
+  /** Where its header begins and its bytes end within the file. */
+  readonly from: number
+  readonly to: number
   readonly isPacked: boolean
   readonly packed: Uint8Array
   readonly bytes: number
@@ -47,6 +50,7 @@ export function partsOf(file: Uint8Array): Parts {
   } catch (error) {
     throw error instanceof SheetRefused ? error : broken()
   }
+  if (overlap([...parts.values()])) throw broken()
   if (expanded > Math.min(importExpandedBytesMax, file.length * importExpandedTimesMax))
     throw new SheetRefused('sheetExpands')
   return parts
@@ -59,9 +63,17 @@ function partAt(bytes: Buffer, entry: number): Part {
   const local = bytes.readUInt32LE(entry + 42)
   if (bytes.readUInt32LE(local) !== localSignature) throw broken()
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-  const packed = bytes.subarray(start, start + bytes.readUInt32LE(entry + 20))
+  const end = start + bytes.readUInt32LE(entry + 20)
+  if (end > bytes.length) throw broken()
+  const packed = bytes.subarray(start, end)
   const [checksum, unpackedBytes] = [bytes.readUInt32LE(entry + 16), bytes.readUInt32LE(entry + 24)]
-  return { isPacked: method === 8, packed, bytes: unpackedBytes, checksum }
+  return { from: local, to: end, isPacked: method === 8, packed, bytes: unpackedBytes, checksum }
+}
+
+/** Whether two parts share bytes: what is unpacked would then be more than the file holds, many times over. */
+function overlap(parts: readonly Part[]): boolean {
+  const inOrder = parts.toSorted((a, b) => a.from - b.from)
+  return inOrder.some(({ to }, n) => to > (inOrder[n + 1]?.from ?? to))
 }
 
 const broken = (): SheetRefused => new SheetRefused('sheetBroken')

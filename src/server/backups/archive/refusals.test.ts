@@ -37,6 +37,6 @@ describe('a restore is refused', () => {
 
   it.each(['yesterday', '2026-11-15', '2026-11-15T10:00:00', '2026-13-15T10:00:00Z', ''])(
     '[RUN-07] at %j, which is no moment',
-    (time) => expect(() => momentOf(time)).toThrow('is no moment'),
+    (time) => expect(() => momentOf(time)).toThrow('is not a valid time'),
   )
 })

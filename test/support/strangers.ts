@@ -1,0 +1,64 @@
+/** An owner of an account, and strangers who ask for its codes and guess at its password from other addresses. */
+import { afterAll, beforeEach, expect } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { demoPassword } from '#demo/people.ts'
+import { transportKeyAt } from '#server/identity/transport.ts'
+import { minute } from './clock.ts'
+import { askCode } from './codes.ts'
+import { readPicture } from './pictures.ts'
+import { seal } from './seal.ts'
+import { openTestServer, type TestServer } from './server.ts'
+
+/** The owner's. */
+export const mail = 'chenwei@hongfei.test'
+
+export const from = (address: string, device?: string) => ({
+  headers: { 'x-forwarded-for': address, ...(device !== undefined && { 'device-token': device }) },
+})
+
+/** A server anew for each test, with the ways in that both use. */
+export function openStrangers() {
+  let open: TestServer | undefined
+  beforeEach(async () => {
+    await open?.close()
+    open = await openTestServer({ config: { trustProxy: true } })
+  })
+  afterAll(() => open?.close())
+  const server = (): TestServer => {
+    if (!open) throw new Error('the server is open while tests run')
+    return open
+  }
+  const byPassword = async (
+    account: string,
+    password: string,
+    { address = '10.0.0.1', device }: { address?: string; device?: string | undefined } = {},
+    isPictured = true,
+  ) => {
+    const sealed = seal(password, transportKeyAt(server().context.secrets, server().clock()))
+    const picture = isPictured ? await readPicture(server()) : {}
+    return server().call(routes.signIn, { body: { account, ...sealed, ...picture } }, from(address, device))
+  }
+  return {
+    server,
+    byPassword,
+    byCode: (account: string, code: string, address = '10.0.0.1', device?: string) =>
+      server().call(routes.signIn, { body: { account, code } }, from(address, device)),
+    /** The owner signs in once, on a device that is known from then on. */
+    ownDevice: async (account = mail) =>
+      (await byPassword(account, demoPassword, { address: '10.0.0.50' })).data.deviceToken,
+    /** A stranger has everything sent that a day allows, reading every picture. */
+    useUp: async (target: string) => {
+      for (let n = 0; n < 10; n++) {
+        const sent = await askCode(
+          server(),
+          'login',
+          target,
+          from(`10.1.0.${n}`),
+          await readPicture(server()),
+        )
+        expect(sent.code).toBe(0)
+        server().clock.advance(minute)
+      }
+    },
+  }
+}
