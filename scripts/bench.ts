@@ -11,6 +11,7 @@ import { gallery } from '../bench/gallery.ts'
 import { importMeasure } from '../bench/import.ts'
 import { chosen, lineOf } from '../bench/measure.ts'
 import { outbox } from '../bench/outbox.ts'
+import { postBulk } from '../bench/post-bulk.ts'
 import { readCall } from '../bench/read-call.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
 import { signInTimes } from '../bench/sign-in-times.ts'
@@ -28,6 +29,7 @@ const measures = [
   start,
   exportMeasure,
   importMeasure,
+  postBulk,
   outbox,
   event,
   gallery,

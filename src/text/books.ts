@@ -18,6 +18,7 @@ export const booksFaults = {
     '付款方专属账户与共享账户混用',
     'a payer’s own account and a shared account are mixed up',
   ),
+  balanceDiffers: text('账户余额与分录合计不符', 'an account’s balance is not the sum of its entries'),
   accountTwice: text('同一账户存在多个', 'the same account exists more than once'),
   postedTwice: text('同一业务重复入账', 'the same event was posted more than once'),
   tenantUnknown: text('所属主体不存在', 'a row belongs to a tenant that does not exist'),

@@ -59,15 +59,23 @@ export const ledgerTables = {
     column: 'tenant_id',
     insert: `insert into ledger_accounts values ($2, $1, $1, $2, 'pool', 'CNY')`,
   },
+  // Opening an account is the one way to a balance.
+  ledger_balances: {
+    column: 'tenant_id',
+    insert: `insert into ledger_accounts values ($2, $1, $1, $2, 'pool', 'CNY')`,
+  },
   ledger_transactions: {
     column: 'tenant_id',
-    insert: `insert into ledger_transactions values ($2, $1, $1, 'test.posted', $2, 2, '2026-01-01')`,
+    insert: `with a as (insert into ledger_accounts values ($2, $1, $1, $2, 'pool', 'CNY') returning id),
+      t as (insert into ledger_transactions values ($2, $2, $1, $1, 'test.posted', $2, 2, '2026-01-01') returning *)
+      insert into ledger_entries select t.id, t.id, n, t.tenant_id, t.other_tenant_id, 2, a.id, 'CNY', n * 2 - 3
+      from t, a, generate_series(1, 2) n`,
   },
   ledger_entries: {
     column: 'tenant_id',
     insert: `with a as (insert into ledger_accounts values ($2, $1, $1, $2, 'pool', 'CNY') returning id),
-      t as (insert into ledger_transactions values ($2, $1, $1, 'test.posted', $2, 2, '2026-01-01') returning *)
-      insert into ledger_entries select t.id, n, t.tenant_id, t.other_tenant_id, 2, a.id, 'CNY', n * 2 - 3
+      t as (insert into ledger_transactions values ($2, $2, $1, $1, 'test.posted', $2, 2, '2026-01-01') returning *)
+      insert into ledger_entries select t.id, t.id, n, t.tenant_id, t.other_tenant_id, 2, a.id, 'CNY', n * 2 - 3
       from t, a, generate_series(1, 2) n`,
   },
 }

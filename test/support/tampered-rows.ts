@@ -160,6 +160,11 @@ export const tamperedRows: readonly Tampering[] = [
     `update ledger_transactions set subject_id = gen_random_uuid() where id = :posting`,
     'journalDiffers ledger_transactions :posting',
   ],
+  [
+    'the balance of an account',
+    `update ledger_balances set balance_minor = balance_minor + 1`,
+    'balanceDiffers ledger_balances',
+  ],
   // Who may do what.
   [
     'a role that nobody gave',

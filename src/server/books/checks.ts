@@ -37,6 +37,13 @@ export const checks = {
     where not exists (select from ledger_transactions t where t.id = e.transaction_id)
       or not exists (select from ledger_accounts a where a.id = e.account_id)`,
 
+  balanceDiffers: `
+    select format('ledger_balances %s %s/%s', coalesce(b.account_id, a.id), b.balance_minor, a.total) as place
+    from ledger_balances b full join (
+      select a.id, a.tenant_id, a.other_tenant_id, coalesce(sum(e.amount_minor), 0) as total
+      from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.id) a on a.id = b.account_id
+    where (b.balance_minor, b.tenant_id, b.other_tenant_id) is distinct from (a.total, a.tenant_id, a.other_tenant_id)`,
+
   currencyDiffers: `
     select format('ledger_entries %s #%s %s/%s', e.transaction_id, e.number, e.currency, a.currency) as place
     from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.currency <> a.currency`,
@@ -109,8 +116,7 @@ export const checks = {
       where g.tgrelid = guarded::regclass and g.tgname = guard and g.tgenabled in ('O', 'A'))
     union all
     select 'ledger_transactions balances' where not exists (select from pg_trigger g
-      where g.tgrelid = 'ledger_transactions'::regclass and g.tgname = 'balances' and g.tgenabled in ('O', 'A')
-        and g.tgdeferrable)
+      where g.tgrelid = 'ledger_transactions'::regclass and g.tgname = 'balances' and g.tgenabled in ('O', 'A'))
     union all
     select format('%s %s', c.conrelid::regclass, c.conname) from pg_constraint c
     where c.connamespace = 'public'::regnamespace and not (c.convalidated and c.conenforced)

@@ -74,13 +74,13 @@ const ties: readonly Tie[] = [
   tie(
     'ledger_transactions',
     'id tenant_id other_tenant_id about subject_id entry_count happened_at',
-    'id::text',
+    'batch_id::text',
     { happened_at: 'instant' },
   ),
   tie(
     'ledger_entries',
     'transaction_id number tenant_id other_tenant_id entry_count account_id currency amount_minor',
-    'transaction_id::text',
+    'batch_id::text',
   ),
 ]
 

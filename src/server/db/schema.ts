@@ -247,8 +247,15 @@ export type Schema = {
     kind: 'pool' | 'available' | 'committed' | 'outstanding' | 'payable' | 'net' | 'discount' | 'credit'
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
   }
+  ledger_balances: {
+    account_id: string
+    tenant_id: string
+    other_tenant_id: string
+    balance_minor: bigint
+  }
   ledger_entries: {
     transaction_id: string
+    batch_id: string
     number: number
     tenant_id: string
     other_tenant_id: string
@@ -259,6 +266,7 @@ export type Schema = {
   }
   ledger_transactions: {
     id: string
+    batch_id: string
     tenant_id: string
     other_tenant_id: string
     about: string

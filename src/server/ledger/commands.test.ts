@@ -1,15 +1,28 @@
 /** Posting as commands do it: all or nothing, once for one thing, and seen by those whom it concerns. */
+import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/day.ts'
 import { postingEntriesMax } from '#domain/ledger/limits.ts'
-import { move, type OwnPosting, ownKinds, sharedKinds } from '#domain/ledger/posting.ts'
+import {
+  type Entry,
+  move,
+  type OwnPosting,
+  ownKinds,
+  type Posting,
+  sharedKinds,
+} from '#domain/ledger/posting.ts'
 import { totalMinorMax } from '#domain/limits.ts'
 import { type Currency, currencies } from '#domain/money.ts'
 import { ask } from '#test/support/ask.ts'
+import { journalPlanted } from '#test/support/journal.ts'
+import fc from '#test/support/laws.ts'
 import { award, payee, payer, postAs, postIn, stranger } from '#test/support/ledger.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { asRole } from '#test/support/sql.ts'
 import { appRole } from '../db/roles.ts'
+import type { Schema } from '../db/schema.ts'
+import { postAll } from './commands.ts'
+import { lockBalance } from './store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -132,5 +145,104 @@ describe('what two tenants share', () => {
       )
     await expect(open('available', payee)).rejects.toThrow('ledger_accounts_check')
     await expect(open('payable', payer)).rejects.toThrow('ledger_accounts_check')
+  })
+})
+
+describe('many postings at once', () => {
+  const inScope = <T>(work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
+    server.context.db.transaction().execute(async (db) => {
+      await sql`select set_config('sooner.tenant', ${payer}, true)`.execute(db)
+      const done = await work(db)
+      await journalPlanted(db, server.context, payer)
+      return done
+    })
+  const postAllAs = (postings: readonly Posting[]) =>
+    inScope((db) => postAll({ db, makeId: server.context.makeId }, postings))
+
+  it('are there together, of several parties and currencies, each with its own entries', async () => {
+    const postings = [award(makeId()), pool(5n, 'USD'), award(makeId(), 500n), pool(9n, 'JPY')]
+    const ids = await postAllAs(postings)
+    const found = await ask(
+      server.ownerUrl,
+      `select t.subject_id, (select array_agg(e.amount_minor::int order by e.number) from ledger_entries e where e.transaction_id = t.id)
+       from ledger_transactions t where t.id in ('${ids.join("', '")}') order by array_position(array['${ids.join("', '")}'], t.id::text)`,
+    )
+    expect(found).toEqual(
+      postings.flatMap(({ subjectId, entries }) => [
+        subjectId,
+        (entries as readonly Entry[]).map(({ amount }) => Number(amount.minor)),
+      ]),
+    )
+  })
+
+  it('are all refused where one is there already', async () => {
+    const subject = makeId()
+    await postAs(server.context, payer, award(subject))
+    const before = await count('ledger_transactions')
+    await expect(postAllAs([award(makeId()), award(subject)])).rejects.toThrow('duplicate key')
+    expect(await count('ledger_transactions')).toBe(before)
+  })
+
+  it('are one item of the journal for each table', async () => {
+    await postAllAs(Array.from({ length: 30 }, () => award(makeId())))
+    const [items] = await ask(
+      server.ownerUrl,
+      `select body -> 'made' from audit order by body ->> 'at' desc, seq desc limit 1`,
+    )
+    const tables = (items as [string, string, number][]).map(([table, , rows]) => [table, rows])
+    expect(tables).toEqual([
+      ['ledger_entries', 90],
+      ['ledger_transactions', 30],
+    ])
+  })
+
+  it('leave every account at the sum of its entries, whatever is posted at the same time', async () => {
+    const all = fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 4 }), {
+          maxLength: 6,
+        }),
+        async (batches) => {
+          await Promise.all(batches.map((amounts) => postAllAs(amounts.map((minor) => pool(minor, 'EUR')))))
+        },
+      ),
+      { numRuns: 10 },
+    )
+    await all
+    const differs = `select count(*)::int from ledger_balances b where balance_minor <> coalesce((
+      select sum(amount_minor) from ledger_entries e where e.account_id = b.account_id), 0)`
+    expect(await ask(server.ownerUrl, differs)).toEqual([0])
+    const [balances, accounts] = [await count('ledger_balances'), await count('ledger_accounts')]
+    expect(balances).toBe(accounts)
+  })
+
+  it('an account is locked with what it stands at; one that was never opened has nothing', async () => {
+    const account = {
+      tenantId: payer,
+      otherTenantId: payer,
+      marketId: null,
+      kind: 'available',
+      currency: 'GBP',
+    } as const
+    expect(await inScope((db) => lockBalance(db, { ...account, marketId: makeId() }))).toBeUndefined()
+    await postAllAs([pool(40n, 'GBP'), pool(2n, 'GBP')])
+    const before = await inScope((db) => lockBalance(db, account))
+    const order: string[] = []
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const first = inScope(async (db) => {
+      await lockBalance(db, account)
+      await held
+      order.push('first')
+    })
+    const second = inScope(async (db) => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const minor = await lockBalance(db, account)
+      order.push('second')
+      return minor
+    })
+    setTimeout(() => release(), 150)
+    await first
+    expect([await second, order]).toEqual([before, ['first', 'second']])
   })
 })

@@ -1,20 +1,35 @@
 /** What others ask of the ledger: that something is posted, if and only if the command that asks is committed. */
 import type { Kysely } from 'kysely'
+import { postingsPerStatementMax } from '#domain/ledger/limits.ts'
 import { type Posting, postingFault } from '#domain/ledger/posting.ts'
 import type { Schema } from '../db/schema.ts'
-import { insertPosting, openAccounts } from './store.ts'
+import { insertPostings, openAccounts } from './store.ts'
 
 type LedgerWork = { readonly db: Kysely<Schema>; readonly makeId: () => string }
 
 /**
- * For use inside a command, in the scope of one of the posting's tenants. Answers the id of the transaction. The
- * database looks at the whole of it again when the command commits.
+ * For use inside a command, in the scope of a tenant of every posting. Answers the ids of the transactions, in order. The
+ * database checks each statement as a whole: a transaction that does not balance refuses all of them.
  */
-export async function post({ db, makeId }: LedgerWork, posting: Posting): Promise<string> {
-  const fault = postingFault(posting.entries)
-  if (fault) throw new Error(`${posting.about} cannot be posted: ${fault}`)
-  await openAccounts(db, posting, makeId)
-  const id = makeId()
-  await insertPosting(db, posting, id)
+export async function postAll(
+  { db, makeId }: LedgerWork,
+  postings: readonly Posting[],
+): Promise<readonly string[]> {
+  for (const { about, entries } of postings) {
+    const fault = postingFault(entries)
+    if (fault) throw new Error(`${about} cannot be posted: ${fault}`)
+  }
+  const idOf = await openAccounts(db, postings, makeId)
+  const ids: string[] = []
+  for (let from = 0; from < postings.length; from += postingsPerStatementMax) {
+    const portion = postings.slice(from, from + postingsPerStatementMax)
+    ids.push(...(await insertPostings(db, portion, idOf, makeId)))
+  }
+  return ids
+}
+
+export async function post(work: LedgerWork, posting: Posting): Promise<string> {
+  const [id] = await postAll(work, [posting])
+  if (id === undefined) throw new Error('one posting has one id')
   return id
 }

@@ -1,8 +1,7 @@
 /** The ledger as the database keeps it: what does not balance cannot be committed, by nobody, and nothing changes. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
-import { award, payee, payer, postIn, stranger } from '#test/support/ledger.ts'
+import { payee, payer } from '#test/support/ledger.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { commit } from '#test/support/sql.ts'
 
@@ -30,17 +29,24 @@ describe('the database refuses', () => {
   })
 
   type Line = readonly [account: string | undefined, minor: number, currency?: string, other?: string]
-  /** Writes as the owner, whom no policy and no right holds back, and commits. */
-  const write = (lines: readonly Line[], entryCount = lines.length, id = makeId()) =>
-    commit(server.ownerUrl, [
-      `insert into ledger_transactions values
-          ('${id}', '${payer}', '${payee}', 'test.written', '${id}', ${entryCount}, '2026-01-01')`,
-      ...lines.map(
+  const transaction = (id: string, entryCount: number) =>
+    `insert into ledger_transactions values
+      ('${id}', '${id}', '${payer}', '${payee}', 'test.written', '${id}', ${entryCount}, '2026-01-01')`
+  const entries = (id: string, lines: readonly Line[], entryCount: number) =>
+    `insert into ledger_entries values ${lines
+      .map(
         ([to, minor, currency = 'CNY', other = payee], index) =>
-          `insert into ledger_entries values
-              ('${id}', ${index + 1}, '${payer}', '${other}', ${entryCount}, '${to}', '${currency}', ${minor})`,
-      ),
-    ])
+          `('${id}', '${id}', ${index + 1}, '${payer}', '${other}', ${entryCount}, '${to}', '${currency}', ${minor})`,
+      )
+      .join(', ')}`
+  /** Writes as the owner, whom no policy and no right holds back. */
+  const write = (lines: readonly Line[], entryCount = lines.length, id = makeId()) =>
+    ask(
+      server.ownerUrl,
+      lines.length === 0
+        ? transaction(id, entryCount)
+        : `with posted as (${transaction(id, entryCount)}) ${entries(id, lines, entryCount)}`,
+    )
 
   it('nothing of what is right', async () => {
     const [before = 0] = await ask(server.ownerUrl, 'select count(*)::int from ledger_entries')
@@ -144,19 +150,49 @@ describe('the database refuses', () => {
     const join = (number: number, entryCount: number) =>
       ask(
         server.ownerUrl,
-        `insert into ledger_entries values ('${id}', ${number}, '${payer}', '${payee}', ${entryCount}, '${net}', 'CNY', 1)`,
+        `insert into ledger_entries values ('${id}', '${id}', ${number}, '${payer}', '${payee}', ${entryCount}, '${net}', 'CNY', 1)`,
       )
     await expect(join(3, 2)).rejects.toThrow('ledger_entries_check')
     await expect(join(2, 2)).rejects.toThrow('ledger_entries_pkey')
     await expect(join(3, 4)).rejects.toThrow('foreign key')
   })
 
-  it('a commit by whoever does not see what they wrote', async () => {
-    const blind = server.context.db.transaction().execute(async (db) => {
-      await postIn(db, server.context, payer, award(makeId()))
-      await sql`select set_config('sooner.tenant', ${stranger}, true)`.execute(db)
+  it('entries in a statement of their own, though together they would balance', async () => {
+    const id = makeId()
+    const lines: readonly Line[] = [
+      [payable, -100],
+      [net, 100],
+    ]
+    const apart = commit(server.ownerUrl, [transaction(id, 2), entries(id, lines, 2)])
+    await expect(apart).rejects.toThrow('0 of 2 entries')
+  })
+
+  it('one transaction that does not balance among many that do, and then all of them', async () => {
+    const [before] = await ask(server.ownerUrl, 'select count(*)::int from ledger_entries')
+    const right = Array.from({ length: 20 }, makeId)
+    const wrong = makeId()
+    const written = [...right, wrong].map((id) => {
+      const minor = id === wrong ? 101 : 100
+      return `select '${id}'::uuid as id, 1 as number, '${payable}'::uuid as account, -100 as minor
+        union all select '${id}', 2, '${net}', ${minor}`
     })
-    await expect(blind).rejects.toThrow('0 of 3 entries')
+    const many = `with lines as materialized (${written.join(' union all ')}), posted as (
+        insert into ledger_transactions select distinct id, '${wrong}'::uuid, '${payer}'::uuid, '${payee}'::uuid, 'test.written', id, 2,
+          timestamptz '2026-01-01' from lines)
+      insert into ledger_entries select id, '${wrong}', number, '${payer}', '${payee}', 2, account, 'CNY', minor from lines`
+    await expect(ask(server.ownerUrl, many)).rejects.toThrow(
+      `the ledger transaction ${wrong} does not balance in CNY`,
+    )
+    expect(await ask(server.ownerUrl, 'select count(*)::int from ledger_entries')).toEqual([before])
+  })
+
+  it('a balance that somebody writes, and one that is taken away', async () => {
+    const alone = 'ledger_balances is written by triggers alone'
+    await expect(ask(server.ownerUrl, 'update ledger_balances set balance_minor = 1')).rejects.toThrow(alone)
+    const insert = `insert into ledger_balances values ('${makeId()}', '${payer}', '${payer}', 1)`
+    await expect(ask(server.ownerUrl, insert)).rejects.toThrow(alone)
+    await expect(ask(server.ownerUrl, 'delete from ledger_balances')).rejects.toThrow('append-only')
+    await expect(ask(server.ownerUrl, 'truncate ledger_balances')).rejects.toThrow('append-only')
   })
 
   it.each(['ledger_accounts', 'ledger_transactions', 'ledger_entries'])(

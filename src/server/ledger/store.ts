@@ -1,60 +1,148 @@
 /** The tables of the ledger. Only this file writes them, and what it has written nobody changes. */
-import { type Kysely, sql } from 'kysely'
-import type { Posting } from '#domain/ledger/posting.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AccountKind, Posting } from '#domain/ledger/posting.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Schema } from '../db/schema.ts'
 
-type Parties = { readonly tenantId: string; readonly otherTenantId: string }
+/** Whose account it is: of one tenant alone, who then stands on both sides, or of payer and payee. */
+export type Account = {
+  readonly tenantId: string
+  readonly otherTenantId: string
+  readonly marketId: string | null
+  readonly kind: AccountKind
+  readonly currency: Currency
+}
 
-/** Who sees a posting: its tenant alone, who then stands on both sides, or payer and payee. */
-const partiesOf = (posting: Posting): Parties =>
+const partiesOf = (posting: Posting) =>
   'tenantId' in posting
     ? { tenantId: posting.tenantId, otherTenantId: posting.tenantId }
     : { tenantId: posting.payerTenantId, otherTenantId: posting.payeeTenantId }
 
+/** The account of every entry of a posting, in order. */
+const accountsOf = (posting: Posting): readonly Account[] => {
+  const parties = partiesOf(posting)
+  return posting.entries.map(({ kind, amount: { currency } }) => ({
+    ...parties,
+    marketId: posting.marketId ?? null,
+    kind,
+    currency,
+  }))
+}
+
+const keyOf = ({ tenantId, otherTenantId, marketId, kind, currency }: Account): string =>
+  `${tenantId} ${otherTenantId} ${marketId} ${kind} ${currency}`
+
+const columns = <T extends object>(rows: readonly T[], ...names: readonly (keyof T)[]) =>
+  names.map((name) => rows.map((row) => row[name]))
+
+/** The same account, where neither or both belong to a market. */
+const sameAccount = `a.tenant_id = w.tenant_id and a.other_tenant_id = w.other_tenant_id and a.kind = w.kind
+  and a.currency = w.currency and a.market_id is not distinct from w.market_id`
+
 /**
- * Opens the accounts that are not there yet. Of two who need the same one, the second waits here for the first and
- * then finds it; the order is fixed, so that they never wait for each other.
+ * Opens the accounts that are not there yet and answers the ids of all of them. Of two who need the same one, the second
+ * waits here for the first and then finds it; the order is fixed, so that they never wait for each other.
  */
 export async function openAccounts(
   db: Kysely<Schema>,
-  posting: Posting,
+  postings: readonly Posting[],
   makeId: () => string,
-): Promise<void> {
-  const { tenantId, otherTenantId } = partiesOf(posting)
-  const wanted = new Set(posting.entries.map(({ kind, amount }) => `${kind} ${amount.currency}`))
-  const accounts = [...wanted].toSorted().map((key) => {
-    const [kind, currency] = key.split(' ')
-    return { id: makeId(), kind, currency }
-  })
+): Promise<(account: Account) => string> {
+  const wanted = new Map(postings.flatMap(accountsOf).map((account) => [keyOf(account), account]))
+  const accounts = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, account]) => account)
+  const [tenantIds, otherTenantIds, marketIds, kinds, currencies] = columns(
+    accounts,
+    'tenantId',
+    'otherTenantId',
+    'marketId',
+    'kind',
+    'currency',
+  )
+  const listed = sql`unnest(${accounts.map(makeId)}::uuid[], ${tenantIds}::uuid[], ${otherTenantIds}::uuid[],
+      ${marketIds}::uuid[], ${kinds}::text[], ${currencies}::text[])
+    as w (id, tenant_id, other_tenant_id, market_id, kind, currency)`
   await sql`
-    insert into ledger_accounts (id, tenant_id, other_tenant_id, market_id, kind, currency)
-    select w.id, ${tenantId}::uuid, ${otherTenantId}::uuid, ${posting.marketId ?? null}::uuid, w.kind, w.currency
-    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as w (id uuid, kind text, currency text)
+    insert into ledger_accounts (id, tenant_id, other_tenant_id, market_id, kind, currency) select w.* from ${listed}
     on conflict (tenant_id, other_tenant_id, market_id, kind, currency) do nothing`.execute(db)
+  const { rows } = await sql<Account & { readonly id: string }>`
+    select a.id, a.tenant_id as "tenantId", a.other_tenant_id as "otherTenantId", a.market_id as "marketId", a.kind, a.currency
+    from ${listed} join ledger_accounts a on ${sql.raw(sameAccount)}`.execute(db)
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
+  return (account) => {
+    const id = ids.get(keyOf(account))
+    if (id === undefined) throw new Error(`There is no ledger account ${keyOf(account)}.`)
+    return id
+  }
 }
 
-/** The transaction and all its entries at once. An entry whose account is missing is missed at commit. */
-export async function insertPosting(db: Kysely<Schema>, posting: Posting, id: string): Promise<void> {
-  const { tenantId, otherTenantId } = partiesOf(posting)
-  const entries = posting.entries.map(({ kind, amount }, index) => ({
-    number: index + 1,
-    kind,
-    currency: amount.currency,
-    minor: String(amount.minor),
+/** All the transactions with all their entries, by one statement. Their ids, in order; the first names the batch. */
+export async function insertPostings(
+  db: Kysely<Schema>,
+  postings: readonly Posting[],
+  idOf: (account: Account) => string,
+  makeId: () => string,
+): Promise<readonly string[]> {
+  const ids = postings.map(makeId)
+  const transactions = postings.map((posting, n) => ({
+    id: ids[n],
+    ...partiesOf(posting),
+    about: posting.about,
+    subjectId: posting.subjectId,
+    entryCount: posting.entries.length,
+    at: new Date(posting.at),
   }))
+  const entries = postings.flatMap((posting, n) =>
+    accountsOf(posting).map((account, index) => ({
+      transactionId: ids[n],
+      number: index + 1,
+      accountId: idOf(account),
+      currency: account.currency,
+      minor: String(posting.entries[index]?.amount.minor),
+    })),
+  )
+  const [txIds, tenantIds, otherTenantIds, abouts, subjectIds, entryCounts, times] = columns(
+    transactions,
+    'id',
+    'tenantId',
+    'otherTenantId',
+    'about',
+    'subjectId',
+    'entryCount',
+    'at',
+  )
+  const [transactionIds, numbers, accountIds, currencies, minors] = columns(
+    entries,
+    'transactionId',
+    'number',
+    'accountId',
+    'currency',
+    'minor',
+  )
   await sql`
     with posted as (
-      insert into ledger_transactions (id, tenant_id, other_tenant_id, about, subject_id, entry_count, happened_at)
-      values (${id}, ${tenantId}, ${otherTenantId}, ${posting.about}, ${posting.subjectId}, ${entries.length},
-        ${new Date(posting.at)})
-      returning id, tenant_id, other_tenant_id, entry_count)
+      insert into ledger_transactions (id, batch_id, tenant_id, other_tenant_id, about, subject_id, entry_count, happened_at)
+      select t.id, ${ids[0]}::uuid, t.tenant_id, t.other_tenant_id, t.about, t.subject_id, t.entry_count, t.happened_at
+      from unnest(${txIds}::uuid[], ${tenantIds}::uuid[], ${otherTenantIds}::uuid[], ${abouts}::text[],
+          ${subjectIds}::uuid[], ${entryCounts}::int[], ${times}::timestamptz[])
+        as t (id, tenant_id, other_tenant_id, about, subject_id, entry_count, happened_at)
+      returning id, batch_id, tenant_id, other_tenant_id, entry_count)
     insert into ledger_entries
-      (transaction_id, number, tenant_id, other_tenant_id, entry_count, account_id, currency, amount_minor)
-    select p.id, e.number, p.tenant_id, p.other_tenant_id, p.entry_count, a.id, a.currency, e.minor
-    from posted p
-    cross join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e (number integer, kind text, currency text, minor bigint)
-    join ledger_accounts a on a.tenant_id = p.tenant_id and a.other_tenant_id = p.other_tenant_id
-      and a.market_id is not distinct from ${posting.marketId ?? null}::uuid
-      and a.kind = e.kind and a.currency = e.currency`.execute(db)
+      (transaction_id, batch_id, number, tenant_id, other_tenant_id, entry_count, account_id, currency, amount_minor)
+    select p.id, p.batch_id, e.number, p.tenant_id, p.other_tenant_id, p.entry_count, e.account_id, e.currency, e.minor
+    from unnest(${transactionIds}::uuid[], ${numbers}::int[], ${accountIds}::uuid[], ${currencies}::text[], ${minors}::bigint[])
+      as e (transaction_id, number, account_id, currency, minor)
+    join posted p on p.id = e.transaction_id`.execute(db)
+  return ids
+}
+
+/** What an account stands at, held until the end of the transaction; nothing where it was never opened. */
+export async function lockBalance(db: Transaction<Schema>, account: Account): Promise<bigint | undefined> {
+  const { tenantId, otherTenantId, marketId, kind, currency } = account
+  const { rows } = await sql<{ readonly minor: bigint }>`
+    select b.balance_minor as minor
+    from (values (${tenantId}::uuid, ${otherTenantId}::uuid, ${marketId}::uuid, ${kind}, ${currency}))
+      as w (tenant_id, other_tenant_id, market_id, kind, currency)
+    join ledger_accounts a on ${sql.raw(sameAccount)} join ledger_balances b on b.account_id = a.id
+    for no key update of b`.execute(db)
+  return rows[0]?.minor
 }
