@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Ability } from '#domain/access/abilities.ts'
 import { doubtReasons, flawReasons } from '#domain/imports/flaws.ts'
 import { importModes, importStates } from '#domain/imports/states.ts'
+import { undoBlockReasons } from '#domain/imports/undo.ts'
 import { type Pair, text } from '#text/text.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
@@ -165,6 +166,10 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
             documents: z.int(),
             totals: z.array(z.strictObject({ currency, amount: z.string() })),
           }),
+        ),
+        /** The first document that keeps it from being undone, and what has happened to it since; null where nothing does. */
+        undoBlockedBy: z.nullable(
+          z.strictObject({ id: uuid, number: z.string(), reason: z.enum(undoBlockReasons) }),
         ),
         /** What was chosen with the file. */
         chosen: z.array(z.strictObject({ label: z.string(), value: z.string() })),

@@ -5,6 +5,7 @@
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Flaw } from '#domain/imports/flaws.ts'
 import type { ColumnNames } from '#domain/imports/header.ts'
+import type { UndoBlockReason } from '#domain/imports/undo.ts'
 import type { Details, Result } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, languages, type Pair } from '#text/text.ts'
@@ -55,6 +56,9 @@ export type Batch = {
   /** A step in a short transaction of its own: what it holds, others do not wait for until all is stored. */
   readonly aside: <T>(step: (db: Transaction<Schema>) => Promise<T>) => Promise<T>
 }
+/** The first document that keeps an import from being undone, and what has happened to it since. */
+export type UndoBlock = { readonly id: string; readonly number: string; readonly reason: UndoBlockReason }
+
 /** Rows of the sheet, both ends included, and how many of them there are to store. */
 export type RowRange = { readonly from: number; readonly to: number; readonly count: number }
 
@@ -98,6 +102,8 @@ export type ImportKind = {
   readonly confirmed: string
   /** SQL for what undoing the import `i` would take back: JSON of `documents` and of `totals` by currency, in minor units. */
   readonly undoes: string
+  /** SQL for what keeps the import `i` from being undone: JSON of an `UndoBlock`, or null. */
+  readonly undoBlockedBy: string
   /** Stores the rows without flaws in a range, set by set, and answers how many. */
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
   /** What there is to do once all are stored; says how far it is. */

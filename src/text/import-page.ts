@@ -2,6 +2,7 @@
 import { sizeText } from '#domain/files/size.ts'
 import { importBytesMax, importRowsMax } from '#domain/imports/limits.ts'
 import type { ImportAct, ImportMode, ImportState } from '#domain/imports/states.ts'
+import type { UndoBlockReason } from '#domain/imports/undo.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { type Pair, text } from './text.ts'
 
@@ -43,6 +44,15 @@ export const importActTexts = {
   cancel: text('放弃', 'Discard'),
   undo: text('撤销导入', 'Undo'),
 } as const satisfies Record<ImportAct, Pair>
+
+/** What has happened to a document since it was imported, behind its number. */
+export const undoBlockTexts = {
+  paid: text('已付款。', 'has been paid.'),
+  credited: text('已被红字单据冲减。', 'has been credited.'),
+  edited: text('在导入后已修改。', 'was edited after the import.'),
+  confirmed: text('在导入后已由付款方确认。', 'was confirmed by the payer after the import.'),
+  declined: text('在导入后已被付款方退回。', 'was declined by the payer after the import.'),
+} as const satisfies Record<UndoBlockReason, Pair>
 
 export const importPage = {
   hint: text(
@@ -135,6 +145,12 @@ export const importPage = {
     'Imported at {{at}}. All of its documents have been deleted already.',
   ),
   betweenSums: text('、', ', '),
+  /** Before and behind the number of the document, which leads to it. */
+  undoBlocked: text('不能撤销导入：单据', 'This import cannot be undone: document'),
+  undoBlockedNamed: text(
+    '不能撤销导入：单据 {{number}} {{why}}',
+    'This import cannot be undone: document {{number}} {{why}}',
+  ),
   cancelQuestion: {
     title: text('放弃导入“{{name}}”？', 'Discard the import of “{{name}}”?'),
     body: text('已读取的内容将不会保留。', 'The data read from the file will not be kept.'),

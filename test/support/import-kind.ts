@@ -63,6 +63,8 @@ export const testKind: ImportKind = {
   doubt: () => [],
   confirmed: '0',
   undoes: `json_build_object('documents', i.rows_added, 'totals', json_build_array())`,
+  undoBlockedBy: `(select json_build_object('id', i.id, 'number', n.number, 'reason', 'edited') from test_notes n
+    where n.import_id = i.id and n.used order by n.number limit 1)`,
   fill: (details) => details,
   store: async ({ db, id }: Batch, { from, to }) => {
     const { numAffectedRows = 0n } = await sql`
@@ -76,9 +78,10 @@ export const testKind: ImportKind = {
   topics: [],
   undo: async ({ db, id }: Batch) => {
     const { rows } = await sql<{
-      used: boolean
-    }>`select bool_or(used) as used from test_notes where import_id = ${id}`.execute(db)
-    if (rows[0]?.used) return refuse('importUsed')
+      number: string | null
+    }>`select min(number) filter (where used) as number from test_notes where import_id = ${id}`.execute(db)
+    const number = rows[0]?.number
+    if (number) return refuse('importUsed', { number })
     const { numAffectedRows = 0n } = await sql`delete from test_notes where import_id = ${id}`.execute(db)
     return done(Number(numAffectedRows))
   },

@@ -29,6 +29,7 @@ export const found = (changes: object = {}) => ({
   rowsExpected: 2,
   hiddenSheets: 0,
   undoes: null,
+  undoBlockedBy: null,
   chosen: [{ label: 'Type', value: 'Accounts payable' }],
   totals: [{ currency: 'CNY', rows: 2, all: '1500.00', valid: '1000.00' }],
   columns: [

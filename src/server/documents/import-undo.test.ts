@@ -59,10 +59,43 @@ it('[DOC-39] counts what it confirmed, and is refused where the payee has edited
     means: 'acceptance',
     billTermDays: 90,
   } as const
+  expect((await look(id)).undoBlockedBy).toBeNull()
   const edited = await desk.server.call(routes.documentUpdate, { body: entry }, { token: desk.payee })
   expect(edited.code).toBe(0)
-  expect((await undo(id)).code).toBe(codes.importUsed.code)
+  const block = { id: String(document), number: theirs[0], reason: 'edited' }
+  expect(await look(id)).toMatchObject({ undoBlockedBy: block, acts: [] })
+  const { code, message } = await undo(id)
+  expect(code).toBe(codes.importUsed.code)
+  expect(message).toContain(theirs[0])
   expect(await ask(`select confirmation from documents where import_id = '${sent.id}'`)).toEqual([
     'confirmed',
   ])
+})
+
+it('[DOC-39] says before which document keeps it from being undone and why, the first of several', async () => {
+  const rows = [line(), line(), line(), line()]
+  const { id } = await send(rows)
+  await run(id, 'all')
+  expect(await look(id)).toMatchObject({ undoBlockedBy: null, acts: ['undo'] })
+  const ids = (await ask(`select id from documents where import_id = '${id}' order by serial`)) as string[]
+  const blocked = async () => {
+    const { undoBlockedBy } = await look(id)
+    const { message } = await undo(id)
+    expect(message).toContain(undoBlockedBy?.number)
+    return [ids.indexOf(undoBlockedBy?.id ?? ''), undoBlockedBy?.reason]
+  }
+  const credit = await send([line({ 1: '-1.00', 9: rows[3]?.[0] ?? '' })])
+  await run(credit.id, 'all')
+  expect(await blocked()).toEqual([3, 'credited'])
+  const event = (at: number, kind: string) =>
+    ask(`insert into document_events (document_id, at, id, kind, side, user_id)
+      select id, created_at, gen_random_uuid(), '${kind}', 'payer', created_by from documents where id = '${ids[at]}'`)
+  await event(2, 'declined')
+  expect(await blocked()).toEqual([2, 'declined'])
+  await event(1, 'edited')
+  expect(await blocked()).toEqual([1, 'edited'])
+  await ask(
+    `update documents set paid_date = '2026-12-01', reasons = 8, status = 'paid' where id = '${ids[0]}'`,
+  )
+  expect(await blocked()).toEqual([0, 'paid'])
 })

@@ -23,7 +23,7 @@ import {
   payerCompanies,
 } from './import-columns.ts'
 import { evaluateInPortions } from './import-settle.ts'
-import { undoneWith } from './import-undo.ts'
+import { undoBlockedBy, undoneWith } from './import-undo.ts'
 import * as store from './store.ts'
 
 const meansOf: MeansOf = (word) =>
@@ -61,12 +61,13 @@ export const documentImports: ImportKind = {
   }),
   confirmed: `(select count(*)::int from document_events e where e.import_id = i.id and e.kind = 'confirmed')`,
   undoes: undoneWith('i.id'),
+  undoBlockedBy: undoBlockedBy('i.id'),
   store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
   settle: ({ db, businessNow }, tell) =>
     evaluateInPortions(db, sql`select payee_id from import_numbered`, businessNow, tell),
   undo: async (batch) => {
     const undone = await store.undoImported(batch)
-    return undone === undefined ? refuse('importUsed') : done(undone)
+    return typeof undone === 'number' ? done(undone) : refuse('importUsed', { number: undone.number })
   },
   topics: [topics.documentsChanged],
   seenBy: store.otherSidesOf,

@@ -2,9 +2,9 @@
 import { CompiledQuery, type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Batch, RowRange } from '../import-kind.ts'
+import type { Batch, RowRange, UndoBlock } from '../import-kind.ts'
 import { verdictsOf } from './eligibility.ts'
-import { confirmedBy, isUsed } from './import-undo.ts'
+import { confirmedBy, undoBlockedBy } from './import-undo.ts'
 
 /** What has changed is written, and nothing else; $1 is business time. */
 const evaluation = (which: string): string => `
@@ -184,16 +184,19 @@ export async function otherSidesOf({ db, id, tenantId }: Batch): Promise<readonl
 
 /**
  * Deletes what an import brought, takes back the word that it gave and nobody has changed since, and answers how many
- * there were; undefined where something of it was used or edited meanwhile.
+ * there were; or, where something of it was used or edited meanwhile, the first document of these.
  */
-export async function undoImported(batch: Importing): Promise<number | undefined> {
+export async function undoImported(batch: Importing): Promise<number | UndoBlock> {
   const { db, id, userId, businessNow } = batch
   const touched = sql`
     select payee_id from documents where import_id = ${id}
     union all select d.payee_id from document_events e join documents d on d.id = e.document_id where e.import_id = ${id}`
   await sql`select from payees where id = any(array(${touched})) order by id for no key update`.execute(db)
-  const { rows } = await sql<{ used: boolean }>`select ${sql.raw(isUsed(literal(id)))} as used`.execute(db)
-  if (rows[0]?.used) return undefined
+  const { rows } = await sql<{
+    block: UndoBlock | null
+  }>`select ${sql.raw(undoBlockedBy(literal(id)))} as block`.execute(db)
+  const block = rows[0]?.block
+  if (block) return block
   const unconfirmed = await changeWord(batch, 'unconfirmed', sql.raw(confirmedBy(literal(id))))
   const { numAffectedRows: deleted = 0n } = await sql`
     update documents set deleted_at = ${businessNow}, changed_at = ${businessNow}, changed_by = ${userId}

@@ -56,7 +56,9 @@ export function presentedOne(
       amount: amount(currency, minor),
     })),
   }
-  return { ...presented(seen, language), columns, preview, totals, undoes, chosen: told }
+  const shown = presented(seen, language)
+  const acts = shown.acts.filter((act) => act !== 'undo' || seen.undoBlockedBy === null)
+  return { ...shown, acts, columns, preview, totals, undoes, chosen: told }
 }
 
 export function presentedRows(

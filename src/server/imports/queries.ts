@@ -9,7 +9,7 @@ import { pageSizeDefault, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Details } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Chosen, ImportKind } from '../import-kind.ts'
+import type { Chosen, ImportKind, UndoBlock } from '../import-kind.ts'
 
 export type ImportFound = {
   readonly id: string
@@ -111,9 +111,11 @@ export const one = ({
   name,
   confirmed,
   undoes,
-}: Pick<ImportKind, 'name' | 'confirmed' | 'undoes'>): string => `
+  undoBlockedBy,
+}: Pick<ImportKind, 'name' | 'confirmed' | 'undoes' | 'undoBlockedBy'>): string => `
   select json_build_object(${seen}, 'rowsConfirmed', ${confirmed}, 'rowsDone', i.rows_done, 'rowsExpected', i.rows_expected, 'chosen', i.chosen,
     'hiddenSheets', i.hidden_sheets, 'undoes', case when i.state = 'done' then ${undoes} end,
+    'undoBlockedBy', case when i.state = 'done' then ${undoBlockedBy} end,
     'totals', coalesce(i.totals, '[]'),
     'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'flaws', r.flaws, 'doubts', r.doubts) order by r.row) from (
       select row, cells, flaws, doubts from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
@@ -127,6 +129,7 @@ export type OneSeen = ImportSeen & {
     readonly documents: number
     readonly totals: readonly { readonly currency: Currency; readonly amount: string }[]
   } | null
+  readonly undoBlockedBy: UndoBlock | null
   readonly chosen: Chosen
   readonly totals: readonly {
     readonly currency: Currency

@@ -1,10 +1,11 @@
 /** A button that says what it does, shows when it is doing it, and cannot be pressed twice meanwhile. */
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Spinner } from './spinner.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: 'primary' | 'plain' | 'danger' | 'quiet' | 'row'
   busy?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export const Button = ({

@@ -73,18 +73,20 @@ export function usePopup<Control extends HTMLElement = HTMLButtonElement>(): Pop
 
 type Props = {
   readonly under: RefObject<HTMLElement | null>
+  /** In line with the end of the control instead of its beginning. */
+  readonly end?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
-export function Popup({ under, className = '', children }: Props) {
+export function Popup({ under, end = false, className = '', children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [element, control] = [popup.current, under.current]
     if (!element || !control) return undefined
     // Browsers from before 2024 have no layer above the page; there it is above what comes before it.
     if ('showPopover' in element) element.showPopover()
-    const place = () => placeUnder(element, control)
+    const place = () => placeUnder(element, control, end)
     place()
     const grown = new ResizeObserver(place)
     grown.observe(element)
@@ -95,7 +97,7 @@ export function Popup({ under, className = '', children }: Props) {
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', place, { capture: true })
     }
-  }, [under])
+  }, [under, end])
   return (
     <div ref={popup} popover="manual" className={`popup ${className}`} tabIndex={-1}>
       {children}
@@ -104,15 +106,15 @@ export function Popup({ under, className = '', children }: Props) {
 }
 
 /** Below where there is room, else above, else over the control: always whole within the window. */
-function placeUnder(popup: HTMLElement, control: HTMLElement): void {
-  const { left, top, bottom, width } = control.getBoundingClientRect()
+function placeUnder(popup: HTMLElement, control: HTMLElement, end: boolean): void {
+  const { left, right, top, bottom, width } = control.getBoundingClientRect()
   popup.style.setProperty('--control-width', `${width}px`)
   const { offsetWidth, offsetHeight } = popup
   const { clientWidth, clientHeight } = document.documentElement
   const [below, above] = [bottom + gapPx, top - gapPx - offsetHeight]
   const lowest = Math.max(edgePx, clientHeight - edgePx - offsetHeight)
   const y = below > lowest && above >= edgePx ? above : Math.min(below, lowest)
-  const x = Math.min(left, clientWidth - edgePx - offsetWidth)
+  const x = Math.min(end ? right - offsetWidth : left, clientWidth - edgePx - offsetWidth)
   popup.style.setProperty('left', `${Math.max(edgePx, x)}px`)
   popup.style.setProperty('top', `${y}px`)
 }

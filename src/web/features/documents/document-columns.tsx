@@ -12,8 +12,8 @@ import {
   typeTexts,
 } from '#text/documents.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Moment } from '#web/ui/moment.tsx'
-import { Tag } from '#web/ui/panels.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import type { Column } from '#web/ui/table/spec.ts'
@@ -42,10 +42,16 @@ function unreadable(amount: string): never {
 function NumberCell({ document }: { document: Listed }) {
   const list = useThisList()
   return (
-    <>
-      <NameCell name={document.number} href={addressOf(document)} state={list} />
-      {document.namesakes.length > 0 && <Tag tone="wait">{sayNow(documentTexts.namesaked)}</Tag>}
-    </>
+    <span className="document-number">
+      <NameCell name={document.number} href={addressOf(document)} state={list}>
+        {document.namesakes.length > 0 && (
+          <span className="number-sign" title={sayNow(documentTexts.namesaked)}>
+            <Icon name="warning" />
+            <span className="unseen">{sayNow(documentTexts.namesaked)}</span>
+          </span>
+        )}
+      </NameCell>
+    </span>
   )
 }
 
@@ -111,13 +117,13 @@ const sourceColumn: Column<Listed> = {
 const uploadedColumn: Column<Listed> = {
   key: 'uploaded',
   title: documentColumns.uploaded,
-  cell: ({ uploadTime }) => <Moment at={uploadTime} />,
+  cell: ({ uploadTime }) => <Moment at={uploadTime} stacked />,
 }
 
 const changedColumn: Column<Listed> = {
   key: 'changed',
   title: documentColumns.changed,
-  cell: ({ changeTime }) => <Moment at={changeTime} />,
+  cell: ({ changeTime }) => <Moment at={changeTime} stacked />,
 }
 
 const serialColumn: Column<Listed> = {
@@ -199,6 +205,7 @@ const actsFor = (doing: Doing, may: AuthMap): readonly Column<Listed>[] =>
           title: documentTexts.acts,
           ...unsorted,
           pinned: true,
+          folds: true,
           cell: (document) =>
             document.can.length === 0 ? null : <DocumentActs document={document} {...doing} />,
         },

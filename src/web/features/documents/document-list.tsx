@@ -12,6 +12,7 @@ import { useRead } from '#web/api/use-read.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
@@ -24,6 +25,7 @@ import { firstUseFor } from './first-use.tsx'
 import { DocumentDialog } from './later-parts.ts'
 import { useActs } from './use-acts.tsx'
 import { WaitingLine } from './waiting-line.tsx'
+import './document-list.css'
 import './documents.css'
 
 type Props = { view: View; title: Pair; hint: Pair }
@@ -69,7 +71,7 @@ export function DocumentList({ view, title, hint }: Props) {
   )
   return (
     <>
-      <div className="page-head">
+      <div className="page-head list-head">
         <div>
           <h1>{say(title)}</h1>
           <p className="sub">{say(hint)}</p>
@@ -77,8 +79,9 @@ export function DocumentList({ view, title, hint }: Props) {
         </div>
         {mayKeep && (
           <div className="head-actions">
-            <Link className="button button-plain" to={pages.documentImport.path}>
-              {say(pageNames.documentImport)}
+            <Link className="button button-plain import-link" to={pages.documentImport.path}>
+              <Icon name="upload" />
+              <span>{say(pageNames.documentImport)}</span>
             </Link>
             <Button look="primary" onClick={() => setEntering('new')}>
               {say(documentTexts.add)}

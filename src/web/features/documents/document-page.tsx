@@ -42,7 +42,7 @@ function FoundDocument({ invoiceId }: { invoiceId: string }) {
   return (
     <>
       <p>
-        <Link to={list} state={returning}>
+        <Link className="back-link" to={list} state={returning}>
           {say(documentTexts.back)}
         </Link>
       </p>

@@ -5,13 +5,13 @@ import { documentImports } from '#contract/document-imports.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { groupNumber } from '#domain/numerals.ts'
-import { importActTexts, importPage } from '#text/import-page.ts'
+import { importActTexts, importPage, undoBlockTexts } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { ask } from '#web/ui/messages.ts'
 import { locale, sayNow, useSay } from '#web/ui/say.ts'
-import { confirmDone } from '#web/ui/toasts.ts'
+import { confirmDone, warn } from '#web/ui/toasts.ts'
 
 type Props = {
   found: Pick<Reply<typeof documentImports.list>['list'][number], 'id' | 'fileName' | 'acts' | 'state'>
@@ -20,9 +20,14 @@ type Props = {
   onDone: () => void
 }
 
-/** What would be taken back as it is now; nothing where that cannot be read, which the client has told. */
+/** What would be taken back as it is now; nothing where that cannot be read or undone, which is told. */
 async function undoWords(id: string): Promise<{ body: string; details?: ReactNode } | undefined> {
   const found = await call(documentImports.read, { params: { id } }).catch(() => undefined)
+  if (found?.undoBlockedBy) {
+    const { number, reason } = found.undoBlockedBy
+    warn(sayNow(importPage.undoBlockedNamed, { number, why: sayNow(undoBlockTexts[reason]) }))
+    return undefined
+  }
   if (!found) return undefined
   const at = minuteOf(found.at)
   const { documents = 0, totals = [] } = found.undoes ?? {}

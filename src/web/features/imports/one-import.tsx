@@ -1,11 +1,13 @@
 /** One import at its own address: how far it is, what was read, what is wrong, and what can be done with it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { generatePath, Link } from 'react-router'
 import { documentImports } from '#contract/document-imports.ts'
 import type { Reply } from '#contract/route.ts'
+import { pages } from '#domain/access/pages.ts'
 import type { ImportState } from '#domain/imports/states.ts'
 import { importFailureTexts } from '#text/import-failures.ts'
-import { importPage, importStateTexts } from '#text/import-page.ts'
+import { importPage, importStateTexts, undoBlockTexts } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -112,6 +114,7 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
             {message}
           </p>
         )}
+        {found.undoBlockedBy && <UndoBlocked by={found.undoBlockedBy} />}
         <Facts
           facts={[
             ...found.chosen,
@@ -146,5 +149,20 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
       {state === 'ready' && rowsDoubted > 0 && <DoubtedRows id={found.id} />}
       {state === 'ready' && <Preview found={found} />}
     </>
+  )
+}
+
+/** Why it cannot be undone, with the way to the first document that is in its way. */
+function UndoBlocked({ by: { id, number, reason } }: { by: NonNullable<Import['undoBlockedBy']> }) {
+  const say = useSay()
+  return (
+    <p className="import-blocked" role="note">
+      <Icon name="warning" />
+      <span>
+        {say(importPage.undoBlocked)}{' '}
+        <Link to={generatePath(pages.document.path, { invoiceId: id })}>{number}</Link>{' '}
+        {say(undoBlockTexts[reason])}
+      </span>
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 /** Above cards, which have no heads: the order, and choosing, which begins when it is asked for. */
+import type { ReactNode } from 'react'
 import { selecting, sorting } from '#text/tables.ts'
 import { Button } from '../button.tsx'
 import { useSay } from '../say.ts'
@@ -11,9 +12,11 @@ type TopProps<Row> = SortProps<Row> & {
   choose: ChoosePage | undefined
   isChoosing: boolean
   onChoosing: (choosing: boolean) => void
+  /** What else can be done with the list. */
+  children: ReactNode
 }
 
-export function CardsTop<Row>({ choose, isChoosing, onChoosing, ...order }: TopProps<Row>) {
+export function CardsTop<Row>({ choose, isChoosing, onChoosing, children, ...order }: TopProps<Row>) {
   const say = useSay()
   return (
     <div className="cards-top">
@@ -24,6 +27,7 @@ export function CardsTop<Row>({ choose, isChoosing, onChoosing, ...order }: TopP
         </Button>
       )}
       <SortChoice {...order} />
+      {children}
     </div>
   )
 }

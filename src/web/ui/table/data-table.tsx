@@ -1,15 +1,16 @@
 /** A list as every screen shows it: tabs, search and filters, rows or cards, sums, choices and pages. */
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { crowdedBelowPx } from '#domain/limits.ts'
 import { palette } from '#text/palette.ts'
 import { columnTexts } from '#text/tables.ts'
 import { later } from '../later.tsx'
 import { type PageAction, usePageActions } from '../palette/page-actions.ts'
 import { useNarrow } from '../use-narrow.ts'
-import { shown } from './arrangement.ts'
 import { BulkBar, BulkOutcome, type Target, useBulk } from './bulk-bar.tsx'
+import { columnsShown } from './columns-shown.ts'
 import { isFiltered } from './list-state.ts'
 import { PagingBar } from './paging-bar.tsx'
-import { type Column, isHero, type TableSpec } from './spec.ts'
+import type { TableSpec } from './spec.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { isNotAllowed, TableFailure } from './table-empty.tsx'
 import { TableRows } from './table-rows.tsx'
@@ -33,7 +34,11 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
   const [settling, setSettling] = useState(false)
   const selection = useSelection(spec, list)
   const bulk = useBulk<Row>({ onDone: selection.letGo, onChanged: list.renew })
-  const columns = useMemo(() => columnsShown(spec.columns, arrangement), [spec.columns, arrangement])
+  const isCrowded = useNarrow(crowdedBelowPx) && !narrow
+  const columns = useMemo(
+    () => columnsShown(spec.columns, arrangement, isCrowded),
+    [spec.columns, arrangement, isCrowded],
+  )
   const openSettings = useCallback(() => setSettling(true), [])
   usePageActions(useListActions(spec, list, openSettings))
   if (list.rows === undefined && isNotAllowed(list.error))
@@ -46,7 +51,15 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
     <div className="data-table">
       <ListTop spec={spec} list={list} onColumns={openSettings} />
       {bulk.outcome && <BulkOutcome outcome={bulk.outcome} onClose={bulk.close} />}
-      <TableRows spec={spec} list={list} columns={columns} selection={selection} narrow={narrow} />
+      <TableRows
+        spec={spec}
+        list={list}
+        columns={columns}
+        selection={selection}
+        narrow={narrow}
+        isCrowded={isCrowded}
+        onColumns={openSettings}
+      />
       <ListFoot spec={spec} list={list} />
       {spec.bulk && selection.chosen.size > 0 && (
         <BulkBar
@@ -138,17 +151,4 @@ function PlainFoot<Row>({ spec, list: { state, change, rows = [], total, totals 
       />
     </div>
   )
-}
-
-function columnsShown<Row>(
-  columns: readonly Column<Row>[],
-  arrangement: Parameters<typeof shown>[1],
-): readonly Column<Row>[] {
-  const heroes = columns.filter(isHero).map(({ key }) => key)
-  const keys = shown(
-    columns.map(({ key }) => key),
-    { ...arrangement, hidden: arrangement.hidden.filter((key) => !heroes.includes(key)) },
-    columns.filter(({ extra }) => extra).map(({ key }) => key),
-  )
-  return keys.flatMap((key) => columns.filter((column) => column.key === key))
 }

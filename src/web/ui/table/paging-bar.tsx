@@ -7,6 +7,7 @@ import { locale, useSay } from '../say.ts'
 import type { PageSize } from './list-state.ts'
 import { leaps, pageAfterResize, pagesOf, pageTyped, rangeOf } from './paging.ts'
 import { TableIcon } from './table-icon.tsx'
+import './paging.css'
 
 type Props = {
   page: number
@@ -107,7 +108,7 @@ function Leaps({ page, pages, onPage }: { page: number; pages: number; onPage: (
       <button
         key={to}
         type="button"
-        className="icon-button"
+        className="icon-button paging-leap"
         aria-label={say(pagingTexts.page, { page: to })}
         aria-current={to === page ? 'page' : undefined}
         onClick={() => onPage(to)}

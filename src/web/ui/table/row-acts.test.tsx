@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Folded } from './folded.ts'
 import { RowActs } from './row-acts.tsx'
 
 afterEach(cleanup)
@@ -32,5 +33,19 @@ describe('what can be done with a row', () => {
     fireEvent.click(opener)
     fireEvent.click(screen.getByRole('menuitem', { name: '删除 AP-1' }))
     expect(run).toHaveBeenCalledExactlyOnceWith('删除')
+  })
+
+  it('[COM-22] is all in the menu where there is little room', () => {
+    render(
+      <Folded value={true}>
+        <RowActs name="AP-1" places={[act('编辑'), undefined]} more={[act('删除', true), act('停用')]} />
+      </Folded>,
+    )
+    fireEvent.click(screen.getByRole('button'))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      '编辑',
+      '停用',
+      '删除',
+    ])
   })
 })

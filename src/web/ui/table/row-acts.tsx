@@ -1,12 +1,14 @@
 /**
  * What can be done with one row: at most two actions in fixed places, the primary one first, and the rest in a menu behind
- * "…". A place without an action stays empty, so that the same action stands at the same place in every row.
+ * "…". A place without an action stays empty, so that the same action stands at the same place in every row. Where there is
+ * little room all of them are in the menu.
  */
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, use, useId, useLayoutEffect, useRef } from 'react'
 import { rowActTexts } from '#text/tables.ts'
 import { Button } from '../button.tsx'
 import { Popup, usePopup } from '../popup.tsx'
 import { useSay } from '../say.ts'
+import { Folded } from './folded.ts'
 import { useRowTab } from './row-tab.ts'
 import { TableIcon } from './table-icon.tsx'
 import './row-acts.css'
@@ -30,6 +32,13 @@ type Props = {
 }
 
 export function RowActs({ name, places, more }: Props) {
+  const all = [...places.flatMap((act) => act ?? []), ...more]
+  if (use(Folded))
+    return (
+      <div className="row-act-more">
+        <ActMenu name={name} acts={all} />
+      </div>
+    )
   return (
     <div className="row-acts">
       {places.map((act, place) => (
@@ -89,7 +98,7 @@ function ActMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
         <TableIcon name="gap" />
       </button>
       {open && (
-        <Popup under={control} className="row-menu">
+        <Popup under={control} end className="row-menu">
           <Items id={id} name={name} acts={ordered} onClose={close} />
         </Popup>
       )}

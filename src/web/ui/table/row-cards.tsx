@@ -71,13 +71,15 @@ function CompactCard<Row>({ row, rowName, columns, box }: CardProps<Row>) {
     <>
       <div className="card-facts">
         {box}
-        <div className="card-left">
-          <div className="card-name">{name?.cell(row)}</div>
-          <div className="sub">{cellsOf('under')}</div>
-        </div>
-        <div className="card-right">
-          <div className="card-amount">{cellsOf('hero')}</div>
-          <div>{cellsOf('state')}</div>
+        <div className="card-lines">
+          <div className="card-line">
+            <div className="card-name">{name?.cell(row)}</div>
+            <div className="card-amount">{cellsOf('hero')}</div>
+          </div>
+          <div className="card-line">
+            <div className="sub">{cellsOf('under')}</div>
+            <div className="card-state">{cellsOf('state')}</div>
+          </div>
         </div>
         <button
           type="button"

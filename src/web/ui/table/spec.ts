@@ -12,8 +12,10 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** Amounts and counts are read from the right. */
   readonly align?: 'end'
-  /** What can be done with a row stays in sight, at its end. */
+  /** What can be done with a row stays in sight, at its end. Where no row on the page offers anything it is left out. */
   readonly pinned?: true
+  /** Its actions fold into one menu where there is little room, so that it stays in sight there too. */
+  readonly folds?: true
   /** Free text has no order. */
   readonly unsorted?: true
   /** Shown only to whoever asks for it in the settings of columns. */
@@ -28,8 +30,12 @@ export type Column<Row> = {
 }
 
 /** How the cells of a column look. */
-export const cellLook = ({ align, pinned }: Pick<Column<never>, 'align' | 'pinned'>): string | undefined =>
-  pinned ? 'pinned' : align
+export const cellLook = ({
+  align,
+  pinned,
+  folds,
+}: Pick<Column<never>, 'align' | 'pinned' | 'folds'>): string | undefined =>
+  pinned ? (folds ? 'pinned folds' : 'pinned') : align
 
 /** What a row is about, such as its amount; it is never hidden. */
 export const isHero = ({ card }: Pick<Column<never>, 'card'>): boolean => card === 'hero'

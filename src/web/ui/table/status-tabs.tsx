@@ -1,4 +1,5 @@
 /** The states of a list's rows as links, each with how many there are. */
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { tables } from '#text/tables.ts'
 import { locale, useSay } from '../say.ts'
@@ -19,8 +20,14 @@ type Props = {
 export function StatusTabs({ tabs, current, opensOn, insteadOfTab, counts }: Props) {
   const say = useSay()
   const all = { key: undefined, label: tables.all }
+  const line = useRef<HTMLElement>(null)
+  // On a phone they are one line that scrolls by itself: the current one is in sight.
+  useLayoutEffect(() => {
+    const [nav, tab] = [line.current, line.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (nav && tab && current !== opensOn) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft
+  }, [current, opensOn])
   return (
-    <nav className="status-tabs" aria-label={say(tables.status)}>
+    <nav ref={line} className="status-tabs" aria-label={say(tables.status)}>
       {(opensOn === undefined ? [all, ...tabs] : [...tabs, all]).map(({ key, label }) => (
         <TabLink
           key={key ?? 'all'}

@@ -50,7 +50,7 @@ function ColumnHead<Row>({ column, sort, natural, onSort }: HeadProps<Row>) {
         say(title)
       ) : (
         <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, key))}>
-          {say(title)}
+          <span className="head-words">{say(title)}</span>
           <TableIcon name={icons[direction]} size={14} />
         </button>
       )}

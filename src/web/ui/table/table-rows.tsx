@@ -1,5 +1,5 @@
 /** The rows in whatever shape they have: not there yet, failed, none, cards or a table; dimmed while renewed. */
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { dimmedAfterMs } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
 import { tables } from '#text/tables.ts'
@@ -9,6 +9,9 @@ import { RequestId } from '../failure.tsx'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import { CardsTop } from './cards-top.tsx'
+import { columnsFor } from './columns-shown.ts'
+import { Folded } from './folded.ts'
+import { ListTools } from './list-tools.tsx'
 import { RowCards } from './row-cards.tsx'
 import type { Column, TableSpec } from './spec.ts'
 import { TableBody } from './table-body.tsx'
@@ -29,6 +32,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   selection: Chosen<Row>
   narrow: boolean
+  isCrowded: boolean
+  onColumns: () => void
 }
 
 export function TableRows<Row>(props: Props<Row>) {
@@ -64,7 +69,7 @@ function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
 }
 
 /** On a phone choosing begins when it is asked for: until then a card has room for what it says. */
-function Cards<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
+function Cards<Row>({ spec, list, columns, selection, rows, onColumns }: GridProps<Row>) {
   const [wanted, setWanted] = useState(false)
   const isChoosing = wanted || selection.chosen.size > 0
   const top = useRef<HTMLDivElement>(null)
@@ -82,7 +87,9 @@ function Cards<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
         choose={spec.bulk && { covered: selection.covered, onChoose: selection.choosePage }}
         isChoosing={isChoosing}
         onChoosing={onChoosing}
-      />
+      >
+        <ListTools spec={spec} list={list} onColumns={onColumns} iconsOnly />
+      </CardsTop>
       <RowCards
         spec={spec}
         columns={columns}
@@ -96,8 +103,9 @@ function Cards<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
 
 type GridProps<Row> = Omit<Props<Row>, 'narrow'> & { rows: readonly Row[] }
 
-function Grid<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
+function Grid<Row>({ spec, list, columns: all, selection, rows, isCrowded }: GridProps<Row>) {
   const say = useSay()
+  const { columns, areActsFew } = useMemo(() => columnsFor(all, rows), [all, rows])
   const frame = useEdges()
   useRoom(frame)
   usePlace(frame, frame)
@@ -124,14 +132,16 @@ function Grid<Row>({ spec, list, columns, selection, rows }: GridProps<Row>) {
           onSort={(sort) => list.change({ sort })}
           choose={choose}
         />
-        <TableBody
-          spec={spec}
-          columns={columns}
-          rows={rows}
-          choosing={choosing}
-          inert={list.replaced}
-          {...reach}
-        />
+        <Folded value={isCrowded || areActsFew}>
+          <TableBody
+            spec={spec}
+            columns={columns}
+            rows={rows}
+            choosing={choosing}
+            inert={list.replaced}
+            {...reach}
+          />
+        </Folded>
       </table>
     </div>
   )

@@ -1,13 +1,15 @@
 /** Above the rows, in one line: search and the filters that matter on the left, export and columns on the right. */
-import { memo, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { crowdedBelowPx, filtersAbreastMax, narrowBelowPx } from '#domain/limits.ts'
-import { columnTexts, tables } from '#text/tables.ts'
+import { tables } from '#text/tables.ts'
 import type { Say } from '#text/text.ts'
 import { Button } from '../button.tsx'
+import { isComposing } from '../composition.ts'
 import { useSay } from '../say.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { KeywordField } from './keyword-field.tsx'
 import { type FilterValues, noFilters } from './list-state.ts'
+import { ListTools } from './list-tools.tsx'
 import type { Filter, TableSpec } from './spec.ts'
 import { TableIcon } from './table-icon.tsx'
 import type { List, ListRequest } from './use-list.ts'
@@ -18,6 +20,8 @@ type Props<Row> = { spec: TableSpec<Row>; list: List<Row>; onColumns: () => void
 export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
   const say = useSay()
   const { state, change } = list
+  // Above cards they stand beside the order, in one line with it.
+  const isNarrow = useNarrow()
   const search = (keyword: string) =>
     change({ keyword }, keyword !== '' && state.keyword !== '' ? 'replace' : 'push')
   return (
@@ -32,15 +36,7 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
           change={change}
         />
       )}
-      <div className="toolbar-ends">
-        {spec.onExport && <ExportButton run={() => spec.onExport?.(list.filtered, list.order)} />}
-        {!spec.isFixed && (
-          <Button onClick={onColumns}>
-            <TableIcon name="columns" />
-            {say(columnTexts.title)}
-          </Button>
-        )}
-      </div>
+      {!isNarrow && <ListTools spec={spec} list={list} onColumns={onColumns} />}
     </div>
   )
 }
@@ -80,6 +76,13 @@ const Filters = memo(({ filters, values, flawed, keyword, change }: FiltersProps
     some.map(({ names, label, Control }) => (
       <Control key={names.join()} label={say(label)} values={values} onChange={set} />
     ))
+  const opener = useRef<HTMLButtonElement>(null)
+  // A list that is open among them keeps its own Escape to itself.
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open || isComposing(event.nativeEvent)) return
+    setOpen(false)
+    opener.current?.focus()
+  }
   const isCleared = countOf(filters) === 0 && keyword === ''
   const clear = !isCleared && (
     <button type="button" className="link" onClick={() => change(noFilters)}>
@@ -90,14 +93,14 @@ const Filters = memo(({ filters, values, flawed, keyword, change }: FiltersProps
     <>
       {controls(filters.filter((filter) => !isBehind(filter)))}
       {behind.length > 0 && (
-        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button ref={opener} aria-expanded={open} onClick={() => setOpen(!open)} onKeyDown={onEscape}>
           <TableIcon name="filter" />
           {buttonWords(say, narrow, countOf(behind))}
         </Button>
       )}
       {!narrow && clear}
       {open && behind.length > 0 && (
-        <div className="filters">
+        <div role="presentation" className="filters" onKeyDown={onEscape}>
           {controls(behind)}
           {narrow && clear}
         </div>
@@ -113,22 +116,3 @@ function buttonWords(say: Say, all: boolean, count: number): string {
 
 const withoutEmpty = (values: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([, one]) => one.length > 0))
-
-function ExportButton({ run }: { run: () => Promise<void> | undefined }) {
-  const say = useSay()
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    try {
-      await run()
-    } catch {
-      // The call has told why; the button is there to try again.
-    }
-    setBusy(false)
-  }
-  return (
-    <Button busy={busy} onClick={() => void start()}>
-      {say(tables.export)}
-    </Button>
-  )
-}

@@ -1,0 +1,204 @@
+/** Where the parts of a list stand at each width: at a desk, in a small window and on a phone. */
+import type { Page, Route } from '@playwright/test'
+import { documentColumns, documentTexts } from '#text/documents.ts'
+import { selecting, tables } from '#text/tables.ts'
+import { languages } from '#text/text.ts'
+import { expect, test } from './support/test.ts'
+
+const owed = [
+  { actor: 'chenwei', path: '/buyer/invoice' },
+  { actor: 'lixiaoyun', path: '/supplier/list-invoice' },
+] as const
+const linePxMax = 48
+
+type Row = Record<string, unknown>
+
+/** Has the rows of the list changed on their way from the server. */
+const changeRows = (page: Page, change: (rows: Row[], keyword: string | undefined) => Row[]) =>
+  page.route('**/supplierSer/v*/invoice/list', async (route: Route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { readonly data: { readonly list: Row[] } }
+    const { keyword } = route.request().postDataJSON() as { keyword?: string }
+    await route.fulfill({ json: { ...body, data: { ...body.data, list: change(body.data.list, keyword) } } })
+  })
+
+async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('.table tbody tr').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** Of every row: whether its state and its actions are in sight and nothing lies over them. It stands alone in the browser. */
+function hiddenParts(): string[] {
+  const frame = document.querySelector('.table-scroll') as HTMLElement
+  const { left, right, bottom } = frame.getBoundingClientRect()
+  const isInSight = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    const isOnTop = [box.left + 2, box.right - 2].every((x) =>
+      element.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)),
+    )
+    return box.left >= left && box.right <= right + 0.5 && isOnTop
+  }
+  const shown = [...frame.querySelectorAll('tbody tr')].filter(
+    (row) => row.getBoundingClientRect().bottom <= Math.min(bottom, window.innerHeight),
+  )
+  if (shown.length === 0) return ['no rows']
+  return shown.flatMap((row) =>
+    [...row.querySelectorAll('.eligibility .tag, .pinned button')]
+      .filter((part) => !isInSight(part))
+      .map((part) => `${row.children[1]?.textContent}: ${part.textContent}`),
+  )
+}
+
+/** The cells that no scrolling brings out from under those that stay in place. It stands alone in the browser. */
+function unreachableCells(): string[] {
+  const frame = document.querySelector('.table-scroll') as HTMLElement
+  const [head] = frame.querySelectorAll('thead tr')
+  const cells = [...(head?.children ?? [])]
+  const staying = (cell: Element) => getComputedStyle(cell).right === '0px'
+  const first = cells[cells[0]?.classList.contains('choose-cell') ? 1 : 0]
+  const hidden = new Set(cells)
+  for (let at = 0; at <= frame.scrollWidth; at += 8) {
+    frame.scrollLeft = at
+    const from = first?.getBoundingClientRect().right ?? 0
+    const pinned = cells.find((cell) => cell.classList.contains('pinned') && staying(cell))
+    const to = (pinned ?? frame).getBoundingClientRect()[pinned ? 'left' : 'right']
+    for (const cell of hidden) {
+      const box = cell.getBoundingClientRect()
+      const isFree = box.left >= from - 1 && box.right <= to + 1
+      if (isFree || cell === first || cell === pinned || cell.classList.contains('choose-cell'))
+        hidden.delete(cell)
+    }
+  }
+  frame.scrollLeft = 0
+  return [...hidden].map((cell) => cell.textContent ?? '')
+}
+
+for (const { actor, path } of owed)
+  for (const language of languages)
+    test.describe(`${path} in ${language}`, () => {
+      test.use({ actor, language })
+
+      test('[COM-22] status and actions are in sight at 900, and the pager is one line', async ({ page }) => {
+        await page.setViewportSize({ width: 900, height: 900 })
+        await openList(page, `${path}?tab=all&page=2`)
+        expect(await page.evaluate(hiddenParts)).toEqual([])
+        expect(await page.locator('.pinned button').count()).toBeGreaterThan(0)
+        expect((await page.locator('.paging').boundingBox())?.height).toBeLessThan(linePxMax)
+        expect(await page.evaluate(unreachableCells)).toEqual([])
+      })
+
+      test('[COM-22] every column can be brought into sight at 1440, and status and actions are', async ({
+        page,
+      }) => {
+        await changeRows(page, (rows) => rows.map((row) => ({ ...row, number: 'N'.repeat(50) })))
+        await openList(page, path)
+        expect(await page.evaluate(hiddenParts)).toEqual([])
+        expect(await page.evaluate(unreachableCells)).toEqual([])
+      })
+    })
+
+test.describe('at a desk', () => {
+  test.use({ actor: 'chenwei', language: 'en' })
+
+  test('[DOC-20] a long or repeated number is cut, can be read in full, and moves nothing', async ({
+    page,
+  }) => {
+    const long = 'HF-2611-00087/PO-4500012345-SHIPMENT-2026-11-16-A'
+    await changeRows(page, (rows, keyword) =>
+      keyword ? rows.map((row) => ({ ...row, number: long, namesakes: [row['id']] })) : rows,
+    )
+    await openList(page, '/buyer/invoice')
+    const status = page.getByRole('columnheader', { name: documentColumns.status.en })
+    const before = await status.boundingBox()
+    await page.getByRole('searchbox').or(page.locator('.keyword input')).first().fill('HF-2611')
+    await expect(page.locator('.table .name-text').first()).toHaveText(long)
+    expect(await status.boundingBox()).toEqual(before)
+    await expect(page.locator('.table .name-text').first()).toHaveAttribute('title', long)
+    await expect(page.locator('.table tbody tr').first()).toContainText(documentTexts.namesaked.en)
+  })
+})
+
+test.describe('around the rows at a desk', () => {
+  test.use({ actor: 'chenwei', language: 'en' })
+
+  test('[COM-22] the tools and what can be done with many are one line each, and menus end where their button does', async ({
+    page,
+  }) => {
+    await openList(page, '/buyer/invoice?keyword=HF')
+    expect((await page.locator('.toolbar').boundingBox())?.height).toBeLessThan(linePxMax)
+    await page.locator('.row-act-more button').first().click()
+    const [menu, button] = await Promise.all(
+      ['.row-menu', '.row-act-more button'].map((part) => page.locator(part).first().boundingBox()),
+    )
+    const endOf = (box: typeof menu) => (box?.x ?? 0) + (box?.width ?? 0)
+    expect(endOf(menu)).toBeCloseTo(endOf(button), 0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: selecting.page.en }).check()
+    const buttons = page.locator('.bulk-bar .button')
+    const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(tops.length).toBeGreaterThan(4)
+    expect(new Set(tops).size).toBe(1)
+    expect((await page.locator('.bulk-bar').boundingBox())?.height).toBeLessThan(linePxMax + 24)
+  })
+
+  test('[COM-27] Escape folds the filters away again, and the button that opened them has the focus', async ({
+    page,
+  }) => {
+    await openList(page, '/buyer/invoice')
+    const opener = page.getByRole('button', { name: tables.moreFilters.en })
+    await opener.click()
+    await page.locator('.filters').locator('button, input, select').first().focus()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.filters')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test('[COM-31] the fields of a document are as high as each other', async ({ page }) => {
+    await openList(page, '/buyer/invoice')
+    await page.getByRole('button', { name: documentTexts.add.en }).first().click()
+    await expect(page.getByRole('dialog').locator('.input-large')).toBeVisible()
+    const heights = await page
+      .getByRole('dialog')
+      .locator('.input:has(input, select)')
+      .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().height)))
+    expect([...new Set(heights)]).toEqual([40])
+  })
+})
+
+test.describe('whoever can do nothing with the rows', () => {
+  test.use({ actor: 'zhaomin', language: 'en' })
+
+  test('[DOC-21] has no column of actions, and has it where a row offers one', async ({ page }) => {
+    const acts = page.getByRole('columnheader', { name: documentTexts.acts.en })
+    await changeRows(page, (rows) => rows.map((row) => ({ ...row, can: [] })))
+    await openList(page, '/buyer/invoice')
+    await expect(acts).toHaveCount(0)
+    await page.unrouteAll()
+    await changeRows(page, (rows) => rows.map((row, at) => ({ ...row, can: at === 3 ? ['confirm'] : [] })))
+    await openList(page, '/buyer/invoice')
+    await expect(acts).toHaveCount(1)
+  })
+})
+
+for (const { actor, path } of owed)
+  for (const language of languages)
+    test.describe(`${path} on a phone in ${language}`, () => {
+      test.use({ actor, language, viewport: { width: 390, height: 844 } })
+      const cardPxMax = 96
+      const firstCardPxMax = 420
+
+      test('[COM-22] the first card begins in the upper half, and no card is high at 320', async ({
+        page,
+      }) => {
+        await page.goto(path)
+        const cards = page.locator('.row-card')
+        await expect(cards).toHaveCount(20)
+        await expect(page.locator('.early-line')).toBeVisible()
+        await expect(page.locator('.tab-count').first()).toBeVisible()
+        expect((await cards.first().boundingBox())?.y).toBeLessThan(firstCardPxMax)
+        await page.setViewportSize({ width: 320, height: 700 })
+        const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+        expect(Math.max(...heights)).toBeLessThanOrEqual(cardPxMax)
+      })
+    })
