@@ -198,32 +198,6 @@ it('[DOC-23] says in the question why an import cannot be undone', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Something of it was paid.')
 })
 
-describe('[DOC-39] an import with a document that somebody has changed since', () => {
-  const undoBlockedBy = {
-    id: '0190aaaa-0000-7000-8000-000000000009',
-    number: 'HF-9',
-    reason: 'edited',
-  } as const
-
-  it('says that it cannot be undone and why, with the way to the document', async () => {
-    await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: [], undoBlockedBy })
-    const note = await screen.findByRole('note')
-    expect(note.textContent).toBe('This import cannot be undone: document HF-9 was edited after the import.')
-    const link = within(note).getByRole('link', { name: 'HF-9' })
-    expect(link.getAttribute('href')).toBe(`/account/invoice/${undoBlockedBy.id}`)
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  })
-
-  it('says so in the history too, before anything is asked', async () => {
-    await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'], undoBlockedBy }, page)
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo: november.xlsx' }))
-    expect(
-      await screen.findByText('This import cannot be undone: document HF-9 was edited after the import.'),
-    ).toBeDefined()
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
-
 describe('[DOC-20] once it is there', () => {
   it('[DOC-23] says how many of its rows confirmed what payees had entered', async () => {
     await open({ state: 'done', mode: 'all', rowsAdded: 8, rowsConfirmed: 1, acts: [] })
