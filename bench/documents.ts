@@ -4,10 +4,10 @@ import { CompiledQuery, sql } from 'kysely'
 import { documentList, documentSorts } from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { evaluationMsMax } from '#domain/documents/limits.ts'
-import { giveTime } from '#server/db/long-work.ts'
+import { extendTimeouts } from '#server/db/long-work.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { inScope } from '#server/db/scope.ts'
-import { beside, rowFor, scopesTenant } from '#server/documents/asking.ts'
+import { beside, rowFor, scopesTenant } from '#server/documents/filter-sql.ts'
 import { pageAsked } from '#server/documents/paging.ts'
 import { evaluateMarket } from '#server/documents/store.ts'
 import { actorStatement, tokenHash } from '#server/http/actor.ts'
@@ -153,7 +153,7 @@ async function eligibility({ context }: World, { payers, markets }: Million): Pr
   // As the day roll does it, which is given more time than a call.
   const evaluate = () =>
     inScope(db, scope, async (on) => {
-      await giveTime(on, evaluationMsMax)
+      await extendTimeouts(on, evaluationMsMax)
       return evaluateMarket(on, marketId, clock())
     })
   await evaluate()
@@ -164,7 +164,7 @@ async function eligibility({ context }: World, { payers, markets }: Million): Pr
       millisecondsEach(1, async () => {
         bits += 1
         await inScope(db, scope, async (on) => {
-          await giveTime(on, evaluationMsMax)
+          await extendTimeouts(on, evaluationMsMax)
           await sql`update documents set reasons = ${4096 + (bits % 2)}, payable = amount, eligibility_at = ${clock()},
             status = case when paid_date is null then 'ineligible' else 'paid' end where payer_tenant_id = ${payer.id}`.execute(
             on,

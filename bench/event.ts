@@ -88,7 +88,7 @@ async function changeTimes(context: Context, tenants: readonly Tenant[]): Promis
       context.systemDb,
     )
     const committedMs = performance.now()
-    context.bell.ring()
+    context.outboxWake.wake()
     await through
     times.push(...hearing.atMs.map((atMs) => atMs - committedMs))
   }

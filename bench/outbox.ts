@@ -75,7 +75,7 @@ async function bringOn(context: Context, tenants: readonly Tenant[]): Promise<nu
     select (${ids}::uuid[])[1 + n % ${tenantsMany}], ${topic}, '{}', ${context.clock()}::timestamptz
     from generate_series(1, ${perRound}) n`.execute(context.systemDb)
   const start = performance.now()
-  context.bell.ring()
+  context.outboxWake.wake()
   await through
   while (await isOwed(context)) continue
   return (performance.now() - start) / perRound

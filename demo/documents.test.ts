@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { documentSources, documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
 import { shownStatuses } from '#domain/documents/status.ts'
-import { verifyBooks } from '#server/books/verify.ts'
+import { verifyBooks } from '#server/invariants/verify.ts'
 import { openServer } from '#server/open.ts'
 import { testConfig } from '#test/support/config.ts'
 import { emptyDatabase } from '#test/support/database.ts'
@@ -27,12 +27,12 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   expect(rows.some(({ amount, credits_id }) => amount < 0n && credits_id)).toBe(true)
   expect(rows.some(({ amount, credits_id }) => amount < 0n && !credits_id)).toBe(true)
   const waiting = rows.filter(({ confirmation }) => confirmation === 'waiting')
-  const namesaked = waiting.filter((one) =>
+  const sameNumberRows = waiting.filter((one) =>
     rows.some(
       ({ id, number, payee_id }) => id !== one.id && number === one.number && payee_id === one.payee_id,
     ),
   )
-  expect(namesaked, 'one that may be there twice').toHaveLength(1)
+  expect(sameNumberRows, 'one that may be there twice').toHaveLength(1)
   expect(rows.every(({ paid_date, due_date }) => paid_date === null || paid_date === due_date)).toBe(true)
   const events = await systemDb.selectFrom('document_events').selectAll().execute()
   const told = (kind: string) =>
@@ -52,8 +52,8 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
     for (const row of brought)
       expect([row.issuer_tenant_id, row.created_at]).toEqual([tenant_id, finished_at])
   }
-  const failed = await systemDb.selectFrom('import_rows').select('flaws').execute()
-  expect(failed.map(({ flaws }) => (flaws as unknown[]).length)).toEqual([1, 2, 2])
+  const failed = await systemDb.selectFrom('import_rows').select('errors').execute()
+  expect(failed.map(({ errors }) => (errors as unknown[]).length)).toEqual([1, 2, 2])
   const client = new pg.Client({ connectionString: fresh.url })
   await client.connect()
   expect((await verifyBooks(client)).faults).toEqual([])

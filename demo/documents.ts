@@ -210,11 +210,11 @@ export async function seedDocuments(
       administratorOf((side === 'payee' ? sides.payee_tenant_id : null) ?? sides.payer_tenant_id),
     )
   })
-  const doubtful = entered.findLast(
+  const withWarnings = entered.findLast(
     ({ confirmation, payer_tenant_id }) =>
       confirmation === 'waiting' && payer_tenant_id === entityOf('hongfei').tenantId,
   )
-  const orders = doubtful ? [asOrder(doubtful, administratorOf(doubtful.payer_tenant_id))] : []
+  const orders = withWarnings ? [asOrder(withWarnings, administratorOf(withWarnings.payer_tenant_id))] : []
   const rows = [...entered, ...orders].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   await seedImports(db, rows, now)
   for (const tenantId of new Set(rows.map(({ issuer_tenant_id }) => issuer_tenant_id))) {

@@ -67,7 +67,7 @@ function importOf(name: string, row: Row, at: Date, now: Date): Import {
   }
 }
 
-const flawed: readonly Readonly<Record<string, string>>[] = [
+const withErrors: readonly Readonly<Record<string, string>>[] = [
   {
     number: 'HF-2611-90017',
     amount: '12,800.505',
@@ -106,7 +106,7 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
     known.rows.push(row)
   }
   // Not every week has a file: the last one of the payer is the one in which rows failed.
-  const flawedDay = [...files.values()]
+  const invalidDay = [...files.values()]
     .filter(({ rows: [first] }) => first && isPayersOwn(first))
     .reduce((last: string, { day }) => (day > last ? day : last), '')
   for (const { day, rows: entered } of files.values()) {
@@ -114,7 +114,8 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
     if (!first) continue
     const name = `${first.source === 'payee' ? '应收' : '应付'} ${day}.xlsx`
     const begun = importOf(name, first, closingOf(day), now)
-    const failed = day === flawedDay && isPayersOwn(first) ? flawed.map((cells) => failing(cells, begun)) : []
+    const failed =
+      day === invalidDay && isPayersOwn(first) ? withErrors.map((cells) => failing(cells, begun)) : []
     await insertImport(db, {
       ...begun,
       mode: failed.length > 0 ? 'valid' : 'all',
@@ -129,7 +130,7 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
         db,
         begun.tenant_id,
         begun.id,
-        failed.map((row, n) => ({ row: entered.length + 2 + n, parsed: null, doubts: null, ...row })),
+        failed.map((row, n) => ({ row: entered.length + 2 + n, parsed: null, warnings: null, ...row })),
       )
     for (const row of entered)
       Object.assign(row, {
@@ -147,7 +148,7 @@ function failing(cells: Readonly<Record<string, string>>, { chosen }: Import) {
   const checked = documentImports.check(cells, read)
   return {
     cells: documentImports.columns(read).map(({ key }) => cells[key] ?? ''),
-    flaws: 'flaws' in checked ? checked.flaws : [],
+    errors: 'errors' in checked ? checked.errors : [],
   }
 }
 

@@ -11,17 +11,17 @@ create table imports (
   -- True where somebody was told that the file came before, and goes on.
   again boolean not null,
   state text not null check (state in ('reading', 'ready', 'storing', 'done', 'undone', 'refused', 'cancelled')),
-  mode text check (mode in ('all', 'valid', 'sound')),
+  mode text check (mode in ('all', 'valid', 'withoutWarnings')),
   rows_expected int check (rows_expected >= 0),
   rows_done int not null check (rows_done >= 0),
   rows_read int not null check (rows_read >= 0),
   rows_failed int not null check (rows_failed between 0 and rows_read),
-  -- Those without flaws that somebody should look at first.
-  rows_doubted int not null default 0 check (rows_doubted between 0 and rows_read - rows_failed),
+  -- Those without errors that somebody should look at first.
+  rows_warned int not null default 0 check (rows_warned between 0 and rows_read - rows_failed),
   rows_added int not null check (rows_added >= 0),
   -- Sheets of the file that nobody sees, and that were not read.
   hidden_sheets int not null default 0 check (hidden_sheets >= 0),
-  -- What the rows come to by currency, once they are read: all whose amount can be read, and those without flaws.
+  -- What the rows come to by currency, once they are read: all whose amount can be read, and those without errors.
   totals jsonb,
   -- Why the file was refused, or why nothing was stored.
   failure text,
@@ -68,7 +68,7 @@ create trigger moves_on before update on imports for each row execute function i
 
 -- How far it is and when it was last touched are nothing that is kept.
 select tie_to_journal('imports',
-  '{id, tenant_id, kind, chosen, file_name, sha256, again, state, mode, rows_read, rows_failed, rows_doubted, rows_added,
+  '{id, tenant_id, kind, chosen, file_name, sha256, again, state, mode, rows_read, rows_failed, rows_warned, rows_added,
   totals, failure, failure_details, begun_by, begun_at, run_by, finished_at, undone_by, undone_at}',
   'id::text');
 
@@ -81,17 +81,17 @@ create table import_rows (
   row int not null,
   -- In the order of the kind's columns.
   cells text[] not null,
-  -- What the row comes to, or what is wrong with it; of a row with flaws, at least its amount where that can be read.
+  -- What the row comes to, or what is wrong with it; of a row with errors, at least its amount where that can be read.
   parsed jsonb,
-  flaws jsonb,
-  -- What is worth a look, of a row without flaws.
-  doubts jsonb,
+  errors jsonb,
+  -- What is worth a look, of a row without errors.
+  warnings jsonb,
   primary key (import_id, row),
-  check (num_nulls(parsed, flaws) < 2),
-  check (num_nonnulls(flaws, doubts) < 2)
+  check (num_nulls(parsed, errors) < 2),
+  check (num_nonnulls(errors, warnings) < 2)
 );
-create index import_rows_failed on import_rows (import_id, row) where flaws is not null;
-create index import_rows_doubted on import_rows (import_id, row) where doubts is not null;
+create index import_rows_failed on import_rows (import_id, row) where errors is not null;
+create index import_rows_warned on import_rows (import_id, row) where warnings is not null;
 
 alter table imports enable row level security; alter table imports force row level security;
 create policy scope on imports to sooner_app using (tenant_id = (select scope_tenant()));

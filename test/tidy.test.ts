@@ -148,6 +148,7 @@ describe('every rule bites', () => {
     ['test/a.ts', 'const a: any = 1'],
     ['scripts/a.ts', 'b as any'],
     ['src/web/a.ts', 'localStorage.setItem(a, b)'],
+    ['src/web/a.ts', '// A row with a flaw'],
     ['src/web/a.ts', '// TODO later'],
     ['test/a.ts', '// FIXME later'],
     ['src/web/a.ts', '// @ts-ignore'],

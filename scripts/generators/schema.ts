@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { machineClock } from '#server/adapters/clock.ts'
-import { type Catalogue, printCatalogue, readCatalogue } from '#server/books/catalogue.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { type Catalogue, printCatalogue, readCatalogue } from '#server/invariants/catalogue.ts'
 import { secretsFrom } from '#server/secrets.ts'
 
 type Column = {

@@ -1,9 +1,9 @@
 /** Verifies and tells: the journal, the books, and files that were not found. Each answers whether all is sound. */
 import type { Anchor } from '#server/audit/anchor.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { verifyBooks } from '#server/books/verify.ts'
+import { verifyBooks } from '#server/invariants/verify.ts'
 import { backups } from '#text/backups.ts'
-import { booksFaults } from '#text/books.ts'
+import { booksFaults } from '#text/invariants.ts'
 import { operations } from '#text/operations.ts'
 import { languages } from '#text/text.ts'
 import { inEach, print, readingAll, type Site } from './operator.ts'

@@ -1,6 +1,6 @@
 /** What is done with documents: entering, changing, switching off, confirming. */
 import * as z from 'zod/mini'
-import { entryDoubts, parseDocumentNumber } from '#domain/documents/entry.ts'
+import { entryWarnings, parseDocumentNumber } from '#domain/documents/entry.ts'
 import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
 import { billTermDaysMax, documentIdsMax, fingerprintCharactersMax } from '#domain/documents/limits.ts'
 import { selectionActs } from '#domain/documents/rules.ts'
@@ -37,7 +37,7 @@ const entered = {
   /** Of a credit note: the number of the document that it reduces. */
   creditsNumber: z.optional(number),
   /** What was told and is meant all the same. */
-  sure: z.optional(z.array(z.enum(entryDoubts)).check(z.maxLength(entryDoubts.length))),
+  sure: z.optional(z.array(z.enum(entryWarnings)).check(z.maxLength(entryWarnings.length))),
 }
 type Terms = { readonly means: string; readonly billTermDays?: number | undefined }
 const hasTerm = z.refine<Terms>(
@@ -48,7 +48,7 @@ const hasTerm = z.refine<Terms>(
 )
 const enteredRefusals = [
   'notFound',
-  'documentNumbered',
+  'documentNumberTaken',
   'creditUnknown',
   'creditPositive',
   'creditAmbiguous',
@@ -56,7 +56,7 @@ const enteredRefusals = [
   'amountUnfit',
   'dueDateUnlikely',
   'documentDatedLate',
-  ...entryDoubts,
+  ...entryWarnings,
 ] as const
 
 export const documentAdd = route({
@@ -90,7 +90,7 @@ export const documentUpdate = route({
     'outOfDate',
     'documentSynced',
     'documentPlatforms',
-    'documentOthers',
+    'enteredByOtherSide',
     'documentPaid',
   ],
 })

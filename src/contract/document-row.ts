@@ -14,7 +14,13 @@ import { shownStatuses } from '#domain/documents/status.ts'
 import { currency, instant, uuid } from './fields.ts'
 
 const type = z.enum(documentTypes)
-const namesake = z.strictObject({ id: uuid, type, amount: z.string(), currency, dueDate: z.string() })
+const sameNumberDocument = z.strictObject({
+  id: uuid,
+  type,
+  amount: z.string(),
+  currency,
+  dueDate: z.string(),
+})
 
 /** A document as lists and pages show it. */
 export const shown = {
@@ -57,7 +63,7 @@ export const shown = {
   changedBy: z.nullable(z.string()),
   version: z.int(),
   /** What else bears its number as another kind of paper: told of one document, and in lists of what can be confirmed. */
-  namesakes: z.array(namesake),
+  sameNumberDocuments: z.array(sameNumberDocument),
   /** What the caller may do with it. */
   can: z.array(z.enum(documentActs)),
 }

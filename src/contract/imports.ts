@@ -1,7 +1,7 @@
 /** What every import is called by, wherever it stands: sending a file, looking at it, running it, taking it back. */
 import * as z from 'zod/mini'
 import type { Ability } from '#domain/access/abilities.ts'
-import { doubtReasons, flawReasons } from '#domain/imports/flaws.ts'
+import { errorReasons, warningReasons } from '#domain/imports/row-errors.ts'
 import { importModes, importStates } from '#domain/imports/states.ts'
 import { undoBlockReasons } from '#domain/imports/undo.ts'
 import { type Pair, text } from '#text/text.ts'
@@ -39,7 +39,7 @@ const importRow = {
   rowsAdded: z.int(),
   rowsFailed: z.int(),
   /** Of those without errors, how many are worth a look before they are imported. */
-  rowsDoubted: z.int(),
+  rowsWarned: z.int(),
   /** Why the file was refused, or why nothing was stored when it was run last. */
   message: z.nullable(z.string()),
   /** What may be done with it now. */
@@ -56,15 +56,15 @@ const readRow = z.strictObject({
   row: z.int(),
   cells: z.array(z.string()),
   /** The keys of the columns that something is wrong with. */
-  flawed: z.array(z.string()),
+  errorColumns: z.array(z.string()),
   /** The keys of those that are worth a look. */
-  doubted: z.array(z.string()),
+  warningColumns: z.array(z.string()),
 })
 const remark = z.strictObject({
   /** What stands over the column. */
   column: z.string(),
   value: z.string(),
-  reason: z.enum([...flawReasons, ...doubtReasons]),
+  reason: z.enum([...errorReasons, ...warningReasons]),
   /** What is wrong or worth a look, and what to do about it. */
   message: z.string(),
   cure: z.string(),
@@ -191,7 +191,7 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       query: z.strictObject({
         ...listFields(['row']),
         /** Those that failed unless told. */
-        remarks: z.optional(z.enum(['flaws', 'doubts'])),
+        remarks: z.optional(z.enum(['errors', 'warnings'])),
       }),
       reply: listReply(z.strictObject({ row: z.int(), remarks: z.array(remark) })),
       follows,
@@ -207,7 +207,7 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       params,
       body: z.strictObject({ mode: z.enum(importModes) }),
       reply: z.null(),
-      refusals: ['notFound', 'importActUnfit', 'importFlawed', 'importNothingValid'],
+      refusals: ['notFound', 'importActUnfit', 'importHasErrors', 'importNothingValid'],
     }),
     cancel: route({
       method: 'POST',

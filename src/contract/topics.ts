@@ -8,7 +8,7 @@ export const topics = {
   configChanged: 'companies.configChanged',
   entitiesChanged: 'entities.changed',
   welcomeChanged: 'welcome.changed',
-  marketsTurned: 'markets.turned',
+  marketsRolled: 'markets.rolled',
   documentsChanged: 'documents.changed',
   importsChanged: 'imports.changed',
   clockMoved: 'schedule.clockMoved',

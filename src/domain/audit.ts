@@ -73,7 +73,7 @@ export const actionKinds = {
     'calendars.yearMissing',
     'documents.evaluated',
     'letters.tested',
-    'markets.turned',
+    'markets.rolled',
     'sandbox.clockMoved',
     'sandbox.seeded',
   ],

@@ -65,12 +65,12 @@ export const failures = [
   'slugTaken',
 
   // Documents.
-  'documentNumbered',
+  'documentNumberTaken',
   'documentChanged',
   'documentsTooMany',
   'documentSynced',
   'documentPlatforms',
-  'documentOthers',
+  'enteredByOtherSide',
   'documentPaid',
   'documentDisabled',
   'documentEnabled',
@@ -89,7 +89,7 @@ export const failures = [
   'amountUnfit',
   'dueDateUnlikely',
   'documentDatedLate',
-  'numberedOtherwise',
+  'numberUsedByOtherType',
   'alreadyDue',
   'documentOfPayee',
 
@@ -132,7 +132,7 @@ export const failures = [
   'templateOld',
   'importAgain',
   'importActUnfit',
-  'importFlawed',
+  'importHasErrors',
   'importNothingValid',
   'importUsed',
 ] as const

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { passwordCharactersMax, passwordCharactersMin } from './limits.ts'
-import { passwordFlaw, passwordFlaws } from './passwords.ts'
+import { passwordError, passwordErrors } from './passwords.ts'
 
 /** A digit, a letter, something else and a tail that no list contains. */
 const sound = fc
@@ -17,7 +17,7 @@ describe('passwords', () => {
   it('[COM-33] accepts whatever has a digit, a letter and something else, and is long enough', () => {
     fc.assert(
       fc.property(sound, (password) => {
-        expect(passwordFlaw(password)).toBeUndefined()
+        expect(passwordError(password)).toBeUndefined()
       }),
     )
   })
@@ -26,9 +26,9 @@ describe('passwords', () => {
     const without = (password: string, kind: RegExp): string => password.replace(kind, '').padEnd(20, '密')
     fc.assert(
       fc.property(sound, (password) => {
-        expect(passwordFlaw(without(password, /[0-9]/g))).toBe('noDigit')
-        expect(passwordFlaw(without(password, /[A-Za-z]/g))).toBe('noLetter')
-        expect(passwordFlaw(password.replace(/[^A-Za-z0-9]/g, '').padEnd(20, 'a'))).toBe('noOther')
+        expect(passwordError(without(password, /[0-9]/g))).toBe('noDigit')
+        expect(passwordError(without(password, /[A-Za-z]/g))).toBe('noLetter')
+        expect(passwordError(password.replace(/[^A-Za-z0-9]/g, '').padEnd(20, 'a'))).toBe('noOther')
       }),
     )
   })
@@ -37,7 +37,7 @@ describe('passwords', () => {
     const controls = fc.constantFrom('\u0000', '\t', '\n', '\u001f', '\u007f', '\u0085')
     fc.assert(
       fc.property(sound, fc.nat({ max: 8 }), controls, (password, place, control) => {
-        expect(passwordFlaw(password.slice(0, place) + control + password.slice(place))).toBe(
+        expect(passwordError(password.slice(0, place) + control + password.slice(place))).toBe(
           'controlCharacter',
         )
       }),
@@ -46,10 +46,10 @@ describe('passwords', () => {
 
   it('[COM-33] counts its 8 to 150 in characters', () => {
     expect([passwordCharactersMin, passwordCharactersMax]).toEqual([8, 150])
-    expect(passwordFlaw('aQ9𠮷𠮷𠮷𠮷')).toBe('tooShort')
-    expect(passwordFlaw('aQ9𠮷𠮷𠮷𠮷𠮷')).toBeUndefined()
-    expect(passwordFlaw(`aQ9${'𠮷'.repeat(147)}`)).toBeUndefined()
-    expect(passwordFlaw(`aQ9${'𠮷'.repeat(148)}`)).toBe('tooLong')
+    expect(passwordError('aQ9𠮷𠮷𠮷𠮷')).toBe('tooShort')
+    expect(passwordError('aQ9𠮷𠮷𠮷𠮷𠮷')).toBeUndefined()
+    expect(passwordError(`aQ9${'𠮷'.repeat(147)}`)).toBeUndefined()
+    expect(passwordError(`aQ9${'𠮷'.repeat(148)}`)).toBe('tooLong')
   })
 
   it('[COM-33] sees a common password through capitals and signs', () => {
@@ -62,11 +62,11 @@ describe('passwords', () => {
     fc.assert(
       fc.property(dressed, fc.boolean(), ([word, place, sign], loud) => {
         const typed = loud ? word.toUpperCase() : word
-        expect(passwordFlaw(typed.slice(0, place) + sign.repeat(8) + typed.slice(place))).toBe('tooCommon')
+        expect(passwordError(typed.slice(0, place) + sign.repeat(8) + typed.slice(place))).toBe('tooCommon')
       }),
     )
-    expect(passwordFlaw('Passw0rd!')).toBe('tooCommon')
-    expect(passwordFlaw('P@ssw0rd!')).toBeUndefined()
+    expect(passwordError('Passw0rd!')).toBe('tooCommon')
+    expect(passwordError('P@ssw0rd!')).toBeUndefined()
   })
 
   const examples = [
@@ -84,13 +84,13 @@ describe('passwords', () => {
     ['river 7 stones', undefined],
   ] as const
 
-  it.each(examples)('[COM-33] finds in %j: %s', (password, flaw) => {
-    expect(passwordFlaw(password)).toBe(flaw)
+  it.each(examples)('[COM-33] finds in %j: %s', (password, error) => {
+    expect(passwordError(password)).toBe(error)
   })
 
-  it('[COM-33] lists no flaw that no password has', () => {
-    const found = new Set(examples.map(([password]) => passwordFlaw(password)))
-    expect(passwordFlaws.filter((flaw) => !found.has(flaw))).toEqual([])
+  it('[COM-33] lists no error that no password has', () => {
+    const found = new Set(examples.map(([password]) => passwordError(password)))
+    expect(passwordErrors.filter((error) => !found.has(error))).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
-/** What a new password must be, one named flaw per rule. */
+/** What a new password must be, one named error per rule. */
 import { commonPasswords } from './common-passwords.ts'
 import { charactersOf } from './formats.ts'
 import { passwordCharactersMax, passwordCharactersMin } from './limits.ts'
 
-export const passwordFlaws = [
+export const passwordErrors = [
   'tooShort',
   'tooLong',
   'controlCharacter',
@@ -13,10 +13,10 @@ export const passwordFlaws = [
   'tooCommon',
 ] as const
 
-export type PasswordFlaw = (typeof passwordFlaws)[number]
+export type PasswordError = (typeof passwordErrors)[number]
 
 /** The first rule that the password breaks, or undefined where it breaks none. */
-export function passwordFlaw(password: string): PasswordFlaw | undefined {
+export function passwordError(password: string): PasswordError | undefined {
   const characters = charactersOf(password)
   if (characters < passwordCharactersMin) return 'tooShort'
   if (characters > passwordCharactersMax) return 'tooLong'

@@ -4,21 +4,22 @@ import { aprBpsMax, discountRateBpsMax, percentBpsMax, rateBpsMin } from './limi
 export type BasisPoints = number & { readonly unit: 'basisPoints' }
 
 type Unreadable = 'empty' | 'notANumber' | 'tooManyDecimals'
-export type PercentFlaw = Unreadable | 'outOfRange'
-export type RateFlaw = Unreadable | 'notPositive' | 'aboveMaximum'
+export type PercentError = Unreadable | 'outOfRange'
+export type RateError = Unreadable | 'notPositive' | 'aboveMaximum'
 
 /** A share of something, 0 to 100: an available percent or a reserve proportion may well be 0. */
-export function parsePercent(text: string): BasisPoints | PercentFlaw {
+export function parsePercent(text: string): BasisPoints | PercentError {
   const points = readHundredths(text)
   if (typeof points === 'string') return points
   return points < 0 || points > percentBpsMax ? 'outOfRange' : points
 }
 
 /** A yearly rate, 0.01 to 99.00. */
-export const parseApr = (text: string): BasisPoints | RateFlaw => parseRate(text, aprBpsMax)
+export const parseApr = (text: string): BasisPoints | RateError => parseRate(text, aprBpsMax)
 
 /** A discount rate or a flat bill rate, 0.01 to 10.00. */
-export const parseDiscountRate = (text: string): BasisPoints | RateFlaw => parseRate(text, discountRateBpsMax)
+export const parseDiscountRate = (text: string): BasisPoints | RateError =>
+  parseRate(text, discountRateBpsMax)
 
 /** Always two decimals, so that one rate is written one way. */
 export function formatPercent(rate: BasisPoints): string {
@@ -33,7 +34,7 @@ export function parseDaysPaidEarly(text: string): number | undefined {
   return Number.isSafeInteger(days) ? days : undefined
 }
 
-function parseRate(text: string, bpsMax: number): BasisPoints | RateFlaw {
+function parseRate(text: string, bpsMax: number): BasisPoints | RateError {
   const points = readHundredths(text)
   if (typeof points === 'string') return points
   if (points < rateBpsMin) return 'notPositive'

@@ -49,8 +49,8 @@ describe('a typed amount', () => {
     ['0.00', 'CNY', 'notPositive'],
     ['100000000000.01', 'CNY', 'aboveMaximum'],
     ['9'.repeat(1_000_000), 'CNY', 'aboveMaximum'],
-  ] as const)('[COM-25] refuses %.20j of %s: %s', (typed, code, flaw) => {
-    expect(readAmount(typed, code)).toBe(flaw)
+  ] as const)('[COM-25] refuses %.20j of %s: %s', (typed, code, error) => {
+    expect(readAmount(typed, code)).toBe(error)
   })
 
   it('[COM-25] may be below zero where a credit note is asked for, down to the maximum', () => {

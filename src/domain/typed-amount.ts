@@ -1,8 +1,8 @@
-/** An amount that somebody typed, read exactly or refused with its flaw: it is never rounded to fit its currency. */
+/** An amount that somebody typed, read exactly or refused with its error: it is never rounded to fit its currency. */
 import { documentMinorMax } from './limits.ts'
 import { type Currency, exponents, type Money } from './money.ts'
 
-export type AmountFlaw = 'empty' | 'notANumber' | 'tooManyDecimals' | 'notPositive' | 'aboveMaximum'
+export type AmountError = 'empty' | 'notANumber' | 'tooManyDecimals' | 'notPositive' | 'aboveMaximum'
 
 export type AmountBounds = {
   readonly minorMax?: bigint
@@ -15,7 +15,7 @@ export function readAmount<C extends Currency>(
   typed: string,
   currency: C,
   { minorMax = documentMinorMax, belowZero = false }: AmountBounds = {},
-): Money<C> | AmountFlaw {
+): Money<C> | AmountError {
   if (typed === '') return 'empty'
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(typed) ?? []
   if (sign === undefined || whole + fraction === '') return 'notANumber'

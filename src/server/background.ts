@@ -9,7 +9,7 @@ import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
 import { cutOff } from './db/pool.ts'
 import { pruneKnownDevices } from './devices/jobs.ts'
-import { evaluateTurned } from './documents/reactions.ts'
+import { evaluateRolled } from './documents/reactions.ts'
 import { pruneFiles } from './files/jobs.ts'
 import { tellGivenUp } from './given-up.ts'
 import { pruneIdentity } from './identity/jobs.ts'
@@ -46,7 +46,7 @@ export const background: Background = {
     tellArchive,
     tellGivenUp,
   ],
-  reactions: [evaluateTurned],
+  reactions: [evaluateRolled],
 }
 
 /**

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Carriers } from './adapters/carrier.ts'
 import type { MachineClock } from './adapters/clock.ts'
 import type { Storage } from './adapters/storage/storage.ts'
-import type { Bell } from './bell.ts'
 import type { DueHandlers } from './commands/due.ts'
 import type { Config } from './config.ts'
 import type { Database, Pool } from './db/pool.ts'
 import type { ImportKinds } from './import-kind.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Live } from './news/live.ts'
+import type { OutboxWake } from './outbox-wake.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Context = {
@@ -32,7 +32,7 @@ export type Context = {
   /** Where jobs are asked for. */
   readonly jobs: JobQueue
   /** Rung when news was written. */
-  readonly bell: Bell
+  readonly outboxWake: OutboxWake
   /** Opens streams of live updates. */
   readonly live: Live
   readonly log: FastifyBaseLogger

@@ -1,9 +1,9 @@
 /** Who does what when it falls due, by kind. Each capability brings its own handlers. */
 import { checkYears } from './calendars/commands.ts'
 import type { DueHandlers } from './commands/due.ts'
-import { turnKind, turnMarkets } from './markets/commands.ts'
+import { dayRollKind, rollMarkets } from './markets/commands.ts'
 
 export const dueHandlers: DueHandlers = {
   'calendars.yearCheck': checkYears,
-  [turnKind]: turnMarkets,
+  [dayRollKind]: rollMarkets,
 }

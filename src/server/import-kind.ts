@@ -3,8 +3,8 @@
  * compares all rows with what is there, stores them and takes them back; everything else is the same for every kind.
  */
 import type { RawBuilder, Transaction } from 'kysely'
-import type { Flaw } from '#domain/imports/flaws.ts'
 import type { ColumnNames } from '#domain/imports/header.ts'
+import type { RowError } from '#domain/imports/row-errors.ts'
 import type { UndoBlockReason } from '#domain/imports/undo.ts'
 import type { Details, Result } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
@@ -40,7 +40,7 @@ export type Cells = Readonly<Record<string, string>>
 /** What a row comes to: values for its owner to store, or its errors and the values that have none. */
 export type Checked =
   | { readonly values: Chosen }
-  | { readonly flaws: readonly Flaw[]; readonly read?: Chosen | undefined }
+  | { readonly errors: readonly RowError[]; readonly read?: Chosen | undefined }
 
 /** Whose file it is. */
 export type Sender = Pick<Acting, 'tenantId' | 'companyId'>
@@ -90,13 +90,13 @@ export type ImportKind = {
    */
   readonly prepare: (batch: Batch, aim: 'read' | 'store') => Promise<void>
   /**
-   * What is wrong with rows beside each other or beside what is there: selects of `row` and `flaw`, at most one a row
+   * What is wrong with rows beside each other or beside what is there: selects of `row` and `error`, at most one a row
    * each, asked one after another. A row that has errors already gets further ones; a column gets only its first.
    */
   readonly compare: (batch: Batch) => readonly RawBuilder<unknown>[]
-  /** What is worth a look of rows without flaws: selects of `row` and `doubt`, at most one a row each. */
-  readonly doubt: (batch: Batch) => readonly RawBuilder<unknown>[]
-  /** What the sentences of flaws and doubts fill in, where it has words in both languages. */
+  /** What is worth a look of rows without errors: selects of `row` and `warning`, at most one a row each. */
+  readonly warning: (batch: Batch) => readonly RawBuilder<unknown>[]
+  /** What the sentences of errors and warnings fill in, where it has words in both languages. */
   readonly fill: (details: Details, language: Language) => Details
   /** SQL for how many rows of the import `i` gave a word on what was there instead of adding to it. */
   readonly confirmed: string
@@ -104,7 +104,7 @@ export type ImportKind = {
   readonly undoes: string
   /** SQL for what keeps the import `i` from being undone: JSON of an `UndoBlock`, or null. */
   readonly undoBlockedBy: string
-  /** Stores the rows without flaws in a range, set by set, and answers how many. */
+  /** Stores the rows without errors in a range, set by set, and answers how many. */
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
   /** What there is to do once all are stored; says how far it is. */
   readonly settle: (batch: Batch, tell: TellSteps) => Promise<void>

@@ -10,7 +10,6 @@ import { openPlace } from './adapters/storage/place.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { type Background, background as product, startBackground } from './background.ts'
-import { newBell } from './bell.ts'
 import { keepYearCheck } from './calendars/commands.ts'
 import type { MissingYear } from './calendars/queries.ts'
 import { keepCalendars } from './calendars/store.ts'
@@ -27,6 +26,7 @@ import { importKinds } from './import-kinds.ts'
 import { openQueue } from './jobs/queue.ts'
 import { newLive } from './news/live.ts'
 import { keepReactions } from './news/store.ts'
+import { newOutboxWake } from './outbox-wake.ts'
 import { openSecrets } from './secrets.ts'
 
 export type Opened = {
@@ -99,7 +99,7 @@ export async function openServer({
       due: dueHandlers,
       importKinds: imported,
       jobs,
-      bell: newBell(),
+      outboxWake: newOutboxWake(),
       live,
       log,
       carriers: {

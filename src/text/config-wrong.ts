@@ -1,6 +1,6 @@
 /** What is wrong with a value of the admin config, as precisely as it can be told; of a list, in which line. */
 import { type ConfigKey, type ConfigKind, configTable } from '#domain/operator/config.ts'
-import { positionFlaw, positionsIn } from '#domain/operator/positions.ts'
+import { positionError, positionsIn } from '#domain/operator/positions.ts'
 import { formats } from './formats.ts'
 import { configNames, configTexts } from './operator.ts'
 import { inSentence, type Language, type Pair, say } from './text.ts'
@@ -27,9 +27,9 @@ export function configWrong(key: ConfigKey, value: string, language: Language): 
   const isAbsent = value.trim() === '' || list?.length === 0
   const field = inSentence(tell(configNames[key]), language)
   if (isAbsent) return tell(asked[kind], { field })
-  const flaw = list && positionFlaw(list)
-  if (!flaw) return tell(formats.invalid, { field })
-  const { at, part, earlier } = flaw
+  const error = list && positionError(list)
+  if (!error) return tell(formats.invalid, { field })
+  const { at, part, earlier } = error
   if (earlier === undefined) return tell(configTexts.positionWrong, { line: at + 1, part: tell(parts[part]) })
   return tell(configTexts.positionTwice, {
     code: list?.[at]?.value ?? '',

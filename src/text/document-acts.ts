@@ -30,11 +30,11 @@ export const actSubject = {
   named: text('{{act}} {{number}}？', '{{act}} {{number}}?'),
   documents: text('单据张数', 'Documents'),
   sum: text('金额合计', 'Total'),
-  namesaked: text(
+  sameNumberRows: text(
     '系统中已有同编号的其他类型单据。若是同一笔款项，请不要确认，以免重复付款。',
     'This number is already used by another type of document. If it is the same debt, do not confirm it, or it may be paid twice.',
   ),
-  someNamesaked: text(
+  someSameNumber: text(
     '其中 {{count}} 张的编号已有其他类型的单据，请逐张核对，以免重复付款。',
     'Numbers already used by another type of document: {{count}}. Check each one to avoid paying twice.',
   ),

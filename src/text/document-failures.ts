@@ -2,7 +2,7 @@
 import { text } from './text.ts'
 
 export const documentFailureTexts = {
-  documentNumbered: text(
+  documentNumberTaken: text(
     '同一付款方和收款方下已有这个编号的同类单据（应付与应收视为同一笔）。',
     'This payer and payee already have a document of this type with this number. A payable and a receivable count as the same.',
   ),
@@ -22,7 +22,7 @@ export const documentFailureTexts = {
     '平台上传的单据只能由平台修改。',
     'Documents uploaded by the platform can only be changed by the platform.',
   ),
-  documentOthers: text(
+  enteredByOtherSide: text(
     '只有上传这张单据的一方可以修改或删除。',
     'Only the side that uploaded this document can edit or delete it.',
   ),
@@ -64,7 +64,7 @@ export const documentFailureTexts = {
     '预计付款日须在 {{first}} 至 {{last}} 之间。',
     'The expected payment date must be between {{first}} and {{last}}.',
   ),
-  numberedOtherwise: text(
+  numberUsedByOtherType: text(
     '系统中已有同编号的其他类型单据。若是同一笔款项，会重复付款。',
     'This number is already used by another type of document. If it is the same debt, it may be paid twice.',
   ),

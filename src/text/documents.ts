@@ -148,12 +148,12 @@ export const documentTexts = {
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   added: text('单据已新增', 'Document added'),
-  doubted: {
+  warned: {
     title: text('仍要保存？', 'Save anyway?'),
     yes: text('仍要保存', 'Save anyway'),
   },
-  namesaked: text('编号重复', 'Duplicate number'),
-  namesakes: text('同编号的其他单据', 'Other documents with this number'),
+  sameNumberRows: text('编号重复', 'Duplicate number'),
+  sameNumberDocuments: text('同编号的其他单据', 'Other documents with this number'),
   twin: text('已有这张单据（在新标签页打开）：', 'This document already exists (opens in a new tab):'),
   matched: text('与收款方上传的单据一致，已自动确认', 'Matches the payee’s upload, which is now confirmed'),
   saved: text('单据已保存', 'Document saved'),

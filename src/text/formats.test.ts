@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aprBpsMax } from '#domain/limits.ts'
-import { passwordFlaws } from '#domain/passwords.ts'
+import { passwordErrors } from '#domain/passwords.ts'
 import { type BasisPoints, formatPercent, parseApr, parsePercent } from '#domain/rate.ts'
 import { daysTexts, formats, passwordTexts, percentTexts, rateTexts } from './formats.ts'
 import { say } from './text.ts'
@@ -16,17 +16,19 @@ describe('what forms say', () => {
     expect(zh(formats.invalid, { field: '账号' })).toBe('账号格式不正确')
   })
 
-  it('[COM-33] has the exact words for passwords that differ, and a sentence for every flaw', () => {
+  it('[COM-33] has the exact words for passwords that differ, and a sentence for every error', () => {
     expect(en(formats.passwordsDiffer)).toBe("Passwords don't match")
     expect(zh(formats.passwordsDiffer)).toBe('两次输入的密码不一致')
     expect(en(passwordTexts.tooShort)).toBe('Passwords must have at least 8 characters.')
     expect(zh(passwordTexts.tooLong)).toBe('密码最多 150 个字符。')
-    expect(new Set(passwordFlaws.map((flaw) => en(passwordTexts[flaw]))).size).toBe(passwordFlaws.length)
+    expect(new Set(passwordErrors.map((error) => en(passwordTexts[error]))).size).toBe(passwordErrors.length)
   })
 
   it('[COM-34] says how a percentage is written and where it ends', () => {
-    const flaw = parsePercent('8.255')
-    expect(flaw === 'tooManyDecimals' && en(percentTexts[flaw])).toBe('only two decimals for the percentage')
+    const error = parsePercent('8.255')
+    expect(error === 'tooManyDecimals' && en(percentTexts[error])).toBe(
+      'only two decimals for the percentage',
+    )
     expect(en(percentTexts.outOfRange, { field: 'available percent' })).toBe(
       'The available percent must be between 0% and 100%',
     )
@@ -37,9 +39,9 @@ describe('what forms say', () => {
   })
 
   it('[COM-34] names the maximum to whoever goes above it', () => {
-    const flaw = parseApr('99.01')
+    const error = parseApr('99.01')
     const max = formatPercent(aprBpsMax as BasisPoints)
-    expect(flaw === 'aboveMaximum' && en(rateTexts[flaw], { field: 'APR', max })).toBe(
+    expect(error === 'aboveMaximum' && en(rateTexts[error], { field: 'APR', max })).toBe(
       'The APR can be at most 99.00%',
     )
     expect(zh(rateTexts.aboveMaximum, { field: '年化率', max })).toBe('年化率最高为 99.00%')

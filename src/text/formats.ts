@@ -1,7 +1,7 @@
 /** What a form says beside a field whose value is missing or of the wrong format. */
 import { passwordCharactersMax, passwordCharactersMin } from '#domain/limits.ts'
-import type { PasswordFlaw } from '#domain/passwords.ts'
-import type { PercentFlaw, RateFlaw } from '#domain/rate.ts'
+import type { PasswordError } from '#domain/passwords.ts'
+import type { PercentError, RateError } from '#domain/rate.ts'
 import { type Pair, text } from './text.ts'
 
 export const formats = {
@@ -16,15 +16,15 @@ const readingTexts = {
   empty: formats.enter,
   notANumber: formats.invalid,
   tooManyDecimals: text('百分比最多保留两位小数', 'only two decimals for the percentage'),
-} as const satisfies Partial<Record<PercentFlaw & RateFlaw, Pair>>
+} as const satisfies Partial<Record<PercentError & RateError, Pair>>
 
-export const percentTexts: Readonly<Record<PercentFlaw, Pair>> = {
+export const percentTexts: Readonly<Record<PercentError, Pair>> = {
   ...readingTexts,
   outOfRange: text('{{field}}须在 0% 到 100% 之间', 'The {{field}} must be between 0% and 100%'),
 }
 
 /** `max` is the rate's own maximum, so that whoever goes above it reads how far they may go. */
-export const rateTexts: Readonly<Record<RateFlaw, Pair>> = {
+export const rateTexts: Readonly<Record<RateError, Pair>> = {
   ...readingTexts,
   notPositive: text('{{field}}须大于 0', 'The {{field}} must be greater than 0'),
   aboveMaximum: text('{{field}}最高为 {{max}}%', 'The {{field}} can be at most {{max}}%'),
@@ -34,7 +34,7 @@ export const daysTexts = {
   notPositive: text('{{field}}须为正整数。', 'The {{field}} must be a whole number greater than 0.'),
 } as const satisfies Record<string, Pair>
 
-export const passwordTexts: Readonly<Record<PasswordFlaw, Pair>> = {
+export const passwordTexts: Readonly<Record<PasswordError, Pair>> = {
   tooShort: text(
     `密码至少 ${passwordCharactersMin} 个字符。`,
     `Passwords must have at least ${passwordCharactersMin} characters.`,

@@ -62,7 +62,7 @@ export const importFailureTexts = {
     '该导入的当前状态不允许此操作，请刷新后再试。',
     'Not possible in the current status of the import. Please refresh and try again.',
   ),
-  importFlawed: text(
+  importHasErrors: text(
     '有 {{rows}} 行有误，“全部成功才导入”时一行也不会导入。请更正后重新上传，或选择只导入正确的行。',
     'Rows with errors: {{rows}}. “All or nothing” imports no rows. Correct them and upload again, or choose “Valid rows only”.',
   ),

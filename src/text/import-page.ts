@@ -30,7 +30,7 @@ export const importModeTexts = {
       'Skips rows with errors; download, correct and import them again',
     ),
   },
-  sound: {
+  withoutWarnings: {
     label: text('只导入正确且无需核对的行', 'Only rows without warnings'),
     hint: text(
       '需核对的行也跳过，与错误行一起下载',
@@ -82,11 +82,11 @@ export const importPage = {
   back: text('返回导入历史', 'Back to import history'),
   preview: text('预览', 'Preview'),
   previewOf: text('前 {{count}} 行', 'First {{count}} rows'),
-  flawed: text('有误', 'Error'),
-  doubted: text('需核对', 'To check'),
-  doubtsBelow: text('需核对的行数：{{rows}}，见下方。', 'Rows to check, listed below: {{rows}}.'),
-  doubts: text('需核对的行', 'Rows to check'),
-  doubtsHint: text(
+  withErrors: text('有误', 'Error'),
+  warned: text('需核对', 'To check'),
+  warningsBelow: text('需核对的行数：{{rows}}，见下方。', 'Rows to check, listed below: {{rows}}.'),
+  warnings: text('需核对的行', 'Rows to check'),
+  warningsHint: text(
     '这些行可以导入，请先核对；也可以选择只导入无需核对的行。',
     'These rows can be imported. Check them first, or import only rows without warnings.',
   ),
@@ -112,16 +112,16 @@ export const importPage = {
   run: text('选择导入方式', 'Choose how to import'),
   mode: text('导入方式', 'How to import'),
   runOne: text('导入 1 行', 'Import 1 row'),
-  allFlawed: text(
+  allWithErrors: text(
     '有 {{rows}} 行有误；更正后重新上传，才能全部导入。',
     'Rows with errors: {{rows}}. Correct the file and upload it again to import everything.',
   ),
   rowNamed: text('第 {{row}} 行', 'Row {{row}}'),
   problems: text('问题', 'Problems'),
-  flaws: text('有误的行', 'Rows with errors'),
-  noFlaws: text('没有有误的行', 'No rows with errors'),
-  noDoubts: text('没有需核对的行', 'No rows to check'),
-  noFlawsHint: text('所有行都可以导入。', 'All rows can be imported.'),
+  errors: text('有误的行', 'Rows with errors'),
+  noErrors: text('没有有误的行', 'No rows with errors'),
+  noWarnings: text('没有需核对的行', 'No rows to check'),
+  noErrorsHint: text('所有行都可以导入。', 'All rows can be imported.'),
   emptyCell: text('空', 'empty'),
   failedFile: text('下载有误的行', 'Download rows with errors'),
   toDocuments: text('查看单据', 'View documents'),

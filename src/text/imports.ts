@@ -1,6 +1,7 @@
 /** Texts of imports: the files that come and go, what is wrong with a row and how to cure it, and the page. */
-import type { DoubtReason, FlawReason } from '#domain/imports/flaws.ts'
+
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
+import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
 import { type Pair, text } from './text.ts'
 
 export const importTexts = {
@@ -8,7 +9,7 @@ export const importTexts = {
   reasons: text('失败原因', 'Reasons'),
   /** The column before it: where the row stood in the file that was sent. */
   originalRow: text('原行号', 'Original row'),
-  /** One flaw in that column. */
+  /** One error in that column. */
   reason: text('{{column}}：{{why}}{{cure}}', '{{column}}: {{why}} {{cure}}'),
   templateName: text('导入模板_{{what}}', 'Import template_{{what}}'),
   failedName: text('导入失败行_{{what}}_{{at}}', 'Failed rows_{{what}}_{{at}}'),
@@ -31,7 +32,7 @@ export const importTexts = {
 }
 
 /** What is wrong with a cell, and what cures it. */
-export const flawTexts = {
+export const errorTexts = {
   formula: {
     reason: text('单元格是公式。', 'The cell is a formula.'),
     cure: text('请粘贴为数值。', 'Paste it as a value.'),
@@ -158,15 +159,15 @@ export const flawTexts = {
       'Clear the cell. The credit note then reduces the payee’s balance.',
     ),
   },
-} as const satisfies Record<FlawReason, { readonly reason: Pair; readonly cure: Pair }>
+} as const satisfies Record<ErrorReason, { readonly reason: Pair; readonly cure: Pair }>
 
 /** What is worth a look of a cell, and what to do about it. */
-export const doubtTexts = {
+export const warningTexts = {
   hiddenRow: {
     reason: text('此行在文件中被隐藏或筛选掉。', 'This row is hidden or filtered out in the file.'),
     cure: text('如不需要导入，请从文件中删除此行。', 'Delete it from the file if it should not be imported.'),
   },
-  numberedOtherwise: {
+  numberUsedByOtherType: {
     reason: text(
       '系统中已有同编号的单据（{{types}}）。',
       'This number is already used by another type of document ({{types}}).',
@@ -190,4 +191,4 @@ export const doubtTexts = {
       'Overdue documents cannot be paid early. Check the date.',
     ),
   },
-} as const satisfies Record<DoubtReason, { readonly reason: Pair; readonly cure: Pair }>
+} as const satisfies Record<WarningReason, { readonly reason: Pair; readonly cure: Pair }>

@@ -1,10 +1,10 @@
 /** Texts of the inputs that every form shares. */
 import type { RangeName } from '#domain/date-ranges.ts'
-import type { AmountFlaw } from '#domain/typed-amount.ts'
+import type { AmountError } from '#domain/typed-amount.ts'
 import { formats, rateTexts } from './formats.ts'
 import { type Pair, text } from './text.ts'
 
-export const amountTexts: Readonly<Record<AmountFlaw, Pair>> = {
+export const amountTexts: Readonly<Record<AmountError, Pair>> = {
   empty: formats.enter,
   notANumber: formats.invalid,
   tooManyDecimals: text(

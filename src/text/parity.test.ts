@@ -116,7 +116,7 @@ describe('texts', () => {
     const filled = (words: string) =>
       words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => (chineseNames.includes(name) ? '字' : '8'))
     const faulty = leaves.filter(({ pair }) =>
-      [narrowMark, glued, parted].some((flaw) => flaw.test(filled(pair.zh))),
+      [narrowMark, glued, parted].some((error) => error.test(filled(pair.zh))),
     )
     expect(faulty.map(({ pair }) => pair.zh)).toEqual([])
   })

@@ -54,7 +54,7 @@ export const upcoming = {
 /** What falls due, by kind. */
 export const dueKinds: Readonly<Record<string, Pair>> = {
   'calendars.yearCheck': text('检查下一年日历', 'Check of next year’s calendar'),
-  'markets.turn': text('市场日切 / 出清', 'Market day change / clearing'),
+  'markets.dayRoll': text('市场日切 / 出清', 'Market day change / clearing'),
 }
 
 export const calendarDays = {

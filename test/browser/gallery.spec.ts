@@ -6,7 +6,7 @@ import { bulkTexts, columnTexts, empties, pagingTexts, selecting, tables } from 
 import { type Language, languages, say } from '#text/text.ts'
 import { sections } from '#web/features/gallery/sections.ts'
 import { graveFaults } from './support/axe.ts'
-import { flawsOf } from './support/layout.ts'
+import { errorsOf } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 const widths = [1440, 900, 390]
@@ -33,7 +33,7 @@ for (const { part } of sections)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
           await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
-          await expect.poll(() => page.evaluate(flawsOf), `at ${width}`).toEqual([])
+          await expect.poll(() => page.evaluate(errorsOf), `at ${width}`).toEqual([])
         }
         expect(await graveFaults(page), 'at 390').toEqual([])
       })

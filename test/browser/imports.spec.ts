@@ -42,8 +42,8 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   await expect(
     page.getByRole('table', { name: importPage.previewOf.zh.replace('{{count}}', '3') }),
   ).toContainText(rows[0]?.[0] ?? '')
-  const flaws = page.getByRole('region', { name: importPage.flaws.zh })
-  await expect(flaws).toContainText('12.345')
+  const errors = page.getByRole('region', { name: importPage.errors.zh })
+  await expect(errors).toContainText('12.345')
   expect(await graveFaults(page)).toEqual([])
   // On a phone the preview scrolls by itself, and the page does not.
   const wide = page.viewportSize()

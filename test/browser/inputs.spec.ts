@@ -7,7 +7,7 @@ import { dates, rangeTexts } from '#text/inputs.ts'
 import { graveFaults } from './support/axe.ts'
 import { compose } from './support/composition.ts'
 import { openPart } from './support/gallery.ts'
-import { flawsOf } from './support/layout.ts'
+import { errorsOf } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('what opens', () => {
@@ -44,7 +44,7 @@ test.describe('what opens', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await openPart(page, part)
       await act(page)
-      await expect.poll(() => page.evaluate(flawsOf)).toEqual([])
+      await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
     })
 })
 

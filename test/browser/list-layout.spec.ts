@@ -106,7 +106,7 @@ test.describe('at a desk', () => {
   }) => {
     const long = 'HF-2611-00087/PO-4500012345-SHIPMENT-2026-11-16-A'
     await changeRows(page, (rows, keyword) =>
-      keyword ? rows.map((row) => ({ ...row, number: long, namesakes: [row['id']] })) : rows,
+      keyword ? rows.map((row) => ({ ...row, number: long, sameNumberDocuments: [row['id']] })) : rows,
     )
     await openList(page, '/buyer/invoice')
     const status = page.getByRole('columnheader', { name: documentColumns.status.en })
@@ -115,7 +115,7 @@ test.describe('at a desk', () => {
     await expect(page.locator('.table .name-text').first()).toHaveText(long)
     expect(await status.boundingBox()).toEqual(before)
     await expect(page.locator('.table .name-text').first()).toHaveAttribute('title', long)
-    await expect(page.locator('.table tbody tr').first()).toContainText(documentTexts.namesaked.en)
+    await expect(page.locator('.table tbody tr').first()).toContainText(documentTexts.sameNumberRows.en)
   })
 })
 

@@ -5,7 +5,7 @@ import { documentTexts } from '#text/documents.ts'
 import { selecting } from '#text/tables.ts'
 import { languages, say } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
-import { flawsOf } from './support/layout.ts'
+import { errorsOf } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 const rowsInSightMin = 12
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     for (const path of ['/supplier/list-invoice', '/account/invoice-list', '/account/info']) {
       await page.goto(path)
       await expect(page.locator('.row-card, .card').first()).toBeVisible()
-      await expect.poll(() => page.evaluate(flawsOf), { message: path }).toEqual([])
+      await expect.poll(() => page.evaluate(errorsOf), { message: path }).toEqual([])
     }
   })
 

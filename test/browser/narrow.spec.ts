@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { narrowBelowPx, rootFontFullWidthPx, rootFontPxMax } from '#domain/limits.ts'
 import { app, shell } from '#text/app.ts'
 import { languages } from '#text/text.ts'
-import { flawsOf } from './support/layout.ts'
+import { errorsOf } from './support/layout.ts'
 import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,14 +42,14 @@ test.describe('signed in', () => {
     await expect(menu).toHaveCount(0)
     await opener.click()
     await expect(page.getByRole('dialog').getByRole('navigation', { name: shell.menu.zh })).toBeVisible()
-    await expect.poll(() => page.evaluate(flawsOf)).toEqual([])
+    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
   })
 
   test('[COM-22] at 900 nothing scrolls sideways and no text is cut off', async ({ page }) => {
     await page.setViewportSize({ width: narrowBelowPx, height: 900 })
     await page.goto('/account/info')
     await expect(page.getByRole('main').locator('dd').first()).toBeVisible()
-    await expect.poll(() => page.evaluate(flawsOf)).toEqual([])
+    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
   })
 })
 
@@ -61,7 +61,7 @@ test.describe('a window of 1440 enlarged to 200%', () => {
     await expect(text).toBeVisible()
     const px = await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
     expect(px, 'in a pixel that is twice as large').toBeGreaterThanOrEqual(14)
-    await expect.poll(() => page.evaluate(flawsOf)).toEqual([])
+    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
   })
 })
 
@@ -76,7 +76,7 @@ test.describe('on a telephone', () => {
         await page.goto('/protocol')
         await expect(page.getByRole('button', { name: app.back[language] })).toBeVisible()
         expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(64)
-        await expect.poll(() => page.evaluate(flawsOf)).toEqual([])
+        await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
       })
     })
   }

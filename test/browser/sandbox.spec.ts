@@ -10,7 +10,7 @@ import { copying } from '#text/tables.ts'
 import { type Language, languages, say } from '#text/text.ts'
 import { yearLeftFor } from '#web/features/sandbox/moments.ts'
 import { graveFaults } from './support/axe.ts'
-import { flawsOf } from './support/layout.ts'
+import { errorsOf } from './support/layout.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf, personOf } from './support/world.ts'
@@ -186,7 +186,7 @@ for (const language of languages)
     for (const width of [1440, 900, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
-      await expect.poll(() => page.evaluate(flawsOf), `at ${width}`).toEqual([])
+      await expect.poll(() => page.evaluate(errorsOf), `at ${width}`).toEqual([])
     }
     expect(await graveFaults(page), 'dark at 390').toEqual([])
   })

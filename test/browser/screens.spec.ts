@@ -8,7 +8,7 @@ import { languages } from '#text/text.ts'
 import { silence } from './support/answers.ts'
 import { graveFaults } from './support/axe.ts'
 import { documents } from './support/documents.ts'
-import { flawsOf } from './support/layout.ts'
+import { errorsOf } from './support/layout.ts'
 import { screens } from './support/screens.ts'
 import { remember } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
@@ -51,7 +51,7 @@ for (const { name, actor, open, allowed } of screens) {
         if (language === 'en') expect(chinese).toEqual([])
         else expect(chinese).not.toEqual([])
         expect(await graveFaults(page), language).toEqual([])
-        await expect.poll(() => page.evaluate(flawsOf), `${language} at 1440`).toEqual([])
+        await expect.poll(() => page.evaluate(errorsOf), `${language} at 1440`).toEqual([])
 
         const light = await background(page)
         await page.emulateMedia({ colorScheme: 'dark' })
@@ -62,7 +62,7 @@ for (const { name, actor, open, allowed } of screens) {
         await page.setViewportSize(telephone)
         await expect.poll(() => page.evaluate(() => innerWidth)).toBe(telephone.width)
         expect(await graveFaults(page), `${language} at 390`).toEqual([])
-        await expect.poll(() => page.evaluate(flawsOf), `${language} at 390`).toEqual([])
+        await expect.poll(() => page.evaluate(errorsOf), `${language} at 390`).toEqual([])
       }
     })
   })

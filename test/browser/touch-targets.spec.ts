@@ -46,7 +46,7 @@ const imported = {
   rowsRead: 3,
   rowsAdded: 2,
   rowsFailed: 1,
-  rowsDoubted: 0,
+  rowsWarned: 0,
   message: null,
   acts: ['undo'],
   hasFailedRows: true,

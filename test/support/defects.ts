@@ -1,6 +1,6 @@
 /** Defects in books, for tests. */
 import pg from 'pg'
-import { type BooksReport, verifyBooks } from '#server/books/verify.ts'
+import { type BooksReport, verifyBooks } from '#server/invariants/verify.ts'
 
 /** Plants a defect as only a superuser could, with every guard off, and takes it back after looking. */
 export async function findingsAfterDefect(ownerUrl: string, defect: string): Promise<BooksReport['faults']> {

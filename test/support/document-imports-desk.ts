@@ -69,7 +69,7 @@ export function documentImportsDesk() {
       ),
     look: async (id: string, token = payer) =>
       (await server.call(routes.importRead, { params: { id } }, { token })).data,
-    flaws: async (id: string, token = payer) =>
+    errors: async (id: string, token = payer) =>
       (await server.call(routes.importRows, { params: { id } }, { token })).data.list.map(
         ({ row, remarks: found }) => [
           row,

@@ -41,7 +41,7 @@ export const document = (changes: object = {}) => ({
   createdBy: 'Chen Wei',
   changedBy: null,
   version: 3,
-  namesakes: [],
+  sameNumberDocuments: [],
   can: ['edit', 'delete', 'disable'],
   ...changes,
 })

@@ -41,26 +41,26 @@ export const testKind: ImportKind = {
   columns: () => columns,
   columnsFor: async () => columns,
   check: ({ number = '', day = '' }) => {
-    const flaws = [
+    const errors = [
       ...(number === '' ? [{ column: 'number', reason: 'required', value: '' } as const] : []),
       ...(day !== '' && !readDay(day) ? [{ column: 'day', reason: 'notADay', value: day } as const] : []),
     ]
-    return flaws.length > 0 ? { flaws } : { values: { number, day: readDay(day) ?? null } }
+    return errors.length > 0 ? { errors } : { values: { number, day: readDay(day) ?? null } }
   },
   admit: async (chosen) => (chosen['side'] === 'wrong' ? refuse('notFound') : done(null)),
   prepare: async () => undefined,
   compare: ({ id }: Batch) => [
     sql`
       select row, jsonb_build_object('column', 'number', 'value', number,
-        'reason', case when there then 'thereAlready' else 'twiceInFile' end, 'details', jsonb_build_object('row', first_row)) as flaw
+        'reason', case when there then 'thereAlready' else 'twiceInFile' end, 'details', jsonb_build_object('row', first_row)) as error
       from (
         select o.row, o.parsed ->> 'number' as number,
           exists (select from test_notes n where n.number = o.parsed ->> 'number') as there,
           min(o.row) over (partition by o.parsed ->> 'number') as first_row
-        from import_rows o where o.import_id = ${id} and o.flaws is null
+        from import_rows o where o.import_id = ${id} and o.errors is null
       ) found where there or row > first_row`,
   ],
-  doubt: () => [],
+  warning: () => [],
   confirmed: '0',
   undoes: `json_build_object('documents', i.rows_added, 'totals', json_build_array())`,
   undoBlockedBy: `(select json_build_object('id', i.id, 'number', n.number, 'reason', 'edited') from test_notes n
@@ -70,7 +70,7 @@ export const testKind: ImportKind = {
     const { numAffectedRows = 0n } = await sql`
       insert into test_notes (import_id, number)
       select import_id, parsed ->> 'number' from import_rows
-      where import_id = ${id} and row between ${from} and ${to} and flaws is null`.execute(db)
+      where import_id = ${id} and row between ${from} and ${to} and errors is null`.execute(db)
     return Number(numAffectedRows)
   },
   settle: async () => undefined,

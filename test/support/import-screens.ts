@@ -20,7 +20,7 @@ export const found = (changes: object = {}) => ({
   rowsRead: 2,
   rowsAdded: 0,
   rowsFailed: 1,
-  rowsDoubted: 0,
+  rowsWarned: 0,
   rowsConfirmed: 0,
   message: null,
   acts: ['run', 'cancel'],
@@ -37,8 +37,8 @@ export const found = (changes: object = {}) => ({
     { key: 'amount', header: 'Amount', holds: 'money' },
   ],
   preview: [
-    { row: 2, cells: ['A-1', '1000.00'], flawed: [], doubted: [] },
-    { row: 3, cells: ['A-2', '500.001'], flawed: ['amount'], doubted: [] },
+    { row: 2, cells: ['A-1', '1000.00'], errorColumns: [], warningColumns: [] },
+    { row: 3, cells: ['A-2', '500.001'], errorColumns: ['amount'], warningColumns: [] },
   ],
   ...changes,
 })

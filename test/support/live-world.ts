@@ -50,7 +50,7 @@ export async function tell(server: TestServer, ...all: News[]): Promise<void> {
       server.context.systemDb,
     )
   }
-  server.context.bell.ring()
+  server.context.outboxWake.wake()
 }
 
 export const userOf = async ({ ownerUrl }: TestServer, mail: string): Promise<string> =>

@@ -12,8 +12,8 @@ export function parseDocumentNumber(text: string): Formatted<'documentNumber'> |
 }
 
 /** What an entry is asked about once before it is kept. */
-export const entryDoubts = ['alreadyDue', 'numberedOtherwise'] as const
-export type EntryDoubt = (typeof entryDoubts)[number]
+export const entryWarnings = ['alreadyDue', 'numberUsedByOtherType'] as const
+export type EntryWarning = (typeof entryWarnings)[number]
 
 /** Whether what is owed was to be paid before today. */
 export const isAlreadyDue = (amount: bigint, dueDate: string, today: Day): boolean =>

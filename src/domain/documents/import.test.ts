@@ -20,9 +20,9 @@ const row = {
 }
 const check = (changes: Partial<typeof row> = {}, side: 'payer' | 'payee' = 'payer') =>
   checkImported({ ...row, ...changes }, side, meansOf)
-const flawsOf = (changes: Partial<typeof row>, side: 'payer' | 'payee' = 'payer') => {
+const errorsOf = (changes: Partial<typeof row>, side: 'payer' | 'payee' = 'payer') => {
   const checked = check(changes, side)
-  return 'flaws' in checked ? checked.flaws.map(({ column, reason }) => `${column} ${reason}`) : []
+  return 'errors' in checked ? checked.errors.map(({ column, reason }) => `${column} ${reason}`) : []
 }
 
 describe('[DOC-04] a row of an import', () => {
@@ -117,7 +117,7 @@ describe('[DOC-04] a row of an import', () => {
     [{ payer: ' ' }, 'payer required'],
     [{ payeeCode: '' }, 'payeeCode required'],
     [{ creditsNumber: 'YF-0' }, 'creditsNumber notACredit'],
-  ])('%j: %s', (changes, flaw) => expect(flawsOf(changes)).toEqual([flaw]))
+  ])('%j: %s', (changes, error) => expect(errorsOf(changes)).toEqual([error]))
 
   it.each(['RMB', 'rmb', '人民币', ' ＲＭＢ ', '人民币元'])('%j is CNY', (currency) => {
     expect(check({ currency })).toMatchObject({ values: { currency: 'CNY' } })
@@ -141,7 +141,7 @@ describe('[DOC-04] a row of an import', () => {
   })
 
   it('tells everything that is wrong at once', () => {
-    expect(flawsOf({ number: '', amount: 'x', dueDate: '', payer: '' })).toEqual([
+    expect(errorsOf({ number: '', amount: 'x', dueDate: '', payer: '' })).toEqual([
       'number required',
       'amount notANumber',
       'dueDate required',
@@ -150,7 +150,7 @@ describe('[DOC-04] a row of an import', () => {
   })
 
   it('a payee enters no credit notes and names no payee', () => {
-    expect(flawsOf({ amount: '-5', payeeCode: '' }, 'payee')).toEqual(['amount notPositive'])
+    expect(errorsOf({ amount: '-5', payeeCode: '' }, 'payee')).toEqual(['amount notPositive'])
     expect(check({ payeeCode: '' }, 'payee')).toMatchObject({ values: { payeeCode: null } })
   })
 })

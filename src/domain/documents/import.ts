@@ -1,11 +1,11 @@
 /** One row of an imported sheet as a document: what it comes to, or everything that is wrong with it. */
 import { charactersOf } from '../formats.ts'
-import type { Flaw, FlawReason } from '../imports/flaws.ts'
+import type { ErrorReason, RowError } from '../imports/row-errors.ts'
 import { documentMinorMax } from '../limits.ts'
 import { type Currency, currencies, exponents, formatAmount, symbolOf } from '../money.ts'
 import { groupNumber } from '../numerals.ts'
 import type { Details } from '../result.ts'
-import { type AmountFlaw, readAmount } from '../typed-amount.ts'
+import { type AmountError, readAmount } from '../typed-amount.ts'
 import { readDay } from '../typed-day.ts'
 import { isDatedLate, parseDocumentNumber } from './entry.ts'
 import type { DocumentSide, PaymentMeans } from './kinds.ts'
@@ -39,46 +39,46 @@ export function checkImported(
 ):
   | { readonly values: ImportedDocument }
   | {
-      readonly flaws: readonly Flaw[]
+      readonly errors: readonly RowError[]
       /** The values without an error; an amount only beside its currency. */
       readonly read: Partial<ImportedDocument>
     } {
-  const flaws: Flaw[] = []
+  const errors: RowError[] = []
   const cell = (key: Key): string => plain(cells[key] ?? '')
   const given = (key: Key): string => (cells[key] ?? '').trim()
-  const flaw = (column: Key, reason: FlawReason, details?: Details): null => {
-    flaws.push({ column, reason, value: cells[column] ?? '', ...(details && { details }) })
+  const error = (column: Key, reason: ErrorReason, details?: Details): null => {
+    errors.push({ column, reason, value: cells[column] ?? '', ...(details && { details }) })
     return null
   }
   const required = (key: Key): string => {
-    if (cell(key) === '') flaw(key, 'required')
+    if (cell(key) === '') error(key, 'required')
     return cell(key)
   }
 
   const number =
     required('number') &&
     (parseDocumentNumber(given('number')) ??
-      flaw('number', numberFlawOf(given('number')), { max: documentNumberCharactersMax }))
+      error('number', numberErrorOf(given('number')), { max: documentNumberCharactersMax }))
   const currency = currencyOf(cell('currency').toUpperCase())
-  if (!currency) flaw('currency', 'notAChoice')
+  if (!currency) error('currency', 'notAChoice')
   const amount = amountOf(cell('amount'), currency, side)
-  if (typeof amount === 'string') flaw('amount', amount, amountLimits(amount, currency ?? importedCurrency))
-  const day = (key: Key, text: string) => (text === '' ? null : (readDay(text) ?? flaw(key, 'notADay')))
+  if (typeof amount === 'string') error('amount', amount, amountLimits(amount, currency ?? importedCurrency))
+  const day = (key: Key, text: string) => (text === '' ? null : (readDay(text) ?? error(key, 'notADay')))
   const documentDate = day('documentDate', cell('documentDate'))
   const dueDate = day('dueDate', required('dueDate'))
-  if (documentDate && dueDate && isDatedLate(documentDate, dueDate)) flaw('documentDate', 'datedLate')
+  if (documentDate && dueDate && isDatedLate(documentDate, dueDate)) error('documentDate', 'datedLate')
   const word = cell('means')
   const means = word === '' ? 'transfer' : meansOf(word)
-  if (!means) flaw('means', 'notAChoice')
-  const billTermDays = means ? termOf(means, cell('billTermDays'), flaw) : null
+  if (!means) error('means', 'notAChoice')
+  const billTermDays = means ? termOf(means, cell('billTermDays'), error) : null
   // Names, codes and numbers are as they were given: whoever looks them up knows what is the same.
   const payer = required('payer') && given('payer')
   const payeeCode = side === 'payer' ? required('payeeCode') && given('payeeCode') : null
   const creditsNumber = side === 'payer' ? given('creditsNumber') || null : null
-  if (creditsNumber && typeof amount === 'bigint' && amount > 0n) flaw('creditsNumber', 'notACredit')
+  if (creditsNumber && typeof amount === 'bigint' && amount > 0n) error('creditsNumber', 'notACredit')
 
   const isWhole = number && currency && typeof amount === 'bigint' && dueDate && means
-  if (flaws.length === 0 && isWhole) {
+  if (errors.length === 0 && isWhole) {
     const values = { number, amount: String(amount), currency, documentDate, dueDate, means, billTermDays }
     return { values: { ...values, payer, payeeCode, creditsNumber } }
   }
@@ -91,7 +91,7 @@ export function checkImported(
     ...(payeeCode && { payeeCode }),
     ...(creditsNumber && { creditsNumber }),
   }
-  return { flaws, read }
+  return { errors, read }
 }
 
 /** What people write for a currency beside its code. */
@@ -103,7 +103,7 @@ const currencyOf = (word: string): Currency | undefined =>
 /** Full-width letters and digits are the same as narrow ones, and spaces around say nothing. */
 const plain = (text: string): string => text.normalize('NFKC').trim()
 
-const amountFlaws: Readonly<Record<AmountFlaw, FlawReason>> = {
+const amountErrors: Readonly<Record<AmountError, ErrorReason>> = {
   empty: 'notANumber',
   notANumber: 'notANumber',
   tooManyDecimals: 'tooManyDecimals',
@@ -112,14 +112,14 @@ const amountFlaws: Readonly<Record<AmountFlaw, FlawReason>> = {
 }
 
 /** What an amount may be at most, in the words of its currency. */
-function amountLimits(reason: FlawReason, currency: Currency): Details | undefined {
+function amountLimits(reason: ErrorReason, currency: Currency): Details | undefined {
   if (reason === 'tooManyDecimals') return { currency, max: exponents[currency] }
   if (reason === 'aboveMaximum')
     return { max: groupNumber(formatAmount({ currency, minor: documentMinorMax })) }
   return undefined
 }
 
-const numberFlawOf = (number: string): FlawReason =>
+const numberErrorOf = (number: string): ErrorReason =>
   charactersOf(number) > documentNumberCharactersMax ? 'tooLong' : 'unprintable'
 
 /** A minus before or behind the sign of a currency, and digits. */
@@ -128,7 +128,7 @@ const written = /^(-?)\s*([^\d\s.,-]*)\s*(-?)\s*(\d[\d, ]*(?:\.\d*)?|\.\d+)$/
 const grouped = /^(?:\d{1,3}([, ])\d{3}(?:\1\d{3})*|\d*)(?:\.\d*)?$/
 
 /** Thousands apart or not, with the sign of its currency or without; never rounded. */
-function amountOf(text: string, currency: Currency | undefined, side: DocumentSide): bigint | FlawReason {
+function amountOf(text: string, currency: Currency | undefined, side: DocumentSide): bigint | ErrorReason {
   if (text === '') return 'required'
   if (text.endsWith('%')) return 'percentage'
   const [, before = '', sign = '', behind = '', digits = ''] = written.exec(text.replace('−', '-')) ?? []
@@ -137,7 +137,7 @@ function amountOf(text: string, currency: Currency | undefined, side: DocumentSi
   if (currency && sign !== '' && sign !== symbolOf(currency)) return 'currencySign'
   const clean = before + behind + digits.replaceAll(/[, ]/g, '')
   const money = readAmount(clean, currency ?? importedCurrency, { belowZero: side === 'payer' })
-  if (typeof money === 'string') return amountFlaws[money]
+  if (typeof money === 'string') return amountErrors[money]
   return money.minor === 0n ? 'isZero' : money.minor
 }
 
@@ -145,12 +145,12 @@ function amountOf(text: string, currency: Currency | undefined, side: DocumentSi
 function termOf(
   means: PaymentMeans,
   text: string,
-  flaw: (column: Key, reason: FlawReason, details?: Details) => null,
+  error: (column: Key, reason: ErrorReason, details?: Details) => null,
 ): string | null {
-  if (means === 'transfer') return text === '' ? null : flaw('billTermDays', 'notNeeded')
-  if (text === '') return flaw('billTermDays', 'required')
-  if (!/^[1-9]\d{0,5}$/.test(text)) return flaw('billTermDays', 'notWholeDays')
+  if (means === 'transfer') return text === '' ? null : error('billTermDays', 'notNeeded')
+  if (text === '') return error('billTermDays', 'required')
+  if (!/^[1-9]\d{0,5}$/.test(text)) return error('billTermDays', 'notWholeDays')
   return Number(text) > billTermDaysMax
-    ? flaw('billTermDays', 'aboveMaximum', { max: billTermDaysMax })
+    ? error('billTermDays', 'aboveMaximum', { max: billTermDaysMax })
     : text
 }

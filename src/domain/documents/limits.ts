@@ -8,7 +8,7 @@ export const documentsByFilterMax = 2_000
 /** The fingerprint of such documents, as it comes back with an act on them. */
 export const fingerprintCharactersMax = 64
 /** How many numbers a question names before it only counts. */
-export const namesakesNamedMax = 5
+export const sameNumberNamedMax = 5
 /** How many documents the step of choosing what to offer shows. */
 export const offerableDocumentsMax = 2_000
 export const payersPerQuestionMax = 100

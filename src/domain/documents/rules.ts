@@ -43,7 +43,7 @@ type Ladder = (document: DocumentState, side: DocumentSide) => Failure | undefin
 const entered: Ladder = ({ source, paid }, side) => {
   if (source === 'sync') return 'documentSynced'
   if (source === 'platform') return 'documentPlatforms'
-  if (source !== side) return 'documentOthers'
+  if (source !== side) return 'enteredByOtherSide'
   if (paid) return 'documentPaid'
   return undefined
 }

@@ -1,24 +1,26 @@
 /** Addresses as limits count them. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { countedAs } from './addresses.ts'
+import { rateLimitKey } from './addresses.ts'
 
 const group = fc.integer({ min: 0, max: 0xff_ff }).map((number) => number.toString(16))
 const groupsOf = (count: number) => fc.array(group, { minLength: count, maxLength: count })
 
 describe('[IDN-11] an address', () => {
   it('of IPv4 counts as itself', () => {
-    fc.assert(fc.property(fc.ipV4(), (address) => countedAs(address) === address))
+    fc.assert(fc.property(fc.ipV4(), (address) => rateLimitKey(address) === address))
   })
 
   it('of IPv6 counts as its network, whatever the host and however it is written', () => {
     fc.assert(
       fc.property(groupsOf(4), groupsOf(4), groupsOf(4), (network, host, other) => {
-        const counted = countedAs([...network, ...host].join(':'))
+        const counted = rateLimitKey([...network, ...host].join(':'))
         expect(counted).toBe(`${network.join(':')}::/64`)
-        expect(countedAs([...network, ...other].join(':').toUpperCase())).toBe(counted)
-        expect(countedAs([...network.map((one) => one.padStart(4, '0')), ...other].join(':'))).toBe(counted)
-        expect(countedAs(`${network.join(':')}::${host.slice(0, 3).join(':')}`)).toBe(counted)
+        expect(rateLimitKey([...network, ...other].join(':').toUpperCase())).toBe(counted)
+        expect(rateLimitKey([...network.map((one) => one.padStart(4, '0')), ...other].join(':'))).toBe(
+          counted,
+        )
+        expect(rateLimitKey(`${network.join(':')}::${host.slice(0, 3).join(':')}`)).toBe(counted)
       }),
     )
   })
@@ -27,7 +29,7 @@ describe('[IDN-11] an address', () => {
     fc.assert(
       fc.property(groupsOf(4), groupsOf(4), groupsOf(4), (network, other, host) => {
         fc.pre(network.join() !== other.join())
-        return countedAs([...network, ...host].join(':')) !== countedAs([...other, ...host].join(':'))
+        return rateLimitKey([...network, ...host].join(':')) !== rateLimitKey([...other, ...host].join(':'))
       }),
     )
   })
@@ -44,6 +46,6 @@ describe('[IDN-11] an address', () => {
     ['1::2::3', '1::2::3'],
     ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
   ])('%s counts as %s', (address, counted) => {
-    expect(countedAs(address)).toBe(counted)
+    expect(rateLimitKey(address)).toBe(counted)
   })
 })

@@ -4,7 +4,7 @@ const groupsOfNetwork = 4
 const groups = 8
 
 /** An IPv4 address as it is, an IPv6 address as its /64; what is neither counts as itself. */
-export function countedAs(address: string): string {
+export function rateLimitKey(address: string): string {
   const plain = address.toLowerCase().split('%', 1)[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped !== undefined) return mapped

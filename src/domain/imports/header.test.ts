@@ -29,7 +29,7 @@ describe('[DOC-22] the header of a sheet', () => {
   it('tells what is missing, what nobody knows and what stands twice; what is not required may be left out', () => {
     expect(layoutOf(['单据编号', 'AMOUNT'], columns, ignored)).toEqual({ layout: ['number', 'amount'] })
     expect(layoutOf(['单据编号', 'Document number', '甲', ''], columns, ignored)).toEqual({
-      flaws: { missing: ['amount'], unknown: ['甲'], twice: ['number'] },
+      errors: { missing: ['amount'], unknown: ['甲'], twice: ['number'] },
     })
   })
 })

@@ -7,7 +7,7 @@ export type ColumnNames = {
 }
 
 /** What a header lacks, what nobody knows of it, and what stands in it twice. */
-export type HeaderFlaws = {
+export type HeaderErrors = {
   readonly missing: readonly string[]
   readonly unknown: readonly string[]
   readonly twice: readonly string[]
@@ -23,17 +23,17 @@ export function layoutOf(
   header: readonly string[],
   columns: readonly ColumnNames[],
   ignored: readonly string[],
-): { readonly layout: Layout } | { readonly flaws: HeaderFlaws } {
+): { readonly layout: Layout } | { readonly errors: HeaderErrors } {
   const keys = new Map(columns.flatMap(({ key, names }) => names.map((name) => [plain(name), key] as const)))
   const unread = new Set(ignored.map(plain))
   const layout = header.map((name) => keys.get(plain(name)) ?? null)
   const seen = layout.filter((key) => key !== null)
-  const flaws: HeaderFlaws = {
+  const errors: HeaderErrors = {
     missing: columns.filter(({ key, isRequired }) => isRequired && !seen.includes(key)).map(({ key }) => key),
     unknown: header.filter(
       (name, index) => layout[index] === null && plain(name) !== '' && !unread.has(plain(name)),
     ),
     twice: columns.map(({ key }) => key).filter((key) => seen.filter((one) => one === key).length > 1),
   }
-  return Object.values(flaws).every((found) => found.length === 0) ? { layout } : { flaws }
+  return Object.values(errors).every((found) => found.length === 0) ? { layout } : { errors }
 }

@@ -4,13 +4,13 @@ import { done, refuse } from '../result.ts'
 import { actsOn, mayRun, modesOf, rowsToStore } from './rules.ts'
 import { importMoves, importStates } from './states.ts'
 
-const ready = { state: 'ready', rowsRead: 10, rowsFailed: 0, rowsDoubted: 0 } as const
+const ready = { state: 'ready', rowsRead: 10, rowsFailed: 0, rowsWarned: 0 } as const
 
 describe('[DOC-22] an import', () => {
   it('runs when it was read and something in it can be stored', () => {
     expect(mayRun(ready, 'all')).toEqual(done(null))
     expect(mayRun({ ...ready, rowsFailed: 3 }, 'valid')).toEqual(done(null))
-    expect(mayRun({ ...ready, rowsFailed: 3 }, 'all')).toEqual(refuse('importFlawed', { rows: 3 }))
+    expect(mayRun({ ...ready, rowsFailed: 3 }, 'all')).toEqual(refuse('importHasErrors', { rows: 3 }))
     expect(mayRun({ ...ready, rowsFailed: 10 }, 'valid')).toEqual(refuse('importNothingValid'))
     for (const state of importStates.filter((one) => one !== 'ready'))
       expect(mayRun({ ...ready, state }, 'valid')).toEqual(refuse('importActUnfit'))
@@ -24,10 +24,10 @@ describe('[DOC-22] an import', () => {
   })
 
   it('can leave out what is worth a look, where something is', () => {
-    expect(modesOf({ ...ready, rowsDoubted: 4 })).toEqual(['all', 'valid', 'sound'])
-    expect(modesOf({ ...ready, rowsFailed: 3, rowsDoubted: 4 })).toEqual(['valid', 'sound'])
-    expect(modesOf({ ...ready, rowsFailed: 3, rowsDoubted: 7 }), 'nothing would be left').toEqual(['valid'])
-    expect(rowsToStore({ ...ready, rowsFailed: 3, rowsDoubted: 4 }, 'sound')).toBe(3)
+    expect(modesOf({ ...ready, rowsWarned: 4 })).toEqual(['all', 'valid', 'withoutWarnings'])
+    expect(modesOf({ ...ready, rowsFailed: 3, rowsWarned: 4 })).toEqual(['valid', 'withoutWarnings'])
+    expect(modesOf({ ...ready, rowsFailed: 3, rowsWarned: 7 }), 'nothing would be left').toEqual(['valid'])
+    expect(rowsToStore({ ...ready, rowsFailed: 3, rowsWarned: 4 }, 'withoutWarnings')).toBe(3)
   })
 
   it('offers what can be done, and nothing else', () => {

@@ -19,7 +19,7 @@ export const importMoves: Readonly<Record<ImportState, readonly ImportState[]>> 
 export const isOver = (state: ImportState): boolean => !importMoves[state].some((next) => next !== 'undone')
 
 /** All rows or none, those that are valid, or those of them that nothing is to be looked at of; chosen before it runs. */
-export const importModes = ['all', 'valid', 'sound'] as const
+export const importModes = ['all', 'valid', 'withoutWarnings'] as const
 export type ImportMode = (typeof importModes)[number]
 
 export type ImportAct = 'run' | 'cancel' | 'undo'

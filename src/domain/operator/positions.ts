@@ -5,7 +5,7 @@ import { positionCodeCharactersMax, positionsMax } from './limits.ts'
 export type Position = { readonly value: string; readonly zh: string; readonly en: string }
 
 /** What is wrong first: a part of a line, or a code that an earlier line has already. */
-export type PositionFlaw = {
+export type PositionError = {
   readonly at: number
   readonly part: keyof Position
   readonly earlier?: number
@@ -20,7 +20,7 @@ const fits = {
   en: (name) => parseName(name) !== undefined,
 } as const satisfies Record<keyof Position, (part: string) => boolean>
 
-export function positionFlaw(list: readonly Position[]): PositionFlaw | undefined {
+export function positionError(list: readonly Position[]): PositionError | undefined {
   for (const [at, position] of list.entries()) {
     const part = (['value', 'zh', 'en'] as const).find((one) => !fits[one](position[one]))
     if (part) return { at, part }
@@ -39,7 +39,7 @@ export function positionsIn(text: string | null): readonly Position[] | undefine
 /** Written anew, so that the same list is the same text. */
 export function parsePositions(text: string): string | undefined {
   const list = positionsIn(text)
-  if (!list || list.length === 0 || list.length > positionsMax || positionFlaw(list)) return undefined
+  if (!list || list.length === 0 || list.length > positionsMax || positionError(list)) return undefined
   return JSON.stringify(list.map(({ value, zh, en }) => ({ value, zh, en })))
 }
 

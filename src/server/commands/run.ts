@@ -11,7 +11,7 @@ import type { Input, Reply, Route } from '#contract/route.ts'
 import { commandRetryMs, commandTriesMax, idempotencyKeyLengthMax } from '#domain/limits.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
-import { isPassing } from '../db/faults.ts'
+import { isRetryable } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Ending, transact } from '../db/transaction.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
@@ -63,11 +63,11 @@ export async function runCommand<R extends Route>(
     const attempt = { context, route, command, incoming, mode, machineNow, input, claim }
     try {
       const { answer, actor, entry } = await tried(attempt)
-      if (hasNews(entry)) context.bell.ring()
+      if (hasNews(entry)) context.outboxWake.wake()
       if (actor && mode === 'commit') await noteSeen(context, actor, context.clock())
       return answer
     } catch (error) {
-      if (!isPassing(error) || tries >= commandTriesMax) throw error
+      if (!isRetryable(error) || tries >= commandTriesMax) throw error
       // Those who met do not come again at the same moment.
       await wait(randomInt(commandRetryMs * 2 ** tries))
     }

@@ -15,13 +15,13 @@ export const isStale = (error: unknown): boolean =>
   (codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan'))
 
 /** A value that may be there once is there already. */
-export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** The same transaction may succeed now. */
-export const isPassing = (error: unknown): boolean => isCollision(error) || isStale(error)
+export const isRetryable = (error: unknown): boolean => isCollision(error) || isStale(error)
 
 /** There is more to do than can be done in time: tried often enough, or a statement that was stopped for its time. */
-export const isBusy = (error: unknown): boolean => isPassing(error) || codeOf(error) === '57014'
+export const isBusy = (error: unknown): boolean => isRetryable(error) || codeOf(error) === '57014'
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -47,4 +47,4 @@ export const isAway = (error: unknown): boolean =>
  * The database was away, or another was in the way: whatever was tried then may well succeed later, and is not to blame.
  * What takes too long may take too long every time, and is counted.
  */
-export const isNoBlame = (error: unknown): boolean => isAway(error) || isPassing(error)
+export const isNoBlame = (error: unknown): boolean => isAway(error) || isRetryable(error)

@@ -16,6 +16,6 @@ export const longWork = (ms: number): string =>
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(', ')
 
-export async function giveTime(db: Transaction<Schema>, ms: number): Promise<void> {
+export async function extendTimeouts(db: Transaction<Schema>, ms: number): Promise<void> {
   await sql`select ${sql.raw(longWork(ms))}`.execute(db)
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { isBusy, isPassing } from './faults.ts'
+import { isBusy, isRetryable } from './faults.ts'
 import type { Schema } from './schema.ts'
 import { type Ending, transact } from './transaction.ts'
 
@@ -49,7 +49,7 @@ describe('a statement that was prepared before its table was changed', () => {
     await once()
     await change('two')
     const stale = await once().catch((error: unknown) => error)
-    expect([isPassing(stale), isBusy(stale)]).toEqual([true, true])
+    expect([isRetryable(stale), isBusy(stale)]).toEqual([true, true])
     expect((await once()).rows).toEqual([{ id: 1, one: null, two: null }])
   })
 })

@@ -190,8 +190,8 @@ export type Schema = {
     row: number
     cells: readonly string[]
     parsed: ColumnType<unknown, string | null | undefined, string>
-    flaws: ColumnType<unknown, string | null | undefined, string>
-    doubts: ColumnType<unknown, string | null | undefined, string>
+    errors: ColumnType<unknown, string | null | undefined, string>
+    warnings: ColumnType<unknown, string | null | undefined, string>
   }
   imports: {
     id: string
@@ -202,12 +202,12 @@ export type Schema = {
     sha256: Buffer
     again: boolean
     state: 'reading' | 'ready' | 'storing' | 'done' | 'undone' | 'refused' | 'cancelled'
-    mode: ColumnType<'all' | 'valid' | 'sound' | null, 'all' | 'valid' | 'sound' | null | undefined, 'all' | 'valid' | 'sound' | null>
+    mode: ColumnType<'all' | 'valid' | 'withoutWarnings' | null, 'all' | 'valid' | 'withoutWarnings' | null | undefined, 'all' | 'valid' | 'withoutWarnings' | null>
     rows_expected: ColumnType<number | null, number | null | undefined, number | null>
     rows_done: number
     rows_read: number
     rows_failed: number
-    rows_doubted: ColumnType<number, number | undefined, number>
+    rows_warned: ColumnType<number, number | undefined, number>
     rows_added: number
     hidden_sheets: ColumnType<number, number | undefined, number>
     totals: ColumnType<unknown, string | null | undefined, string>

@@ -42,7 +42,7 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
 }
 
 /** Two statements, each committed by itself, that need not wait for each other's way. */
-export async function inOneFlight<Row extends pg.QueryResultRow>(
+export async function pipelined<Row extends pg.QueryResultRow>(
   pool: Pool,
   first: pg.QueryConfig,
   second: pg.QueryConfig,

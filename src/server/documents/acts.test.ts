@@ -41,7 +41,7 @@ describe('changing and deleting', () => {
   })
 
   it.each<readonly [Parameters<typeof documentRow>[1], Failure]>([
-    [{ source: 'payee' }, 'documentOthers'],
+    [{ source: 'payee' }, 'enteredByOtherSide'],
     [{ source: 'sync' }, 'documentSynced'],
     [{ source: 'platform' }, 'documentPlatforms'],
     [{ paid_date: '2026-11-01' }, 'documentPaid'],

@@ -15,10 +15,10 @@ import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
 import { type FilteredAs, lockFiltered } from './filtered.ts'
-import * as holding from './holding.ts'
+import { eventOf, itemFacts, stateOf, told } from './journal-entries.ts'
+import * as holding from './locks.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
-import { eventOf, itemFacts, stateOf, told } from './telling.ts'
 
 type Report = Reply<typeof contract.documentDelete>
 type Doing = {
@@ -51,7 +51,7 @@ type Chosen = { readonly ids: readonly string[] } | { readonly all: FilteredAs }
 /** What is chosen, with its payees locked. */
 async function lockChosen({ db }: Work<Actor>, chosen: Chosen) {
   if ('all' in chosen) return lockFiltered(db, chosen.all)
-  const documents = await holding.holdDocuments(db, chosen.ids)
+  const documents = await holding.lockDocuments(db, chosen.ids)
   return documents.length === 0 ? refuse('notFound') : done(documents)
 }
 

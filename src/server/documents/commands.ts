@@ -3,7 +3,7 @@ import type * as contract from '#contract/document-acts.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
-import { type EntryDoubt, isAlreadyDue, isDatedLate, likelyDays } from '#domain/documents/entry.ts'
+import { type EntryWarning, isAlreadyDue, isDatedLate, likelyDays } from '#domain/documents/entry.ts'
 import { type DocumentField, type DocumentSide, documentFieldNames } from '#domain/documents/kinds.ts'
 import { refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
 import { documentMinorMax } from '#domain/limits.ts'
@@ -12,11 +12,11 @@ import { groupNumber } from '#domain/numerals.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { readAmount } from '#domain/typed-amount.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
-import { type Actor, actedFor } from '../http/actor.ts'
-import * as holding from './holding.ts'
+import { type Actor, requireActing } from '../http/actor.ts'
+import { eventOf, factsOf, itemFacts, stateOf, told } from './journal-entries.ts'
+import * as holding from './locks.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
-import { eventOf, factsOf, itemFacts, stateOf, told } from './telling.ts'
 
 type Entered = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
 
@@ -56,23 +56,23 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, s
 type Kept = Pick<holding.Found, 'payer_id' | 'payee_id' | 'type' | 'number' | 'amount' | 'due_date'>
 
 /** What whoever enters it has to be asked about, unless they are sure; of an edit what was so before is not asked again. */
-async function doubtOf(
+async function warningOf(
   { db, businessNow }: Work<Actor>,
   entered: Kept,
-  sure: readonly EntryDoubt[] = [],
+  sure: readonly EntryWarning[] = [],
   before?: Kept,
-): Promise<EntryDoubt | undefined> {
+): Promise<EntryWarning | undefined> {
   const today = dayOf(businessNow.getTime() as Instant)
   const isDue = isAlreadyDue(entered.amount, entered.due_date, today)
   if (isDue && entered.due_date !== before?.due_date && !sure.includes('alreadyDue')) return 'alreadyDue'
   const isNamedAnew = entered.number !== before?.number || entered.type !== before.type
-  const isAsked = isNamedAnew && !sure.includes('numberedOtherwise')
-  return isAsked && (await holding.isNumberedOtherwise(db, entered)) ? 'numberedOtherwise' : undefined
+  const isAsked = isNamedAnew && !sure.includes('numberUsedByOtherType')
+  return isAsked && (await holding.isNumberUsedByOtherType(db, entered)) ? 'numberUsedByOtherType' : undefined
 }
 
 /** A payer names a payee of its list; a payee names itself, as the sub-entity that it acts as. */
 async function holdTrade({ db, actor }: Work<Actor>, buyerId: string, supplierId: string) {
-  const { tenantId } = actedFor(actor)
+  const { tenantId } = requireActing(actor)
   const [column, own] =
     sideOfActor(actor) === 'payer'
       ? (['id', 'payer_tenant_id'] as const)
@@ -84,7 +84,7 @@ async function holdTrade({ db, actor }: Work<Actor>, buyerId: string, supplierId
     .where(column, '=', supplierId)
     .where(own, '=', tenantId)
     .executeTakeFirst()
-  const [held] = listed ? await holding.holdPayees(db, [listed.id]) : []
+  const [held] = listed ? await holding.lockPayees(db, [listed.id]) : []
   return held
 }
 
@@ -94,7 +94,7 @@ export const add: Command<
   Actor
 > = async (work, { body: { buyerId, supplierId, ...entered } }) => {
   const { db, context, actor, businessNow } = work
-  const { tenantId } = actedFor(actor)
+  const { tenantId } = requireActing(actor)
   const side = sideOfActor(actor)
   const payee = await holdTrade(work, buyerId, supplierId)
   if (!payee) return refuse('notFound')
@@ -105,8 +105,8 @@ export const add: Command<
   const clash = known && clashOf(known, columns.value, side)
   if (clash) return clash
   const trade = { payer_id: payee.payer_id, payee_id: payee.id }
-  const doubt = await doubtOf(work, { ...columns.value, ...trade }, entered.sure)
-  if (doubt) return refuse(doubt)
+  const warning = await warningOf(work, { ...columns.value, ...trade }, entered.sure)
+  if (warning) return refuse(warning)
   if (known) return confirmByMatch(work, known)
   const id = context.makeId()
   const serial = await store.takeSerials(db, tenantId, 1)
@@ -145,7 +145,7 @@ type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['val
 
 /** What a payee entered and the payer enters alike is confirmed by that; anything else under its number is taken. */
 function clashOf(known: holding.Found, columns: Columns, side: DocumentSide): Refused | undefined {
-  if (side === 'payee' || refusalOf('confirm', stateOf(known), 'payer')) return refuse('documentNumbered')
+  if (side === 'payee' || refusalOf('confirm', stateOf(known), 'payer')) return refuse('documentNumberTaken')
   const { amount: minor, currency, due_date: dueDate } = known
   const matches = minor === columns.amount && dueDate === columns.due_date && currency === columns.currency
   if (matches) return undefined
@@ -189,7 +189,7 @@ export const update: Command<
   Actor
 > = async (work, { body: { id, version, ...entered } }) => {
   const { db, actor, businessNow } = work
-  const [before] = await holding.holdDocuments(db, [id])
+  const [before] = await holding.lockDocuments(db, [id])
   if (!before) return refuse('notFound')
   const side = sideOfActor(actor)
   const refusal = refusalOf('edit', stateOf(before), side)
@@ -199,10 +199,10 @@ export const update: Command<
   if (!columns.ok) return columns
   const { number, type } = entered
   if (await holding.findNumbered(db, { payeeId: before.payee_id, type, number, except: id }))
-    return refuse('documentNumbered')
+    return refuse('documentNumberTaken')
   const after = { ...before, ...columns.value }
-  const doubt = await doubtOf(work, after, entered.sure, before)
-  if (doubt) return refuse(doubt)
+  const warning = await warningOf(work, after, entered.sure, before)
+  if (warning) return refuse(warning)
   const bound = ({
     number: name,
     amount,

@@ -41,7 +41,7 @@ describe('the payer’s word', () => {
     expect((await read(data.id)).confirmation).toBe('confirmed')
     await add({ number: 'B-11', type: 'payable' })
     const twin = await addByPayee({ number: 'B-11', type: 'receivable' })
-    expect(twin.code).toBe(codeOf('documentNumbered'))
+    expect(twin.code).toBe(codeOf('documentNumberTaken'))
     const { context } = server()
     const synced = documentRow(context, { number: 'B-11', type: 'receivable', source: 'sync' })
     await expect(plantDocuments(context, [synced]), 'the database knows it too').rejects.toThrow(
@@ -52,20 +52,22 @@ describe('the payer’s word', () => {
   it('[DOC-06] [DOC-13] is asked for together with what else bears the number as another kind of paper', async () => {
     const { data: bill } = await add({ number: 'B-12', type: 'bill', amount: '1000.00' })
     const own = { number: 'B-12', type: 'receivable', amount: '1000.00' } as const
-    expect((await addByPayee(own)).code, 'whoever enters it is asked').toBe(codeOf('numberedOtherwise'))
-    const { data } = await addByPayee({ ...own, sure: ['numberedOtherwise'] })
+    expect((await addByPayee(own)).code, 'whoever enters it is asked').toBe(codeOf('numberUsedByOtherType'))
+    const { data } = await addByPayee({ ...own, sure: ['numberUsedByOtherType'] })
     const body = { keyword: 'B-12', sort: 'number' } as const
     const listed = async () => {
       const answer = await server().call(routes.documentList, { body }, { token: payer() })
-      return new Map(answer.data.list.map(({ id, namesakes }) => [id, namesakes]))
+      return new Map(answer.data.list.map(({ id, sameNumberDocuments }) => [id, sameNumberDocuments]))
     }
     const other = { id: bill.id, type: 'bill', amount: '1000.00', currency: 'CNY' }
     expect((await listed()).get(data.id)).toMatchObject([other])
     expect((await listed()).get(bill.id), 'nobody’s word is asked for').toEqual([])
-    expect((await read(bill.id)).namesakes, 'its page tells it all the same').toMatchObject([{ id: data.id }])
+    expect((await read(bill.id)).sameNumberDocuments, 'its page tells it all the same').toMatchObject([
+      { id: data.id },
+    ])
     await confirm(data.id)
     expect((await listed()).get(data.id), 'nor any longer').toEqual([])
-    expect((await read(data.id, payee())).namesakes).toMatchObject([other])
+    expect((await read(data.id, payee())).sameNumberDocuments).toMatchObject([other])
   })
 
   it('[DOC-06] [DOC-13] counts as the same number what is of the same payee, undeleted, and owed as it is', async () => {
@@ -88,12 +90,12 @@ describe('the payer’s word', () => {
       { body: { ...body, confirmation: [...body.confirmation] } },
       { token: payer() },
     )
-    expect(found.list.map(({ namesakes }) => namesakes)).toEqual([[]])
+    expect(found.list.map(({ sameNumberDocuments }) => sameNumberDocuments)).toEqual([[]])
   })
 
   it('[DOC-06] [DOC-13] is told of the same number by a match, by an edit, and after it was refused', async () => {
     await add({ number: 'B-14', type: 'order' })
-    const sure = ['numberedOtherwise' as const]
+    const sure = ['numberUsedByOtherType' as const]
     const { data: own } = await addByPayee({ number: 'B-14', type: 'receivable', sure })
     const invoices = [{ id: own.id, version: (await read(own.id)).version }]
     const declining = { invoices, confirmed: false, reason: '金额不符' }
@@ -103,9 +105,9 @@ describe('the payer’s word', () => {
       { body: { keyword: 'B-14' } },
       { token: payer() },
     )
-    expect(found.list.find(({ id }) => id === own.id)?.namesakes).toMatchObject([{ type: 'order' }])
+    expect(found.list.find(({ id }) => id === own.id)?.sameNumberDocuments).toMatchObject([{ type: 'order' }])
     const same = { number: 'B-14', type: 'payable' } as const
-    expect((await add(same)).code, 'before it is confirmed').toBe(codeOf('numberedOtherwise'))
+    expect((await add(same)).code, 'before it is confirmed').toBe(codeOf('numberUsedByOtherType'))
     expect((await add({ ...same, sure })).data).toMatchObject({ id: own.id, confirmed: true })
   })
 

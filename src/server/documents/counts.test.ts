@@ -7,7 +7,7 @@ import { tradeOf } from '#test/support/documents.ts'
 import { openTrade, trade } from '#test/support/documents-trade.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { inScope } from '../db/scope.ts'
-import { evaluateTurned } from './reactions.ts'
+import { evaluateRolled } from './reactions.ts'
 import { evaluateMarket } from './store.ts'
 
 const { server, payer, add, addByPayee, plant } = openTrade()
@@ -75,9 +75,9 @@ describe('many at once', () => {
     const { context, clock } = server()
     const [machineNow, businessNow, tenantId] = [clock(), clock(), trade.payerTenantId]
     return inScope(context.db, { tenantId }, (db) =>
-      evaluateTurned.react(
+      evaluateRolled.react(
         { db, context, machineNow, businessNow },
-        { id: 1n, tenantId, userId: null, topic: topics.marketsTurned, body: { marketIds: [marketId] } },
+        { id: 1n, tenantId, userId: null, topic: topics.marketsRolled, body: { marketIds: [marketId] } },
       ),
     )
   }

@@ -89,10 +89,10 @@ describe('entering a document', () => {
 
   it('[DOC-06] has a number once for a payer, payee and type: trimmed, and every character counts', async () => {
     await add({ number: 'A-1' })
-    expect((await add({ number: ' A-1 ' })).fields['number']).toBe(failureTexts.documentNumbered.zh)
+    expect((await add({ number: ' A-1 ' })).fields['number']).toBe(failureTexts.documentNumberTaken.zh)
     for (const changes of [
       { number: 'a-1' },
-      { number: 'A-1', type: 'order' as const, sure: ['numberedOtherwise' as const] },
+      { number: 'A-1', type: 'order' as const, sure: ['numberUsedByOtherType' as const] },
     ])
       expect((await add(changes)).code).toBe(0)
     const elsewhere = { buyerId: entityOf('hongfei-hefei').id, supplierId: tradeOf('H20007').payeeId }
@@ -103,7 +103,7 @@ describe('entering a document', () => {
     const { data } = await add({ number: 'A-2' })
     await server().call(routes.documentDelete, { body: { invoiceIds: [data.id] } }, { token: payer() })
     const both = await Promise.all([add({ number: 'A-2' }), add({ number: 'A-2' })])
-    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, codeOf('documentNumbered')]))
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, codeOf('documentNumberTaken')]))
   })
 
   it('[COM-11] has one effect for one key, however often it is sent', async () => {
@@ -147,7 +147,7 @@ describe('what a credit note names', () => {
       failureTexts.creditUnknown.zh,
     )
     for (const type of ['order', 'bill'] as const)
-      await add({ number: 'C-2', type, sure: ['numberedOtherwise'] })
+      await add({ number: 'C-2', type, sure: ['numberUsedByOtherType'] })
     expect((await add({ amount: '-5.00', creditsNumber: 'C-2' })).fields['creditsNumber']).toBe(
       failureTexts.creditAmbiguous.zh,
     )

@@ -1,7 +1,7 @@
 /** A question to the documents as an export: everything that is filtered, or what was chosen of it, in the order of the list. */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { type Asked, beside, matching, numbering, ofSide, rowFor, scopesTenant, where } from './asking.ts'
+import { type Asked, beside, matching, numbering, ofSide, rowFor, scopesTenant, where } from './filter-sql.ts'
 import { orderOf } from './paging.ts'
 
 type Question = Input<typeof contract.documentExport>['body']

@@ -59,7 +59,7 @@ describe('[DOC-20] everything that a filter finds', () => {
 
   it('[DOC-13] is previewed with how many numbers are there as another type, before they are confirmed', async () => {
     await add({ number: 'ALL-9-a', type: 'bill' })
-    await addByPayee({ number: 'ALL-9-a', sure: ['numberedOtherwise'] })
+    await addByPayee({ number: 'ALL-9-a', sure: ['numberUsedByOtherType'] })
     await addByPayee({ number: 'ALL-9-b' })
     const filter = { keyword: 'all-9-', tab: 'waiting' }
     expect((await preview('confirm', filter)).data).toMatchObject({ count: 2, sameNumber: 1 })
@@ -72,7 +72,7 @@ describe('[DOC-20] everything that a filter finds', () => {
     const all = await seen({ keyword: 'all-1-' })
     const { data } = await server().call(routes.documentDelete, { body: { all } }, { token: payer() })
     expect(data.done).toEqual([mine])
-    expect(data.refused.map(({ id, code }) => [id, code])).toEqual([[theirs, codeOf('documentOthers')]])
+    expect(data.refused.map(({ id, code }) => [id, code])).toEqual([[theirs, codeOf('enteredByOtherSide')]])
     expect((await totals({ keyword: 'all-1-' }, payer())).total).toBe(1)
   })
 

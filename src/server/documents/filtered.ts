@@ -9,8 +9,8 @@ import type { Currency } from '#domain/money.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
-import { type Asked, foundBy, numbering, own, sameNumber, scopesTenant } from './asking.ts'
-import { type Found, holdDocuments } from './holding.ts'
+import { type Asked, foundBy, numbering, own, sameNumber, scopesTenant } from './filter-sql.ts'
+import { type Found, lockDocuments } from './locks.ts'
 import { byCurrency, sideOfActor } from './present.ts'
 
 /** A filter of the list, with the fingerprint of what it found when it was previewed. */
@@ -31,7 +31,7 @@ export async function lockFiltered(db: Transaction<Schema>, { filter, fingerprin
   const { rows } = await db.executeQuery<Pick<Found, 'id'>>(CompiledQuery.raw(text, values))
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0 || ids.length > documentsByFilterMax) return refuse('outOfDate')
-  const documents = await holdDocuments(db, ids)
+  const documents = await lockDocuments(db, ids)
   return fingerprintOf(documents) === fingerprint ? done(documents) : refuse('outOfDate')
 }
 

@@ -8,7 +8,7 @@ import { sendSheet, work } from '#test/support/imports-server.ts'
 import { handMade, textRow } from '#test/support/workbooks.ts'
 
 const desk = documentImportsDesk()
-const { byPayee, flaws, look, run, send, stored } = desk
+const { byPayee, errors, look, run, send, stored } = desk
 
 describe('[DOC-22] every error of a row is told at once', () => {
   it('those of its cells, of the companies that it names, of its day and of its number', async () => {
@@ -23,7 +23,7 @@ describe('[DOC-22] every error of a row is told at once', () => {
       line({ 1: '-5', 4: '2099-01-01', 9: '没有-1' }),
     ]
     const { id } = await send(rows)
-    expect(await flaws(id)).toEqual([
+    expect(await errors(id)).toEqual([
       [2, '单据编号 thereAlready 已有-9', '金额 notANumber x'],
       [3, '币种 notAChoice AUD', '单据日期 notADay 2026-02-30', '付款方 payerUnknown 别人的公司'],
       [
@@ -47,7 +47,7 @@ describe('[DOC-22] every error of a row is told at once', () => {
       line({ 0: '同号-2', 1: '-1', 7: '无此公司' }),
     ]
     const { id } = await byPayee(rows)
-    expect(await flaws(id, desk.payee)).toEqual([
+    expect(await errors(id, desk.payee)).toEqual([
       [2, '单据编号 twiceInFile 同号-1', '金额 notPositive 0'],
       [4, '金额 notPositive -1', '付款方 payerUnknown 无此公司'],
     ])
@@ -58,7 +58,7 @@ describe('[DOC-22] every error of a row is told at once', () => {
     const sent = await byPayee([theirs])
     await run(sent.id, 'all', desk.payee)
     const { id } = await send([theirs.with(1, 'x')])
-    expect(await flaws(id)).toEqual([[2, '金额 notANumber x']])
+    expect(await errors(id)).toEqual([[2, '金额 notANumber x']])
   })
 })
 
@@ -69,7 +69,7 @@ describe('[COM-32] text is text', () => {
     )
     const numbers = ['=1+1', '+86', '-1', '@sum']
     const { id } = await send(numbers.map((number) => line({ 0: number })))
-    expect(await flaws(id)).toEqual([])
+    expect(await errors(id)).toEqual([])
     await run(id, 'all')
     expect(await stored(id)).toEqual(numbers)
     const body = {
@@ -84,7 +84,7 @@ describe('[COM-32] text is text', () => {
     } as const
     expect((await desk.server.call(routes.documentAdd, { body }, { token: desk.payer })).code).toBe(0)
     const again = await send([line({ 0: '=1+2' })])
-    expect(await flaws(again.id)).toEqual([[2, '单据编号 thereAlready =1+2']])
+    expect(await errors(again.id)).toEqual([[2, '单据编号 thereAlready =1+2']])
   })
 })
 
@@ -111,14 +111,14 @@ describe('[DOC-22] what a person does not see of a file', () => {
     )
     const { data } = await desk.server.call(
       routes.importRows,
-      { params: { id }, query: { remarks: 'doubts' } },
+      { params: { id }, query: { remarks: 'warnings' } },
       { token: desk.payer },
     )
     expect(data.list.map(({ row, remarks }) => [row, remarks.map(({ reason }) => reason)])).toEqual([
       [2, ['hiddenRow', 'alreadyDue']],
     ])
-    expect(await look(id)).toMatchObject({ rowsRead: 3, rowsFailed: 1, rowsDoubted: 1 })
-    await run(id, 'sound')
+    expect(await look(id)).toMatchObject({ rowsRead: 3, rowsFailed: 1, rowsWarned: 1 })
+    await run(id, 'withoutWarnings')
     expect(await stored(id)).toHaveLength(1)
   })
 
@@ -137,6 +137,6 @@ describe('[DOC-22] what a person does not see of a file', () => {
     const id = await sent(
       handMade({ rows: `${textRow(1, ...header)}<row r="2">${cells.join('')}</row>`, styles }),
     )
-    expect(await flaws(id)).toEqual([[2, '金额 percentage 50%']])
+    expect(await errors(id)).toEqual([[2, '金额 percentage 50%']])
   })
 })

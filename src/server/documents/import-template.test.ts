@@ -41,7 +41,7 @@ describe('[DOC-34] the template of documents', () => {
     const { examples, header: head } = await template('buyer')
     expect(head).toEqual(header)
     const { id } = await desk.send([examples])
-    expect(await desk.flaws(id)).toEqual([])
+    expect(await desk.errors(id)).toEqual([])
   })
 
   it('has one of the payee’s payers as its example, and says nothing of what only payers do', async () => {
@@ -49,7 +49,7 @@ describe('[DOC-34] the template of documents', () => {
     expect(head).toEqual(payeeHead)
     const fields = chosen('supplier', [['supplierId', supplierId]])
     const { id } = await desk.send([examples], desk.payee, fields, payeeHead)
-    expect(await desk.flaws(id, desk.payee)).toEqual([])
+    expect(await desk.errors(id, desk.payee)).toEqual([])
     expect(guide).not.toMatch(/红字|负数|冲减/)
   })
 
@@ -112,7 +112,7 @@ describe('[DOC-22] [DOC-34] the payees of a payer’s template', () => {
       path: routes.importBegin.path,
     })
     await work(desk.server, sent.id, 'read')
-    expect(await desk.flaws(sent.id)).toEqual([])
+    expect(await desk.errors(sent.id)).toEqual([])
     await desk.run(sent.id, 'all')
     expect(await desk.stored(sent.id)).toEqual(rows.map(([number]) => number))
   })

@@ -13,14 +13,14 @@ import { lockWaited } from '#test/support/lock-waited.ts'
 import { evaluatePayees } from './store.ts'
 
 const desk = documentImportsDesk()
-const { ask, byPayee, flaws, look, run, send, stored, undo } = desk
+const { ask, byPayee, errors, look, run, send, stored, undo } = desk
 
 /** What a payee entered, and then the payer's import of nothing but the same. */
 async function confirmed(rows: readonly string[][]) {
   const theirs = await byPayee(rows)
   await run(theirs.id, 'all', desk.payee)
   const { id } = await send(rows)
-  expect(await flaws(id)).toEqual([])
+  expect(await errors(id)).toEqual([])
   await run(id, 'all')
   return { id, theirs: theirs.id }
 }
@@ -94,7 +94,7 @@ describe('[DOC-13] an import that only confirms', () => {
 })
 
 describe('[DOC-24] an import beside others', () => {
-  it('holds its payees before it compares and before it numbers, so that a number taken meanwhile is a flaw', async () => {
+  it('holds its payees before it compares and before it numbers, so that a number taken meanwhile is a error', async () => {
     const row = line()
     const { id } = await send([row, line()])
     await desk.server.call(routes.importRun, { params: { id }, body: { mode: 'all' } }, { token: desk.payer })
@@ -109,7 +109,7 @@ describe('[DOC-24] an import beside others', () => {
     await other.ask('commit')
     await other.close()
     await storing
-    expect(await flaws(id)).toEqual([[2, `单据编号 thereAlready ${row[0]}`]])
+    expect(await errors(id)).toEqual([[2, `单据编号 thereAlready ${row[0]}`]])
     expect(await look(id)).toMatchObject({ state: 'ready', rowsFailed: 1 })
     expect(await stored(id)).toEqual([])
   })
@@ -176,7 +176,7 @@ describe('[DOC-07] a credit note of an import', () => {
     ])
     const numbers = ['待确认-1', '已付-1', '美元-1', '两张-1', '一张-1']
     const { id } = await send(numbers.map((number) => line({ 1: '-5', 9: number })))
-    expect(await flaws(id)).toEqual([
+    expect(await errors(id)).toEqual([
       [2, '冲减的单据编号 creditUnknown 待确认-1'],
       [3, '冲减的单据编号 creditUnknown 已付-1'],
       [4, '冲减的单据编号 creditUnknown 美元-1'],
@@ -199,6 +199,6 @@ describe('[DOC-22] a name that two payers have', () => {
     await rename(suzhou.normalize('NFKC'))
     const { id } = await send([line()])
     await rename(String(name))
-    expect(await flaws(id)).toEqual([[2, `付款方 payerAmbiguous ${suzhou}`]])
+    expect(await errors(id)).toEqual([[2, `付款方 payerAmbiguous ${suzhou}`]])
   })
 })

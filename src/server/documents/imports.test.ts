@@ -9,7 +9,7 @@ import { line, suzhou } from '#test/support/document-sheets.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 
 const desk = documentImportsDesk()
-const { ask, byPayee, flaws, look, run, send, stored, undo } = desk
+const { ask, byPayee, errors, look, run, send, stored, undo } = desk
 
 describe('[DOC-22] documents are imported', () => {
   it('by the payer: checked, numbered, evaluated and seen by both sides', async () => {
@@ -53,7 +53,7 @@ describe('[DOC-22] documents are imported', () => {
     expect(await ask(`select type from documents where import_id = '${id}'`)).toEqual(['bill'])
   })
 
-  it('[DOC-24] every flaw is told with row, column and value: unknown sides, duplicates here and there, unlikely days', async () => {
+  it('[DOC-24] every error is told with row, column and value: unknown sides, duplicates here and there, unlikely days', async () => {
     const known = documentRow(desk.server.context, { number: '已有-1' })
     await plantDocuments(desk.server.context, [known])
     const good = line()
@@ -68,7 +68,7 @@ describe('[DOC-22] documents are imported', () => {
       line({ 1: '１２．３４５' }),
     ]
     const { id } = await send(rows)
-    expect(await flaws(id)).toEqual([
+    expect(await errors(id)).toEqual([
       [3, '付款方 payerUnknown 别人的公司'],
       [4, '收款方编码 payeeUnknown V-none'],
       [5, `单据编号 twiceInFile ${good[0]}`],
@@ -97,7 +97,13 @@ describe('[DOC-22] documents are imported', () => {
       { currency: 'CNY', rows: 3, all: '1220.00', valid: '1200.00' },
       { currency: 'USD', rows: 1, all: '1280.50', valid: '0.00' },
     ])
-    expect(seen.preview.map(({ flawed }) => flawed)).toEqual([[], [], ['dueDate'], ['amount'], ['payeeCode']])
+    expect(seen.preview.map(({ errorColumns }) => errorColumns)).toEqual([
+      [],
+      [],
+      ['dueDate'],
+      ['amount'],
+      ['payeeCode'],
+    ])
     expect(seen.columns.map(({ holds }) => holds).slice(0, 2)).toEqual(['text', 'money'])
     await run(id, 'valid')
     expect((await look(id)).totals[0]).toMatchObject({ currency: 'CNY', all: '1220.00', valid: '1200.00' })
@@ -125,9 +131,9 @@ describe('[DOC-22] documents are imported', () => {
 
   it('[DOC-06] numbers differ by case and are compared without spaces around', async () => {
     const { id } = await send([line({ 0: 'Ab-1' }), line({ 0: 'AB-1' }), line({ 0: ' Ab-1 ' })])
-    expect(await flaws(id)).toEqual([[4, '单据编号 twiceInFile Ab-1']])
+    expect(await errors(id)).toEqual([[4, '单据编号 twiceInFile Ab-1']])
     const late = await send([line({ 0: 'Ab-2', 3: '', 4: '2099-01-01' }), line({ 0: 'Ab-2' })])
-    expect(await flaws(late.id), 'who fails stands in nobody’s way').toEqual([
+    expect(await errors(late.id), 'who fails stands in nobody’s way').toEqual([
       [2, '单据编号 twiceInFile Ab-2', '预计付款日 dayUnlikely 2099-01-01'],
     ])
   })
@@ -170,14 +176,14 @@ describe('[DOC-22] documents are imported', () => {
   it('by a payee for its sub-entity: they wait for the payer, whose own import confirms what agrees', async () => {
     const rows = [line(), line(), line({ 7: '蓝庭家居股份有限公司' })]
     const { id } = await byPayee(rows)
-    expect(await flaws(id, desk.payee)).toEqual([[4, '付款方 payerUnknown 蓝庭家居股份有限公司']])
+    expect(await errors(id, desk.payee)).toEqual([[4, '付款方 payerUnknown 蓝庭家居股份有限公司']])
     await run(id, 'valid', desk.payee)
     const confirmations = () =>
       ask(`select confirmation from documents where import_id = '${id}' order by serial`)
     expect(await confirmations()).toEqual(['waiting', 'waiting'])
     const [same = [], other = []] = rows
     const mine = await send([same, other.with(1, '99.00'), line()])
-    expect(await flaws(mine.id)).toEqual([[3, `单据编号 thereAlready ${other[0]}`]])
+    expect(await errors(mine.id)).toEqual([[3, `单据编号 thereAlready ${other[0]}`]])
     await run(mine.id, 'valid')
     expect(await look(mine.id)).toMatchObject({ state: 'done', rowsAdded: 2, rowsFailed: 1 })
     expect(await confirmations()).toEqual(['confirmed', 'waiting'])
@@ -197,7 +203,7 @@ describe('[DOC-22] documents are imported', () => {
     expect((await send([line().slice(0, 8)], desk.payer, other, payeeHead)).status).toBe(403)
     const own = chosen('buyer', [['buyerIds', entityOf('hongfei-hefei').id]])
     const { id } = await send([line()], desk.payer, own)
-    expect(await flaws(id)).toEqual([[2, `付款方 payerUnknown ${suzhou}`]])
+    expect(await errors(id)).toEqual([[2, `付款方 payerUnknown ${suzhou}`]])
   })
 })
 

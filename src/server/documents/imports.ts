@@ -5,7 +5,7 @@ import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
 import { namesOfDebt, paymentMeans } from '#domain/documents/kinds.ts'
-import type { DoubtReason, FlawReason } from '#domain/imports/flaws.ts'
+import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
 import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
@@ -13,7 +13,6 @@ import { type Language, labelOf, languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
 import { creditable } from './eligibility.ts'
-import { holdTraded } from './holding.ts'
 import {
   type ChosenDocuments,
   chosenIn,
@@ -24,6 +23,7 @@ import {
 } from './import-columns.ts'
 import { evaluateInPortions } from './import-settle.ts'
 import { undoBlockedBy, undoneWith } from './import-undo.ts'
+import { lockImportedPayees } from './locks.ts'
 import * as store from './store.ts'
 
 const meansOf: MeansOf = (word) =>
@@ -54,7 +54,7 @@ export const documentImports: ImportKind = {
     there,
     ...(chosenIn(batch.chosen).side === 'payer' ? [uncredited] : []),
   ],
-  doubt: (batch) => [ofOther(batch), confirming, alreadyDue(batch)],
+  warning: (batch) => [ofOther(batch), confirming, alreadyDue(batch)],
   fill: ({ types, ...details }, language) => ({
     ...details,
     ...(types !== undefined && { types: typeNames(String(types).split(','), language) }),
@@ -109,10 +109,10 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
     select r.row, r.parsed, c.alike, r.parsed ->> 'number' collate "C" as number,
       case when c.alike = 1 then c.id end as payer_id, case when c.alike = 1 then p.id end as payee_id
     from import_rows r ${tradesOf(batch)} where r.import_id = ${id} and r.parsed is not null
-      and (r.flaws is null or ${aim === 'read'})`.execute(db)
+      and (r.errors is null or ${aim === 'read'})`.execute(db)
   await sql`set local enable_nestloop = on`.execute(db)
   await sql`analyze import_trades`.execute(db)
-  if (aim === 'store') await holdTraded(db)
+  if (aim === 'store') await lockImportedPayees(db)
   // Each beside the document that bears its number already, and whether a payer's row says the same as a payee's; and
   // beside what a credit note reduces, as for one that is entered alone.
   await sql`
@@ -157,7 +157,7 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
 /** An error or a warning of a column, with what stands there. */
 const remarkOf = (
   key: Key,
-  reason: FlawReason | DoubtReason,
+  reason: ErrorReason | WarningReason,
   details = sql`null::jsonb`,
 ): RawBuilder<unknown> =>
   sql`jsonb_strip_nulls(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)},
@@ -165,23 +165,23 @@ const remarkOf = (
 
 const unknown: RawBuilder<unknown> = sql`
   select row, case when alike > 1 then ${remarkOf('payer', 'payerAmbiguous')}
-    when payer_id is null then ${remarkOf('payer', 'payerUnknown')} else ${remarkOf('payeeCode', 'payeeUnknown')} end as flaw
+    when payer_id is null then ${remarkOf('payer', 'payerUnknown')} else ${remarkOf('payeeCode', 'payeeUnknown')} end as error
   from import_trades where parsed ->> 'payer' is not null and (payer_id is null
     or payee_id is null and parsed ->> 'payeeCode' is not null)`
 
 function unlikely({ businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
   return sql`
-    select row, ${remarkOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as flaw
+    select row, ${remarkOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as error
     from import_trades where parsed ->> 'dueDate' not between ${first} and ${last}`
 }
 
 /** The first of them stays, among those that have no other error; where all have one, the first of all. */
 const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
-  select row, ${remarkOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as flaw from (
+  select row, ${remarkOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as error from (
     select t.*, coalesce(min(row) filter (where stays) over same, min(row) over same) as first_row from (
       select t.*, not exists (
-        select from import_rows r where r.import_id = ${id} and r.row = t.row and r.flaws is not null) as stays
+        select from import_rows r where r.import_id = ${id} and r.row = t.row and r.errors is not null) as stays
       from import_trades t where number is not null
     ) t window same as (partition by coalesce(payer_id::text, parsed ->> 'payer'),
       coalesce(payee_id::text, parsed ->> 'payeeCode'), number)
@@ -189,12 +189,12 @@ const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
 
 /** What a payee entered and the payer imports alike is confirmed by that; anything else under its number is taken. */
 const there: RawBuilder<unknown> = sql`
-  select row, ${remarkOf('number', 'thereAlready')} as flaw from import_numbered
+  select row, ${remarkOf('number', 'thereAlready')} as error from import_numbered
   where document_id is not null and not agrees`
 
 const uncredited: RawBuilder<unknown> = sql`
   select row, case when credits_found > 1 then ${remarkOf('creditsNumber', 'creditAmbiguous')}
-    else ${remarkOf('creditsNumber', 'creditUnknown')} end as flaw
+    else ${remarkOf('creditsNumber', 'creditUnknown')} end as error
   from import_numbered where parsed ->> 'creditsNumber' is not null and credits_found is distinct from 1
     and payee_id is not null and parsed ->> 'currency' is not null`
 
@@ -203,7 +203,7 @@ const uncredited: RawBuilder<unknown> = sql`
  * credited are two things.
  */
 const ofOther = ({ chosen }: Batch): RawBuilder<unknown> => sql`
-  select t.row, ${remarkOf('number', 'numberedOtherwise', sql`jsonb_build_object('types', o.types)`)} as doubt
+  select t.row, ${remarkOf('number', 'numberUsedByOtherType', sql`jsonb_build_object('types', o.types)`)} as warning
   from import_trades t join (
     select t.row, string_agg(d.type, ',' order by d.id) as types
     from import_trades t join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
@@ -213,8 +213,8 @@ const ofOther = ({ chosen }: Batch): RawBuilder<unknown> => sql`
   ) o on o.row = t.row`
 
 const confirming: RawBuilder<unknown> = sql`
-  select row, ${remarkOf('number', 'confirmsPayees')} as doubt from import_numbered where agrees`
+  select row, ${remarkOf('number', 'confirmsPayees')} as warning from import_numbered where agrees`
 
 const alreadyDue = ({ businessNow }: Batch): RawBuilder<unknown> => sql`
-  select row, ${remarkOf('dueDate', 'alreadyDue')} as doubt from import_trades
+  select row, ${remarkOf('dueDate', 'alreadyDue')} as warning from import_trades
   where parsed ->> 'dueDate' < ${dayOf(businessNow.getTime() as Instant)} and (parsed ->> 'amount')::bigint > 0`

@@ -5,7 +5,7 @@
 
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { countable, ofSide, type Place, where } from './asking.ts'
+import { countable, ofSide, type Place, where } from './filter-sql.ts'
 
 type Question = Input<typeof contract.documentList>['body']
 

@@ -23,7 +23,7 @@ import {
   type Place,
   rowSql,
   where,
-} from './asking.ts'
+} from './filter-sql.ts'
 import { type NamedOrder, pageByName } from './named-order.ts'
 import { countedTotal } from './totals.ts'
 

@@ -8,7 +8,7 @@ import { type DocumentSide, documentFieldNames, type EligibilityState } from '#d
 import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
 import type { DocumentTab } from '#domain/documents/status.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
-import { type Actor, actedFor } from '../http/actor.ts'
+import { type Actor, requireActing } from '../http/actor.ts'
 
 type Shown = Reply<typeof contract.documentList>['list'][number]
 
@@ -33,7 +33,7 @@ const abilityFor: Readonly<Record<DocumentAct, Ability>> = {
 }
 
 export const sideOfActor = (actor: Actor): DocumentSide =>
-  actedFor(actor).companyType === 'supplier' ? 'payee' : 'payer'
+  requireActing(actor).companyType === 'supplier' ? 'payee' : 'payer'
 
 const amountText = (minor: string, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })
@@ -44,14 +44,17 @@ const eligibilityOf = (bits: number | null): EligibilityState =>
 /** Each row was just read and is nobody else's: it is completed in place, since to copy its fields costs more than all the rest. */
 export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
   const side = sideOfActor(actor)
-  const { abilities } = actedFor(actor)
+  const { abilities } = requireActing(actor)
   return ({ bits, small, row }) => {
     const { source, disabledBy, excluded, confirmation, currency, amount, payable } = row
     const state = { source, disabledBy, excluded, confirmation, paid: row.paidDate !== null }
     return Object.assign(row, {
       amount: amountText(amount, currency),
       payable: payable === null ? null : amountText(payable, currency),
-      namesakes: row.namesakes.map((one) => ({ ...one, amount: amountText(one.amount, one.currency) })),
+      sameNumberDocuments: row.sameNumberDocuments.map((one) => ({
+        ...one,
+        amount: amountText(one.amount, one.currency),
+      })),
       eligibility: eligibilityOf(bits),
       reasons: [...reasonsIn(bits ?? 0)],
       unfairTerm: side === 'payer' && !amount.startsWith('-') && isUnfairTerm(small, row.termDays),

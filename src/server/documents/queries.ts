@@ -1,5 +1,5 @@
 /** Documents as they are read: lists, totals, one with its life, and who trades with whom. */
-import { beside, rowSql, wholeRowSql } from './asking.ts'
+import { beside, rowSql, wholeRowSql } from './filter-sql.ts'
 
 const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = actor.tenant_id)'
 

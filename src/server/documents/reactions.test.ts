@@ -6,7 +6,7 @@ import { topics } from '#contract/topics.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
-import { turnKind } from '../markets/commands.ts'
+import { dayRollKind } from '../markets/commands.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import { evaluatePayees, evaluateUntied } from './store.ts'
 
@@ -68,7 +68,7 @@ describe('eligibility', () => {
     await scheduleDue(context.systemDb, {
       id: context.makeId(),
       tenantId: tenant_id,
-      kind: turnKind,
+      kind: dayRollKind,
       dueAt,
     })
     const before = await lastNews()
@@ -85,7 +85,7 @@ describe('eligibility', () => {
     const next = await context.systemDb
       .selectFrom('due_rows')
       .select('due_at')
-      .where('kind', '=', turnKind)
+      .where('kind', '=', dayRollKind)
       .where('state', '=', 'waiting')
       .execute()
     expect(next.map(({ due_at }) => due_at.toISOString())).toEqual(['2026-11-18T04:00:00.000Z'])

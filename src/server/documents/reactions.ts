@@ -4,23 +4,23 @@ import { uuid } from '#contract/fields.ts'
 import { topics } from '#contract/topics.ts'
 import { evaluationMsMax } from '#domain/documents/limits.ts'
 import { platformId } from '../commands/journal.ts'
-import { giveTime } from '../db/long-work.ts'
+import { extendTimeouts } from '../db/long-work.ts'
 import type { Reaction } from '../news/reaction.ts'
-import { holdMarketPayees } from './holding.ts'
+import { newsTo } from './journal-entries.ts'
+import { lockMarketPayees } from './locks.ts'
 import { evaluateMarket, evaluateUntied } from './store.ts'
-import { newsTo } from './telling.ts'
 
 const turned = z.object({ marketIds: z.array(uuid) })
 
 /** What is no longer what it was is told to whoever looks at it; where nothing changed, nothing is. */
-export const evaluateTurned: Reaction = {
+export const evaluateRolled: Reaction = {
   name: 'documents.evaluate',
-  topics: [topics.marketsTurned],
+  topics: [topics.marketsRolled],
   react: async ({ db, businessNow }, { tenantId, body }) => {
     const { marketIds } = turned.parse(body)
     // A payer's whole list may change at once, which takes longer than what somebody waits for.
-    await giveTime(db, evaluationMsMax)
-    await holdMarketPayees(db, tenantId, marketIds)
+    await extendTimeouts(db, evaluationMsMax)
+    await lockMarketPayees(db, tenantId, marketIds)
     let changed = 0
     const others = new Set<string>()
     const evaluations = [

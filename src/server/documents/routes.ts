@@ -7,9 +7,9 @@ import { documentTexts } from '#text/documents.ts'
 import { exported } from '../exports/serve.ts'
 import { act, besides, present, read, type Served } from '../http/serve.ts'
 import * as bulk from './acts.ts'
-import { isCounted } from './asking.ts'
 import * as commands from './commands.ts'
 import { everythingAsked } from './exporting.ts'
+import { isCounted } from './filter-sql.ts'
 import { type SelectionRow, selectionAsked, selectionOf } from './filtered.ts'
 import { isAnchored, isCommon, pageAsked } from './paging.ts'
 import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
@@ -26,7 +26,7 @@ type Page = Rows & {
 }
 
 const beside = {
-  documentNumbered: 'number',
+  documentNumberTaken: 'number',
   documentOfPayee: 'number',
   creditUnknown: 'creditsNumber',
   creditAmbiguous: 'creditsNumber',

@@ -1,5 +1,5 @@
 /** What a keyword finds: part of a number, part of the other party's name, or a short number, in whatever letters. */
-import type { Place } from './asking.ts'
+import type { Place } from './filter-sql.ts'
 
 type Searched = { readonly supplierId?: string | undefined; readonly keyword?: string | undefined }
 type Search = { readonly place: Place; readonly side: string; readonly tenant: string }

@@ -106,7 +106,7 @@ export async function insertImported(
   const { db, id, tenantId, userId, businessNow, makeId, aside } = batch
   const confirmed =
     side === 'payer'
-      ? await changeWord(
+      ? await setConfirmation(
           batch,
           'confirmed',
           sql`select document_id from import_numbered where agrees and row between ${from} and ${to}`,
@@ -131,7 +131,7 @@ export async function insertImported(
 }
 
 /** The payer's word on the documents of a select, given by an import or taken back with it; answers how many there are. */
-async function changeWord(
+async function setConfirmation(
   { db, id, userId, businessNow, makeId }: Importing,
   word: 'confirmed' | 'unconfirmed',
   which: RawBuilder<unknown>,
@@ -197,7 +197,7 @@ export async function undoImported(batch: Importing): Promise<number | UndoBlock
   }>`select ${sql.raw(undoBlockedBy(literal(id)))} as block`.execute(db)
   const block = rows[0]?.block
   if (block) return block
-  const unconfirmed = await changeWord(batch, 'unconfirmed', sql.raw(confirmedBy(literal(id))))
+  const unconfirmed = await setConfirmation(batch, 'unconfirmed', sql.raw(confirmedBy(literal(id))))
   const { numAffectedRows: deleted = 0n } = await sql`
     update documents set deleted_at = ${businessNow}, changed_at = ${businessNow}, changed_by = ${userId}
     where import_id = ${id} and deleted_at is null`.execute(db)

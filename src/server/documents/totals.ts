@@ -11,7 +11,7 @@ import {
   own,
   type Place,
   where,
-} from './asking.ts'
+} from './filter-sql.ts'
 
 /** How many there are, by the counts. */
 export const countedTotal = (place: Place, filters: Filters): string =>

@@ -8,7 +8,7 @@ import { parseDescription } from '#domain/reasons.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { renameSubEntity } from '../companies/commands.ts'
-import { type Actor, actedFor } from '../http/actor.ts'
+import { type Actor, requireActing } from '../http/actor.ts'
 import type { Caller } from '../http/entrance.ts'
 import { holdNames } from './queries.ts'
 import * as store from './store.ts'
@@ -19,7 +19,7 @@ const told = (
   facts: { readonly name: string; readonly before?: string },
 ) => ({
   action,
-  tenantId: actedFor(actor).tenantId,
+  tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
   facts,
   news: [{ topic: topics.entitiesChanged, body: {} }],
@@ -29,7 +29,7 @@ export const rename: Command<Input<typeof contract.entityRename>, null, Actor> =
   work,
   { params: { id }, body: { name } },
 ) => {
-  const { entities } = await holdNames(work.db, actedFor(work.actor).tenantId)
+  const { entities } = await holdNames(work.db, requireActing(work.actor).tenantId)
   const before = entities.get(id)
   if (before === undefined) return refuse('notFound')
   if (before === name) return refuse('nothingChanged')
@@ -44,7 +44,7 @@ export const askForChild: Command<Input<typeof contract.childAsk>, { readonly id
   { body: { name, note = '' } },
 ) => {
   const { db, context, actor, businessNow } = work
-  const tenantId = actedFor(actor).tenantId
+  const tenantId = requireActing(actor).tenantId
   const { entities, asked } = await holdNames(db, tenantId)
   if (asked.has(name) || [...entities.values()].includes(name)) return refuse('entityNamed')
   if (asked.size >= childRequestsOpenMax) return refuse('tooManyRequests')
@@ -66,7 +66,7 @@ export const withdraw: Command<Input<typeof contract.childWithdraw>, null, Actor
   { params: { id } },
 ) => {
   const { db, actor, businessNow } = work
-  const found = await store.holdRequest(db, actedFor(actor).tenantId, id)
+  const found = await store.holdRequest(db, requireActing(actor).tenantId, id)
   if (!found) return refuse('notFound')
   if (found.state !== 'open') return refuse('requestSettled')
   await store.settleRequest(db, id, { state: 'withdrawn', settled_at: businessNow })

@@ -6,12 +6,12 @@ import { exportsAtOnceMax, exportsPerPersonMax } from '#domain/limits.ts'
 import { refuse } from '#domain/result.ts'
 import type { Pair } from '#text/text.ts'
 import { type EnterRow, enteredAs, enterStatement } from '../commands/enter.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { Context } from '../context.ts'
 import type { Actor, PortalAccess } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { actAfter, type Served } from '../http/serve.ts'
-import { placesFor } from '../places.ts'
 import { batchesOf, beginReading, type Reading } from './cursor.ts'
 import { exportOf } from './export.ts'
 import type { Column } from './table.ts'
@@ -27,7 +27,7 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
 
 type Closed<R extends Route> = R & { readonly access: PortalAccess }
 
-const takePlace = placesFor({ atOnceMax: exportsAtOnceMax, perPersonMax: exportsPerPersonMax })
+const acquire = concurrencyLimit({ atOnceMax: exportsAtOnceMax, perPersonMax: exportsPerPersonMax })
 
 /** Session, ability, input, a place, then whether there is anything: in this order. */
 export const exported = <R extends Route, Row extends pg.QueryResultRow>(
@@ -36,7 +36,7 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
 ): Served =>
   actAfter(route, async (context, caller, input, incoming) => {
     // Whoever passes this access is a person of the portal.
-    const place = await takePlace((caller as Actor).userId)
+    const place = await acquire((caller as Actor).userId)
     if (!place.ok) return refusedWith(place)
     const reading = await beginReading(context.pool, place.value)
     try {

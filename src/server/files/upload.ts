@@ -11,17 +11,17 @@ import { say } from '#text/text.ts'
 import { SheetRefused } from '../adapters/sheet/refused.ts'
 import { partsOf, verifyParts } from '../adapters/sheet/zip.ts'
 import { runCommand } from '../commands/run.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { Context } from '../context.ts'
 import { inScope } from '../db/scope.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { findCallerOf } from '../http/entrance.ts'
 import { type Incoming, parseInput, type SentFile } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
-import { placesFor } from '../places.ts'
 import { keepUpload, putStray, sha256Of, tryRemoveStray, type Upload } from './commands.ts'
 import { unusedFilesOf } from './store.ts'
 
-const takePlace = placesFor({ atOnceMax: uploadsAtOnceMax, perPersonMax: uploadsPerPersonMax })
+const acquire = concurrencyLimit({ atOnceMax: uploadsAtOnceMax, perPersonMax: uploadsPerPersonMax })
 
 export const uploadServed: Served = { route, handle: receive }
 
@@ -32,7 +32,7 @@ async function receive(context: Context, incoming: Incoming): Promise<Answer> {
   if (!caller.value.acting) return refusedWith(refuse('notAllowed'))
   const input = parseInput(route, incoming)
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
-  const place = await takePlace(caller.value.userId)
+  const place = await acquire(caller.value.userId)
   if (!place.ok) return refusedWith(place)
   const leave = place.value
   const { userId, acting } = caller.value

@@ -107,7 +107,7 @@ function actingOf({ tenantId, companyId, companyType, role }: Session): Acting |
 }
 
 /** Whom the actor acts for, in a call whose access lets nobody in who acts for no one. */
-export function actedFor({ acting }: Actor): Acting {
+export function requireActing({ acting }: Actor): Acting {
   if (!acting) throw new Error('the call lets nobody in who acts for no company')
   return acting
 }

@@ -4,7 +4,7 @@
  * which network addresses take turns. However many such calls come, the others do not wait for them.
  */
 import type { Access } from '#contract/route.ts'
-import { countedAs } from '#domain/identity/addresses.ts'
+import { rateLimitKey } from '#domain/identity/addresses.ts'
 import {
   guestCallsAtOnceMax,
   guestRestMs,
@@ -87,7 +87,7 @@ export function newAdmission(context: Context): Admission {
   }
 
   const lookUp = async (name: 'people' | 'operators', token: string, caller: Caller) => {
-    const looked = await inTurn(lookups, countedAs(caller.address), () =>
+    const looked = await inTurn(lookups, rateLimitKey(caller.address), () =>
       findCallerOf(guestContext, name === 'operators' ? 'operator' : 'person', caller),
     )
     if (!looked.ok) await turnToRefuse()
@@ -103,7 +103,7 @@ export function newAdmission(context: Context): Admission {
     const member = token === undefined ? undefined : await findHolder('person', incoming)
     const served = member?.ok
       ? await inTurn(members, member.value, () => handle(context, incoming))
-      : await inTurn(guests, countedAs(address), () => handle(guestContext, incoming))
+      : await inTurn(guests, rateLimitKey(address), () => handle(guestContext, incoming))
     if (served.ok) return served.value
     await turnToRefuse()
     return refusedWith(served)
@@ -115,7 +115,7 @@ export function newAdmission(context: Context): Admission {
       return found.ok ? done(undefined) : found
     },
     hasRoom: async ({ token, address }) => {
-      if (token !== undefined || !guests.isFullFor(countedAs(address))) return done(undefined)
+      if (token !== undefined || !guests.isFullFor(rateLimitKey(address))) return done(undefined)
       await turnToRefuse()
       return refuse('tooManyRequests', { retryAfterSeconds })
     },

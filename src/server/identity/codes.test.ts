@@ -23,8 +23,8 @@ afterAll(() => server.close())
 const sendTo = (mark: string, address = '10.0.0.1', read?: Awaited<ReturnType<typeof readPicture>>) =>
   askCode(server, 'login', mark, { headers: { 'x-forwarded-for': address } }, read)
 const login = (mark = mail) => ({ source: 'login', mark, sessionId: null }) as const
-const isRight = async (bond: Parameters<typeof tryCode>[1], code: string, asker: Asker = 'others') =>
-  (await tryCode(server.context, bond, code, asker)) !== undefined
+const isRight = async (codeKey: Parameters<typeof tryCode>[1], code: string, asker: Asker = 'others') =>
+  (await tryCode(server.context, codeKey, code, asker)) !== undefined
 const use = async (id: string | undefined) =>
   spendCode({ db: server.context.db, machineNow: server.clock() }, id ?? '')
 
@@ -179,13 +179,13 @@ describe('guessing a code', () => {
     const others = await server.signIn('chenwei')
     const { data } = await server.call(routes.sessionsRead, {}, { token: others })
     const another = data.find(({ current }) => current)?.id ?? ''
-    const bond = { source: 'login_modify', mark: mobile, sessionId: sessionId ?? '' } as const
-    expect(await isRight({ ...bond, source: 'contact_modify' }, own)).toBe(false)
-    expect(await isRight({ ...bond, mark: mail }, own)).toBe(false)
-    expect(await isRight({ ...bond, sessionId: another }, own)).toBe(false)
+    const codeKey = { source: 'login_modify', mark: mobile, sessionId: sessionId ?? '' } as const
+    expect(await isRight({ ...codeKey, source: 'contact_modify' }, own)).toBe(false)
+    expect(await isRight({ ...codeKey, mark: mail }, own)).toBe(false)
+    expect(await isRight({ ...codeKey, sessionId: another }, own)).toBe(false)
     expect(await isRight({ source: 'login', mark: mobile, sessionId: null }, own)).toBe(false)
-    expect(await isRight(bond, own), 'their own session asked for it').toBe(false)
-    expect(await isRight(bond, own, 'holder')).toBe(true)
+    expect(await isRight(codeKey, own), 'their own session asked for it').toBe(false)
+    expect(await isRight(codeKey, own, 'holder')).toBe(true)
   })
 
   it('never makes a code new again, whatever is written', async () => {

@@ -7,7 +7,7 @@ import type { Asker } from '#domain/identity/verification-codes.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { type Bond, spendCode, tryCode, tryPicture } from '../proofs/commands.ts'
+import { type CodeKey, spendCode, tryCode, tryPicture } from '../proofs/commands.ts'
 import { passwordMatches } from './passwords.ts'
 import { loginNameOf } from './queries.ts'
 import * as store from './store.ts'
@@ -89,8 +89,8 @@ export type Proof = {
   readonly asker: Asker
 }
 
-type Proving = Omit<Bond, 'sessionId'> &
-  Partial<Bond> & {
+type Proving = Omit<CodeKey, 'sessionId'> &
+  Partial<CodeKey> & {
     /** Who tries, where somebody is signed in. */
     readonly triedBy?: string
   }

@@ -15,8 +15,8 @@ import { actAfter, open, type Served } from '../http/serve.ts'
 import { findInvitationLink } from '../proofs/queries.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
 import { findInvitation, provenMarksOf } from '../staff/queries.ts'
+import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
-import { onceUnderKey, refusedBefore } from './once.ts'
 import { hashPassword } from './passwords.ts'
 import { findPersonId } from './queries.ts'
 import * as store from './store.ts'
@@ -81,7 +81,7 @@ const invitedRegister = open(contract.invitedRegister, async (context, { body },
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
   const asked = { ...incoming, mark: incoming.tempToken ?? '' }
-  return onceUnderKey(context, contract.invitedRegister, asked, async () => {
+  return idempotentProof(context, contract.invitedRegister, asked, async () => {
     const link = await findInvitationLink(context, incoming.tempToken)
     if (!link) return refusedBefore(context, contract.invitedRegister, refuse('invitationExpired'), asked)
     const command = registerInvited(link, await hashPassword(opened.password))

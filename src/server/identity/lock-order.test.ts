@@ -16,7 +16,7 @@ import { transportKeyAt } from './transport.ts'
 
 vi.mock(import('../db/faults.ts'), async (original) => {
   const real = await original()
-  return { ...real, isPassing: vi.fn<typeof real.isPassing>(real.isPassing) }
+  return { ...real, isRetryable: vi.fn<typeof real.isRetryable>(real.isRetryable) }
 })
 
 const [mail, mobile] = ['zhaomin@hongfei.test', '13800010002']
@@ -31,7 +31,7 @@ beforeEach(async () => {
   token = await server.enter('zhaomin')
   admin = await server.enter('chenwei')
   desk = staffDesk(server, admin)
-  vi.mocked(faults.isPassing).mockClear()
+  vi.mocked(faults.isRetryable).mockClear()
 })
 afterAll(() => server.close())
 
@@ -219,6 +219,6 @@ describe('two at one moment', () => {
     }
     expect(both).toHaveLength(2)
     await Promise.all(both.map((go) => go()))
-    expect(vi.mocked(faults.isPassing).mock.results.filter(({ value }) => value === true)).toEqual([])
+    expect(vi.mocked(faults.isRetryable).mock.results.filter(({ value }) => value === true)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { topics } from '#contract/topics.ts'
 import { msPerDay } from '#domain/day.ts'
 import { passwordsSetPerDayMax } from '#domain/identity/limits.ts'
 import { maskOf } from '#domain/identity/profile.ts'
-import { passwordFlaw } from '#domain/passwords.ts'
+import { passwordError } from '#domain/passwords.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats, passwordTexts } from '#text/formats.ts'
@@ -38,8 +38,8 @@ export function openNewPassword(
   const tell = say(language)
   if (password === undefined)
     return { ok: false, words: tell(formats.invalid, { field: labelOf(fieldNames, 'newPwd', language) }) }
-  const flaw = passwordFlaw(password)
-  return flaw ? { ok: false, words: tell(passwordTexts[flaw]) } : { ok: true, password }
+  const error = passwordError(password)
+  return error ? { ok: false, words: tell(passwordTexts[error]) } : { ok: true, password }
 }
 
 /** Somebody who may set a new password, and what it uses up. */

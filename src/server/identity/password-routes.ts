@@ -7,6 +7,7 @@ import { runCommand } from '../commands/run.ts'
 import { beside, refusedWith } from '../http/answer.ts'
 import { actAfter, besides, open, type Served } from '../http/serve.ts'
 import { verifyOriginal } from './credentials.ts'
+import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import {
   changePassword,
   findResetLink,
@@ -14,7 +15,6 @@ import {
   resetPassword,
   verifyReset,
 } from './new-passwords.ts'
-import { onceUnderKey, refusedBefore } from './once.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /** Whoever opens a link learns at once whether it still works, and nothing else. */
@@ -25,7 +25,7 @@ const resetLinkRead = open(contract.resetLinkRead, async (context, _input, { tem
 
 const passwordReset = open(contract.passwordReset, (context, { body }, incoming) => {
   const asked = { ...incoming, mark: body.account?.toLowerCase() ?? incoming.tempToken ?? '' }
-  return onceUnderKey(context, contract.passwordReset, asked, async () => {
+  return idempotentProof(context, contract.passwordReset, asked, async () => {
     const opened = openNewPassword(context, body, incoming)
     if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
     const verified = await verifyReset(context, body, incoming)

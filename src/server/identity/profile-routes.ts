@@ -14,7 +14,7 @@ import type { Actor } from '../http/actor.ts'
 import { beside, refusedWith } from '../http/answer.ts'
 import { act, actAfter, type Served } from '../http/serve.ts'
 import { proveMark, tellOnce } from './credentials.ts'
-import { onceUnderKey, refusedBefore } from './once.ts'
+import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import * as profile from './profile.ts'
 import { marksOf } from './queries.ts'
 
@@ -39,7 +39,7 @@ const markChange = actAfter(contract.markChange, async (context, actor, { body }
   const { userId, sessionId } = actor
   const { type, source } = provedFields[body.field]
   const mark = markOf(type, body.value) ?? ''
-  const answer = await onceUnderKey(context, contract.markChange, incoming, async () => {
+  const answer = await idempotentProof(context, contract.markChange, incoming, async () => {
     const proven = await proveMark(context, { source, mark, sessionId, triedBy: userId }, body.code, incoming)
     const isTaken =
       proven.ok &&
@@ -58,14 +58,14 @@ const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }
   const methods = await marksOf(context.db, actor.userId)
   const mark = methods[loginFieldOf(body.type)]
   if (mark === null) return refusedWith(refuse('notFound'))
-  const bond = {
+  const codeKey = {
     source: 'login_method_unbind',
     mark,
     sessionId: actor.sessionId,
     triedBy: actor.userId,
   } as const
-  const answer = await onceUnderKey(context, contract.codeVerify, incoming, async () => {
-    const proven = await proveMark(context, bond, body.code, incoming)
+  const answer = await idempotentProof(context, contract.codeVerify, incoming, async () => {
+    const proven = await proveMark(context, codeKey, body.code, incoming)
     if (!proven.ok) return refusedBefore(context, contract.codeVerify, proven, incoming)
     const command = byActor(profile.permitUnbind(mark, proven.value.codeId))
     return runCommand(context, contract.codeVerify, command, incoming)

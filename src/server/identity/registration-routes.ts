@@ -16,15 +16,15 @@ import { findLink } from '../proofs/commands.ts'
 import { findSpentLink } from '../proofs/queries.ts'
 import { findWelcome } from '../welcome/queries.ts'
 import { type Proof, proveMark, tellOnce } from './credentials.ts'
+import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
-import { onceUnderKey, refusedBefore } from './once.ts'
 import { hashPassword } from './passwords.ts'
 import { findRegistered } from './queries.ts'
 import { activateAccount, activationOf, type Proven, registerCompany } from './registration.ts'
 
 const register = open(contract.register, (context, { body }, incoming) => {
   const asked = { ...incoming, mark: body.mobile }
-  return onceUnderKey(context, contract.register, asked, () => registering(context, body, asked))
+  return idempotentProof(context, contract.register, asked, () => registering(context, body, asked))
 })
 
 async function registering(
@@ -91,8 +91,8 @@ async function provenBy(
   const { mail } = await findRegistered(context.db, userId)
   if (code === undefined || mail === null)
     return code === undefined ? done({ userId, mail: '' }) : refuse('codeWrong')
-  const bond = { source: 'register', mark: mail, triedBy: userId } as const
-  const proven = await proveMark(context, bond, code, incoming)
+  const codeKey = { source: 'register', mark: mail, triedBy: userId } as const
+  const proven = await proveMark(context, codeKey, code, incoming)
   return proven.ok ? done({ userId, mail, codeId: proven.value.codeId }) : proven
 }
 

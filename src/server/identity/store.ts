@@ -8,12 +8,12 @@ import { msPerMinute } from '#domain/day.ts'
 import { type Failures, type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
 import type { Asker } from '#domain/identity/verification-codes.ts'
 import type { Language } from '#text/text.ts'
-import { isTaken } from '../db/faults.ts'
+import { isUniqueViolation } from '../db/faults.ts'
 import type { Pool } from '../db/pool.ts'
 import { prepared } from '../db/prepared.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
-import { inOneFlight } from '../db/transaction.ts'
+import { pipelined } from '../db/transaction.ts'
 import { countTries, personOf } from './tries-sql.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
@@ -60,7 +60,7 @@ export async function recordTry(
 ): Promise<Recorded> {
   const since = new Date(at.getTime() - triesKeptMinutes * msPerMinute)
   const person = [account, triedBy, ...device]
-  const [, found] = await inOneFlight<Counted>(
+  const [, found] = await pipelined<Counted>(
     pool,
     prepared(insertTry, [...person, id, address, at, proof]),
     prepared(countTries, [...person, address, since]),
@@ -161,7 +161,7 @@ export async function changeUser(
     await db.updateTable('users').set(changes).where('id', '=', id).execute()
     return true
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     await sql`rollback to savepoint unchanged`.execute(db)
     return false
   }

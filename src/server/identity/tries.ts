@@ -1,7 +1,7 @@
 /** Tries at signing in and at codes: made before anything is compared, and then withdrawn or found wrong. */
 import { sql } from 'kysely'
 import type { Failure } from '#domain/failures.ts'
-import { countedAs } from '#domain/identity/addresses.ts'
+import { rateLimitKey } from '#domain/identity/addresses.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import { appendJournal, platformId } from '../commands/journal.ts'
@@ -24,7 +24,7 @@ export function attemptOf(
   return {
     id: context.makeId(),
     account: normalised(account),
-    address: countedAs(incoming.address),
+    address: rateLimitKey(incoming.address),
     at,
     proof,
     triedBy,

@@ -9,6 +9,7 @@ import {
 } from '#domain/imports/limits.ts'
 import { refuse } from '#domain/result.ts'
 import { runCommand } from '../commands/run.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { Context } from '../context.ts'
 import { putStray, sha256Of, tryRemoveStray } from '../files/commands.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
@@ -16,11 +17,10 @@ import { findCallerOf } from '../http/entrance.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
-import { placesFor } from '../places.ts'
 import { beginImport } from './commands.ts'
 import { tryHead } from './read.ts'
 
-const takePlace = placesFor({ atOnceMax: importsAtOnceMax, perPersonMax: importsPerPersonMax })
+const acquire = concurrencyLimit({ atOnceMax: importsAtOnceMax, perPersonMax: importsPerPersonMax })
 
 /** What was chosen, out of the fields of the form. */
 export type Choosing<Body> = (body: Body) => { readonly chosen: Chosen; readonly again: boolean }
@@ -32,7 +32,7 @@ export const begun = <Body>(kind: ImportKind, route: Begin, choose: Choosing<Bod
   handle: async (context, incoming) => {
     const caller = await findCallerOf(context, route.access, incoming)
     if (!caller.ok) return refusedWith(caller)
-    const place = await takePlace(caller.value.userId)
+    const place = await acquire(caller.value.userId)
     if (!place.ok) return refusedWith(place)
     try {
       return await receive({ context, kind, route, choose }, incoming)

@@ -8,10 +8,10 @@ import { mayRun } from '#domain/imports/rules.ts'
 import { mayAct } from '#domain/imports/states.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Json, News, Work } from '../commands/command.ts'
-import { isTaken } from '../db/faults.ts'
-import { giveTime } from '../db/long-work.ts'
+import { isUniqueViolation } from '../db/faults.ts'
+import { extendTimeouts } from '../db/long-work.ts'
 import { inScope } from '../db/scope.ts'
-import { type Actor, actedFor } from '../http/actor.ts'
+import { type Actor, requireActing } from '../http/actor.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { besides, factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
 import { foundOf, sameFile } from './queries.ts'
@@ -34,7 +34,7 @@ const told = (
   news: readonly News[] = [],
 ) => ({
   action,
-  tenantId: actedFor(actor).tenantId,
+  tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
   facts,
   news: [importNews(id), ...news],
@@ -56,8 +56,8 @@ export const beginImport =
   async (anybody) => {
     const work = anybody as Work<Actor>
     const { db, actor, context, machineNow, businessNow } = work
-    const { tenantId } = actedFor(actor)
-    const admitted = await kind.admit(chosen, actedFor(actor), db)
+    const { tenantId } = requireActing(actor)
+    const admitted = await kind.admit(chosen, requireActing(actor), db)
     if (!admitted.ok) return admitted
     const before = again ? undefined : await sameFile(db, tenantId, kind.name, sha256)
     if (before) return sentBefore(before)
@@ -81,7 +81,7 @@ export const beginImport =
     try {
       await store.insertImport(db, row)
     } catch (error) {
-      if (!isTaken(error)) throw error
+      if (!isUniqueViolation(error)) throw error
       // Somebody else sent the same at the same moment, and that is there by now.
       const other = await inScope(context.db, { tenantId }, (seen) =>
         sameFile(seen, tenantId, kind.name, sha256),
@@ -100,7 +100,7 @@ export const run =
   (kind: ImportKind): OnOne<Input<ImportCalls['run']>> =>
   async (work, { params: { id }, body: { mode } }) => {
     const { db, actor, context, machineNow } = work
-    const { tenantId } = actedFor(actor)
+    const { tenantId } = requireActing(actor)
     const row = await store.holdImport(db, tenantId, kind.name, id)
     if (!row) return refuse('notFound')
     const found = foundOf(row)
@@ -108,7 +108,7 @@ export const run =
       state: found.state,
       rowsRead: row.rows_read,
       rowsFailed: row.rows_failed,
-      rowsDoubted: row.rows_doubted,
+      rowsWarned: row.rows_warned,
     }
     const may = mayRun(counted, mode)
     if (!may.ok) return may
@@ -130,7 +130,7 @@ export const cancel =
   (kind: ImportKind): OnOne<Input<ImportCalls['cancel']>> =>
   async (work, { params: { id } }) => {
     const { db, actor, businessNow, machineNow } = work
-    const row = await store.holdImport(db, actedFor(actor).tenantId, kind.name, id)
+    const row = await store.holdImport(db, requireActing(actor).tenantId, kind.name, id)
     if (!row) return refuse('notFound')
     const found = foundOf(row)
     if (!mayAct(found.state, 'cancel')) return refuse('importActUnfit')
@@ -146,14 +146,14 @@ export const undo =
   (kind: ImportKind): OnOne<Input<ImportCalls['undo']>> =>
   async (work, { params: { id } }) => {
     const { db, actor, businessNow, machineNow, context } = work
-    const row = await store.holdImport(db, actedFor(actor).tenantId, kind.name, id)
+    const row = await store.holdImport(db, requireActing(actor).tenantId, kind.name, id)
     if (!row) return refuse('notFound')
     const found = foundOf(row)
     if (!mayAct(found.state, 'undo')) return refuse('importActUnfit')
     const { tenantId, chosen } = found
     const { userId } = actor
     const batch = { db, id, tenantId, userId, chosen, businessNow, ...besides(context, { tenantId, userId }) }
-    await giveTime(db, storeSecondsFor(row.rows_added) * 1_000)
+    await extendTimeouts(db, storeSecondsFor(row.rows_added) * 1_000)
     const undone = await kind.undo(batch)
     if (!undone.ok) return undone
     await store.moveImport(db, id, ['done', 'undone'], {

@@ -1,5 +1,5 @@
 /** The cells of rows that failed, as XML: each is read back as what it was, a text, a formula, an error or a number. */
-import type { CellMark } from '#domain/imports/flaws.ts'
+import type { CellMark } from '#domain/imports/row-errors.ts'
 import { type CellXml, styleOf, text, xmlText } from '../exports/sheet-xml.ts'
 
 export type FailedCell = { readonly text: string; readonly mark: CellMark | undefined }

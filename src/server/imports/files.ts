@@ -2,7 +2,7 @@
 import type { ImportCalls } from '#contract/imports.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { fileTypes } from '#domain/files/types.ts'
-import { cellMarks, type Flaw } from '#domain/imports/flaws.ts'
+import { cellMarks, type RowError } from '#domain/imports/row-errors.ts'
 import { refuse } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, say } from '#text/text.ts'
@@ -10,7 +10,7 @@ import { type EnterRow, enteredAs, enterStatement } from '../commands/enter.ts'
 import { builderOn } from '../db/prepared.ts'
 import { inScope } from '../db/scope.ts'
 import { batchesOf, beginReading, type Reading } from '../exports/cursor.ts'
-import { type Actor, actedFor } from '../http/actor.ts'
+import { type Actor, requireActing } from '../http/actor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { actAfter, type Served } from '../http/serve.ts'
 import type { Chosen, ImportColumn, ImportKind } from '../import-kind.ts'
@@ -44,7 +44,7 @@ export const templateServed = <Query>(
   choose: (query: Query) => Chosen,
 ): Served =>
   actAfter(route, async (context, actor, { query }, { language }) => {
-    const sender = actedFor(actor)
+    const sender = requireActing(actor)
     const columns = await inScope(context.db, sender, (db) =>
       kind.columnsFor(choose(query as Query), sender, db),
     )
@@ -102,10 +102,10 @@ async function* failedBatches(
   language: Language,
 ) {
   for await (const rows of batchesOf<FailedRow>(client, failedOf, [id]))
-    yield rows.map(({ row, cells, flaws }) => ({
+    yield rows.map(({ row, cells, errors }) => ({
       row,
-      cells: failedCells(columns, cells, flaws),
-      reasons: reasonsOf(kind, columns, flaws, language),
+      cells: failedCells(columns, cells, errors),
+      reasons: reasonsOf(kind, columns, errors, language),
     }))
 }
 
@@ -113,9 +113,9 @@ async function* failedBatches(
 const failedCells = (
   columns: readonly ImportColumn[],
   cells: readonly string[],
-  flaws: readonly Flaw[],
+  errors: readonly RowError[],
 ): readonly FailedCell[] =>
   columns.map(({ key }, index) => ({
     text: cells[index] ?? '',
-    mark: cellMarks.find((mark) => flaws.some(({ column, reason }) => column === key && reason === mark)),
+    mark: cellMarks.find((mark) => errors.some(({ column, reason }) => column === key && reason === mark)),
   }))

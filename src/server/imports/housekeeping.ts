@@ -18,7 +18,7 @@ export const pruneImports = defineJob({
     await giveUpStalled(context)
     await cancelForgotten(context)
     while ((await store.pruneRows(context.systemDb, keptSince(context))) === rowsPerPruneMax) continue
-    context.bell.ring()
+    context.outboxWake.wake()
   },
 })
 

@@ -28,7 +28,7 @@ describe('[DOC-22] an import', () => {
     })
     const refused = await run(id, 'all')
     expect(refused).toMatchObject({
-      code: codeOf('importFlawed'),
+      code: codeOf('importHasErrors'),
       message: expect.stringContaining('3') as string,
     })
     expect(await stored()).toEqual([])

@@ -79,7 +79,7 @@ async function readImport(context: Context, asked: ImportBody): Promise<void> {
     },
   )
   if (ended.refused) await refuseImport(context, found, ended.refused)
-  context.bell.ring()
+  context.outboxWake.wake()
   await tryRemoveStray(context, id)
 }
 
@@ -117,11 +117,11 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
     async ([clock], db) => {
       const batch = batchOf(context, found, db, clock)
       await store.compareRows(kind, batch, 'store', (done, of) => tell('compare', done, of))
-      if (found.mode === 'sound') await store.leaveOutDoubted(db, found.id)
+      if (found.mode === 'withoutWarnings') await store.leaveOutWithWarnings(db, found.id)
       const counts = { ...(await store.countRows(kind, db, found.id)), touched_at: context.clock() }
       const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
       if (found.mode === 'all' && rowsFailed > 0) {
-        const failure = store.failureOf(refuse('importFlawed', { rows: rowsFailed }))
+        const failure = store.failureOf(refuse('importHasErrors', { rows: rowsFailed }))
         const back = {
           ...counts,
           ...failure,
@@ -138,7 +138,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
       const moved = await store.moveImport(db, found.id, ['storing', 'done'], {
         ...counts,
         // What was worth a look was looked at.
-        rows_doubted: 0,
+        rows_warned: 0,
         rows_added: added,
         rows_done: added,
         rows_expected: added,
@@ -151,7 +151,7 @@ async function storeImport(context: Context, asked: ImportBody): Promise<void> {
       return { by: 'commit' }
     },
   )
-  context.bell.ring()
+  context.outboxWake.wake()
 }
 
 type Tell = (step: StoreStep, done: number, of: number) => Promise<void>

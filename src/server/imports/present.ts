@@ -2,16 +2,16 @@
 import type { ImportCalls } from '#contract/imports.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
-import type { Doubt, Flaw } from '#domain/imports/flaws.ts'
+import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import { actsOn } from '#domain/imports/rules.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { failureTexts } from '#text/failures.ts'
-import { doubtTexts, flawTexts, importTexts } from '#text/imports.ts'
+import { errorTexts, importTexts, warningTexts } from '#text/imports.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 import type { ImportColumn, ImportKind } from '../import-kind.ts'
 import type { ImportSeen, OneSeen, RowsSeen } from './queries.ts'
 
-const remarkTexts = { ...flawTexts, ...doubtTexts }
+const remarkTexts = { ...errorTexts, ...warningTexts }
 
 type Listed = Reply<ImportCalls['list']>['list'][number]
 
@@ -33,11 +33,11 @@ export function presentedOne(
   const columns = kind
     .columns(chosen)
     .map(({ key, header, holds }) => ({ key, header: header[language], holds }))
-  const preview = seen.preview.map(({ row, cells, flaws, doubts }) => ({
+  const preview = seen.preview.map(({ row, cells, errors, warnings }) => ({
     row,
     cells: [...cells],
-    flawed: (flaws ?? []).map(({ column }) => column),
-    doubted: (doubts ?? []).map(({ column }) => column),
+    errorColumns: (errors ?? []).map(({ column }) => column),
+    warningColumns: (warnings ?? []).map(({ column }) => column),
   }))
   const amount = (currency: Currency, minor: string) => formatAmount({ currency, minor: BigInt(minor) })
   const totals = seen.totals.map(({ currency, rows, all, valid }) => ({
@@ -67,7 +67,7 @@ export function presentedRows(
   language: Language,
 ): Reply<ImportCalls['rows']> {
   const columns = kind.columns(chosen)
-  const words = ({ column, value, reason, details = {} }: Flaw | Doubt) => ({
+  const words = ({ column, value, reason, details = {} }: RowError | Warning) => ({
     column: columnOf(columns, column, language),
     value,
     reason,
@@ -81,7 +81,10 @@ export function presentedRows(
 }
 
 /** In the order of the columns; several of one column in the order in which they were found. */
-function byColumn<R extends Flaw | Doubt>(columns: readonly ImportColumn[], remarks: readonly R[]): R[] {
+function byColumn<R extends RowError | Warning>(
+  columns: readonly ImportColumn[],
+  remarks: readonly R[],
+): R[] {
   const placeOf = ({ column }: R): number => columns.findIndex(({ key }) => key === column)
   return remarks.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
@@ -93,10 +96,10 @@ const columnOf = (columns: readonly ImportColumn[], key: string, language: Langu
 export const reasonsOf = (
   { fill }: Pick<ImportKind, 'fill'>,
   columns: readonly ImportColumn[],
-  flaws: readonly (Flaw | Doubt)[],
+  errors: readonly (RowError | Warning)[],
   language: Language,
 ): string =>
-  byColumn(columns, flaws)
+  byColumn(columns, errors)
     .map(({ column, reason, details = {} }) =>
       say(language)(importTexts.reason, {
         column: columnOf(columns, column, language),

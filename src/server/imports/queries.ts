@@ -2,8 +2,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { ImportCalls, importSorts } from '#contract/imports.ts'
 import type { Input } from '#contract/route.ts'
-import type { Doubt, Flaw } from '#domain/imports/flaws.ts'
 import { importPreviewRows } from '#domain/imports/limits.ts'
+import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import type { ImportMode, ImportState } from '#domain/imports/states.ts'
 import { pageSizeDefault, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
@@ -85,7 +85,7 @@ export type ImportSeen = {
   readonly rowsRead: number
   readonly rowsAdded: number
   readonly rowsFailed: number
-  readonly rowsDoubted: number
+  readonly rowsWarned: number
   readonly failure: string | null
   readonly failureDetails: Details | null
   readonly hasFailedRows: boolean
@@ -98,9 +98,9 @@ const seen = `'id', i.id, 'fileName', i.file_name,
   'person', ${person},
   'begunAt', instant_text(i.begun_at), 'finishedAt', instant_text(i.finished_at), 'state', i.state, 'mode', i.mode,
   'at', instant_text(coalesce(i.finished_at, i.begun_at)),
-  'rowsRead', i.rows_read, 'rowsAdded', i.rows_added, 'rowsFailed', i.rows_failed, 'rowsDoubted', i.rows_doubted,
+  'rowsRead', i.rows_read, 'rowsAdded', i.rows_added, 'rowsFailed', i.rows_failed, 'rowsWarned', i.rows_warned,
   'failure', i.failure, 'failureDetails', i.failure_details::json,
-  'hasFailedRows', exists (select from import_rows r where r.import_id = i.id and r.flaws is not null)`
+  'hasFailedRows', exists (select from import_rows r where r.import_id = i.id and r.errors is not null)`
 
 /** When it came to an end, or began where it has none yet. */
 const at = 'coalesce(i.finished_at, i.begun_at)'
@@ -117,8 +117,8 @@ export const one = ({
     'hiddenSheets', i.hidden_sheets, 'undoes', case when i.state = 'done' then ${undoes} end,
     'undoBlockedBy', case when i.state = 'done' then ${undoBlockedBy} end,
     'totals', coalesce(i.totals, '[]'),
-    'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'flaws', r.flaws, 'doubts', r.doubts) order by r.row) from (
-      select row, cells, flaws, doubts from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
+    'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'errors', r.errors, 'warnings', r.warnings) order by r.row) from (
+      select row, cells, errors, warnings from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
   )::text as answer from imports i where i.id = $3 and ${own(name)}`
 export type OneSeen = ImportSeen & {
   readonly rowsConfirmed: number
@@ -140,8 +140,8 @@ export type OneSeen = ImportSeen & {
   readonly preview: readonly {
     readonly row: number
     readonly cells: readonly string[]
-    readonly flaws: readonly Flaw[] | null
-    readonly doubts: readonly Doubt[] | null
+    readonly errors: readonly RowError[] | null
+    readonly warnings: readonly Warning[] | null
   }[]
 }
 
@@ -193,7 +193,7 @@ export const remarkedRows =
   (kind: string) =>
   ({ query }: RowsQuestion): string => {
     const way = query.sort === '-row' ? ' desc' : ''
-    const { remarks = 'flaws' } = query
+    const { remarks = 'errors' } = query
     return `
   select json_build_object('chosen', i.chosen, 'list', coalesce((
       select json_agg(json_build_object('row', r.row, 'remarks', r.${remarks}) order by r.row${way}) from (
@@ -209,7 +209,7 @@ export const remarkedRowsValues = ({ params, query }: RowsQuestion): readonly un
 ]
 export type RowsSeen = {
   readonly chosen: Chosen
-  readonly list: readonly { readonly row: number; readonly remarks: readonly (Flaw | Doubt)[] }[]
+  readonly list: readonly { readonly row: number; readonly remarks: readonly (RowError | Warning)[] }[]
   readonly total: number
   readonly page: number
   readonly pageSize: number
@@ -217,9 +217,9 @@ export type RowsSeen = {
 }
 
 /** What a file of failed rows is made of. */
-export const failedOf = `select row, cells, flaws from import_rows where import_id = $1 and flaws is not null order by row`
+export const failedOf = `select row, cells, errors from import_rows where import_id = $1 and errors is not null order by row`
 export type FailedRow = {
   readonly row: number
   readonly cells: readonly string[]
-  readonly flaws: readonly Flaw[]
+  readonly errors: readonly RowError[]
 }

@@ -30,7 +30,7 @@ function layoutIn(
   const columns = kind.columns(chosen)
   const found = layoutOf(header, namesOf(columns), ignoredNames)
   if ('layout' in found) return done(found.layout)
-  const { missing, unknown, twice } = found.flaws
+  const { missing, unknown, twice } = found.errors
   const named = (keys: readonly string[]) =>
     columns.filter(({ key }) => keys.includes(key)).map((column) => headerOf(column, language))
   const words = [

@@ -8,8 +8,8 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely'
-import type { Doubt, Flaw } from '#domain/imports/flaws.ts'
 import { importRowsPerStore } from '#domain/imports/limits.ts'
+import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import { type ImportState, importStates, isOver } from '#domain/imports/states.ts'
 import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Refused } from '#domain/result.ts'
@@ -78,8 +78,8 @@ export type StagedRow = {
   readonly row: number
   readonly cells: readonly string[]
   readonly parsed: Chosen | null
-  readonly flaws: readonly Flaw[] | null
-  readonly doubts: readonly Doubt[] | null
+  readonly errors: readonly RowError[] | null
+  readonly warnings: readonly Warning[] | null
 }
 
 /** As one value, so that a batch is one statement whatever its length. Row security lets nobody copy. */
@@ -90,10 +90,10 @@ export async function insertRows(
   rows: readonly StagedRow[],
 ): Promise<void> {
   await sql`
-    insert into import_rows (import_id, tenant_id, row, cells, parsed, flaws, doubts)
-    select ${importId}::uuid, ${tenantId}::uuid, row, cells, parsed, flaws, doubts
+    insert into import_rows (import_id, tenant_id, row, cells, parsed, errors, warnings)
+    select ${importId}::uuid, ${tenantId}::uuid, row, cells, parsed, errors, warnings
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(row int, cells text[], parsed jsonb, flaws jsonb, doubts jsonb)`.execute(db)
+      as r(row int, cells text[], parsed jsonb, errors jsonb, warnings jsonb)`.execute(db)
 }
 
 /**
@@ -112,72 +112,72 @@ export async function compareRows(
     await tell?.(index + 1, selects.length + 1)
     await sql`
       with found as materialized (${found})
-      update import_rows r set flaws = coalesce(r.flaws, '[]') || found.flaw, doubts = null from found
-      where r.import_id = ${batch.id} and r.row = found.row and (r.flaws is null
-        or not r.flaws @> jsonb_build_array(jsonb_build_object('column', found.flaw -> 'column')))`.execute(
+      update import_rows r set errors = coalesce(r.errors, '[]') || found.error, warnings = null from found
+      where r.import_id = ${batch.id} and r.row = found.row and (r.errors is null
+        or not r.errors @> jsonb_build_array(jsonb_build_object('column', found.error -> 'column')))`.execute(
       batch.db,
     )
   }
   // What is worth a look is looked at before it is stored, or not at all.
-  const doubts = aim === 'read' ? kind.doubt(batch) : []
-  if (doubts.length > 0) await noteDoubts(batch, doubts)
+  const warnings = aim === 'read' ? kind.warning(batch) : []
+  if (warnings.length > 0) await noteWarnings(batch, warnings)
 }
 
 /** Rows are wide and may be many: each is written once, whatever is worth a look of it. */
-async function noteDoubts({ db, id }: Batch, doubts: readonly RawBuilder<unknown>[]): Promise<void> {
-  const each = doubts.map(
-    (found, place) => sql`select row, doubt, ${sql.lit(place)} as place from (${found}) found`,
+async function noteWarnings({ db, id }: Batch, warnings: readonly RawBuilder<unknown>[]): Promise<void> {
+  const each = warnings.map(
+    (found, place) => sql`select row, warning, ${sql.lit(place)} as place from (${found}) found`,
   )
   await sql`
     with found as materialized (
-      select row, jsonb_agg(doubt order by place) as doubts from (${sql.join(each, sql` union all `)}) each group by row
+      select row, jsonb_agg(warning order by place) as warnings from (${sql.join(each, sql` union all `)}) each group by row
     )
-    update import_rows r set doubts = coalesce(r.doubts, '[]') || found.doubts from found
-    where r.import_id = ${id} and r.row = found.row and r.flaws is null`.execute(db)
+    update import_rows r set warnings = coalesce(r.warnings, '[]') || found.warnings from found
+    where r.import_id = ${id} and r.row = found.row and r.errors is null`.execute(db)
 }
 
 /** Whatever is worth a look is left out for it, as what is wrong is. */
-export async function leaveOutDoubted(db: Db, id: string): Promise<void> {
+export async function leaveOutWithWarnings(db: Db, id: string): Promise<void> {
   await sql`
-    update import_rows set flaws = doubts, doubts = null where import_id = ${id} and doubts is not null`.execute(
+    update import_rows set errors = warnings, warnings = null where import_id = ${id} and warnings is not null`.execute(
     db,
   )
 }
 
-/** How many rows there are, have flaws and are worth a look, and what they come to by currency. */
+/** How many rows there are, have errors and are worth a look, and what they come to by currency. */
 export async function countRows(
   { sums = { amount: '', currency: '' } }: Pick<ImportKind, 'sums'>,
   db: Db,
   id: string,
 ): Promise<Counted> {
-  const { rows } = await sql<{ read: number; failed: number; doubted: number; totals: string }>`
-    select sum(read)::int as read, sum(failed)::int as failed, sum(doubted)::int as doubted, coalesce(json_agg(json_build_object(
+  const { rows } = await sql<{ read: number; failed: number; warned: number; totals: string }>`
+    select sum(read)::int as read, sum(failed)::int as failed, sum(warned)::int as warned, coalesce(json_agg(json_build_object(
         'currency', currency, 'rows', read, 'all', every::text, 'valid', valid::text) order by currency)
       filter (where currency is not null), '[]')::text as totals
     from (
-      select case when parsed ->> ${sums.amount} is not null then parsed ->> ${sums.currency} end as currency, count(*) as read, count(flaws) as failed, count(doubts) as doubted,
+      select case when parsed ->> ${sums.amount} is not null then parsed ->> ${sums.currency} end as currency, count(*) as read, count(errors) as failed, count(warnings) as warned,
         sum((parsed ->> ${sums.amount})::numeric) as every,
-        coalesce(sum((parsed ->> ${sums.amount})::numeric) filter (where flaws is null), 0) as valid
+        coalesce(sum((parsed ->> ${sums.amount})::numeric) filter (where errors is null), 0) as valid
       from import_rows where import_id = ${id} group by 1
     ) by_currency`.execute(db)
-  const { read, failed, doubted, totals = '[]' } = rows[0] ?? {}
-  return { rows_read: read ?? 0, rows_failed: failed ?? 0, rows_doubted: doubted ?? 0, totals }
+  const { read, failed, warned, totals = '[]' } = rows[0] ?? {}
+  return { rows_read: read ?? 0, rows_failed: failed ?? 0, rows_warned: warned ?? 0, totals }
 }
-type Counted = Record<'rows_read' | 'rows_failed' | 'rows_doubted', number> & { readonly totals: string }
+type Counted = Record<'rows_read' | 'rows_failed' | 'rows_warned', number> & { readonly totals: string }
 
 /** The rows that can be stored, in portions. */
 export async function portionsOf(db: Db, id: string): Promise<readonly RowRange[]> {
   const { rows } = await sql<RowRange>`
     select min(row) as "from", max(row) as "to", count(*)::int as count from (
       select row, (row_number() over (order by row) - 1) / ${sql.lit(importRowsPerStore)} as portion
-      from import_rows where import_id = ${id} and flaws is null
+      from import_rows where import_id = ${id} and errors is null
     ) portions group by portion order by portion`.execute(db)
   return rows
 }
 
 /** What is no longer needed once it is stored: rows that failed stay for a while, to be downloaded. */
 export async function dropRows(db: Db, id: string, which: 'stored' | 'all'): Promise<void> {
-  await sql`delete from import_rows where import_id = ${id} and (${which === 'all'} or flaws is null)`.execute(
+  await sql`delete from import_rows where import_id = ${id} and (${which === 'all'} or errors is null)`.execute(
     db,
   )
 }

@@ -13,7 +13,7 @@ import type { Schema } from '../db/schema.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import * as store from './store.ts'
 
-export const turnKind = 'markets.turn'
+export const dayRollKind = 'markets.dayRoll'
 
 export type Opening = {
   readonly id: string
@@ -86,10 +86,10 @@ const scheduleTurn = (
   tenantId: string,
   turns: readonly Instant[],
 ): Promise<void> =>
-  scheduleDue(db, { id: makeId(), tenantId, kind: turnKind, dueAt: new Date(Math.min(...turns)) })
+  scheduleDue(db, { id: makeId(), tenantId, kind: dayRollKind, dueAt: new Date(Math.min(...turns)) })
 
 /** Everything that goes by the dates of these markets hears of it and looks again. */
-export const turnMarkets: DueHandler = async ({ db, context, row, businessNow }) => {
+export const rollMarkets: DueHandler = async ({ db, context, row, businessNow }) => {
   const markets = await store.holdMarkets(db, row.tenantId)
   const known = new Map<string, Calendars>()
   const turns: Instant[] = []
@@ -111,11 +111,11 @@ export const turnMarkets: DueHandler = async ({ db, context, row, businessNow })
   if (turns.length > 0) await scheduleTurn(db, { makeId: context.makeId, businessNow }, row.tenantId, turns)
   if (moved.length === 0) return undefined
   return {
-    action: 'markets.turned',
+    action: 'markets.rolled',
     tenantId: row.tenantId,
     userId: platformId,
     facts: { marketIds: moved },
-    news: [{ topic: topics.marketsTurned, body: { marketIds: moved } }],
+    news: [{ topic: topics.marketsRolled, body: { marketIds: moved } }],
   }
 }
 

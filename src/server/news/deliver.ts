@@ -31,7 +31,7 @@ async function deliverSome(context: Context, reactions: readonly Reaction[]): Pr
     const businessNow = businessTime(machineNow, await enterScope(db, lane))
     return workOff({ db, context, machineNow, businessNow }, reaction, lane)
   })
-  if (entries.some(hasNews)) context.bell.ring()
+  if (entries.some(hasNews)) context.outboxWake.wake()
   return true
 }
 

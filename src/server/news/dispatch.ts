@@ -10,7 +10,7 @@ import { dispatch } from './store.ts'
 
 type OnMoved = (items: readonly NewsItem[]) => void
 
-export function startDispatch({ systemDb, clock, log, bell }: Context, onMoved: OnMoved): Loop {
+export function startDispatch({ systemDb, clock, log, outboxWake }: Context, onMoved: OnMoved): Loop {
   const loop = startLoop({
     work: async () => {
       const { items, more } = await dispatch(systemDb, clock())
@@ -20,11 +20,11 @@ export function startDispatch({ systemDb, clock, log, bell }: Context, onMoved: 
     everyMs: newsPollMs,
     onError: (error) => log.warn({ err: error }, 'news could not be dispatched'),
   })
-  const deafen = bell.onRing(loop.wake)
+  const stopListening = outboxWake.onWake(loop.wake)
   return {
     wake: loop.wake,
     stop: () => {
-      deafen()
+      stopListening()
       return loop.stop()
     },
   }

@@ -56,7 +56,7 @@ const tellPairs = async (...texts: string[]): Promise<void> => {
   await sql`select append_journal(${a}, '{}', ${server.clock()}, ${news}::jsonb)`.execute(
     server.context.systemDb,
   )
-  server.context.bell.ring()
+  server.context.outboxWake.wake()
 }
 const pairs = () =>
   ask(server.ownerUrl, `select body #>> '{facts,text}' from audit where action = 'test.paired' order by seq`)
@@ -89,13 +89,13 @@ describe('a reaction that changes something', () => {
   })
 
   it('rings for what it tells', async () => {
-    const rung = vi.fn<() => void>()
-    const deafen = server.context.bell.onRing(rung)
+    const woken = vi.fn<() => void>()
+    const stopListening = server.context.outboxWake.onWake(woken)
     await tellPairs('pd')
-    rung.mockClear()
+    woken.mockClear()
     await settled()
-    await waitFor(async () => expect(rung).toHaveBeenCalled())
-    deafen()
+    await waitFor(async () => expect(woken).toHaveBeenCalled())
+    stopListening()
   })
 
   it('is blamed alone for a line that cannot be written, and those before it are done', async () => {

@@ -134,7 +134,7 @@ describe('a stream', () => {
     await sql`insert into outbox (tenant_id, topic, body, created_at)
       select ${hongfei}, 'test.many', '{}', ${one.clock()}::timestamptz
       from generate_series(1, ${eventsMissedMax + 1})`.execute(one.context.systemDb)
-    one.context.bell.ring()
+    one.context.outboxWake.wake()
     await untilDispatched(one)
     const busy = await listen(urls[0], token, last)
     await untilOpen(busy, 'reset')
@@ -151,7 +151,7 @@ describe('what a stream has missed', () => {
     await sql`insert into outbox (tenant_id, topic, body, created_at)
       select ${hongfei}, 'test.long', json_build_object('offerId', gen_random_uuid(), 'marketId', gen_random_uuid()),
         ${one.clock()}::timestamptz from generate_series(1, ${count}::int)`.execute(one.context.systemDb)
-    one.context.bell.ring()
+    one.context.outboxWake.wake()
     await untilDispatched(one)
     return last
   }

@@ -67,7 +67,7 @@ async function tell(server: TestServer, tenant: string, ...texts: string[]): Pro
   await sql`select append_journal(${tenant}, '{}', ${server.clock()}, ${news}::jsonb)`.execute(
     server.context.systemDb,
   )
-  server.context.bell.ring()
+  server.context.outboxWake.wake()
 }
 const noted = async (tenant: string, letter: string) =>
   (
@@ -92,7 +92,7 @@ describe('news', () => {
     expect(ids).toEqual(ids.map((_, index) => index + 1))
   })
 
-  it('is found without a bell, by looking', async () => {
+  it('is found without a outboxWake, by looking', async () => {
     await sql`select append_journal(${a}, '{}', ${one.clock()}, '[{"topic": "test.told", "body": {"text": "quiet"}}]')`.execute(
       one.context.systemDb,
     )

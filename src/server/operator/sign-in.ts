@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/operator.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { msPerHour } from '#domain/day.ts'
-import { countedAs } from '#domain/identity/addresses.ts'
+import { rateLimitKey } from '#domain/identity/addresses.ts'
 import { userAgentLengthMax } from '#domain/identity/limits.ts'
 import { operatorSessionAbsoluteHours, totpSecretBytes } from '#domain/operator/limits.ts'
 import { tryOperator } from '#domain/operator/sign-in.ts'
@@ -49,7 +49,7 @@ export async function verifyOperator(
   const attempt = {
     id: context.makeId(),
     account: body.mail.toLowerCase(),
-    address: countedAs(incoming.address),
+    address: rateLimitKey(incoming.address),
     at,
   }
   const { tries, operator } = await store.recordTry(context.pool, attempt)
@@ -96,7 +96,7 @@ export const openSession =
     if (mail === undefined) return refuse('operatorCredentialsWrong')
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()
-    await store.forgetTries(db, mail, countedAs(incoming.address))
+    await store.forgetTries(db, mail, rateLimitKey(incoming.address))
     await store.insertSession(db, {
       id,
       token_hash: tokenHash(token),

@@ -11,7 +11,7 @@ import type { Pool } from '../db/pool.ts'
 import { prepared } from '../db/prepared.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
-import { inOneFlight } from '../db/transaction.ts'
+import { pipelined } from '../db/transaction.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
@@ -48,7 +48,7 @@ export async function recordTry(
   pool: Pool,
   { id, account, address, at }: Try,
 ): Promise<{ readonly tries: OperatorTries; readonly operator: Candidate | undefined }> {
-  const [, found] = await inOneFlight<Counted>(
+  const [, found] = await pipelined<Counted>(
     pool,
     prepared('insert into operator_tries (id, account, address, tried_at) values ($1, $2, $3, $4)', [
       id,

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { msPerMinute } from '#domain/day.ts'
-import { countedAs } from '#domain/identity/addresses.ts'
+import { rateLimitKey } from '#domain/identity/addresses.ts'
 import { mailedLinkMinutes, unbindPermitMinutes, verificationCodeMinutes } from '#domain/identity/limits.ts'
 import { type LinkPurpose, linkExpiresAt, linkTo } from '#domain/identity/mailed-links.ts'
 import {
@@ -32,7 +32,7 @@ export { makePicture, tryPicture } from './pictures.ts'
 /** Somebody signed in who asks for a code, and the company that they act for. */
 type Person = { readonly userId: string; readonly companyId: string | null }
 
-export type Asked = store.Bond & {
+export type Asked = store.CodeKey & {
   readonly type: CodeType
   /** False where nobody is there to have it: everything is as if it were sent, and nothing is. */
   readonly isWanted: boolean
@@ -49,7 +49,7 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
   const { source, mark, sessionId, type, isWanted, link, asker, picture, person } = asked
   const sending = {
     asker,
-    address: countedAs(incoming.address),
+    address: rateLimitKey(incoming.address),
     channel: channelOf(type),
     userId: person?.userId ?? null,
     companyId: person?.companyId ?? null,
@@ -99,13 +99,13 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
  */
 export async function tryCode(
   { db, clock, secrets }: Context,
-  bond: store.Bond,
+  codeKey: store.CodeKey,
   code: string,
   asker: Asker,
 ): Promise<string | undefined> {
-  const tried = await store.countTry(db, bond, asker)
+  const tried = await store.countTry(db, codeKey, asker)
   const right = tried.find(({ id, codeHash, expiresAt }) => {
-    const matches = timingSafeEqual(hashOf(secrets, id, bond, code), codeHash ?? noHash)
+    const matches = timingSafeEqual(hashOf(secrets, id, codeKey, code), codeHash ?? noHash)
     return matches && clock() < expiresAt
   })
   return right?.id
@@ -201,7 +201,7 @@ export const voidInvitationLinks = async (
   invitationId: string,
 ): Promise<void> => void (await store.spendLinks(db, { invitationId }, machineNow))
 
-export type Bond = store.Bond
+export type CodeKey = store.CodeKey
 
 const linkTokenBytes = 32
 const noHash = Buffer.alloc(32)
@@ -210,7 +210,7 @@ const noHash = Buffer.alloc(32)
 const hashOf = (
   secrets: Secrets,
   id: string,
-  { source, mark, sessionId }: store.Bond,
+  { source, mark, sessionId }: store.CodeKey,
   code: string,
 ): Buffer =>
   createHmac('sha256', secrets.derive('codes'))

@@ -3,7 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
 import { msPerMinute } from '#domain/day.ts'
-import { countedAs } from '#domain/identity/addresses.ts'
+import { rateLimitKey } from '#domain/identity/addresses.ts'
 import {
   pictureCodeCharacters,
   pictureCodeMinutes,
@@ -29,7 +29,7 @@ export async function makePicture(
   const picture = {
     id,
     answer_hash: answerHash(secrets, id, answer),
-    address: countedAs(address),
+    address: rateLimitKey(address),
     made_at: now,
     expires_at: new Date(now.getTime() + pictureCodeMinutes * msPerMinute),
   }

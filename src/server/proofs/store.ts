@@ -21,7 +21,7 @@ import type { Schema } from '../db/schema.ts'
 type Db = Kysely<Schema> | Transaction<Schema>
 
 /** What a code belongs to: its purpose, its mark and, where it is a person's own, the session that asked. */
-export type Bond = {
+export type CodeKey = {
   readonly source: CodeSource
   readonly mark: string
   readonly sessionId: string | null
@@ -59,7 +59,7 @@ export type Sending = {
 /** Earlier sends that count, newest first; more than decide are not asked for. */
 export async function readSends(
   db: Db,
-  { source, mark, sessionId }: Bond,
+  { source, mark, sessionId }: CodeKey,
   { asker, address, channel, userId, companyId }: Sending,
   now: Date,
 ): Promise<Sends> {
@@ -106,8 +106,12 @@ export type Tried = {
  * where it was used or has been tried often enough. However many try at once, the row is changed by one after the other.
  * Codes that a holder asked for are tried by the holder alone: what others guess at does not wear them out.
  */
-export async function countTry(db: Kysely<Schema>, bond: Bond, asker: Asker): Promise<readonly Tried[]> {
-  const { source, mark, sessionId } = bond
+export async function countTry(
+  db: Kysely<Schema>,
+  codeKey: CodeKey,
+  asker: Asker,
+): Promise<readonly Tried[]> {
+  const { source, mark, sessionId } = codeKey
   const newest = (isHolders: boolean) => sql`(select id from verification_codes
     where mark = ${mark} and source = ${source} and session_id is not distinct from ${sessionId}
       and (budget = 'holder') = ${isHolders} order by sent_at desc, id desc limit 1)`

@@ -99,5 +99,5 @@ async function arrive(context: Context, { from, target, arrived }: Moved, reques
     }
     await appendJournal(db, entry, { requestId, machineNow, businessNow })
   })
-  context.bell.ring()
+  context.outboxWake.wake()
 }

@@ -162,18 +162,18 @@ describe('two processes', () => {
 })
 
 it('[COM-18] rings for the news of what was due, and only for that', async () => {
-  const rung = vi.fn<() => void>()
-  context.bell.onRing(rung)
+  const woken = vi.fn<() => void>()
+  context.outboxWake.onWake(woken)
   await plan(server, { words: 'quiet', at: past(2) })
   await runDue(context)
-  expect(rung).not.toHaveBeenCalled()
+  expect(woken).not.toHaveBeenCalled()
   const telling: DueHandler = async (work) => {
     const entry = await noting(seen)(work)
     return entry && { ...entry, news: [{ topic: 'test.told', body: {} }] }
   }
   await plan(server, { words: 'told', at: past(1) })
   await runDue(withHandlers(context, { 'test.due': telling }))
-  expect(rung).toHaveBeenCalledOnce()
+  expect(woken).toHaveBeenCalledOnce()
 })
 
 describe('the database', () => {

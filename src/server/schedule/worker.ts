@@ -40,7 +40,7 @@ export async function runNext(context: Context, search: Omit<Search, 'kinds'>): 
   const found = await findDue(context.systemDb, { ...search, kinds: Object.keys(context.due) })
   if (!found) return false
   const entry = await context.db.transaction().execute((db) => perform(context, db, found, search))
-  if (hasNews(entry)) context.bell.ring()
+  if (hasNews(entry)) context.outboxWake.wake()
   return true
 }
 

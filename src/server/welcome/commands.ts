@@ -5,7 +5,7 @@ import type * as contract from '#contract/welcome.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { attachFile, dropFile } from '../files/commands.ts'
-import { type Actor, actedFor } from '../http/actor.ts'
+import { type Actor, requireActing } from '../http/actor.ts'
 import type { Caller } from '../http/entrance.ts'
 import { ownerOf } from './queries.ts'
 import * as store from './store.ts'
@@ -15,7 +15,7 @@ export const setLogo: Command<Input<typeof contract.welcomeLogoSet>, null, Actor
   { body: { fileId } },
 ) => {
   const { db, actor } = work
-  const { tenantId } = actedFor(actor)
+  const { tenantId } = requireActing(actor)
   const page = await store.holdPage(db, tenantId)
   if (!page) return refuse('notFound')
   if (page.logoId === fileId) return refuse('nothingChanged')

@@ -10,7 +10,7 @@ import { sayNow } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
 import { type CallOptions, call, download, upload } from './client.ts'
 import { CallFailed } from './failed.ts'
-import { flawOf } from './file-flaw.ts'
+import { errorOf } from './file-error.ts'
 import { react } from './reactions.ts'
 import { save } from './save.ts'
 
@@ -21,10 +21,10 @@ export async function uploadFile(
   purpose?: Purpose,
   options: CallOptions = {},
 ): Promise<UploadedFile> {
-  const flaw = await refusalOf(file, purpose)
-  if (flaw) {
-    react(flaw, options)
-    throw flaw
+  const error = await refusalOf(file, purpose)
+  if (error) {
+    react(error, options)
+    throw error
   }
   const query = purpose ? { purpose } : {}
   return upload(fileUpload, { query }, file, { ...options, trouble: texts.uploadFailed })
@@ -33,10 +33,10 @@ export async function uploadFile(
 /** A file that cannot even be read is no upload either. */
 async function refusalOf(file: File, purpose: Purpose | undefined): Promise<CallFailed | undefined> {
   try {
-    const flaw = await flawOf(file, purpose)
-    if (!flaw) return undefined
-    const pair: Pair = failureTexts[flaw.failure]
-    return new CallFailed(sayNow(pair, flaw.details))
+    const error = await errorOf(file, purpose)
+    if (!error) return undefined
+    const pair: Pair = failureTexts[error.failure]
+    return new CallFailed(sayNow(pair, error.details))
   } catch {
     return new CallFailed(sayNow(texts.uploadFailed))
   }

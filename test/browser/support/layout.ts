@@ -1,8 +1,8 @@
 /** Measures a page inside the browser. It must stand alone: the browser gets nothing but this function. */
-export function flawsOf(): string[] {
+export function errorsOf(): string[] {
   const controlPxMin = 24
   const widthPx = document.documentElement.clientWidth
-  const flaws: string[] = []
+  const errors: string[] = []
   const named = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.slice(0, 40)}`
 
@@ -22,14 +22,14 @@ export function flawsOf(): string[] {
   const holdsText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 
-  if (document.documentElement.scrollWidth > widthPx) flaws.push('the page scrolls sideways')
+  if (document.documentElement.scrollWidth > widthPx) errors.push('the page scrolls sideways')
   for (const element of document.querySelectorAll('body *')) {
     if (!isSeen(element) || !holdsText(element)) continue
     const { left, right } = element.getBoundingClientRect()
     const isBeyond = left < -0.5 || right > widthPx + 0.5
-    if (isBeyond && !canBeScrolledTo(element)) flaws.push(`beyond the edge: ${named(element)}`)
+    if (isBeyond && !canBeScrolledTo(element)) errors.push(`beyond the edge: ${named(element)}`)
     const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
-    if (!isInline(element) && isCut) flaws.push(`cut off: ${named(element)}`)
+    if (!isInline(element) && isCut) errors.push(`cut off: ${named(element)}`)
   }
   const controls =
     'button, a[href], input, select, textarea, summary, [role=button], [role^=menuitem], [tabindex="0"]'
@@ -39,7 +39,7 @@ export function flawsOf(): string[] {
     if (!isSeen(target)) continue
     const { width, height } = target.getBoundingClientRect()
     const isSmall = Math.round(width) < controlPxMin || Math.round(height) < controlPxMin
-    if (isSmall) flaws.push(`too small, ${width} × ${height}: ${named(control)}`)
+    if (isSmall) errors.push(`too small, ${width} × ${height}: ${named(control)}`)
   }
-  return flaws
+  return errors
 }

@@ -1,7 +1,7 @@
 /** What comes out of a sheet, whichever format it has: a header, and rows of cells as the person sees them. */
 
-import type { CellMark } from '#domain/imports/flaws.ts'
 import { importCellCharactersMax, importColumnsMax } from '#domain/imports/limits.ts'
+import type { CellMark } from '#domain/imports/row-errors.ts'
 import { tooWide } from './refused.ts'
 
 export type SheetHead = {

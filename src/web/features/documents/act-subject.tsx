@@ -1,6 +1,6 @@
 /** What is to be done with: one document by its number, amount and day, or how many and what they come to. */
 import { type Day, displayDay } from '#domain/day.ts'
-import { namesakesNamedMax } from '#domain/documents/limits.ts'
+import { sameNumberNamedMax } from '#domain/documents/limits.ts'
 import { actSubject } from '#text/document-acts.ts'
 import { documentColumns, documentTexts, typeTexts } from '#text/documents.ts'
 import { Amount, Amounts } from '#web/ui/amount.tsx'
@@ -10,7 +10,7 @@ import { language, locale, useSay } from '#web/ui/say.ts'
 import { sumsByCurrency } from '#web/ui/table/totals.ts'
 import type { Act, Listed, Selection } from './document-calls.ts'
 import { moneyOf } from './document-columns.tsx'
-import { Namesakes } from './namesakes.tsx'
+import { SameNumberDocuments } from './same-number.tsx'
 import './documents.css'
 
 type Props = {
@@ -48,7 +48,7 @@ function AllOfThem({ all, skipped }: { all: Selection; skipped: string | undefin
       {sameNumber > 0 && (
         <p className="act-note" role="note">
           <Icon name="warning" />
-          {say(actSubject.someNamesaked, { count: sameNumber })}
+          {say(actSubject.someSameNumber, { count: sameNumber })}
         </p>
       )}
       <p className="act-note" role="note">
@@ -64,9 +64,10 @@ function SomeOfThem({ act, rows, skipped }: Omit<Props, 'all'>) {
   const say = useSay()
   const [only, another] = rows
   const amounts = rows.map(({ amount, currency }) => moneyOf(amount, currency))
-  const namesaked = act === 'confirm' ? rows.filter(({ namesakes }) => namesakes.length > 0) : []
-  const named = namesaked.slice(0, namesakesNamedMax)
-  const unnamed = another ? namesaked.length - named.length : 0
+  const sameNumberRows =
+    act === 'confirm' ? rows.filter(({ sameNumberDocuments }) => sameNumberDocuments.length > 0) : []
+  const named = sameNumberRows.slice(0, sameNumberNamedMax)
+  const unnamed = another ? sameNumberRows.length - named.length : 0
   const facts =
     only && !another
       ? [
@@ -79,9 +80,9 @@ function SomeOfThem({ act, rows, skipped }: Omit<Props, 'all'>) {
             value: <Amount money={moneyOf(only.amount, only.currency)} />,
           },
           { label: say(documentColumns.dueDate), value: displayDay(only.dueDate as Day, language()) },
-          ...namesaked.map((one) => ({
-            label: say(documentTexts.namesakes),
-            value: <Namesakes of={one} />,
+          ...sameNumberRows.map((one) => ({
+            label: say(documentTexts.sameNumberDocuments),
+            value: <SameNumberDocuments of={one} />,
           })),
         ]
       : [
@@ -91,14 +92,16 @@ function SomeOfThem({ act, rows, skipped }: Omit<Props, 'all'>) {
   return (
     <div className="act-subject">
       <Facts facts={facts} />
-      {namesaked.length > 0 && (
+      {sameNumberRows.length > 0 && (
         <p className="act-note" role="note">
           <Icon name="warning" />
-          {another ? say(actSubject.someNamesaked, { count: namesaked.length }) : say(actSubject.namesaked)}
+          {another
+            ? say(actSubject.someSameNumber, { count: sameNumberRows.length })
+            : say(actSubject.sameNumberRows)}
         </p>
       )}
       {another && (
-        <Facts facts={named.map((one) => ({ label: one.number, value: <Namesakes of={one} /> }))} />
+        <Facts facts={named.map((one) => ({ label: one.number, value: <SameNumberDocuments of={one} /> }))} />
       )}
       {unnamed > 0 && <p className="act-note">{say(actSubject.andOthers, { count: unnamed })}</p>}
       {skipped && <p className="act-note">{skipped}</p>}

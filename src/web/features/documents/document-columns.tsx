@@ -44,10 +44,10 @@ function NumberCell({ document }: { document: Listed }) {
   return (
     <span className="document-number">
       <NameCell name={document.number} href={addressOf(document)} state={list}>
-        {document.namesakes.length > 0 && (
-          <span className="number-sign" title={sayNow(documentTexts.namesaked)}>
+        {document.sameNumberDocuments.length > 0 && (
+          <span className="number-sign" title={sayNow(documentTexts.sameNumberRows)}>
             <Icon name="warning" />
-            <span className="unseen">{sayNow(documentTexts.namesaked)}</span>
+            <span className="unseen">{sayNow(documentTexts.sameNumberRows)}</span>
           </span>
         )}
       </NameCell>

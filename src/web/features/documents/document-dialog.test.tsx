@@ -52,7 +52,7 @@ describe('the form', () => {
   it('[DOC-06] [DOC-21] shows the document that has the number already, with the way to it', async () => {
     const twin = { id: idOf(79), number: 'FP-9', type: 'receivable', amount: '88.00' }
     server().answer(`${base}/list`, listOf(document(twin), document({ number: 'FP-99' })))
-    server().refuse(`POST ${base}/add`, 422, codes.documentNumbered.code, 'taken', {
+    server().refuse(`POST ${base}/add`, 422, codes.documentNumberTaken.code, 'taken', {
       fields: { number: 'This number is taken.' },
     })
     await openAs('payee', '/supplier/list-invoice')
@@ -180,17 +180,17 @@ describe('the form', () => {
   })
 
   it('[DOC-06] asks about each thing that is worth a look, and sends it as it is meant', async () => {
-    const doubts = [codes.alreadyDue.code, codes.numberedOtherwise.code]
-    const left = [...doubts]
+    const warnings = [codes.alreadyDue.code, codes.numberUsedByOtherType.code]
+    const left = [...warnings]
     server().on(`POST ${base}/add`, () => {
       const code = left.shift()
       return code
-        ? envelope({ code, message: `Doubt ${code}.`, data: null }, 409)
+        ? envelope({ code, message: `Warning ${code}.`, data: null }, 409)
         : success({ id: idOf(71), serial: 3, confirmed: false })
     })
     await addOne()
-    for (const code of doubts) {
-      const question = await screen.findByText(`Doubt ${code}.`)
+    for (const code of warnings) {
+      const question = await screen.findByText(`Warning ${code}.`)
       const dialog = question.closest('dialog')
       if (!dialog) throw new Error('a question is a dialog')
       fireEvent.click(within(dialog).getByRole('button', { name: 'Save anyway' }))
@@ -199,7 +199,7 @@ describe('the form', () => {
     expect(bodiesOf(`${base}/add`).map((body) => (body as { sure?: string[] }).sure)).toEqual([
       undefined,
       ['alreadyDue'],
-      ['alreadyDue', 'numberedOtherwise'],
+      ['alreadyDue', 'numberUsedByOtherType'],
     ])
   })
 

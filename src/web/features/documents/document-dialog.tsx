@@ -5,7 +5,7 @@ import { codes } from '#contract/codes.ts'
 import { documentAdd, documentUpdate } from '#contract/document-acts.ts'
 import type { documentPayers } from '#contract/documents.ts'
 import type { Reply, Request } from '#contract/route.ts'
-import type { EntryDoubt } from '#domain/documents/entry.ts'
+import type { EntryWarning } from '#domain/documents/entry.ts'
 import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
 import { currencies } from '#domain/money.ts'
 import {
@@ -38,8 +38,8 @@ import { toldApart } from '#web/ui/told-apart.ts'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 import { initialOf, isCredit, sent, type Values } from './document-values.ts'
-import { Namesakes } from './namesakes.tsx'
 import { PayeeField } from './payee-field.tsx'
+import { SameNumberDocuments } from './same-number.tsx'
 import { sendMeant } from './send-meant.ts'
 import { type TwinOf, twinsOf } from './twins.ts'
 import './documents.css'
@@ -56,7 +56,7 @@ type Props = {
 }
 
 const isNumberTaken = (error: unknown): boolean =>
-  error instanceof CallFailed && error.code === codes.documentNumbered.code
+  error instanceof CallFailed && error.code === codes.documentNumberTaken.code
 
 export function DocumentDialog({ side, payers, supplierId, document, onClose, onDone }: Props) {
   const say = useSay()
@@ -97,8 +97,10 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
       const body = bodyOf(values)
       setTwins([])
       const ofSameNumber = () => twinsOf(twinOf(values))
-      const detailsOf = async (doubt: EntryDoubt) =>
-        doubt === 'numberedOtherwise' ? <Namesakes of={{ namesakes: [...(await ofSameNumber())] }} /> : null
+      const detailsOf = async (warning: EntryWarning) =>
+        warning === 'numberUsedByOtherType' ? (
+          <SameNumberDocuments of={{ sameNumberDocuments: [...(await ofSameNumber())] }} />
+        ) : null
       try {
         if (document) {
           const changed = body as Request<typeof documentUpdate>['body']
@@ -173,7 +175,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
           {twins.length > 0 && (
             <div className="document-twins" role="note">
               <p>{say(documentTexts.twin)}</p>
-              <Namesakes of={{ namesakes: [...twins] }} />
+              <SameNumberDocuments of={{ sameNumberDocuments: [...twins] }} />
             </div>
           )}
           <SelectField

@@ -17,7 +17,7 @@ import { language, useSay } from '#web/ui/say.ts'
 import { useListBefore } from './came-from.ts'
 import { addressOf, moneyOf } from './document-columns.tsx'
 import type { Life } from './document-life.ts'
-import { Namesakes } from './namesakes.tsx'
+import { SameNumberDocuments } from './same-number.tsx'
 import { TermCell } from './status-cell.tsx'
 import { useSide } from './use-side.ts'
 
@@ -62,8 +62,8 @@ export function DocumentFacts({ document }: { document: Life }) {
       ),
     },
     {
-      label: say(documentTexts.namesakes),
-      value: document.namesakes.length > 0 && <Namesakes of={document} list={list} />,
+      label: say(documentTexts.sameNumberDocuments),
+      value: document.sameNumberDocuments.length > 0 && <SameNumberDocuments of={document} list={list} />,
     },
     { label: say(documentColumns.dueDate), value: day(document.dueDate) },
     { label: say(documentColumns.paidDate), value: day(document.paidDate) },

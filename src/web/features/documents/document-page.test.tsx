@@ -101,7 +101,7 @@ describe('one document', () => {
 
   it('[DOC-06] leads to what else bears its number', async () => {
     const bill = { id: idOf(90), type: 'bill', amount: '1250.50', currency: 'CNY', dueDate: '2027-01-15' }
-    await open({ namesakes: [bill] })
+    await open({ sameNumberDocuments: [bill] })
     expect(screen.getByRole('link', { name: 'Bill' }).getAttribute('href')).toBe(
       `/account/invoice/${idOf(90)}`,
     )

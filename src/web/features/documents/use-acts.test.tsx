@@ -59,7 +59,7 @@ it('[DOC-13] says of many how many they are, what they come to in each currency,
 const bill = { id: idOf(90), type: 'bill', amount: '1250.50', currency: 'CNY', dueDate: '2027-01-15' }
 
 it('[DOC-13] warns before one is confirmed whose number is there as another type, and shows which', async () => {
-  server().answer(`${base}/list`, listOf(waiting(0, { namesakes: [bill] })))
+  server().answer(`${base}/list`, listOf(waiting(0, { sameNumberDocuments: [bill] })))
   await openAs('payer', '/buyer/invoice', mayConfirm)
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm FP-001' }))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm FP-001?' })
@@ -73,7 +73,7 @@ it('[DOC-13] warns before one is confirmed whose number is there as another type
 })
 
 it('[DOC-13] warns of many by their numbers, and of none where it is declined', async () => {
-  await confirmAll(waiting(0, { namesakes: [bill] }), waiting(1))
+  await confirmAll(waiting(0, { sameNumberDocuments: [bill] }), waiting(1))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm 2 documents?' })
   expect(within(dialog).getByRole('note').textContent).toMatch(
     /^Numbers already used .*: 1\. .* paying twice\.$/,
@@ -85,7 +85,7 @@ it('[DOC-13] warns of many by their numbers, and of none where it is declined', 
 })
 
 it('[DOC-13] names some of many and says that there are others', async () => {
-  await confirmAll(...[0, 1, 2, 3, 4, 5].map((n) => waiting(n, { namesakes: [bill] })))
+  await confirmAll(...[0, 1, 2, 3, 4, 5].map((n) => waiting(n, { sameNumberDocuments: [bill] })))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm 6 documents?' })
   expect(within(dialog).getAllByRole('link', { name: 'Bill' })).toHaveLength(5)
   expect(within(dialog).getByText('1 more not listed.')).toBeDefined()

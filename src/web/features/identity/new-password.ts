@@ -1,6 +1,6 @@
 /** A new password in a form: what is wrong with it, said before it is sent, and how it travels. */
 import type { FieldErrors } from '#contract/check.ts'
-import { passwordFlaw } from '#domain/passwords.ts'
+import { passwordError } from '#domain/passwords.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats, passwordTexts } from '#text/formats.ts'
 import { newPassword } from '#text/passwords.ts'
@@ -18,9 +18,9 @@ export function newPasswordErrors(
   /** What the first field is called: a first password is not a new one. */
   name: 'newPwd' | 'password' = 'newPwd',
 ): FieldErrors {
-  const flaw = passwordFlaw(newPwd)
+  const error = passwordError(newPwd)
   return {
-    ...(newPwd === '' ? { newPwd: missing(name) } : flaw && { newPwd: sayNow(passwordTexts[flaw]) }),
+    ...(newPwd === '' ? { newPwd: missing(name) } : error && { newPwd: sayNow(passwordTexts[error]) }),
     ...(repeat === ''
       ? { repeat: sayNow(newPassword.repeatMissing) }
       : repeat !== newPwd && { repeat: sayNow(formats.passwordsDiffer) }),

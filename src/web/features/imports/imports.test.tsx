@@ -20,7 +20,7 @@ describe('[DOC-22] before it runs', () => {
     expect(within(totals).getByRole('row', { name: /CNY/ }).textContent).toContain('1,500.00')
     expect(screen.getByText('Accounts payable')).toBeDefined()
     const cell = screen.getByRole('cell', { name: /500\.001/ })
-    expect(cell.className).toBe('end flawed')
+    expect(cell.className).toBe('end cell-error')
     expect(within(cell).getByText('Error')).toBeDefined()
     expect(screen.getByRole('cell', { name: '1000.00' }).className).toBe('end')
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
@@ -65,14 +65,14 @@ describe('[DOC-22] before it runs', () => {
 
   it('[COM-22] tells what is wrong with a row across all of its card, where there is little room', async () => {
     happyDOM.setViewport({ width: 390, height: 844 })
-    const flaw = {
+    const error = {
       column: 'Amount',
       value: '500.001',
       reason: 'decimals',
       message: 'Too many.',
       cure: 'Cut.',
     }
-    await open({}, `${page}?import=${id}`, { ...rows, list: [{ row: 3, remarks: [flaw] }], total: 1 })
+    await open({}, `${page}?import=${id}`, { ...rows, list: [{ row: 3, remarks: [error] }], total: 1 })
     const [card] = within(await screen.findByRole('list', { name: 'Rows with errors' })).getAllByRole(
       'listitem',
     )

@@ -19,7 +19,7 @@ import type { Work } from '#web/ui/use-work.ts'
 import { WorkProgress } from '#web/ui/work-progress.tsx'
 import { ImportActs } from './import-acts.tsx'
 import { Preview, Totals } from './preview.tsx'
-import { DoubtedRows, FailedRows } from './remarked-rows.tsx'
+import { FailedRows, WarnedRows } from './remarked-rows.tsx'
 import { RunForm } from './run-form.tsx'
 
 export type Import = Reply<typeof documentImports.read>
@@ -94,7 +94,7 @@ function UnderWay({ found, onOver }: { found: Import; onOver: () => void }) {
 function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
   const say = useSay()
   const numbers = new Intl.NumberFormat(locale())
-  const { state, message, rowsRead, rowsAdded, rowsFailed, rowsDoubted } = found
+  const { state, message, rowsRead, rowsAdded, rowsFailed, rowsWarned } = found
   const hasRows = state === 'ready' || state === 'done'
   return (
     <>
@@ -126,8 +126,8 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
               ? [{ label: say(importPage.rowsConfirmed), value: numbers.format(found.rowsConfirmed) }]
               : []),
             { label: say(importPage.rowsFailed), value: numbers.format(rowsFailed) },
-            ...(state === 'ready' && rowsDoubted > 0
-              ? [{ label: say(importPage.doubted), value: numbers.format(rowsDoubted) }]
+            ...(state === 'ready' && rowsWarned > 0
+              ? [{ label: say(importPage.warned), value: numbers.format(rowsWarned) }]
               : []),
             { label: say(importPage.person), value: found.person },
             {
@@ -137,7 +137,7 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
           ]}
         />
         {state === 'ready' && found.hiddenSheets > 0 && (
-          <p className="import-doubts" role="note">
+          <p className="import-warnings" role="note">
             <Icon name="warning" />
             {say(importPage.hiddenSheets, { count: numbers.format(found.hiddenSheets) })}
           </p>
@@ -146,7 +146,7 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
       </Card>
       {found.acts.includes('run') && <RunForm key={rowsFailed} found={found} onDone={onDone} />}
       {hasRows && found.hasFailedRows && <FailedRows id={found.id} />}
-      {state === 'ready' && rowsDoubted > 0 && <DoubtedRows id={found.id} />}
+      {state === 'ready' && rowsWarned > 0 && <WarnedRows id={found.id} />}
       {state === 'ready' && <Preview found={found} />}
     </>
   )

@@ -10,29 +10,35 @@ import type { Import } from './one-import.tsx'
 
 type Holds = Import['columns'][number]['holds']
 /** Amounts and counts are read from the right. */
-const lookOf = (holds: Holds, mark?: Mark): string | undefined =>
-  [(holds === 'money' || holds === 'count') && 'end', mark].filter(Boolean).join(' ') || undefined
+const lookOf = (holds: Holds, remark?: Remark): string | undefined =>
+  [(holds === 'money' || holds === 'count') && 'end', remark && remarkLook[remark]]
+    .filter(Boolean)
+    .join(' ') || undefined
 
-type Mark = 'flawed' | 'doubted'
-const markOf = ({ flawed, doubted }: Import['preview'][number], key: string): Mark | undefined =>
-  flawed.includes(key) ? 'flawed' : doubted.includes(key) ? 'doubted' : undefined
+type Remark = 'withErrors' | 'warned'
+const remarkLook = { withErrors: 'cell-error', warned: 'cell-warning' } as const
+const remarkOf = (
+  { errorColumns, warningColumns }: Import['preview'][number],
+  key: string,
+): Remark | undefined =>
+  errorColumns.includes(key) ? 'withErrors' : warningColumns.includes(key) ? 'warned' : undefined
 
 function PreviewCell({
   holds,
-  mark,
+  remark,
   children,
 }: {
   holds: Holds
-  mark: Mark | undefined
+  remark: Remark | undefined
   children: ReactNode
 }) {
   const say = useSay()
   return (
-    <td className={lookOf(holds, mark)}>
-      {mark && (
+    <td className={lookOf(holds, remark)}>
+      {remark && (
         <>
           <Icon name="warning" />
-          <span className="unseen">{say(importPage[mark])}</span>
+          <span className="unseen">{say(importPage[remark])}</span>
         </>
       )}
       {children}
@@ -102,7 +108,7 @@ export function Preview({ found: { columns, preview } }: { found: Import }) {
               <tr key={read.row}>
                 <th scope="row">{read.row}</th>
                 {columns.map(({ key, holds }, index) => (
-                  <PreviewCell key={key} holds={holds} mark={markOf(read, key)}>
+                  <PreviewCell key={key} holds={holds} remark={remarkOf(read, key)}>
                     {read.cells[index]}
                   </PreviewCell>
                 ))}

@@ -13,11 +13,11 @@ import { FailedFile } from './failed-file.tsx'
 
 type RemarkedRow = Reply<typeof documentImports.rows>['list'][number]
 
-type Remarks = 'flaws' | 'doubts'
+type Remarks = 'errors' | 'warnings'
 
 const sourceOf = (id: string, remarks: Remarks): ListSource<RemarkedRow> => ({
   name: `import-${remarks} ${id}`,
-  shape: { tabs: [], filters: [], sorts: ['row'], ...(remarks === 'doubts' && { prefix: 'doubts-' }) },
+  shape: { tabs: [], filters: [], sorts: ['row'], ...(remarks === 'warnings' && { prefix: 'warnings-' }) },
   follows: documentImports.rows.follows,
   read: (query, { quiet }) =>
     call(documentImports.rows, { params: { id }, query: { ...query, remarks } }, { inPlace: true, quiet }),
@@ -35,7 +35,7 @@ const specOf = (remarks: Remarks): TableSpec<RemarkedRow> => ({
     },
     {
       key: 'remarks',
-      title: remarks === 'flaws' ? importPage.problems : importPage.doubted,
+      title: remarks === 'errors' ? importPage.problems : importPage.warned,
       unsorted: true,
       card: 'whole',
       cell: (row) => (
@@ -54,30 +54,30 @@ const specOf = (remarks: Remarks): TableSpec<RemarkedRow> => ({
   keyOf: ({ row }) => String(row),
   nameOf: ({ row }) => String(row),
   firstUse: {
-    title: remarks === 'flaws' ? importPage.noFlaws : importPage.noDoubts,
-    hint: importPage.noFlawsHint,
+    title: remarks === 'errors' ? importPage.noErrors : importPage.noWarnings,
+    hint: importPage.noErrorsHint,
   },
 })
-const flawed = specOf('flaws')
-const doubted = specOf('doubts')
+const withErrors = specOf('errors')
+const warned = specOf('warnings')
 
 export function FailedRows({ id }: { id: string }) {
   const say = useSay()
-  const source = useMemo(() => sourceOf(id, 'flaws'), [id])
+  const source = useMemo(() => sourceOf(id, 'errors'), [id])
   return (
-    <Card title={say(importPage.flaws)} action={<FailedFile id={id} />}>
-      <DataTable spec={flawed} list={useList(source)} />
+    <Card title={say(importPage.errors)} action={<FailedFile id={id} />}>
+      <DataTable spec={withErrors} list={useList(source)} />
     </Card>
   )
 }
 
-export function DoubtedRows({ id }: { id: string }) {
+export function WarnedRows({ id }: { id: string }) {
   const say = useSay()
-  const source = useMemo(() => sourceOf(id, 'doubts'), [id])
+  const source = useMemo(() => sourceOf(id, 'warnings'), [id])
   return (
-    <Card title={say(importPage.doubts)}>
-      <p className="sub">{say(importPage.doubtsHint)}</p>
-      <DataTable spec={doubted} list={useList(source)} />
+    <Card title={say(importPage.warnings)}>
+      <p className="sub">{say(importPage.warningsHint)}</p>
+      <DataTable spec={warned} list={useList(source)} />
     </Card>
   )
 }

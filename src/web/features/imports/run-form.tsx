@@ -45,14 +45,14 @@ export function RunForm({ found, onDone }: { found: Import; onDone: () => void }
         choices={modesFor(found).map((value) => {
           const { label, hint } = importModeTexts[value]
           if (modes.includes(value)) return { value, label: say(label), hint: say(hint) }
-          const why = say(importPage.allFlawed, { rows: numbers.format(found.rowsFailed) })
+          const why = say(importPage.allWithErrors, { rows: numbers.format(found.rowsFailed) })
           return { value, label: say(label), hint: why, disabled: true }
         })}
       />
-      {found.rowsDoubted > 0 && mode !== 'sound' && (
-        <p className="import-doubts" role="note">
+      {found.rowsWarned > 0 && mode !== 'withoutWarnings' && (
+        <p className="import-warnings" role="note">
           <Icon name="warning" />
-          {say(importPage.doubtsBelow, { rows: numbers.format(found.rowsDoubted) })}
+          {say(importPage.warningsBelow, { rows: numbers.format(found.rowsWarned) })}
         </p>
       )}
       <Button look="primary" busy={busy} onClick={() => void run()}>

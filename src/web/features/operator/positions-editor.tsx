@@ -1,6 +1,6 @@
 /** The list of job titles while it is edited: a code and both names a line, lines added and removed, what is wrong marked. */
 import { useId } from 'react'
-import { type Position, positionFlaw, positionsIn } from '#domain/operator/positions.ts'
+import { type Position, positionError, positionsIn } from '#domain/operator/positions.ts'
 import { configTexts } from '#text/operator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,7 +29,7 @@ export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Pro
   const say = useSay()
   const errorId = useId()
   const list = positionsIn(value) ?? []
-  const flaw = error ? positionFlaw(list) : undefined
+  const invalid = error ? positionError(list) : undefined
   const write = (next: readonly Position[]) => onValue(JSON.stringify(next))
   const change = (at: number, part: Partial<Position>) =>
     write(list.map((position, index) => (index === at ? { ...position, ...part } : position)))
@@ -48,7 +48,9 @@ export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Pro
               <div key={key} className="input">
                 <input
                   aria-label={`${say(label)} ${at + 1}`}
-                  aria-invalid={(flaw?.part === key && [flaw.at, flaw.earlier].includes(at)) || undefined}
+                  aria-invalid={
+                    (invalid?.part === key && [invalid.at, invalid.earlier].includes(at)) || undefined
+                  }
                   aria-describedby={error && errorId}
                   readOnly={readOnly}
                   value={position[key]}

@@ -3,8 +3,8 @@ import { use, useEffect, useRef, useState } from 'react'
 import type { Purpose } from '#domain/files/rules.ts'
 import type { Refused } from '#domain/result.ts'
 import { failureTexts } from '#text/failures.ts'
-import { flawOf } from '#web/api/file-flaw.ts'
-import { Holding } from '../form/holding.ts'
+import { errorOf } from '#web/api/file-error.ts'
+import { Holding } from '../form/kept-values.ts'
 import { sayNow } from '../say.ts'
 import { type Send, type SentFile, uploadMessage } from './sending.ts'
 
@@ -66,8 +66,8 @@ export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads
   }
   /** One file is decided on after another, so that each sees those that were taken before it. */
   const decide = async ({ id, file }: Upload): Promise<Refused | undefined> => {
-    const flaw = await flawOf(file, purpose)
-    if (flaw) return flaw
+    const error = await errorOf(file, purpose)
+    if (error) return error
     const taken = current.current.filter((other) => other.taken && !other.failure)
     const refused = await refuses?.(
       file,

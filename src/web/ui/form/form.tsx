@@ -7,7 +7,7 @@ import { minuteOf } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import type { Values } from './draft.ts'
-import { Holding } from './holding.ts'
+import { Holding } from './kept-values.ts'
 import type { FormState } from './use-form.ts'
 import './form.css'
 

@@ -11,9 +11,9 @@ import { useSay } from '../say.ts'
 import { useIsHere } from '../use-is-here.ts'
 import { type Carried, carryOver } from './carried.ts'
 import type { Values } from './draft.ts'
-import { type Hold, useHeld } from './holding.ts'
+import { type Hold, useHeld } from './kept-values.ts'
 import { useEntered } from './use-entered.ts'
-import { useFlaws } from './use-flaws.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 type Options<V extends Values, R> = {
   readonly initial: V
@@ -61,7 +61,7 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
   const say = useSay()
   const entered = useEntered({ initial, draft, secret, carried: carried?.form })
   const { values, latest } = entered
-  const flaws = useFlaws()
+  const errors = useFieldErrors()
   const held = useHeld()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -75,7 +75,7 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
   const fail = (error: unknown) => {
     const fields = error instanceof CallFailed ? error.fields : {}
     const isBeside = Object.keys(fields).some((name) => name in values)
-    if (isBeside) flaws.showRefused(fields)
+    if (isBeside) errors.showRefused(fields)
     const elsewhere = Object.entries(fields).filter(([name]) => !(name in values))
     if (!isBeside) setRefusal(messageOf(error))
     else if (elsewhere.length > 0) setRefusal(elsewhere.map(([, message]) => message).join(' '))
@@ -90,7 +90,7 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
   const send = async () => {
     setBusy(true)
     setRefusal(undefined)
-    flaws.clear()
+    errors.clear()
     try {
       succeed(await submit(latest()))
     } catch (error) {
@@ -103,24 +103,24 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
     busy,
     refusal: held.wasAsked ? say(formTexts.filesUnderWay) : refusal,
     offeredAtMs: entered.offeredAtMs,
-    failures: flaws.failures,
+    failures: errors.failures,
     hold: held.hold,
     field: (name) => ({
       name,
       value: values[name],
-      error: flaws.of(name),
+      error: errors.of(name),
       readOnly: busy,
       onValue: (value) => {
         entered.set(name, value)
-        flaws.changed(name, () => check(latest()))
+        errors.changed(name, () => check(latest()))
       },
-      onBlur: () => flaws.recheck(name, check(latest())),
+      onBlur: () => errors.recheck(name, check(latest())),
     }),
     submit: () => {
       if (busy) return
       if (held.isHeld) return held.ask()
       const found = check(latest())
-      if (Object.values(found).some(Boolean)) flaws.showFound(found)
+      if (Object.values(found).some(Boolean)) errors.showFound(found)
       else void send()
     },
     restore: entered.restore,

@@ -78,7 +78,7 @@ describe('the address of a list', () => {
   })
 
   it('[COM-12] keeps to its own names beside another list, and leaves the other’s alone', () => {
-    const prefixed = { ...shape, prefix: 'doubts-' }
+    const prefixed = { ...shape, prefix: 'warnings-' }
     fc.assert(
       fc.property(states, states, (state, other) => {
         const both = writeState(state, prefixed, writeState(other, shape, new URLSearchParams()))

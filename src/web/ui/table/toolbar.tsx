@@ -31,7 +31,7 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
         <Filters
           filters={spec.filters}
           values={state.filters}
-          flawed={flawedNames(state.filters, list.filtered)}
+          withErrors={namesWithErrors(state.filters, list.filtered)}
           keyword={state.keyword}
           change={change}
         />
@@ -42,7 +42,7 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
 }
 
 /** What is set and not asked for, such as a range the wrong way round. */
-const flawedNames = (set: FilterValues, asked: ListRequest): string =>
+const namesWithErrors = (set: FilterValues, asked: ListRequest): string =>
   Object.keys(set)
     .filter((name) => !(name in asked))
     .join(' ')
@@ -51,7 +51,7 @@ type FiltersProps = {
   filters: readonly Filter[]
   values: FilterValues
   /** The names of what is set and cannot be asked for, with a space between. */
-  flawed: string
+  withErrors: string
   keyword: string
   change: ChangeState
 }
@@ -60,14 +60,14 @@ type FiltersProps = {
  * The few filters that matter stand beside the search box; the rest opens behind a button that tells how many of them are
  * set. Where there is no room all of them stand behind it. What is wrong is not hidden.
  */
-const Filters = memo(({ filters, values, flawed, keyword, change }: FiltersProps) => {
+const Filters = memo(({ filters, values, withErrors, keyword, change }: FiltersProps) => {
   const say = useSay()
   const crowded = filters.length > filtersAbreastMax || filters.some(({ more }) => more)
   const narrow = useNarrow(crowded ? crowdedBelowPx : narrowBelowPx)
   const isBehind = ({ more }: Filter) => narrow || more === true
   const behind = filters.filter(isBehind)
   const [open, setOpen] = useState(
-    behind.some(({ names }) => names.some((name) => flawed.split(' ').includes(name))),
+    behind.some(({ names }) => names.some((name) => withErrors.split(' ').includes(name))),
   )
   const countOf = (some: readonly Filter[]) =>
     some.filter(({ names }) => names.some((name) => values[name])).length

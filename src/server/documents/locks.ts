@@ -8,11 +8,11 @@ type Row = Schema['documents']
 export type Found = Selectable<Row>
 
 /** The payees' rows are held first, in one order: whoever changes documents of a group changes it alone. */
-export const holdPayees = (db: Transaction<Schema>, payeeIds: readonly string[]) =>
+export const lockPayees = (db: Transaction<Schema>, payeeIds: readonly string[]) =>
   db.selectFrom('payees').selectAll().where('id', 'in', payeeIds).orderBy('id').forNoKeyUpdate().execute()
 
 /** The same for every payee of a payer that is tied to one of the markets, or to none. */
-export async function holdMarketPayees(
+export async function lockMarketPayees(
   db: Transaction<Schema>,
   payerTenantId: string,
   marketIds: readonly string[],
@@ -28,7 +28,7 @@ export async function holdMarketPayees(
 }
 
 /** The same for every payee that the staged rows of an import name. */
-export async function holdTraded(db: Transaction<Schema>): Promise<void> {
+export async function lockImportedPayees(db: Transaction<Schema>): Promise<void> {
   await sql`
     select from payees where id = any(array(select distinct payee_id from import_trades)) order by id for no key update`.execute(
     db,
@@ -36,7 +36,7 @@ export async function holdTraded(db: Transaction<Schema>): Promise<void> {
 }
 
 /** Those of the ids that the tenant is a side of, with their payees held. */
-export async function holdDocuments(db: Transaction<Schema>, ids: readonly string[]) {
+export async function lockDocuments(db: Transaction<Schema>, ids: readonly string[]) {
   const found = await db
     .selectFrom('documents')
     .select('payee_id')
@@ -44,7 +44,7 @@ export async function holdDocuments(db: Transaction<Schema>, ids: readonly strin
     .where('id', 'in', ids)
     .execute()
   if (found.length > 0)
-    await holdPayees(
+    await lockPayees(
       db,
       found.map(({ payee_id }) => payee_id),
     )
@@ -73,7 +73,7 @@ export const findNumbered = (
     .executeTakeFirst()
 
 /** Whether the number of what is owed, or of what is credited, is there as another kind of paper. */
-export async function isNumberedOtherwise(
+export async function isNumberUsedByOtherType(
   db: Kysely<Schema>,
   { payer_id, payee_id, type, number, amount }: Numbered,
 ): Promise<boolean> {

@@ -9,16 +9,16 @@ import { provingAtOnceMax } from '#domain/identity/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import { refusing } from '../commands/command.ts'
 import { answerKnown, runCommand } from '../commands/run.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { placesFor } from '../places.ts'
 
 const copiesLock = 6
-const takePlace = placesFor({ atOnceMax: provingAtOnceMax, perPersonMax: Number.POSITIVE_INFINITY })
+const acquire = concurrencyLimit({ atOnceMax: provingAtOnceMax, perPersonMax: Number.POSITIVE_INFINITY })
 
 /** Proves and runs a call, unless its key is known. Whoever waits for a copy of their own holds a place. */
-export async function onceUnderKey(
+export async function idempotentProof(
   context: Context,
   route: Route,
   incoming: Incoming,
@@ -27,7 +27,7 @@ export async function onceUnderKey(
   const { key, mark, token } = incoming
   if (key === undefined) return go()
   const whose = mark ?? token ?? ''
-  const place = await takePlace(whose)
+  const place = await acquire(whose)
   if (!place.ok) return refusedWith(place)
   try {
     return await context.db.transaction().execute(async (held) => {

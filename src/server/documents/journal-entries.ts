@@ -7,8 +7,8 @@ import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import type { DocumentState } from '#domain/documents/rules.ts'
 import type { JournalEntry, Json, News, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
-import { type Actor, actedFor } from '../http/actor.ts'
-import type { Found } from './holding.ts'
+import { type Actor, requireActing } from '../http/actor.ts'
+import type { Found } from './locks.ts'
 import { sideOfActor } from './present.ts'
 
 type Sides = { readonly payer_tenant_id: string; readonly payee_tenant_id: string | null }
@@ -20,7 +20,7 @@ export function told(
   facts: { readonly [key: string]: Json },
   documents: readonly Sides[],
 ): JournalEntry {
-  const { tenantId } = actedFor(actor)
+  const { tenantId } = requireActing(actor)
   const sides = documents.flatMap(({ payer_tenant_id, payee_tenant_id }) => [
     payer_tenant_id,
     payee_tenant_id,

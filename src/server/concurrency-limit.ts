@@ -7,9 +7,9 @@ import { done, type Result, refuse } from '#domain/result.ts'
 
 type Room = { readonly atOnceMax: number; readonly perPersonMax: number }
 type Leave = () => void
-export type TakePlace = (userId: string) => Promise<Result<Leave, 'tooManyRequests' | 'busy'>>
+export type Acquire = (userId: string) => Promise<Result<Leave, 'tooManyRequests' | 'busy'>>
 
-export function placesFor({ atOnceMax, perPersonMax }: Room): TakePlace {
+export function concurrencyLimit({ atOnceMax, perPersonMax }: Room): Acquire {
   const taken = new Map<string, number>()
   const waiting = new Set<() => void>()
   let free = atOnceMax

@@ -2,7 +2,7 @@
  * What must never be found in the books, as plain SQL over the schema: independent of the code that writes them and
  * of the constraints that should have refused it. Every statement answers with the places of what it finds.
  */
-import type { BooksFault } from '#text/books.ts'
+import type { BooksFault } from '#text/invariants.ts'
 import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
 import { journalDiffers } from './ties.ts'
 

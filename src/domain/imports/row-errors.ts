@@ -5,7 +5,7 @@ import type { Details } from '../result.ts'
 export const cellMarks = ['formula', 'errorValue', 'digitsLost', 'tooLong'] as const
 export type CellMark = (typeof cellMarks)[number]
 
-export const flawReasons = [
+export const errorReasons = [
   ...cellMarks,
   'required',
   'unprintable',
@@ -31,14 +31,14 @@ export const flawReasons = [
   'creditUnknown',
   'creditAmbiguous',
 ] as const
-export type FlawReason = (typeof flawReasons)[number]
+export type ErrorReason = (typeof errorReasons)[number]
 
 /** What keeps no row from being imported, and is worth a look before it is. */
-export const doubtReasons = ['hiddenRow', 'numberedOtherwise', 'confirmsPayees', 'alreadyDue'] as const
-export type DoubtReason = (typeof doubtReasons)[number]
+export const warningReasons = ['hiddenRow', 'numberUsedByOtherType', 'confirmsPayees', 'alreadyDue'] as const
+export type WarningReason = (typeof warningReasons)[number]
 
-export type Flaw = Remark<FlawReason>
-export type Doubt = Remark<DoubtReason>
+export type RowError = Remark<ErrorReason>
+export type Warning = Remark<WarningReason>
 
 type Remark<R> = {
   /** The key of the column. */

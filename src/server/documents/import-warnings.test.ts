@@ -8,10 +8,10 @@ import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts
 
 const day = (at: Date): string => dayOf(at.getTime() as Instant)
 const desk = documentImportsDesk()
-const { flaws, look, run, send } = desk
+const { errors, look, run, send } = desk
 
-const doubts = async (id: string): Promise<string[][]> => {
-  const request = { params: { id }, query: { remarks: 'doubts' } } as const
+const warnings = async (id: string): Promise<string[][]> => {
+  const request = { params: { id }, query: { remarks: 'warnings' } } as const
   const { data } = await desk.server.call(routes.importRows, request, { token: desk.payer })
   return data.list.map(({ remarks }) => remarks.map(({ message }) => message))
 }
@@ -22,24 +22,24 @@ describe('what is worth a look', () => {
     const { id: payees } = await desk.byPayee([row])
     await run(payees, 'all', desk.payee)
     const { id } = await send([row, line()])
-    expect(await doubts(id)).toEqual([['与收款方上传的待确认单据一致。']])
+    expect(await warnings(id)).toEqual([['与收款方上传的待确认单据一致。']])
     await run(id, 'all')
     expect(await look(id)).toMatchObject({ rowsAdded: 2, rowsConfirmed: 1 })
   })
 
-  it('[DOC-22] is left out where only what is beyond doubt is imported, and can be had with its reasons', async () => {
+  it('[DOC-22] is left out where only rows without warnings are imported, and can be had with its reasons', async () => {
     const [late, good, bad] = [line({ 3: '', 4: '2026-01-05' }), line(), line({ 1: 'x' })]
     const { id } = await send([late, good, bad])
-    await run(id, 'sound')
+    await run(id, 'withoutWarnings')
     expect(await look(id)).toMatchObject({
       state: 'done',
-      mode: 'sound',
+      mode: 'withoutWarnings',
       rowsAdded: 1,
       rowsFailed: 2,
       hasFailedRows: true,
     })
     expect(await desk.stored(id)).toEqual([good[0]])
-    expect((await flaws(id)).map(([row]) => row)).toEqual([2, 4])
+    expect((await errors(id)).map(([row]) => row)).toEqual([2, 4])
     const file = await desk.server.app.inject({
       url: routes.importFailed.path.replace('{id}', id),
       headers: { token: desk.payer, 'accept-language': 'zh' },
@@ -53,16 +53,16 @@ describe('what is worth a look', () => {
     const { id: first } = await send([bill, twin], desk.payer, other)
     await run(first, 'all')
     const { id } = await send([bill, late, line(), line({ 0: twin[0] ?? '', 3: '', 4: '2026-01-05' })])
-    expect(await look(id)).toMatchObject({ rowsFailed: 0, rowsDoubted: 3 })
-    expect((await look(id)).preview.map(({ doubted }) => doubted)).toEqual([
+    expect(await look(id)).toMatchObject({ rowsFailed: 0, rowsWarned: 3 })
+    expect((await look(id)).preview.map(({ warningColumns }) => warningColumns)).toEqual([
       ['number'],
       ['dueDate'],
       [],
       ['number', 'dueDate'],
     ])
-    expect(await doubts(id)).toHaveLength(3)
-    expect((await doubts(id))[2]).toEqual(['系统中已有同编号的单据（票据）。', '预计付款日已过。'])
-    expect(await flaws(id)).toEqual([])
+    expect(await warnings(id)).toHaveLength(3)
+    expect((await warnings(id))[2]).toEqual(['系统中已有同编号的单据（票据）。', '预计付款日已过。'])
+    expect(await errors(id)).toEqual([])
     await run(id, 'all')
     expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: 4 })
   })
@@ -74,7 +74,7 @@ describe('what is worth a look', () => {
     const [{ id: second }, { id: third }] = [await send([row, line()]), await send([row, line(), line()])]
     await run(second, 'all')
     await run(third, 'valid')
-    expect(await look(third)).toMatchObject({ state: 'done', rowsAdded: 2, rowsFailed: 1, rowsDoubted: 0 })
+    expect(await look(third)).toMatchObject({ state: 'done', rowsAdded: 2, rowsFailed: 1, rowsWarned: 0 })
   })
 
   it('[DOC-06] [DOC-22] is no number of another payee, of a deleted document, of a credit or of the same debt, and no due date of today', async () => {
@@ -99,11 +99,11 @@ describe('what is worth a look', () => {
     ])
     const past = line({ 1: '-20', 3: '', 4: '2026-01-05' })
     const { id } = await send([elsewhere, deleted, credit, today, past])
-    expect(await look(id)).toMatchObject({ rowsFailed: 0, rowsDoubted: 0 })
+    expect(await look(id)).toMatchObject({ rowsFailed: 0, rowsWarned: 0 })
     const same = line()
     await desk.byPayee([same])
     const { id: own } = await desk.byPayee([same, line()])
-    expect(await look(own, desk.payee)).toMatchObject({ rowsDoubted: 0 })
+    expect(await look(own, desk.payee)).toMatchObject({ rowsWarned: 0 })
   })
 
   it('[DOC-22] is told once of a number that is there as several types', async () => {
@@ -113,7 +113,7 @@ describe('what is worth a look', () => {
       await run(first, 'all')
     }
     const { id } = await send([row])
-    expect(await look(id)).toMatchObject({ rowsDoubted: 1, preview: [{ doubted: ['number'] }] })
-    expect(await doubts(id)).toEqual([['系统中已有同编号的单据（票据、采购订单）。']])
+    expect(await look(id)).toMatchObject({ rowsWarned: 1, preview: [{ warningColumns: ['number'] }] })
+    expect(await warnings(id)).toEqual([['系统中已有同编号的单据（票据、采购订单）。']])
   })
 })

@@ -26,7 +26,7 @@ const owed = `
 
 /** News of a market's day, or of its clearing, that no evaluation has followed yet. */
 const waiting = `
-  select tenant_id from outbox where topic = 'markets.turned'
+  select tenant_id from outbox where topic = 'markets.rolled'
   union select tenant_id from deliveries where reaction = 'documents.evaluate' and dead_at is null`
 
 export const payableDiffers = `

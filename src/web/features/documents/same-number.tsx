@@ -8,16 +8,16 @@ import type { Listed } from './document-calls.ts'
 import { addressOf, moneyOf } from './document-columns.tsx'
 
 type Props = {
-  of: Pick<Listed, 'namesakes'>
+  of: Pick<Listed, 'sameNumberDocuments'>
   /** The list that the way back leads to; without one each opens beside what is being done. */
   list?: string
 }
 
-export function Namesakes({ of: { namesakes }, list }: Props) {
+export function SameNumberDocuments({ of: { sameNumberDocuments }, list }: Props) {
   const say = useSay()
   return (
     <ul className="reasons">
-      {namesakes.map(({ id, type, amount, currency, dueDate }) => (
+      {sameNumberDocuments.map(({ id, type, amount, currency, dueDate }) => (
         <li key={id}>
           {list === undefined ? (
             <a href={addressOf({ id })} target="_blank" rel="noreferrer">

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { FieldErrors } from '#contract/check.ts'
 
-export function useFlaws() {
+export function useFieldErrors() {
   const [found, setFound] = useState<FieldErrors>({})
   /** Only the server knows; what it said stands as long as the value does. */
   const [refused, setRefused] = useState<FieldErrors>({})

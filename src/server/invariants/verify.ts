@@ -1,6 +1,6 @@
 /** Reads the books and says what is in them that must never be, with its place. It reads only. */
 import type pg from 'pg'
-import type { BooksFault } from '#text/books.ts'
+import type { BooksFault } from '#text/invariants.ts'
 import { differencesOf, expectedCatalogue, readCatalogue } from './catalogue.ts'
 import { checks, tablesLookedAt } from './checks.ts'
 

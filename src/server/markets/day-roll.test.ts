@@ -4,7 +4,7 @@ import { topics } from '#contract/topics.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { inScope } from '../db/scope.ts'
-import { turnKind, turnMarkets } from './commands.ts'
+import { dayRollKind, rollMarkets } from './commands.ts'
 
 const { tenantId } = entityOf('hongfei-suzhou')
 
@@ -20,13 +20,13 @@ const turnAt = (moment: string) => {
     id: server.context.makeId(),
     tenantId,
     marketId: undefined,
-    kind: turnKind,
+    kind: dayRollKind,
     dueAt: businessNow,
     tries: 0,
     body: {},
   }
   return inScope(server.context.db, { tenantId }, (db) =>
-    turnMarkets({ db, context: server.context, row, businessNow, machineNow: businessNow }),
+    rollMarkets({ db, context: server.context, row, businessNow, machineNow: businessNow }),
   )
 }
 const markets = () =>
@@ -37,7 +37,7 @@ it('[MKT-19] tells of the markets that have moved, once, and comes again at the 
   const entry = await turnAt('2026-11-19T01:00:00.000Z')
   const turned = await markets()
   const ids = new Set(turned.map(({ id }) => id))
-  expect(entry?.news?.map(({ topic }) => topic)).toEqual([topics.marketsTurned])
+  expect(entry?.news?.map(({ topic }) => topic)).toEqual([topics.marketsRolled])
   expect(new Set(entry?.facts['marketIds'] as string[])).toEqual(ids)
   expect(new Set(turned.map(({ business_date }) => business_date))).toEqual(new Set(['2026-11-19']))
   expect(await turnAt('2026-11-19T01:00:01.000Z')).toBeUndefined()
@@ -45,7 +45,7 @@ it('[MKT-19] tells of the markets that have moved, once, and comes again at the 
     .selectFrom('due_rows')
     .select('due_at')
     .where('tenant_id', '=', tenantId)
-    .where('kind', '=', turnKind)
+    .where('kind', '=', dayRollKind)
     .where('state', '=', 'waiting')
     .execute()
   expect(waiting.map(({ due_at }) => due_at.getTime() > Date.parse('2026-11-19T01:00:00.000Z'))).toContain(

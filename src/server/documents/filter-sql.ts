@@ -138,7 +138,7 @@ export const beside = `
 export const sameNumber = `
   from documents s where s.payer_id = d.payer_id and s.payee_id = d.payee_id and s.number = d.number and s.id <> d.id
     and (s.amount > 0) = (d.amount > 0) and s.deleted_at is null`
-const namesakes = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
+const sameNumberDocuments = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
     'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]') ${sameNumber}`
 
 /**
@@ -147,7 +147,7 @@ const namesakes = `select coalesce(json_agg(json_build_object('id', s.id, 'type'
  */
 export const rowFor = (
   tenant: string,
-  namesaked = "d.confirmation in ('waiting', 'declined')",
+  sameNumberRows = "d.confirmation in ('waiting', 'declined')",
 ): string => `json_build_object('bits', d.reasons, 'small', p.small,
   'reader', case when d.payer_tenant_id = ${tenant} then 'payer' else 'payee' end, 'row', json_build_object(
   'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
@@ -156,7 +156,7 @@ export const rowFor = (
   'disabledBy', d.disabled_by, 'disabledReason', d.disabled_reason, 'excluded', d.excluded, 'confirmation', d.confirmation,
   'declinedReason', d.declined_reason, 'status', d.status, 'payable', d.payable::text, 'creditsNumber', k.number, 'paidDate', d.paid_date,
   'uploadTime', instant_text(d.created_at), 'changeTime', instant_text(d.changed_at), 'version', d.version,
-  'namesakes', case when ${namesaked} then (${namesakes}) else '[]' end,
+  'sameNumberDocuments', case when ${sameNumberRows} then (${sameNumberDocuments}) else '[]' end,
   'createdBy', case when d.issuer_tenant_id = ${tenant} then (select u.name from users u where u.id = d.created_by) end,
   'changedBy', (select u.name from users u where u.id = d.changed_by
     and exists (select from memberships m where m.user_id = u.id and m.tenant_id = ${tenant}))))`

@@ -17,8 +17,8 @@ describe('an entry', () => {
         { token: payer() },
       )
     }
-    expect((await edit(1, {})).code).toBe(codeOf('numberedOtherwise'))
-    expect((await edit(1, { sure: ['numberedOtherwise'] })).code).toBe(0)
+    expect((await edit(1, {})).code).toBe(codeOf('numberUsedByOtherType'))
+    expect((await edit(1, { sure: ['numberUsedByOtherType'] })).code).toBe(0)
     expect((await edit(2, { amount: '5.00' })).code).toBe(0)
   })
 

@@ -1,18 +1,18 @@
 /** Tells whoever waits in this process that news was written. Other processes find it by looking. */
 
-export type Bell = {
-  readonly ring: () => void
+export type OutboxWake = {
+  readonly wake: () => void
   /** Answers how to stop listening. */
-  readonly onRing: (listener: () => void) => () => void
+  readonly onWake: (listener: () => void) => () => void
 }
 
-export function newBell(): Bell {
+export function newOutboxWake(): OutboxWake {
   const listeners = new Set<() => void>()
   return {
-    ring: () => {
+    wake: () => {
       for (const listener of listeners) listener()
     },
-    onRing: (listener) => {
+    onWake: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

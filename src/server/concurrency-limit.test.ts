@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { placeWaitsMs } from '#domain/limits.ts'
-import { placesFor, type TakePlace } from './places.ts'
+import { type Acquire, concurrencyLimit } from './concurrency-limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const taken = async (take: TakePlace, userId: string): Promise<() => void> => {
+const taken = async (take: Acquire, userId: string): Promise<() => void> => {
   const place = await take(userId)
   if (!place.ok) throw new Error(place.failure)
   return place.value
 }
 
 it('has so many places, and gives one that is free again to whoever waits longest', async () => {
-  const take = placesFor({ atOnceMax: 2, perPersonMax: 9 })
+  const take = concurrencyLimit({ atOnceMax: 2, perPersonMax: 9 })
   const leave = [await taken(take, 'a'), await taken(take, 'b')]
   const came: string[] = []
   const waiting = ['c', 'd'].map(async (userId) => {
@@ -34,7 +34,7 @@ it('has so many places, and gives one that is free again to whoever waits longes
 })
 
 it('refuses one more of a person at once, also while theirs still wait', async () => {
-  const take = placesFor({ atOnceMax: 1, perPersonMax: 2 })
+  const take = concurrencyLimit({ atOnceMax: 1, perPersonMax: 2 })
   const leave = await taken(take, 'a')
   const waits = take('a')
   expect(await take('a')).toMatchObject({ failure: 'tooManyRequests' })
@@ -43,7 +43,7 @@ it('refuses one more of a person at once, also while theirs still wait', async (
 })
 
 it('refuses whoever has waited long enough, and forgets them', async () => {
-  const take = placesFor({ atOnceMax: 1, perPersonMax: 1 })
+  const take = concurrencyLimit({ atOnceMax: 1, perPersonMax: 1 })
   const leave = await taken(take, 'a')
   const waits = take('b')
   await vi.advanceTimersByTimeAsync(placeWaitsMs)

@@ -58,7 +58,7 @@ describe('what is payable of credit notes', () => {
   it('[DOC-07] [RUN-07] says nothing of what is still to be evaluated, and only while its payer waits for that', async () => {
     const pending = `update documents set payable = null, reasons = null, eligibility_at = null where id = '${left}'`
     const waits = `insert into outbox (tenant_id, topic, body, created_at)
-      select payer_tenant_id, 'markets.turned', '{}', created_at from documents where id = '${left}'`
+      select payer_tenant_id, 'markets.rolled', '{}', created_at from documents where id = '${left}'`
     expect(await faultsAfter(`${waits}; ${pending}`)).not.toContain('creditAmiss')
     expect(await faultsAfter(pending)).toContain('creditAmiss')
   })

@@ -2,7 +2,7 @@
 import { bytesNeeded, checkUpload, type Purpose, type UploadFailure } from '#domain/files/rules.ts'
 import type { Refused } from '#domain/result.ts'
 
-export async function flawOf(
+export async function errorOf(
   file: Blob,
   purpose: Purpose | undefined,
 ): Promise<Refused<UploadFailure> | undefined> {

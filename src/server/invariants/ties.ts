@@ -45,7 +45,7 @@ const ties: readonly Tie[] = [
   ),
   tie(
     'imports',
-    `id tenant_id kind chosen file_name sha256 again state mode rows_read rows_failed rows_doubted rows_added totals failure
+    `id tenant_id kind chosen file_name sha256 again state mode rows_read rows_failed rows_warned rows_added totals failure
      failure_details begun_by begun_at run_by finished_at undone_by undone_at`,
     'id::text',
     { sha256: 'bytes', begun_at: 'instant', finished_at: 'instant', undone_at: 'instant' },
