@@ -92,7 +92,8 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   all: text('全部选择', 'selection of all'),
   filter: text('筛选条件', 'filter'),
   count: text('数量', 'count'),
-  amounts: text('金额合计', 'totals'),
+  fingerprint: text('预览标识', 'preview fingerprint'),
+  act: text('操作', 'action'),
 
   // Imports.
   importId: text('导入批次', 'import'),

@@ -97,13 +97,8 @@ describe('[DOC-22] documents are imported', () => {
       { currency: 'CNY', rows: 3, all: '1220.00', valid: '1200.00' },
       { currency: 'USD', rows: 1, all: '1280.50', valid: '0.00' },
     ])
-    expect(seen.preview.map(({ errorColumns }) => errorColumns)).toEqual([
-      [],
-      [],
-      ['dueDate'],
-      ['amount'],
-      ['payeeCode'],
-    ])
+    const errorColumns = seen.preview.map((read) => read.errorColumns)
+    expect(errorColumns).toEqual([[], [], ['dueDate'], ['amount'], ['payeeCode']])
     expect(seen.columns.map(({ holds }) => holds).slice(0, 2)).toEqual(['text', 'money'])
     await run(id, 'valid')
     expect((await look(id)).totals[0]).toMatchObject({ currency: 'CNY', all: '1220.00', valid: '1200.00' })
