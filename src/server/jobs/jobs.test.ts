@@ -154,7 +154,7 @@ describe('the product’s own jobs', () => {
       )
       await ask(
         ownerUrl,
-        `insert into sign_in_tries values (gen_random_uuid(), 'x', null, 'x', '${at}', 'password', true, false)`,
+        `insert into sign_in_tries values (gen_random_uuid(), 'x', null, 'x', '${at}', 'password', true, null)`,
       )
       await sql`select append_journal(platform_id(), '{}', ${recent}::timestamptz, '[{"topic": "x", "body": {}}]')`.execute(
         context.systemDb,

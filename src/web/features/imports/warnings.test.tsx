@@ -55,8 +55,8 @@ describe('[DOC-22] what is worth a look', () => {
       .of(`${base}/excel/${id}/rows`)
       .map(({ url }) => new URL(url, 'http://portal.test').searchParams)
     expect(asked.map((query) => `${query.get('remarks')} ${query.get('page')}`).toSorted()).toEqual([
-      'warnings 1',
       'errors 2',
+      'warnings 1',
     ])
     expect(location.search).toContain('page=2')
   })
