@@ -99,7 +99,7 @@ export async function startPostmaster(start: Start): Promise<Postmaster> {
     const outcome = await startOnce(start, deadline)
     if (typeof outcome !== 'string') return outcome
     if (isPortTaken(outcome)) throw new PortTaken(`Port ${start.port} is taken by another program.`)
-    if (!isHeldByLastBackends(outcome) || performance.now() > deadline)
+    if (!isLastOneEnding(outcome) || performance.now() > deadline)
       throw new Error(`PostgreSQL did not start: ${outcome.trim()} (${start.log})`)
     await sleep(pollMs)
   }
@@ -109,8 +109,12 @@ export class PortTaken extends Error {}
 
 const isPortTaken = (log: string): boolean => log.includes('could not create any TCP/IP sockets')
 
-/** After kill -9 of a postmaster its backends take a moment to notice; until then the memory is in use. */
-const isHeldByLastBackends = (log: string): boolean => log.includes('pre-existing shared memory block')
+/**
+ * After kill -9 the process itself is there until it is reaped, and its backends take a moment to notice; until then the
+ * lock file or the memory is in use.
+ */
+const isLastOneEnding = (log: string): boolean =>
+  log.includes('pre-existing shared memory block') || /lock file "postmaster\.pid" already exists/.test(log)
 
 async function startOnce(start: Start, deadline: number): Promise<Postmaster | string> {
   const { log, from } = openLog(start.log)
