@@ -91,7 +91,6 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   status: text('状态', 'status'),
   all: text('全部选择', 'selection of all'),
   filter: text('筛选条件', 'filter'),
-  count: text('数量', 'count'),
   fingerprint: text('预览标识', 'preview fingerprint'),
   act: text('操作', 'action'),
 
