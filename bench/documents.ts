@@ -1,17 +1,15 @@
 /** What lists of documents and their eligibility cost among a million. */
 import assert from 'node:assert/strict'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { documentList, documentSorts } from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { evaluationMsMax } from '#domain/documents/limits.ts'
-import { extendTimeouts } from '#server/db/long-work.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { inScope } from '#server/db/scope.ts'
 import { beside, rowFor, scopesTenant } from '#server/documents/filter-sql.ts'
 import { pageAsked } from '#server/documents/paging.ts'
-import { evaluateMarket } from '#server/documents/store.ts'
 import { actorStatement, tokenHash } from '#server/http/actor.ts'
 import { ask } from '#test/support/ask.ts'
+import { addDocument, dayRoll, eligibility } from './evaluation.ts'
 import { callsPerSecond, connections } from './load.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { documentsCount, type Million, makeMillion } from './million.ts'
@@ -35,6 +33,8 @@ async function measure(world: World): Promise<readonly Finding[]> {
     ...(await listSql(world, million)),
     await listCall(world, million),
     await eligibility(world, million),
+    await dayRoll(world, million),
+    await addDocument(world, million),
   ]
 }
 
@@ -64,7 +64,7 @@ async function listSql({ context }: World, { payers }: Million): Promise<readonl
     ['a jump to page 500', { page: 500 }],
   ]
   const byKey = async (ids: readonly string[]): Promise<void> => {
-    const text = `select json_agg(${rowFor(scopesTenant)})::text from documents d ${beside} where d.id = any($1::uuid[])`
+    const text = `select json_agg(${rowFor(scopesTenant)})::text from current_documents d ${beside} where d.id = any($1::uuid[])`
     await inScope(context.db, { tenantId: payer.id }, (db) => db.executeQuery(CompiledQuery.raw(text, [ids])))
   }
   let worst = { name: '', first: 0, deepest: 1, floor: 0, share: 0 }
@@ -108,10 +108,13 @@ async function listCall(world: World, { payers }: Million): Promise<Finding> {
   assert(payer)
   const { pool } = world.context
   // The same rows in tables that nobody guards.
-  for (const table of ['documents', 'payees']) {
+  for (const [table, source] of [
+    ['documents', 'current_documents'],
+    ['payees', 'payees'],
+  ]) {
     await ask(
       world.ownerUrl,
-      `create table bench_${table} as select * from ${table} where payer_tenant_id = '${payer.id}'`,
+      `create table bench_${table} as select * from ${source} where payer_tenant_id = '${payer.id}'`,
     )
     await ask(world.ownerUrl, `alter table bench_${table} add primary key (id)`)
     await ask(world.ownerUrl, `grant select on bench_${table} to sooner_app`)
@@ -119,6 +122,7 @@ async function listCall(world: World, { payers }: Million): Promise<Finding> {
   const bare = beside
     .replace('join payees p', 'join bench_payees p')
     .replace('join documents k', 'join bench_documents k')
+    .replace('and k.deleted_at is null', '')
   const text = `select json_build_object('list', json_agg(${rowFor(scopesTenant)} order by d.id desc))::text as answer
     from (select * from bench_documents order by id desc limit 50) d ${bare}`
   const url = await world.serve({
@@ -141,49 +145,5 @@ async function listCall(world: World, { payers }: Million): Promise<Finding> {
     ratio: perSecond.subject / perSecond.floor,
     goal: { atLeast: 0.75 },
     figures: `${connections} connections, 50 rows: bare ${Math.round(perSecond.floor)} calls/s, signed in with total ${Math.round(perSecond.subject)} calls/s`,
-  }
-}
-
-/** One payer's documents among the million, all of which change; beside an update that changes as many rows as much. */
-async function eligibility({ context }: World, { payers, markets }: Million): Promise<Finding> {
-  const [payer, marketId] = [payers[1], markets[1]]
-  assert(payer && marketId)
-  const scope = { tenantId: payer.id }
-  const { systemDb, db, clock } = context
-  // As the day roll does it, which is given more time than a call.
-  const evaluate = () =>
-    inScope(db, scope, async (on) => {
-      await extendTimeouts(on, evaluationMsMax)
-      return evaluateMarket(on, marketId, clock())
-    })
-  await evaluate()
-  let changed = 0
-  let bits = 0
-  const ms = await inTurns({
-    floor: () =>
-      millisecondsEach(1, async () => {
-        bits += 1
-        await inScope(db, scope, async (on) => {
-          await extendTimeouts(on, evaluationMsMax)
-          await sql`update documents set reasons = ${4096 + (bits % 2)}, payable = amount, eligibility_at = ${clock()},
-            status = case when paid_date is null then 'ineligible' else 'paid' end where payer_tenant_id = ${payer.id}`.execute(
-            on,
-          )
-        })
-      }),
-    subject: async () => {
-      await sql`update payees set switched_on = not switched_on where market_id = ${marketId}`.execute(
-        systemDb,
-      )
-      return millisecondsEach(1, async () => {
-        changed = (await evaluate()).documents
-      })
-    },
-  })
-  return {
-    name: 'eligibility',
-    ratio: ms.subject / ms.floor,
-    goal: { atMost: 3 },
-    figures: `${changed} documents of one payer among ${documentsCount}: one update ${ms.floor.toFixed(0)} ms, evaluated ${ms.subject.toFixed(0)} ms`,
   }
 }

@@ -15,7 +15,7 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   const log = pino({ level: 'silent' })
   const seeded = await openServer({ config: testConfig(), ownerUrl: fresh.url, log, seed: seedDemo })
   const { systemDb } = seeded.context
-  const rows = await systemDb.selectFrom('documents').selectAll().execute()
+  const rows = await systemDb.selectFrom('current_documents').selectAll().execute()
   const kinds = (column: 'type' | 'source' | 'means' | 'confirmation' | 'status') =>
     [...new Set(rows.map((row) => row[column]))].toSorted()
   expect(rows.length).toBeGreaterThan(500)

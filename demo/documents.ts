@@ -8,7 +8,10 @@ import type { DocumentSource } from '#domain/documents/kinds.ts'
 import { platformId } from '#server/commands/journal.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { evaluatePayees, insertDocuments, insertEvents, takeSerials } from '#server/documents/store.ts'
+import { insertEvents, takeSerials } from '#server/documents/store.ts'
+import { evaluatePayees } from '#server/standings/commands.ts'
+import { noteEvaluated } from '#server/standings/store.ts'
+import { type DemoDocument, insertWithStanding } from './enter-documents.ts'
 import { demoId } from './ids.ts'
 import { seedImports } from './imports.ts'
 import { type DemoPayee, payees } from './markets.ts'
@@ -28,7 +31,7 @@ function chance(seed: string): () => number {
 export const demoReasons = { declined: '金额与入库单不符', disabled: '质量问题待处理' } as const
 
 const daysOfPast = 365
-type Row = Insertable<Schema['documents']>
+type Row = DemoDocument
 type Event = Insertable<Schema['document_events']>
 
 /** Documents of one payee, oldest first. */
@@ -132,6 +135,7 @@ function eventsOf(row: Row, now: Date, personOf: (tenantId: string) => string): 
   const { payer_tenant_id, payee_tenant_id, confirmation, declined_reason, disabled_reason } = row
   const at = new Date(Math.min(new Date(row.created_at).getTime() + saidAfterMs, now.getTime()))
   const said = (kind: Event['kind'], side: 'payer' | 'payee', detail: string | null = null): Event => ({
+    payer_tenant_id,
     document_id: row.id,
     at,
     id: demoId(`${kind}:${row.id}`, at.toISOString()),
@@ -229,8 +233,10 @@ export async function seedDocuments(
     return said
   })
   for (let from = 0; from < rows.length; from += inserted)
-    await insertDocuments(db, rows.slice(from, from + inserted))
+    await insertWithStanding(db, rows.slice(from, from + inserted))
   for (let from = 0; from < events.length; from += inserted)
     await insertEvents(db, events.slice(from, from + inserted))
   await evaluatePayees(db, payees.map(payeeIdOf).toSorted(), now)
+  for (const tenantId of new Set(rows.map(({ payer_tenant_id }) => payer_tenant_id)))
+    await noteEvaluated(db, tenantId, payees.map(payeeIdOf))
 }

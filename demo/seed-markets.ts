@@ -24,7 +24,7 @@ export const payeeIdOf = ({ payer, code, listed }: DemoPayee): string =>
 export async function seedMarkets(
   db: Kysely<Schema>,
   { clock, makeId }: Context,
-  turning: boolean,
+  rolling: boolean,
 ): Promise<void> {
   const businessNow = clock()
   for (const market of markets) {
@@ -39,7 +39,7 @@ export async function seedMarkets(
       open: true,
       userId: null,
     }
-    await openMarket(db, { makeId, businessNow }, { ...opening, since: new Date(market.since), turning })
+    await openMarket(db, { makeId, businessNow }, { ...opening, since: new Date(market.since), rolling })
   }
   await insertPayees(db, payees.map(payeeRow))
 }

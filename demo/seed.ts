@@ -30,14 +30,14 @@ export type DemoWorld = {
   /** What the people did before; whoever counts what happens begins without one. */
   readonly past?: readonly DemoEvent[]
   /** Whether the days of the markets turn as time goes on. */
-  readonly turning?: boolean
+  readonly rolling?: boolean
   /** Whether there are documents; whoever counts them begins with none. */
   readonly documents?: boolean
 }
 
 export async function seedDemo(
   context: Context,
-  { past = history, turning = true, documents = true }: DemoWorld = {},
+  { past = history, rolling = true, documents = true }: DemoWorld = {},
 ): Promise<void> {
   const { systemDb, clock, makeId: newId } = context
   if (await isInhabited(systemDb)) return
@@ -51,7 +51,7 @@ export async function seedDemo(
       const password_hash = hashes[index] ?? ''
       await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
     }
-    await seedMarkets(db, context, turning)
+    await seedMarkets(db, context, rolling)
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
     await insertOperator(db, operator)

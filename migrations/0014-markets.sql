@@ -32,25 +32,26 @@ grant select, insert, update on payer_cards to sooner_app, sooner_system;
 -- ── markets ────────────────────────────────────────────────────────────────────────────────────────────
 
 create table markets (
-  id uuid primary key,
+  id uuid not null,
   tenant_id uuid not null,
   payer_id uuid not null,
   currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
   open boolean not null,
   -- The settings in force.
   version integer not null check (version > 0),
-  -- What day it is in this market; only the turn of its day moves it.
+  -- What day it is in this market; only the day roll moves it.
   business_date date not null,
   -- The next clearing and the day on which what it awards is paid; none where the calendar ends.
   next_clearing_at timestamptz,
   next_pay_date date,
   created_at timestamptz not null,
   check ((next_clearing_at is null) = (next_pay_date is null)),
+  primary key (tenant_id, id),
   foreign key (tenant_id, payer_id) references companies (tenant_id, id),
-  unique (payer_id, currency),
-  unique (id, payer_id, tenant_id)
+  unique (tenant_id, payer_id, currency),
+  unique (tenant_id, payer_id, id)
 );
-create index markets_of_tenant on markets (tenant_id);
+create index markets_by_id on markets (id);
 
 create function market_day_moves_on() returns trigger language plpgsql as $$
 begin
@@ -63,7 +64,7 @@ create trigger day_moves_on before update on markets for each row execute functi
 
 -- What both sides may know of a market's settings; each version stays as it was.
 create table market_settings (
-  market_id uuid not null references markets,
+  market_id uuid not null,
   version integer not null check (version > 0),
   country text not null check (country ~ '^[A-Z]{2}$'),
   time_zone text not null,
@@ -82,7 +83,9 @@ create table market_settings (
   reserve_reason text check (char_length(reserve_reason) between 1 and 50),
   set_by uuid,
   set_at timestamptz not null,
-  primary key (market_id, version),
+  tenant_id uuid not null,
+  primary key (tenant_id, market_id, version),
+  foreign key (tenant_id, market_id) references markets,
   check (cardinality(pay_weekdays) = 0 or cardinality(pay_month_days) = 0),
   check (reserve_bps = 0 or reserve_minor = 0)
 );
@@ -93,7 +96,7 @@ create trigger append_only before update or delete on market_settings for each r
 -- Whom a company of a payer owes. A payee is on the list before it registers; then it is a sub-entity of a supplier, and
 -- tied to one market of this payer.
 create table payees (
-  id uuid primary key,
+  id uuid not null,
   payer_tenant_id uuid not null,
   payer_id uuid not null,
   code text not null check (char_length(code) between 1 and 50),
@@ -105,19 +108,20 @@ create table payees (
   small boolean not null,
   switched_on boolean not null,
   payee_tenant_id uuid,
-  payee_company_id uuid unique,
+  payee_company_id uuid,
   market_id uuid,
   listed_at timestamptz not null,
   foreign key (payer_tenant_id, payer_id) references companies (tenant_id, id),
   foreign key (payee_tenant_id, payee_company_id) references companies (tenant_id, id),
-  foreign key (market_id, payer_id, payer_tenant_id) references markets (id, payer_id, tenant_id),
+  primary key (payer_tenant_id, id),
+  foreign key (payer_tenant_id, payer_id, market_id) references markets (tenant_id, payer_id, id),
   check ((payee_tenant_id is null) = (payee_company_id is null)),
   -- Only who has registered is tied.
   check (market_id is null or payee_company_id is not null),
-  unique (payer_id, code),
-  unique (id, payer_id, payer_tenant_id),
-  unique (id, payee_tenant_id, payee_company_id)
+  unique (payer_tenant_id, payer_id, code),
+  unique (payer_tenant_id, payee_company_id)
 );
+create index payees_by_id on payees (id);
 create index payees_of_payer on payees (payer_tenant_id, payer_id, name);
 create index payees_of_payee on payees (payee_tenant_id) where payee_tenant_id is not null;
 create index payees_of_market on payees (market_id) where market_id is not null;
@@ -170,11 +174,11 @@ create policy everything on payees to sooner_system using (true);
 -- A payee sees the markets that it is tied to.
 create policy scope on markets to sooner_app using (tenant_id = (select scope_tenant()));
 create policy tied on markets for select to sooner_app using
-  (exists (select from payees p where p.market_id = markets.id and p.payee_tenant_id = (select scope_tenant())));
+  (exists (select from payees p where p.payer_tenant_id = markets.tenant_id and p.market_id = markets.id and p.payee_tenant_id = (select scope_tenant())));
 create policy everything on markets to sooner_system using (true);
-create policy scope on market_settings to sooner_app using
-  (exists (select from markets m where m.id = market_id and m.tenant_id = (select scope_tenant())));
-create policy tied on market_settings for select to sooner_app using (exists (select from markets m where m.id = market_id));
+create policy scope on market_settings to sooner_app using (tenant_id = (select scope_tenant()));
+create policy tied on market_settings for select to sooner_app using
+  (exists (select from markets m where m.tenant_id = market_settings.tenant_id and m.id = market_id));
 create policy everything on market_settings to sooner_system using (true);
 
 grant select, insert, update on markets, payees to sooner_app, sooner_system;
@@ -183,7 +187,7 @@ grant select, insert on market_settings to sooner_app, sooner_system;
 -- What decides who may be paid early; where a market stands in time is worked out.
 select tie_to_journal('market_settings',
   '{market_id, version, country, time_zone, cut_off, preparation_days, pay_weekdays, pay_month_days, clearing_times,
-  days_paid_early_max, due_date_max, invoice_priority, reserve_bps, reserve_minor, reserve_reason, set_by, set_at}',
+  days_paid_early_max, due_date_max, invoice_priority, reserve_bps, reserve_minor, reserve_reason, set_by, set_at, tenant_id}',
   'market_id::text');
 select tie_to_journal('payees',
   '{id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at}',

@@ -1,7 +1,7 @@
 -- Imports: a file that somebody sends, what was read of it, and what became of it.
 
 create table imports (
-  id uuid primary key,
+  id uuid not null,
   tenant_id uuid not null references companies,
   kind text not null check (kind ~ '^[a-z]{1,30}$'),
   -- What was chosen with the file; the kind reads it.
@@ -36,7 +36,7 @@ create table imports (
   finished_at timestamptz,
   undone_by uuid references users,
   undone_at timestamptz,
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   check ((mode is null) = (state in ('reading', 'ready', 'refused', 'cancelled'))),
   check ((mode is null) = (run_by is null)),
   check ((failure is null) = (failure_details is null)),
@@ -47,6 +47,7 @@ create table imports (
   check (state in ('done', 'undone') or rows_added = 0),
   check (num_nulls(undone_by, undone_at) = case when state = 'undone' then 0 else 2 end)
 );
+create index imports_by_id on imports (id);
 create index imports_of_tenant on imports (tenant_id, kind, coalesce(finished_at, begun_at) desc, id desc);
 create index imports_unfinished on imports (touched_at) where state in ('reading', 'storing');
 create index imports_touched on imports (touched_at);
@@ -86,12 +87,12 @@ create table import_rows (
   errors jsonb,
   -- What is worth a look, of a row without errors.
   warnings jsonb,
-  primary key (import_id, row),
+  primary key (tenant_id, import_id, row),
   check (num_nulls(parsed, errors) < 2),
   check (num_nonnulls(errors, warnings) < 2)
 );
-create index import_rows_failed on import_rows (import_id, row) where errors is not null;
-create index import_rows_warned on import_rows (import_id, row) where warnings is not null;
+create index import_rows_failed on import_rows (tenant_id, import_id, row) where errors is not null;
+create index import_rows_warned on import_rows (tenant_id, import_id, row) where warnings is not null;
 
 alter table imports enable row level security; alter table imports force row level security;
 create policy scope on imports to sooner_app using (tenant_id = (select scope_tenant()));

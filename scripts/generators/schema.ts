@@ -32,13 +32,21 @@ const typeNames: Readonly<Record<string, string>> = {
   'text[]': 'readonly string[]',
 }
 
+/** A column of a view is the column of its name in a table that the view reads. */
 const columnsSql = `
-  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
-    a.attgenerated <> '' or a.attidentity = 'a' as generated, a.atthasdef as defaulted,
+  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not o.attnotnull as nullable,
+    o.attgenerated <> '' or o.attidentity = 'a' as generated, o.atthasdef as defaulted,
     (select pg_get_constraintdef(k.oid) from pg_constraint k
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as check
+      where k.conrelid = o.attrelid and k.contype = 'c' and k.conkey = array[o.attnum] limit 1) as check
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  cross join lateral (
+    select * from pg_attribute o where c.relkind <> 'v' and o.attrelid = a.attrelid and o.attnum = a.attnum
+    union all (
+      select o.* from pg_rewrite r join pg_depend k on k.classid = 'pg_rewrite'::regclass and k.objid = r.oid
+      join pg_attribute o on o.attrelid = k.refobjid and o.attnum = k.refobjsubid
+      where c.relkind = 'v' and r.ev_class = c.oid and o.attname = a.attname order by o.attrelid limit 1)
+  ) o
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
   order by c.relname, a.attnum`
 
 /** The types of its tables. */

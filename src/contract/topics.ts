@@ -9,6 +9,7 @@ export const topics = {
   entitiesChanged: 'entities.changed',
   welcomeChanged: 'welcome.changed',
   marketsRolled: 'markets.rolled',
+  standingsOutdated: 'standings.outdated',
   documentsChanged: 'documents.changed',
   importsChanged: 'imports.changed',
   clockMoved: 'schedule.clockMoved',

@@ -9,7 +9,6 @@ import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
 import { cutOff } from './db/pool.ts'
 import { pruneKnownDevices } from './devices/jobs.ts'
-import { evaluateRolled } from './documents/reactions.ts'
 import { pruneFiles } from './files/jobs.ts'
 import { tellGivenUp } from './given-up.ts'
 import { pruneIdentity } from './identity/jobs.ts'
@@ -26,6 +25,7 @@ import type { Reaction } from './news/reaction.ts'
 import { pruneOperator } from './operator/jobs.ts'
 import { pruneProofs } from './proofs/jobs.ts'
 import { startSchedule } from './schedule/worker.ts'
+import { evaluateRolled } from './standings/reactions.ts'
 
 export type Background = { readonly jobs: readonly Job[]; readonly reactions: readonly Reaction[] }
 

@@ -40,6 +40,10 @@ export const booksFaults = {
     'rows do not match the audit log (rows found/rows logged)',
   ),
   eligibleAmiss: text('不符合条件的单据被列为可提前付款', 'a document is marked eligible but cannot be'),
+  standingAmiss: text(
+    '单据缺少状态记录，或状态记录与单据、付款记录不符',
+    'a document’s status row is missing or does not match the document or its payment',
+  ),
   guardMissing: text(
     '数据库的防护缺失或已停用',
     'a database safeguard is missing, disabled or not validated',

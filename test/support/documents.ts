@@ -1,12 +1,20 @@
 /** Documents for tests: a row by hand, in the trade of the demo world's first payer and payee. */
-import type { Insertable } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import { payees } from '#demo/markets.ts'
 import { entityOf, payeeIdOf } from '#demo/seed-markets.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { journalPlanted } from './journal.ts'
 
-type Row = Insertable<Schema['documents']>
+/** A document with its standing, where it is planted as paid, or as evaluated by somebody else than the product. */
+type Standing = Partial<
+  Pick<
+    Insertable<Schema['document_standings']>,
+    'paid_date' | 'payable' | 'reasons' | 'status' | 'eligibility_at'
+  >
+>
+export type PlantedRow = Insertable<Schema['documents']> & Standing
+type Row = PlantedRow
 
 /** The payee of the demo world that stands under a code, with both tenants. */
 export function tradeOf(code: string) {
@@ -61,13 +69,69 @@ export function documentRow(context: Context, changes: Partial<Row> = {}, code =
 
 export async function plantDocuments(context: Context, rows: readonly Row[]): Promise<void> {
   await context.systemDb.transaction().execute(async (db) => {
-    await db
-      .insertInto('documents')
-      .values([...rows])
-      .execute()
+    await insertPlanted(db, rows)
     await journalPlanted(db, context)
   })
 }
+
+/** Rows with their standings and payments, in the transaction of a test. */
+export async function insertPlanted(db: Transaction<Schema>, rows: readonly Row[]): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values(
+      rows.map(
+        ({
+          paid_date: _paid,
+          payable: _payable,
+          reasons: _reasons,
+          status: _status,
+          eligibility_at: _at,
+          ...facts
+        }) => facts,
+      ),
+    )
+    .execute()
+  const current = rows.filter(({ deleted_at }) => !deleted_at)
+  if (current.length === 0) return
+  await db
+    .insertInto('document_standings')
+    .values(
+      current.map(
+        ({
+          payer_tenant_id,
+          id,
+          payee_tenant_id = null,
+          paid_date = null,
+          payable = null,
+          reasons = null,
+          status = 'checking',
+          eligibility_at = null,
+        }) => ({
+          payer_tenant_id,
+          document_id: id,
+          payee_tenant_id,
+          paid_date,
+          payable,
+          reasons,
+          status,
+          eligibility_at,
+        }),
+      ),
+    )
+    .execute()
+  const paid = current.flatMap(({ payer_tenant_id, id, paid_date }) =>
+    paid_date ? [{ payer_tenant_id, document_id: id, paid_date }] : [],
+  )
+  if (paid.length > 0) await db.insertInto('document_payments').values(paid).execute()
+}
+
+/** SQL that pays the documents `d` of a condition behind the product's back, as a payment would. */
+export const payingSql = (condition: string, date = '2026-12-01'): string => `
+  with paid as (
+    insert into document_payments select d.payer_tenant_id, d.id, '${date}' from documents d where ${condition}
+  )
+  update document_standings s set paid_date = '${date}', payable = d.amount, reasons = 8, eligibility_at = d.created_at, status = 'paid'
+  from documents d where d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id and ${condition}`
 
 /** A document of one's own side and whom it is between: of the payee that acts as `choice`, or of a payer of the demo world. */
 export async function plantTrade(

@@ -3,7 +3,7 @@ import { payees } from '#demo/markets.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { documentSources, documentTypes } from '#domain/documents/kinds.ts'
 import type { Context } from '#server/context.ts'
-import { evaluatePayees } from '#server/documents/store.ts'
+import { evaluatePayees } from '#server/standings/commands.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from './documents.ts'
 
 const ofHongfei = payees.filter(({ payer }) => payer.startsWith('hongfei'))

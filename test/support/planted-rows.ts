@@ -24,6 +24,8 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'market_settings',
     'payees',
     'documents',
+    'document_payments',
+    'payee_evaluations',
     'document_events',
     'document_serials',
     'ledger_entries',

@@ -4,9 +4,10 @@
 export type Tampering = readonly [name: string, statement: string, told: string]
 
 const raised = (id: string) => `
-  update document_counts c set minor = c.minor + 100, payable = c.payable + 100 from documents d where d.id = ${id}
+  update document_counts c set minor = c.minor + 100, payable = c.payable + 100 from current_documents d where d.id = ${id}
     and (c.payee_id, c.type, c.status, c.currency) = (d.payee_id, d.type, d.status, d.currency);
-  update documents set amount = amount + 100, payable = payable + 100 where id = ${id}`
+  update documents set amount = amount + 100 where id = ${id};
+  update document_standings set payable = payable + 100 where document_id = ${id}`
 
 export const tamperedRows: readonly Tampering[] = [
   // Documents.
@@ -20,29 +21,29 @@ export const tamperedRows: readonly Tampering[] = [
   ['the amount of a document', `update documents set amount = amount + 1 where id = :doc`, 'countsDiffer'],
   [
     'what is payable of a document',
-    `update documents set payable = payable - 1 where id = :doc`,
+    `update document_standings set payable = payable - 1 where document_id = :doc`,
     'creditAmiss documents :doc',
   ],
   [
     'the reasons of a document',
-    `update documents set reasons = reasons | 2 where id = :doc`,
+    `update document_standings set reasons = reasons | 2 where document_id = :doc`,
     'eligibilityDiffers documents :doc',
   ],
   [
     'the status of a document and its count',
-    `update document_counts c set status = 'disabled' from documents d where d.id = :claim
+    `update document_counts c set status = 'disabled' from current_documents d where d.id = :claim
        and (c.payee_id, c.type, c.status, c.currency) = (d.payee_id, d.type, d.status, d.currency);
-     update documents set status = 'disabled' where id = :claim`,
+     update document_standings set status = 'disabled' where document_id = :claim`,
     'eligibilityDiffers documents :claim',
   ],
   [
     'a document as if it had never been evaluated',
-    `update documents set reasons = null, payable = null, eligibility_at = null, status = 'checking' where id = :doc`,
+    `update document_standings set reasons = null, payable = null, eligibility_at = null, status = 'checking' where document_id = :doc`,
     'eligibilityDiffers documents :doc',
   ],
   [
     'a document made eligible',
-    `update documents set reasons = 0 where id = :claim`,
+    `update document_standings set reasons = 0 where document_id = :claim`,
     'eligibilityDiffers documents :claim',
   ],
   [
@@ -62,8 +63,13 @@ export const tamperedRows: readonly Tampering[] = [
   ],
   [
     'a document paid by nobody',
-    `update documents set paid_date = '2026-11-01' where id = :doc`,
-    'journalDiffers documents :doc',
+    `update document_standings set paid_date = '2026-11-01' where document_id = :doc`,
+    'standingAmiss document_standings :doc',
+  ],
+  [
+    'a document paid by nobody, with its payment',
+    `insert into document_payments select payer_tenant_id, id, '2026-11-01' from documents where id = :doc`,
+    'journalDiffers document_payments',
   ],
   [
     'a document deleted by nobody',
@@ -72,7 +78,7 @@ export const tamperedRows: readonly Tampering[] = [
   ],
   [
     'a document taken away',
-    `delete from document_events where document_id = :doc; delete from documents where id = :doc`,
+    `delete from document_events where document_id = :doc; delete from document_standings where document_id = :doc; delete from documents where id = :doc`,
     'journalDiffers documents :doc 0/1',
   ],
   [

@@ -16,7 +16,7 @@ export async function prepareTemplate(ownerUrl: string): Promise<void> {
     ownerUrl,
     log,
     clock: testClock(),
-    seed: (context) => seedDemo(context, { past: [], turning: false, documents: false }),
+    seed: (context) => seedDemo(context, { past: [], rolling: false, documents: false }),
   })
   await opened.close()
 }

@@ -9,6 +9,16 @@ const at = `timestamptz '2026-01-01'`
 const payee = `coalesce((select id from payees where payer_tenant_id = $1 and payer_id = $1 limit 1), $2::uuid)`
 const document = `coalesce((select id from documents where payer_tenant_id = $1 limit 1), $2::uuid)`
 
+/** A document comes with its standing. */
+const entered = `with entered as (
+    insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, amount, currency, due_date,
+      means, source, confirmation, created_at, created_by, changed_at, changed_by)
+    select $2::uuid, $1::uuid, 500 + (select count(*) from documents), $1::uuid, $1::uuid, ${payee}, $2::uuid::text, 'order', 100, 'CNY',
+      date '2026-12-01', 'transfer', 'payer', 'none', ${at}, $1::uuid, ${at}, $1::uuid
+    returning payer_tenant_id, id
+  )
+  insert into document_standings (payer_tenant_id, document_id) select payer_tenant_id, id from entered`
+
 export const tradeTables = {
   markets: {
     column: ofMarket('markets.id', 'tenant_id'),
@@ -18,7 +28,7 @@ export const tradeTables = {
   market_settings: {
     column: `(select ${ofMarket('m.id', 'm.tenant_id')} from markets m where m.id = market_id)`,
     insert: `insert into market_settings select coalesce((select id from markets where tenant_id = $1::uuid limit 1), $2::uuid),
-      1000 + (select count(*) from market_settings), 'CN', 'Asia/Shanghai', '17:00', 1, '{}', '{}', '{12:00}', null, null, 'ascending', 0, 0, null, null, ${at}`,
+      1000 + (select count(*) from market_settings), 'CN', 'Asia/Shanghai', '17:00', 1, '{}', '{}', '{12:00}', null, null, 'ascending', 0, 0, null, null, ${at}, $1::uuid`,
   },
   payees: {
     column: either,
@@ -28,19 +38,33 @@ export const tradeTables = {
   },
   documents: {
     column: either,
-    insert: `insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, amount, currency, due_date,
-        means, source, confirmation, created_at, created_by, changed_at, changed_by)
-      select $2::uuid, $1::uuid, 500 + (select count(*) from documents), $1::uuid, $1::uuid, ${payee}, $2::uuid::text, 'order', 100, 'CNY',
-        date '2026-12-01', 'transfer', 'payer', 'none', ${at}, $1::uuid, ${at}, $1::uuid`,
+    insert: entered,
     update: `update documents set version = version + 1 where payer_tenant_id = $1`,
+  },
+  document_standings: {
+    column: either,
+    insert: entered,
+    update: `update document_standings set eligibility_at = eligibility_at where payer_tenant_id = $1`,
+  },
+  document_payments: {
+    column: 'payer_tenant_id',
+    insert: `insert into document_payments select $1::uuid, d.id, date '2026-11-01' from documents d where d.payer_tenant_id = $1::uuid
+      and $2::uuid is not null and not exists (select from document_payments p where p.document_id = d.id) limit 1`,
+    byOthers: true as const,
+  },
+  payee_evaluations: {
+    column: 'payer_tenant_id',
+    insert: `insert into payee_evaluations (payer_tenant_id, payee_id) select $1::uuid, ${payee}
+      on conflict (payer_tenant_id, payee_id) do update set today = excluded.today`,
+    update: `update payee_evaluations set today = today where payer_tenant_id = $1`,
   },
   document_events: {
     column: `(select ${either} from documents d where d.id = document_id)`,
-    insert: `insert into document_events select ${document}, ${at}, $2::uuid, 'edited', 'payer', $1::uuid, null, null`,
+    insert: `insert into document_events select $1::uuid, ${document}, ${at}, $2::uuid, 'edited', 'payer', $1::uuid, null, null`,
   },
   document_counts: {
     column: either,
-    insert: `insert into document_counts select ${payee}, $2::uuid::text, 'eligible', 'CNY', $1::uuid, $1::uuid, null, null, 1, 100`,
+    insert: `insert into document_counts select $1::uuid, ${payee}, $2::uuid::text, 'eligible', 'CNY', $1::uuid, null, null, 1, 100, 0`,
     byOthers: true as const,
   },
   document_serials: {

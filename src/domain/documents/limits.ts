@@ -16,5 +16,9 @@ export const payersPerQuestionMax = 100
 export const dueDateYearsMax = 10
 /** Terms of more days than this to a small or medium firm are flagged. */
 export const fairTermDaysMax = 60
-/** How long all documents of a payer may be looked at again. */
+/** After how many changed documents an evaluation commits and goes on in another transaction. */
+export const documentsPerEvaluationMax = 20_000
+/** How many payees are locked and evaluated by one statement. */
+export const payeesPerEvaluationMax = 100
+/** How long one step of an evaluation may take. */
 export const evaluationMsMax = 240_000

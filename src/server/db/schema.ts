@@ -69,6 +69,43 @@ export type Schema = {
     password_hash: string
     changed_at: Date
   }
+  current_documents: {
+    id: string
+    issuer_tenant_id: string
+    serial: bigint
+    payer_tenant_id: string
+    payer_id: string
+    payee_id: string
+    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
+    number: string
+    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable'
+    amount: bigint
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    document_date: ColumnType<string | null, string | null | undefined, string | null>
+    due_date: string
+    term_days: ColumnType<number | null, never, never>
+    means: 'transfer' | 'acceptance'
+    bill_term_days: ColumnType<number | null, number | null | undefined, number | null>
+    source: 'platform' | 'payer' | 'payee' | 'sync'
+    disabled_by: ColumnType<'payer' | 'payee' | null, 'payer' | 'payee' | null | undefined, 'payer' | 'payee' | null>
+    disabled_reason: ColumnType<string | null, string | null | undefined, string | null>
+    excluded: ColumnType<boolean, boolean | undefined, boolean>
+    confirmation: 'none' | 'waiting' | 'confirmed' | 'declined'
+    declined_reason: ColumnType<string | null, string | null | undefined, string | null>
+    credits_id: ColumnType<string | null, string | null | undefined, string | null>
+    import_id: ColumnType<string | null, string | null | undefined, string | null>
+    version: ColumnType<number, number | undefined, number>
+    created_at: Date
+    created_by: string
+    changed_at: Date
+    changed_by: string
+    payable: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    reasons: ColumnType<number | null, number | null | undefined, number | null>
+    status: ColumnType<'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
+    eligibility_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paid_date: ColumnType<string | null, string | null | undefined, string | null>
+  }
   deliveries: {
     reaction: string
     tenant_id: string
@@ -79,11 +116,11 @@ export type Schema = {
     dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   document_counts: {
+    payer_tenant_id: string
     payee_id: string
     type: string
     status: string
     currency: string
-    payer_tenant_id: string
     payer_id: string
     payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -92,6 +129,7 @@ export type Schema = {
     payable: bigint
   }
   document_events: {
+    payer_tenant_id: string
     document_id: string
     at: Date
     id: string
@@ -101,9 +139,24 @@ export type Schema = {
     detail: ColumnType<string | null, string | null | undefined, string | null>
     import_id: ColumnType<string | null, string | null | undefined, string | null>
   }
+  document_payments: {
+    payer_tenant_id: string
+    document_id: string
+    paid_date: string
+  }
   document_serials: {
     tenant_id: string
     last: bigint
+  }
+  document_standings: {
+    payer_tenant_id: string
+    document_id: string
+    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    payable: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    reasons: ColumnType<number | null, number | null | undefined, number | null>
+    status: ColumnType<'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
+    eligibility_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paid_date: ColumnType<string | null, string | null | undefined, string | null>
   }
   documents: {
     id: string
@@ -130,11 +183,6 @@ export type Schema = {
     confirmation: 'none' | 'waiting' | 'confirmed' | 'declined'
     declined_reason: ColumnType<string | null, string | null | undefined, string | null>
     credits_id: ColumnType<string | null, string | null | undefined, string | null>
-    paid_date: ColumnType<string | null, string | null | undefined, string | null>
-    payable: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
-    reasons: ColumnType<number | null, number | null | undefined, number | null>
-    status: ColumnType<'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
-    eligibility_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     import_id: ColumnType<string | null, string | null | undefined, string | null>
     version: ColumnType<number, number | undefined, number>
     created_at: Date
@@ -321,6 +369,7 @@ export type Schema = {
     reserve_reason: ColumnType<string | null, string | null | undefined, string | null>
     set_by: ColumnType<string | null, string | null | undefined, string | null>
     set_at: Date
+    tenant_id: string
   }
   markets: {
     id: string
@@ -398,6 +447,14 @@ export type Schema = {
     topic: string
     body: ColumnType<unknown, string, string>
     created_at: Date
+  }
+  payee_evaluations: {
+    payer_tenant_id: string
+    payee_id: string
+    market_id: ColumnType<string | null, string | null | undefined, string | null>
+    market_version: ColumnType<number | null, number | null | undefined, number | null>
+    today: ColumnType<string | null, string | null | undefined, string | null>
+    next_pay_date: ColumnType<string | null, string | null | undefined, string | null>
   }
   payees: {
     id: string

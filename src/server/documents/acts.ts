@@ -14,6 +14,7 @@ import { type Language, type Pair, say } from '#text/text.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../http/actor.ts'
+import { evaluateDocuments } from '../standings/commands.ts'
 import { type FilteredAs, lockFiltered } from './filtered.ts'
 import { eventOf, itemFacts, stateOf, told } from './journal-entries.ts'
 import * as holding from './locks.ts'
@@ -83,11 +84,7 @@ async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
       db,
       allowed.map((one) => eventOf(work, one, kind, detail)),
     )
-  await store.evaluatePayees(
-    db,
-    [...new Set(allowed.map(({ payee_id }) => payee_id))].toSorted(),
-    businessNow,
-  )
+  await evaluateDocuments(db, allowed, businessNow)
   const facts = { ...itemFacts(allowed, doing.changes), ...(detail !== null && { reason: detail }) }
   return done({ value: { done: doneIds, refused }, entry: told(work, doing.action, facts, allowed) })
 }

@@ -13,6 +13,7 @@ import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { readAmount } from '#domain/typed-amount.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../http/actor.ts'
+import { evaluateDocuments } from '../standings/commands.ts'
 import { eventOf, factsOf, itemFacts, stateOf, told } from './journal-entries.ts'
 import * as holding from './locks.ts'
 import { sideOfActor } from './present.ts'
@@ -21,7 +22,7 @@ import * as store from './store.ts'
 type Entered = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
 
 /** What was entered as it is kept, or why it cannot be. */
-async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, self?: string) {
+async function columnsOf(work: Work<Actor>, trade: holding.Trade, entered: Entered, self?: string) {
   const { number, type, currency, documentDate, dueDate, means, creditsNumber } = entered
   const money = readAmount(entered.amount, currency, { minorMax: documentMinorMax, belowZero: true })
   if (typeof money === 'string' || money.minor === 0n)
@@ -36,7 +37,7 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, s
   if (dueDate < likely.first || dueDate > likely.last) return refuse('dueDateUnlikely', likely)
   if (isDatedLate(documentDate ?? null, dueDate)) return refuse('documentDatedLate')
   const credited = creditsNumber
-    ? await holding.findCredited(work.db, { payeeId, currency, number: creditsNumber, self })
+    ? await holding.findCredited(work.db, trade, { currency, number: creditsNumber, self })
     : []
   if (creditsNumber && credited.length === 0) return refuse('creditUnknown')
   if (credited.length > 1) return refuse('creditAmbiguous')
@@ -53,7 +54,7 @@ async function columnsOf(work: Work<Actor>, payeeId: string, entered: Entered, s
   })
 }
 
-type Kept = Pick<holding.Found, 'payer_id' | 'payee_id' | 'type' | 'number' | 'amount' | 'due_date'>
+type Kept = holding.Trade & Pick<holding.Found, 'type' | 'number' | 'amount' | 'due_date'>
 
 /** What whoever enters it has to be asked about, unless they are sure; of an edit what was so before is not asked again. */
 async function warningOf(
@@ -98,13 +99,12 @@ export const add: Command<
   const side = sideOfActor(actor)
   const payee = await holdTrade(work, buyerId, supplierId)
   if (!payee) return refuse('notFound')
-  const columns = await columnsOf(work, payee.id, entered)
+  const trade = { payer_tenant_id: payee.payer_tenant_id, payer_id: payee.payer_id, payee_id: payee.id }
+  const columns = await columnsOf(work, trade, entered)
   if (!columns.ok) return columns
-  const { type, number } = entered
-  const known = await holding.findNumbered(db, { payeeId: payee.id, type, number })
+  const known = await holding.findNumbered(db, trade, entered)
   const clash = known && clashOf(known, columns.value, side)
   if (clash) return clash
-  const trade = { payer_id: payee.payer_id, payee_id: payee.id }
   const warning = await warningOf(work, { ...columns.value, ...trade }, entered.sure)
   if (warning) return refuse(warning)
   if (known) return confirmByMatch(work, known)
@@ -123,16 +123,14 @@ export const add: Command<
       id,
       serial,
       issuer_tenant_id: tenantId,
-      payer_tenant_id: payee.payer_tenant_id,
-      payer_id: payee.payer_id,
-      payee_id: payee.id,
+      ...trade,
       payee_tenant_id: payee.payee_tenant_id,
       payee_company_id: payee.payee_company_id,
       source: side,
       confirmation: side === 'payee' ? 'waiting' : 'none',
     },
   ])
-  await store.evaluatePayees(db, [payee.id], businessNow)
+  await evaluateDocuments(db, [{ ...columns.value, ...trade, id }], businessNow)
   const changes = changesBetween({}, await factsOf(db, columns.value))
   const facts = { name: entered.number, id, changes }
   return done({
@@ -165,7 +163,7 @@ async function confirmByMatch(
     changed_by: actor.userId,
   })
   await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
-  await store.evaluatePayees(db, [known.payee_id], businessNow)
+  await evaluateDocuments(db, [known], businessNow)
   const entry = told(work, 'documents.confirmed', itemFacts([known], { confirmation: 'confirmed' }), [known])
   return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true }, entry })
 }
@@ -195,11 +193,9 @@ export const update: Command<
   const refusal = refusalOf('edit', stateOf(before), side)
   if (refusal) return refuse(refusal)
   if (before.version !== version) return refuse('outOfDate')
-  const columns = await columnsOf(work, before.payee_id, entered, id)
+  const columns = await columnsOf(work, before, entered, id)
   if (!columns.ok) return columns
-  const { number, type } = entered
-  if (await holding.findNumbered(db, { payeeId: before.payee_id, type, number, except: id }))
-    return refuse('documentNumberTaken')
+  if (await holding.findNumbered(db, before, entered, id)) return refuse('documentNumberTaken')
   const after = { ...before, ...columns.value }
   const warning = await warningOf(work, after, entered.sure, before)
   if (warning) return refuse(warning)
@@ -233,7 +229,7 @@ export const update: Command<
     db,
     steps.map((kind) => eventOf(work, before, kind, kind === 'edited' ? changed.join(',') : null)),
   )
-  await store.evaluatePayees(db, [before.payee_id], businessNow)
+  await evaluateDocuments(db, [before, { ...after, payable: undefined }], businessNow)
   const changes = changesBetween(await factsOf(db, before), await factsOf(db, columns.value))
   const facts = { name: before.number, id, changes, voided }
   return done({ value: null, entry: told(work, 'documents.edited', facts, [before]) })

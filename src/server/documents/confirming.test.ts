@@ -1,5 +1,4 @@
 /** The payer's word on what a payee entered: what it is given for, by what, and what takes it back. */
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts'
@@ -202,23 +201,5 @@ describe('the payer’s word', () => {
     const gone = { body: { invoiceIds: [other.data.id] } }
     await server().call(routes.documentDelete, gone, { token: payee() })
     expect(await waiting()).toBe(before)
-  })
-
-  it('[DOC-13] [DOC-20] is counted by an index alone, among however many documents', async () => {
-    const owner = new pg.Client({ connectionString: server().ownerUrl })
-    await owner.connect()
-    // Among few documents one index is as good as another: the plan is asked for as if there were no other.
-    await owner.query(`begin;
-      do $$ declare name text; begin
-        for name in select indexname from pg_indexes where indexname like 'documents_by_%' and indexname <> 'documents_by_confirmation'
-        loop execute 'drop index ' || name; end loop;
-      end $$;
-      set local role sooner_app; set local enable_seqscan = off; set local enable_bitmapscan = off`)
-    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain select count(*) from documents d
-      where d.payer_tenant_id = (select scope_tenant()) and d.confirmation = 'waiting' and d.deleted_at is null`)
-    await owner.query('rollback')
-    await owner.end()
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('Index Only Scan using documents_by_confirmation')
   })
 })

@@ -7,8 +7,8 @@ import { tradeOf } from '#test/support/documents.ts'
 import { openTrade, trade } from '#test/support/documents-trade.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { inScope } from '../db/scope.ts'
-import { evaluateRolled } from './reactions.ts'
-import { evaluateMarket } from './store.ts'
+import { evaluatePayees } from '../standings/commands.ts'
+import { evaluateRolled } from '../standings/reactions.ts'
 
 const { server, payer, add, addByPayee, plant } = openTrade()
 
@@ -27,14 +27,13 @@ async function expectCountsOfRows(): Promise<void> {
     .where('documents', '>', 0n)
     .execute()
   const rows = await systemDb
-    .selectFrom('documents')
+    .selectFrom('current_documents')
     .select(['payee_id', 'type', 'status', 'currency'])
     .select((of) => [
       of.fn.countAll<bigint>().as('documents'),
       of.fn.sum<string>('amount').as('minor'),
       of.fn.sum<string>('payable').as('payable'),
     ])
-    .where('deleted_at', 'is', null)
     .groupBy(['payee_id', 'type', 'status', 'currency'])
     .execute()
   const keyed = (
@@ -114,6 +113,7 @@ describe('many at once', () => {
     await expectCountsOfRows()
     // Nobody has judged by what another was about to change.
     const { systemDb } = server().context
-    expect((await evaluateMarket(systemDb, marketId, server().clock())).documents).toBe(0)
+    const { documents } = await evaluatePayees(systemDb, [trade.payeeId, other.payeeId], server().clock())
+    expect(documents).toBe(0)
   })
 })

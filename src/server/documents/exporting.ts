@@ -14,8 +14,7 @@ export function everythingAsked(body: Question, first: number): Asked {
     ofSide(place, body, 'd', scopesTenant),
     ...matching(place, body, scopesTenant),
     ...(invoiceIds ? [`d.id = any(${place(invoiceIds)}::uuid[])`] : []),
-    'd.deleted_at is null',
   )
-  const sql = `select ${rowFor(scopesTenant, 'false')}::text as row from documents d ${beside} where ${conditions} order by ${orderOf(sort)}`
+  const sql = `select ${rowFor(scopesTenant, 'false')}::text as row from current_documents d ${beside} where ${conditions} order by ${orderOf(sort)}`
   return { sql, values }
 }

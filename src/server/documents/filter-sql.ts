@@ -66,6 +66,13 @@ export function countable(place: Place, filters: Filters, alias: 'd' | 'k'): rea
     values && values.length > 0 ? `${alias}.${column} = any(${place(values)}::${kind}[])` : undefined
   return [
     among('payer_id', buyerIds, 'uuid'),
+    // The index of a payee's documents begins with the payer.
+    payee && payee.length > 0
+      ? `d.payer_id = any(array(select p.payer_id from payees p where p.id = any(${place(payee)}::uuid[])))`.replace(
+          'd.',
+          `${alias}.`,
+        )
+      : undefined,
     among('payee_id', payee, 'uuid'),
     among('type', type, 'text'),
     among('currency', currency, 'text'),
@@ -112,31 +119,34 @@ export const matching = (place: Place, filters: Filters, tenant = actorsTenant):
   ...(filters.keyword === undefined ? [] : [isFound(place, filters, tenant)]),
 ]
 
+/** Documents by their facts alone. */
+export const factsOnly = '(select * from documents where deleted_at is null) d'
+export const withStanding = 'current_documents d'
+
+/** What a list by these filters is read from: the standings are read only where something is asked of them. */
+export const sourceFor = ({ tab, status = [] }: Filters): string =>
+  tab !== undefined || status.length > 0 ? withStanding : factsOnly
+
 /** The ids of everything that the filters find; a keyword is looked up first, and the rest asked of what it finds. */
 export function foundBy(place: Place, filters: Filters, tenant = actorsTenant): string {
   const side = ofSide(place, filters, 'd', tenant)
-  const conditions = where(
-    side,
-    ...countable(place, filters, 'd'),
-    ...others(place, filters),
-    'd.deleted_at is null',
-  )
-  if (filters.keyword === undefined) return `select d.id from documents d where ${conditions}`
+  const conditions = where(side, ...countable(place, filters, 'd'), ...others(place, filters))
+  if (filters.keyword === undefined) return `select d.id from ${sourceFor(filters)} where ${conditions}`
   const ids = foundIds({ place, side, tenant }, filters)
-  return `select d.id from (${ids}) searched join documents d using (id) where ${conditions}`
+  return `select d.id from (${ids}) searched join ${sourceFor(filters)} using (id) where ${conditions}`
 }
 
 /** Names beside a document's own columns. */
 export const beside = `
-  join payees p on p.id = d.payee_id join payer_cards c on c.company_id = d.payer_id
-  left join documents k on k.id = d.credits_id and k.currency = d.currency and k.deleted_at is null`
+  join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id join payer_cards c on c.company_id = d.payer_id
+  left join documents k on k.payer_tenant_id = d.payer_tenant_id and k.id = d.credits_id and k.currency = d.currency and k.deleted_at is null`
 
 /**
  * What else bears its number: whoever can give a word on one debt is told that it may be there as another kind of paper.
  * What is owed and what is credited are two things.
  */
 export const sameNumber = `
-  from documents s where s.payer_id = d.payer_id and s.payee_id = d.payee_id and s.number = d.number and s.id <> d.id
+  from documents s where s.payer_tenant_id = d.payer_tenant_id and s.payer_id = d.payer_id and s.payee_id = d.payee_id and s.number = d.number and s.id <> d.id
     and (s.amount > 0) = (d.amount > 0) and s.deleted_at is null`
 const sameNumberDocuments = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
     'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]') ${sameNumber}`

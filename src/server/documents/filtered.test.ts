@@ -5,8 +5,8 @@ import { documentsByFilterMax } from '#domain/documents/limits.ts'
 import type { selectionActs } from '#domain/documents/rules.ts'
 import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { codeOf, type EntryBody, entry, openTrade, supplierId } from '#test/support/documents-trade.ts'
+import { evaluatePayees } from '../standings/commands.ts'
 import { fingerprintOf } from './filtered.ts'
-import { evaluateUntied } from './store.ts'
 
 const { server, payer, payee, add, addByPayee, read } = openTrade()
 
@@ -143,9 +143,9 @@ describe('[DOC-14] what falls due with a payee that is tied to no market', () =>
     const { context } = server()
     const row = documentRow(context, { due_date: '2026-11-15' }, 'V100305')
     await plantDocuments(context, [row])
-    await evaluateUntied(context.systemDb, row.payer_tenant_id, server().clock())
+    await evaluatePayees(context.systemDb, [row.payee_id], server().clock())
     const { status } = await context.systemDb
-      .selectFrom('documents')
+      .selectFrom('current_documents')
       .select('status')
       .where('id', '=', row.id)
       .executeTakeFirstOrThrow()

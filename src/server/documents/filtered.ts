@@ -50,7 +50,7 @@ export function selectionAsked({ act, ...filters }: Input<Preview>['body']): Ask
     select json_agg(json_build_object('id', d.id, 'version', d.version, 'currency', d.currency, 'minor', d.amount::text,
       'source', d.source, 'disabledBy', d.disabled_by, 'excluded', d.excluded, 'confirmation', d.confirmation,
       'paid', d.paid_date is not null, 'sameNumber', ${act === 'confirm' ? `exists (select ${sameNumber})` : 'false'}))
-    from (select id from found limit ${documentsByFilterMax}) few join documents d using (id)), '[]'))::text as answer
+    from (select id from found limit ${documentsByFilterMax}) few join current_documents d using (id)), '[]'))::text as answer
   where ${ownOnly}`
   return { sql, values }
 }

@@ -1,56 +1,80 @@
-/**
- * Looking again at the payees of an import, in portions: what each document comes to is worked out for some payees at a
- * time and written for some documents at a time, so that it can be told how far it is.
- */
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+/** Evaluating what an import has brought or confirmed, in portions, so that progress can be shown. */
+import { type Kysely, sql } from 'kysely'
 import { importRowsPerStore } from '#domain/imports/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TellSteps } from '../import-kind.ts'
-import { verdictsOf } from './eligibility.ts'
-import { writeVerdicts } from './store.ts'
+import { evaluateDocuments, evaluatePayees, type Image, splitPayees } from '../standings/commands.ts'
 
-type Payee = { readonly id: string; readonly documents: number }
+/** A payee of the import, with how many documents it has in all, and whether credit notes came for it. */
+type Payee = { readonly id: string; readonly documents: number; readonly hasNotes: boolean }
 
-export async function evaluateInPortions(
+/** Payees whose documents decide about each other are evaluated whole; of the others only what the import touched. */
+export async function evaluateImported(
   db: Kysely<Schema>,
-  touched: RawBuilder<unknown>,
+  importId: string,
   businessNow: Date,
   tell: TellSteps,
 ): Promise<void> {
-  const { rows: payees } = await sql<Payee>`
-    select payee_id as id, count(*)::int as documents from documents
-    where deleted_at is null and payee_id = any(array(select distinct payee_id from (${touched}) touched))
-    group by payee_id order by payee_id`.execute(db)
-  const all = countOf(payees)
+  const payees = await payeesOf(db)
+  const { netted } = await splitPayees(
+    db,
+    payees.map(({ id }) => id),
+  )
+  const isNetted = new Set(netted)
+  const whole = payees.filter(({ id, hasNotes }) => hasNotes || isNetted.has(id))
+  const touched = await touchedBy(
+    db,
+    importId,
+    whole.map(({ id }) => id),
+  )
+  const all = touched.length + countOf(whole)
   let done = 0
-  for (const some of groupsOf(payees, importRowsPerStore)) {
-    await workOut(db, some)
-    const documents = countOf(some)
-    for (let from = 1; from <= documents; from += importRowsPerStore) {
-      const to = Math.min(from + importRowsPerStore - 1, documents)
-      await writeVerdicts(db, { from, to }, businessNow)
-      await tell(done + to, all)
-    }
-    done += documents
+  for (let from = 0; from < touched.length; from += importRowsPerStore) {
+    const some = touched.slice(from, from + importRowsPerStore)
+    await evaluateDocuments(db, some, businessNow)
+    await tell((done += some.length), all)
   }
+  for (const group of groupsOf(whole, importRowsPerStore)) {
+    await evaluatePayees(
+      db,
+      group.map(({ id }) => id),
+      businessNow,
+    )
+    await tell((done += countOf(group)), all)
+  }
+}
+
+async function payeesOf(db: Kysely<Schema>): Promise<readonly Payee[]> {
+  const { rows } = await sql<Payee>`
+    select t.payee_id as id, t.documents + coalesce(k.documents, 0)::int as documents, t.has_notes as "hasNotes"
+    from (
+      select payee_id, count(*)::int as documents, bool_or((parsed ->> 'amount')::bigint < 0) as has_notes
+      from import_numbered group by payee_id
+    ) t left join lateral (
+      select sum(k.documents) as documents from payees p
+      join document_counts k on k.payer_tenant_id = p.payer_tenant_id and k.payee_id = p.id where p.id = t.payee_id
+    ) k on true order by t.payee_id`.execute(db)
+  return rows
+}
+
+/** What the import brought and what it confirmed, but for these payees. */
+async function touchedBy(
+  db: Kysely<Schema>,
+  importId: string,
+  except: readonly string[],
+): Promise<readonly Image[]> {
+  const { rows } = await sql<Image>`
+    select payer_tenant_id, payee_id, id, credits_id, amount from (
+      select * from documents where import_id = ${importId} and deleted_at is null
+      union all
+      select d.* from document_events e join documents d on d.payer_tenant_id = e.payer_tenant_id and d.id = e.document_id
+      where e.import_id = ${importId}
+    ) touched where payee_id <> all(${except}::uuid[]) order by payee_id, id`.execute(db)
+  return rows
 }
 
 const countOf = (payees: readonly Payee[]): number =>
   payees.reduce((sum, { documents }) => sum + documents, 0)
-
-/** A statement that makes a table takes no parameters; the ids come from the database. */
-async function workOut(db: Kysely<Schema>, payees: readonly Payee[]): Promise<void> {
-  const ids = payees.map(({ id }) => `'${id}'`).join(',')
-  await sql`drop table if exists import_verdicts`.execute(db)
-  await db.executeQuery(
-    CompiledQuery.raw(
-      `create temp table import_verdicts on commit drop as
-       select row_number() over (order by id) as n, v.* from (${verdictsOf(`p.id = any(array[${ids}]::uuid[])`)}) v`,
-    ),
-  )
-  await sql`create index on import_verdicts (n)`.execute(db)
-  await sql`analyze import_verdicts`.execute(db)
-}
 
 /** Neighbours together, up to so many documents; one with more stands alone. */
 function groupsOf(payees: readonly Payee[], documentsMax: number): Payee[][] {

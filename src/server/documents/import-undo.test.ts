@@ -1,9 +1,11 @@
 /** Undoing an import: what it would take back is said before, and what somebody has changed since stays. */
+
 import { expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { documentImportsDesk } from '#test/support/document-imports-desk.ts'
 import { line } from '#test/support/document-sheets.ts'
+import { payingSql } from '#test/support/documents.ts'
 
 const desk = documentImportsDesk()
 const { ask, byPayee, look, run, send, stored, undo } = desk
@@ -88,14 +90,12 @@ it('[DOC-39] says before which document keeps it from being undone and why, the 
   await run(credit.id, 'all')
   expect(await blocked()).toEqual([3, 'credited'])
   const event = (at: number, kind: string) =>
-    ask(`insert into document_events (document_id, at, id, kind, side, user_id)
-      select id, created_at, gen_random_uuid(), '${kind}', 'payer', created_by from documents where id = '${ids[at]}'`)
+    ask(`insert into document_events (payer_tenant_id, document_id, at, id, kind, side, user_id)
+      select payer_tenant_id, id, created_at, gen_random_uuid(), '${kind}', 'payer', created_by from documents where id = '${ids[at]}'`)
   await event(2, 'declined')
   expect(await blocked()).toEqual([2, 'declined'])
   await event(1, 'edited')
   expect(await blocked()).toEqual([1, 'edited'])
-  await ask(
-    `update documents set paid_date = '2026-12-01', reasons = 8, status = 'paid' where id = '${ids[0]}'`,
-  )
+  await ask(payingSql(`d.id = '${ids[0]}'`))
   expect(await blocked()).toEqual([0, 'paid'])
 })

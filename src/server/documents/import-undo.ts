@@ -2,27 +2,27 @@
 
 /** Documents that the import confirmed and nobody has given or taken back a word on since. */
 export const confirmedBy = (importId: string): string => `
-  select d.id from document_events e join documents d on d.id = e.document_id
+  select d.id from document_events e join documents d on d.payer_tenant_id = e.payer_tenant_id and d.id = e.document_id
   where e.import_id = ${importId} and d.confirmation = 'confirmed' and d.deleted_at is null and not exists (
-    select from document_events l where l.document_id = e.document_id and l.id > e.id and l.kind in ('confirmed', 'unconfirmed'))`
+    select from document_events l where l.payer_tenant_id = e.payer_tenant_id and l.document_id = e.document_id and l.id > e.id and l.kind in ('confirmed', 'unconfirmed'))`
 
 const used = `('edited', 'confirmed', 'declined')`
 
 /** A credit note of another file, or one that was entered by itself. */
 const credited = `exists (
-  select from documents n where n.credits_id = d.id and n.deleted_at is null and n.import_id is distinct from d.import_id)`
+  select from documents n where n.payer_tenant_id = d.payer_tenant_id and n.credits_id = d.id and n.deleted_at is null and n.import_id is distinct from d.import_id)`
 
 /** The documents that were paid, credited, edited, confirmed or declined since, each with which of these it was. */
 const blocking = (importId: string): string => `
   select d.id, d.number, d.serial, case when d.paid_date is not null then 'paid' when ${credited} then 'credited'
-    else (select e.kind from document_events e where e.document_id = d.id and e.kind in ${used} order by e.id desc limit 1) end as reason
-  from documents d where d.import_id = ${importId} and d.deleted_at is null and (d.paid_date is not null
-    or exists (select from document_events e where e.document_id = d.id and e.kind in ${used}) or ${credited})
+    else (select e.kind from document_events e where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id and e.kind in ${used} order by e.id desc limit 1) end as reason
+  from current_documents d where d.import_id = ${importId} and (d.paid_date is not null
+    or exists (select from document_events e where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id and e.kind in ${used}) or ${credited})
   union all
   select d.id, d.number, d.serial, case when d.paid_date is not null then 'paid' else 'edited' end
-  from documents d where d.id = any(array(${confirmedBy(importId)})) and (d.paid_date is not null
-    or exists (select from document_events e join document_events l on l.document_id = e.document_id and l.id > e.id
-      where e.document_id = d.id and e.import_id = ${importId} and l.kind = 'edited'))`
+  from current_documents d where d.id = any(array(${confirmedBy(importId)})) and (d.paid_date is not null
+    or exists (select from document_events e join document_events l on l.payer_tenant_id = e.payer_tenant_id and l.document_id = e.document_id and l.id > e.id
+      where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id and e.import_id = ${importId} and l.kind = 'edited'))`
 
 /** The first of these as JSON: its id, its number and the reason; null where the import may be undone. */
 export const undoBlockedBy = (importId: string): string => `(

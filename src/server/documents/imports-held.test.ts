@@ -7,10 +7,10 @@ import { bitOf } from '#domain/documents/eligibility.ts'
 import { openAsking } from '#test/support/ask.ts'
 import { documentImportsDesk } from '#test/support/document-imports-desk.ts'
 import { line, suzhou } from '#test/support/document-sheets.ts'
-import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import { documentRow, payingSql, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { work } from '#test/support/imports-server.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
-import { evaluatePayees } from './store.ts'
+import { evaluatePayees } from '../standings/commands.ts'
 
 const desk = documentImportsDesk()
 const { ask, byPayee, errors, look, run, send, stored, undo } = desk
@@ -27,7 +27,7 @@ async function confirmed(rows: readonly string[][]) {
 /** What was said of each, and whether that is what holds it back. */
 const states = (id: string) =>
   ask(`select confirmation || case when reasons & ${bitOf('unconfirmed')} > 0 then ', held back' else '' end
-    from documents where import_id = '${id}' order by serial`)
+    from current_documents where import_id = '${id}' order by serial`)
 const lives = (id: string) =>
   ask(`select string_agg(e.kind, ' ' order by e.id) from documents d left join document_events e on e.document_id = d.id
     where d.import_id = '${id}' group by d.serial order by d.serial`)
@@ -85,9 +85,7 @@ describe('[DOC-13] an import that only confirms', () => {
 
   it('stays where what it confirmed is paid', async () => {
     const { id, theirs } = await confirmed([line()])
-    await ask(
-      `update documents set paid_date = '2026-12-01', reasons = 8, status = 'paid' where import_id = '${theirs}'`,
-    )
+    await ask(payingSql(`d.import_id = '${theirs}'`))
     expect((await undo(id)).code).toBe(codes.importUsed.code)
     expect(await lives(theirs)).toEqual(['confirmed'])
   })
@@ -135,7 +133,7 @@ describe('[DOC-22] [DOC-39] an import of two hands', () => {
     const { id } = await send([line(), line()])
     await run(id, 'all')
     const [first] = (await ask(`select id from documents where import_id = '${id}' limit 1`)) as string[]
-    await ask(`insert into document_events (document_id, at, id, kind, side, user_id) select id, created_at, gen_random_uuid(), 'edited', 'payer', created_by
+    await ask(`insert into document_events (payer_tenant_id, document_id, at, id, kind, side, user_id) select payer_tenant_id, id, created_at, gen_random_uuid(), 'edited', 'payer', created_by
       from documents where id = '${first}'`)
     expect((await undo(id)).code, 'as long as it is there').toBe(codes.importUsed.code)
     await ask(`update documents set deleted_at = created_at where id = '${first}'`)
@@ -150,9 +148,9 @@ describe('[DOC-12] an import of many documents of one payee', () => {
     const reserved = `reasons & ${bitOf('reserved')} > 0`
     const verdicts = () =>
       ask(`select count(*) filter (where reasons = 0)::int, count(*) filter (where ${reserved})::int,
-        count(*) filter (where reasons is null)::int from documents where import_id = '${id}'`)
+        count(*) filter (where reasons is null)::int from current_documents where import_id = '${id}'`)
     const atOnce = await verdicts()
-    await ask('analyze documents')
+    await ask('analyze documents, document_standings')
     const { context } = desk.server
     await evaluatePayees(context.systemDb, [tradeOf('V100021').payeeId], context.clock())
     expect(atOnce).toEqual(await verdicts())

@@ -35,7 +35,7 @@ describe('[DOC-22] documents are imported', () => {
     })
     // Nothing is left to be worked out.
     expect(
-      await ask(`select count(*)::int from documents where import_id = '${id}' and reasons is null`),
+      await ask(`select count(*)::int from current_documents where import_id = '${id}' and reasons is null`),
     ).toEqual([0])
     expect(await ask(`select count(distinct serial)::int from documents where import_id = '${id}'`)).toEqual([
       3,
@@ -144,7 +144,9 @@ describe('[DOC-22] documents are imported', () => {
         `select c.number from documents n join documents c on c.id = n.credits_id where n.import_id = '${id}'`,
       ),
     ).toEqual([bill[0]])
-    expect(await ask(`select payable::int from documents where number = '${bill[0]}'`)).toEqual([118_050])
+    expect(await ask(`select payable::int from current_documents where number = '${bill[0]}'`)).toEqual([
+      118_050,
+    ])
   })
 
   it('[DOC-20] and the list shows what an import brought and what it confirmed, to its own company alone', async () => {

@@ -12,7 +12,7 @@ import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
 import { type Language, labelOf, languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
-import { creditable } from './eligibility.ts'
+import { creditable } from '../standings/queries.ts'
 import {
   type ChosenDocuments,
   chosenIn,
@@ -21,7 +21,7 @@ import {
   type Key,
   payerCompanies,
 } from './import-columns.ts'
-import { evaluateInPortions } from './import-settle.ts'
+import { evaluateImported } from './import-settle.ts'
 import { undoBlockedBy, undoneWith } from './import-undo.ts'
 import { lockImportedPayees } from './locks.ts'
 import * as store from './store.ts'
@@ -63,8 +63,7 @@ export const documentImports: ImportKind = {
   undoes: undoneWith('i.id'),
   undoBlockedBy: undoBlockedBy('i.id'),
   store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
-  settle: ({ db, businessNow }, tell) =>
-    evaluateInPortions(db, sql`select payee_id from import_numbered`, businessNow, tell),
+  settle: ({ db, id, businessNow }, tell) => evaluateImported(db, id, businessNow, tell),
   undo: async (batch) => {
     const undone = await store.undoImported(batch)
     return typeof undone === 'number' ? done(undone) : refuse('importUsed', { number: undone.number })
@@ -107,7 +106,8 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
   await sql`
     create temp table import_trades on commit drop as
     select r.row, r.parsed, c.alike, r.parsed ->> 'number' collate "C" as number,
-      case when c.alike = 1 then c.id end as payer_id, case when c.alike = 1 then p.id end as payee_id
+      case when c.alike = 1 then c.id end as payer_id, case when c.alike = 1 then p.id end as payee_id,
+      case when c.alike = 1 then p.payer_tenant_id end as payer_tenant_id
     from import_rows r ${tradesOf(batch)} where r.import_id = ${id} and r.parsed is not null
       and (r.errors is null or ${aim === 'read'})`.execute(db)
   await sql`set local enable_nestloop = on`.execute(db)
@@ -122,14 +122,14 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
       and d.amount = (parsed ->> 'amount')::bigint and d.currency = parsed ->> 'currency'
       and d.due_date = (parsed ->> 'dueDate')::date as agrees, credited.id as credits_id, credited.found as credits_found
     from import_trades t left join lateral (
-      select * from documents d where d.payer_id = t.payer_id and d.payee_id = t.payee_id
-        and d.type = any(${namesOfDebt(type)}::text[]) and d.number = t.number and d.deleted_at is null limit 1
+      select * from current_documents d where d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id
+        and d.type = any(${namesOfDebt(type)}::text[]) and d.number = t.number limit 1
     ) d on true
     left join (
       select n.row, (array_agg(k.id))[1] as id, count(*) as found
-      from import_trades n join documents k on k.payee_id = n.payee_id and k.payer_id = n.payer_id
-        and k.currency = n.parsed ->> 'currency' and k.number = n.parsed ->> 'creditsNumber'
-      where n.parsed ->> 'creditsNumber' is not null and ${sql.raw(creditable)} and k.deleted_at is null group by n.row
+      from import_trades n join current_documents k on k.payer_tenant_id = n.payer_tenant_id and k.payer_id = n.payer_id
+        and k.payee_id = n.payee_id and k.currency = n.parsed ->> 'currency' and k.number = n.parsed ->> 'creditsNumber'
+      where n.parsed ->> 'creditsNumber' is not null and ${sql.raw(creditable)} group by n.row
     ) credited on credited.row = t.row`.execute(db)
   await sql`analyze import_numbered`.execute(db)
 }
@@ -206,7 +206,7 @@ const ofOther = ({ chosen }: Batch): RawBuilder<unknown> => sql`
   select t.row, ${remarkOf('number', 'numberUsedByOtherType', sql`jsonb_build_object('types', o.types)`)} as warning
   from import_trades t join (
     select t.row, string_agg(d.type, ',' order by d.id) as types
-    from import_trades t join documents d on d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
+    from import_trades t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
     where d.type <> all(${namesOfDebt(chosenIn(chosen).type)}::text[]) and d.deleted_at is null
       and (d.amount > 0) = ((t.parsed ->> 'amount')::bigint > 0)
     group by t.row

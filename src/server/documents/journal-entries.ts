@@ -42,6 +42,7 @@ export const eventOf = (
   kind: DocumentEventKind,
   detail: string | null = null,
 ): Insertable<Schema['document_events']> => ({
+  payer_tenant_id: document.payer_tenant_id,
   document_id: document.id,
   id: context.makeId(),
   at: businessNow,

@@ -1,31 +1,15 @@
-/** What is looked at before documents change: their payees, held in one order, and the documents that matter to it. */
+/** What is locked and read before documents change: their payees, in one order, and the documents that matter to it. */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { namesOfDebt } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
-import { creditable } from './eligibility.ts'
+import { creditable } from '../standings/queries.ts'
 
-type Row = Schema['documents']
+type Row = Schema['current_documents']
 export type Found = Selectable<Row>
 
-/** The payees' rows are held first, in one order: whoever changes documents of a group changes it alone. */
+/** Payees are locked first, by id: whoever changes documents of a group changes it alone. */
 export const lockPayees = (db: Transaction<Schema>, payeeIds: readonly string[]) =>
   db.selectFrom('payees').selectAll().where('id', 'in', payeeIds).orderBy('id').forNoKeyUpdate().execute()
-
-/** The same for every payee of a payer that is tied to one of the markets, or to none. */
-export async function lockMarketPayees(
-  db: Transaction<Schema>,
-  payerTenantId: string,
-  marketIds: readonly string[],
-): Promise<void> {
-  await db
-    .selectFrom('payees')
-    .select('id')
-    .where('payer_tenant_id', '=', payerTenantId)
-    .where((of) => of.or([of('market_id', 'in', marketIds), of('market_id', 'is', null)]))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
 
 /** The same for every payee that the staged rows of an import name. */
 export async function lockImportedPayees(db: Transaction<Schema>): Promise<void> {
@@ -35,7 +19,7 @@ export async function lockImportedPayees(db: Transaction<Schema>): Promise<void>
   )
 }
 
-/** Those of the ids that the tenant is a side of, with their payees held. */
+/** Those of the ids that the tenant is a side of, with their payees locked. */
 export async function lockDocuments(db: Transaction<Schema>, ids: readonly string[]) {
   const found = await db
     .selectFrom('documents')
@@ -48,53 +32,51 @@ export async function lockDocuments(db: Transaction<Schema>, ids: readonly strin
       db,
       found.map(({ payee_id }) => payee_id),
     )
-  return db
-    .selectFrom('documents')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('current_documents').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** The undeleted document of a payee that bears the number for the same debt; `except` is the document itself. */
+/** Whom a document is between; names the payee's documents in their index. */
+export type Trade = Pick<Found, 'payer_tenant_id' | 'payer_id' | 'payee_id'>
+
+const ofTrade = (db: Kysely<Schema>, { payer_tenant_id, payer_id, payee_id }: Trade) =>
+  db
+    .selectFrom('current_documents')
+    .where('payer_tenant_id', '=', payer_tenant_id)
+    .where('payer_id', '=', payer_id)
+    .where('payee_id', '=', payee_id)
+
+type Numbered = Pick<Found, 'type' | 'number'>
+
+/** The document of a payee that has the number for the same debt; `except` is the document itself. */
 export const findNumbered = (
   db: Kysely<Schema>,
-  { payeeId, type, number, except }: { payeeId: string; type: Row['type']; number: string; except?: string },
-) =>
-  db
-    .selectFrom('documents')
+  trade: Trade,
+  { type, number }: Numbered,
+  except?: string,
+): Promise<Found | undefined> =>
+  ofTrade(db, trade)
     .selectAll()
-    .where('payee_id', '=', payeeId)
     .where('type', 'in', namesOfDebt(type))
     .where('number', '=', number)
-    .where('deleted_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
 
-/** Whether the number of what is owed, or of what is credited, is there as another kind of paper. */
+/** Whether the number of what is owed, or of what is credited, is in use for another type of document. */
 export async function isNumberUsedByOtherType(
   db: Kysely<Schema>,
-  { payer_id, payee_id, type, number, amount }: Numbered,
+  { type, number, amount, ...trade }: Trade & Numbered & Pick<Found, 'amount'>,
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('documents')
+  const found = await ofTrade(db, trade)
     .select('id')
-    .where('payer_id', '=', payer_id)
-    .where('payee_id', '=', payee_id)
     .where('number', '=', number)
     .where('type', 'not in', namesOfDebt(type))
     .where('amount', amount > 0n ? '>' : '<', 0n)
-    .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
-type Numbered = Pick<Found, 'payer_id' | 'payee_id' | 'type' | 'number' | 'amount'>
-
 type Credited = {
-  readonly payeeId: string
   readonly currency: Row['currency']
   readonly number: string
   /** The credit note itself, where it is there already. */
@@ -102,15 +84,12 @@ type Credited = {
 }
 
 /** What a credit note can reduce: agreed upon and unpaid, of the same payee and currency; more than one is no answer. */
-export const findCredited = (db: Kysely<Schema>, { payeeId, currency, number, self }: Credited) =>
-  db
-    .selectFrom('documents')
+export const findCredited = (db: Kysely<Schema>, trade: Trade, { currency, number, self }: Credited) =>
+  ofTrade(db, trade)
     .select('id')
-    .where('payee_id', '=', payeeId)
     .where('currency', '=', currency)
     .where('number', '=', number)
     .where(sql<boolean>`${sql.raw(creditable)}`)
-    .where('deleted_at', 'is', null)
     .$if(self !== undefined, (query) => query.where('id', '<>', self ?? ''))
     .orderBy('id')
     .limit(2)

@@ -34,16 +34,16 @@ function runsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows
     : ''
   return `
   runs as materialized (
-    select payee_id, name, company, before from (
-      select payee_id, name, company, upto, upto - sum(counted) over (partition by name, company) as before
+    select payer_tenant_id, payer_id, payee_id, name, company, before from (
+      select payer_tenant_id, payer_id, payee_id, name, company, upto, upto - sum(counted) over (partition by name, company) as before
       from (
-        select p.id as payee_id, ${name} as name, ${company} as company, ${counted} as counted,
+        select p.payer_tenant_id, p.payer_id, p.id as payee_id, ${name} as name, ${company} as company, ${counted} as counted,
           sum(${counted}) over (order by ${name}${way}, ${company}${way}) as upto
         from (
-          select k.payee_id, sum(k.documents) as counted from document_counts k
+          select k.payer_tenant_id, k.payee_id, sum(k.documents) as counted from document_counts k
           where ${where(ofSide(place, body, 'k'), ...countable(place, body, 'k'))}
-          group by k.payee_id having sum(k.documents) > 0
-        ) k join payees p on p.id = k.payee_id join payer_cards c on c.company_id = p.payer_id
+          group by k.payer_tenant_id, k.payee_id having sum(k.documents) > 0
+        ) k join payees p on p.payer_tenant_id = k.payer_tenant_id and p.id = k.payee_id join payer_cards c on c.company_id = p.payer_id
         ${begins}
       ) named
     ) counted
@@ -62,8 +62,8 @@ function rowsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows
   return `
   select d.id, r.name || '/' || r.company::text || '/' || d.id::text as place
   from runs r cross join lateral (
-    select d.id from documents d
-    where ${where('d.payee_id = r.payee_id', ofSide(place, body, 'd'), ...countable(place, body, 'd'))} and d.deleted_at is null ${behind}
+    select d.id from current_documents d
+    where ${where('d.payer_tenant_id = r.payer_tenant_id', 'd.payer_id = r.payer_id', 'd.payee_id = r.payee_id', ofSide(place, body, 'd'), ...countable(place, body, 'd'))} ${behind}
     order by d.id${way} limit ${skipped + rows} - ${first}
   ) d
   order by r.name${way}, r.company${way}, d.id${way} offset ${skipped} - coalesce(${first}, 0) limit ${rows}`

@@ -8,12 +8,10 @@
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { readAnchor } from '#domain/anchors.ts'
-import { shownStatuses, statusesIn } from '#domain/documents/status.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 import {
   type Asked,
   beside,
-  countable,
   foundBy,
   isCounted,
   matching,
@@ -22,7 +20,9 @@ import {
   own,
   type Place,
   rowSql,
+  sourceFor,
   where,
+  withStanding,
 } from './filter-sql.ts'
 import { type NamedOrder, pageByName } from './named-order.ts'
 import { countedTotal } from './totals.ts'
@@ -46,10 +46,7 @@ const orders: Readonly<Record<Sort, readonly Key[]>> = {
   amount: [['d.amount', 'bigint']],
   dueDate: [['d.due_date', 'date']],
   source: [['d.source', 'text']],
-  status: [
-    ['d.status', 'text'],
-    ['d.due_date', 'date'],
-  ],
+  status: [['d.status', 'text']],
   changed: [['d.changed_at', 'timestamptz']],
   payee: [
     ['p.name', 'text'],
@@ -110,8 +107,6 @@ const names = ['p.name', 'c.name']
 const isByName = ({ keys }: Order): boolean => keys.some(([column]) => names.includes(column))
 const named = 'payees p join payer_cards c on c.company_id = p.payer_id'
 
-const isDue = ({ keys }: Order): boolean => keys[0]?.[0] === 'd.due_date'
-
 function namedOrder({ keys, down, from }: Order): NamedOrder {
   const [[name], [company]] = keys as readonly [Key, Key]
   const [fromName = '', fromCompany = '', id = ''] = from ?? []
@@ -126,41 +121,16 @@ type Walk = {
   readonly rows: number
 }
 
+/** What the orders go by that stands with the standing. */
+const standing = ['d.status', 'd.payable', 'd.paid_date']
+const sourceIn = ({ keys }: Order, body: Question): string =>
+  keys.some(([column]) => standing.some((name) => column.includes(name))) ? withStanding : sourceFor(body)
+
 /** So many rows of an order, walked by its index. */
 const walked = (place: Place, order: Order, body: Question, walk: Walk): string => `
-  select ${walk.columns}, ${anchorText(order)} as place from documents d
-  where ${where(ofSide(place, body, 'd'), ...walk.filters, ...behind(place, order))} and d.deleted_at is null
+  select ${walk.columns}, ${anchorText(order)} as place from ${sourceIn(order, body)}
+  where ${where(ofSide(place, body, 'd'), ...walk.filters, ...behind(place, order))}
   order by ${inOrder(order)} offset ${walk.skipped} limit ${walk.rows}`
-
-/** The orders whose index has the status in it, so that tabs are walked without a look at the rows. */
-const withStatus: readonly Sort[] = ['uploaded', 'number', 'amount', 'dueDate', 'status']
-
-/** Whether only the status is asked for, in an order that has it in its index. */
-function isByStatus(body: Question): boolean {
-  const { tab: _tab, status: _status, sort = newestFirst, ...rest } = body
-  return (
-    withStatus.includes(sort.replace(/^-/, '') as Sort) &&
-    isCounted(rest) &&
-    countable(() => '', rest, 'd').length === 0
-  )
-}
-
-/** In the order of due dates what has a status is read status by status, each by its index. */
-function dueByStatus(place: Place, order: Order, body: Question, skipped: number, rows: number): string {
-  const { tab, status: chosen = [] } = body
-  const statuses = (tab ? statusesIn[tab] : shownStatuses).filter(
-    (one) => chosen.length === 0 || chosen.includes(one),
-  )
-  const side = ofSide(place, body, 'd')
-  const conditions = where(side, 'd.status = s.status', ...behind(place, order))
-  return `
-  select d.id, ${anchorText(order)} as place
-  from unnest(${place(statuses)}::text[]) s (status) cross join lateral (
-    select d.id, d.due_date from documents d where ${conditions} and d.deleted_at is null
-    order by ${inOrder(order)} limit ${skipped + rows}
-  ) d
-  order by ${inOrder(order)} offset ${skipped} limit ${rows}`
-}
 
 /** The ids of a page with the place of each, numbered from 1. */
 const numbered = (sql: string): string => `select id, place, row_number() over () as n from (${sql}) page`
@@ -171,20 +141,15 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
     const page = pageByName(place, namedOrder(order), body, { skipped, rows })
     return `${page.runs}, asked as materialized (${numbered(page.rows)})`
   }
-  const { tab, status = [], supplierId } = body
-  const isStatus = isByStatus(body)
-  if (isStatus && isDue(order) && supplierId === undefined && (tab ?? status[0]) !== undefined)
-    return `asked as materialized (${numbered(dueByStatus(place, order, body, skipped, rows))})`
-  const isWalked = isStatus && (skipped > 0 || tab === 'open' || tab === 'paid')
-  if (isWalked || matching(() => '', body).length === 0) {
-    const walk = { columns: 'd.id', filters: countable(place, body, 'd'), skipped, rows } as const
+  if (matching(() => '', body).length === 0) {
+    const walk = { columns: 'd.id', filters: [], skipped, rows } as const
     return `asked as materialized (${numbered(walked(place, order, body, walk))})`
   }
   // The ids are found first and by themselves, since an index may tell all that is asked about them.
   const found = foundBy(place, body)
   const collected = numbered(`
-    select d.id, ${anchorText(order)} as place from found join documents d using (id)
-    ${isByName(order) ? `join (${named}) on p.id = d.payee_id` : ''} ${order.from ? `where ${where(...behind(place, order))}` : ''}
+    select d.id, ${anchorText(order)} as place from found join ${sourceIn(order, body)} using (id)
+    ${isByName(order) ? `join (${named}) on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id` : ''} ${order.from ? `where ${where(...behind(place, order))}` : ''}
     order by ${inOrder(order)} offset ${skipped} limit ${rows}`)
   // By a name nothing can be looked through without as much of every payee.
   if (skipped > 0 || isByName(order))
@@ -209,7 +174,7 @@ export function pageAsked(body: Question): Asked {
   const sql = `
   with ${asked(place, order, body, skipped, pageSize + 1)}
   select json_build_object('rows', coalesce((select json_agg(${rowSql} order by n)
-      from (select id, n from asked order by n limit ${pageSize}) a join documents d using (id) ${beside}), '[]'),
+      from (select id, n from asked order by n limit ${pageSize}) a join current_documents d using (id) ${beside}), '[]'),
     'total', ${isCounted(body) ? `(${countedTotal(place, body)})` : 'null'}, 'page', ${place(page)}::int, 'pageSize', ${pageSize},
     'next', case when (select count(*) from asked) > ${pageSize}
       then (select place from asked order by n offset ${pageSize - 1} limit 1) end

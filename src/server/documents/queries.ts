@@ -8,18 +8,18 @@ export const one = `
   select json_build_object('row', ${wholeRowSql},
     'eligibilityAt', instant_text(d.eligibility_at),
     'credits', coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'minor', n.amount::text) order by n.id)
-      from documents n where n.credits_id = d.id and n.currency = d.currency and n.deleted_at is null), '[]'),
+      from documents n where n.payer_tenant_id = d.payer_tenant_id and n.credits_id = d.id and n.currency = d.currency and n.deleted_at is null), '[]'),
     'events', coalesce((select json_agg(json_build_object('kind', e.kind, 'at', instant_text(e.at), 'side', e.side, 'detail', e.detail,
         'person', case when e.side = case when d.payer_tenant_id = actor.tenant_id then 'payer' else 'payee' end
           then (select u.name from users u where u.id = e.user_id) end) order by e.id)
-      from document_events e where e.document_id = d.id), '[]')
+      from document_events e where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id), '[]')
   )::text as answer
-  from documents d ${beside} where d.id = $3 and ${visible} and d.deleted_at is null`
+  from current_documents d ${beside} where d.id = $3 and ${visible}`
 
 /** What can be offered: at most so many, those due first. */
 export const offerable = (limit: number): string => `
   select json_build_object('rows', coalesce((select json_agg(${rowSql} order by d.due_date, d.id) from (
-      select * from documents d where d.payee_tenant_id = actor.tenant_id and d.payee_company_id = $3 and d.deleted_at is null
+      select * from current_documents d where d.payee_tenant_id = actor.tenant_id and d.payee_company_id = $3
         and d.status = 'eligible' and ($4::uuid[] is null or d.payer_id = any($4))
       order by d.due_date, d.id limit ${limit}) d ${beside}), '[]'))::text as answer
   where exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'supplier')`

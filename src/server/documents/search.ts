@@ -12,8 +12,8 @@ const numbered = (part: string): string => `strpos(lower(d.number), ${part}) > 0
 /** The payees of a payer, or the payers of a payee, whose name has the keyword in it; they are few. */
 const ofParty = ({ supplierId }: Searched, part: string, tenant: string): string =>
   supplierId === undefined
-    ? `d.payee_id = any(array(select p.id from payees p
-        where p.payer_tenant_id = ${tenant} and strpos(lower(p.name), ${part}) > 0))`
+    ? `d.payer_id = any(array(select p.payer_id from payees p where p.payer_tenant_id = ${tenant} and strpos(lower(p.name), ${part}) > 0))
+        and d.payee_id = any(array(select p.id from payees p where p.payer_tenant_id = ${tenant} and strpos(lower(p.name), ${part}) > 0))`
     : `d.payer_id = any(array(select p.payer_id from payees p join payer_cards c on c.company_id = p.payer_id
         where p.payee_tenant_id = ${tenant} and strpos(lower(c.name), ${part}) > 0))`
 
@@ -30,7 +30,7 @@ export function isFound(place: Place, filters: Searched, tenant: string): string
     ofParty(filters, part, tenant),
     ...(serial ? [`d.serial = ${place(serial)}::bigint`] : []),
   ]
-  return `(${ways.join(' or ')})`
+  return `(${ways.map((way) => `(${way})`).join(' or ')})`
 }
 
 /** Three letters or digits in a row, by which the index of parts of numbers finds anything. */

@@ -1,51 +1,10 @@
 /** The tables of documents: documents, their events, counts and short numbers. Only this file writes them. */
-import { CompiledQuery, type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, RowRange, UndoBlock } from '../import-kind.ts'
-import { verdictsOf } from './eligibility.ts'
+import { evaluatePayees } from '../standings/commands.ts'
 import { confirmedBy, undoBlockedBy } from './import-undo.ts'
-
-/** What has changed is written, and nothing else; $1 is business time. */
-const evaluation = (which: string): string => `
-  with changed as (
-    update documents d set payable = v.payable, reasons = v.reasons, status = v.status,
-      eligibility_at = case when d.reasons is null or (d.reasons = 0) <> (v.reasons = 0) then $1 else d.eligibility_at end
-    from (${verdictsOf(which)}) v where d.id = v.id and (d.payable, d.reasons, d.status) is distinct from (v.payable, v.reasons, v.status)
-    returning d.payee_tenant_id
-  )
-  select count(*)::int as documents, coalesce(array_agg(distinct payee_tenant_id) filter (where payee_tenant_id is not null), '{}') as payees
-  from changed`
-
-const ofPayees = evaluation('p.id = any($2::uuid[])')
-const ofMarket = evaluation('p.market_id = $2')
-const ofUntied = evaluation('p.payer_tenant_id = $2 and p.market_id is null')
-
-/** How many documents are not what they were, and the payees among their tenants. */
-export type Evaluated = { readonly documents: number; readonly payees: readonly string[] }
-
-/** Looks again at all documents of these payees. */
-export const evaluatePayees = (
-  db: Kysely<Schema>,
-  payeeIds: readonly string[],
-  businessNow: Date,
-): Promise<Evaluated> => evaluated(db, ofPayees, [businessNow, payeeIds])
-
-/** The same for every payee that is tied to a market. */
-export const evaluateMarket = (db: Kysely<Schema>, marketId: string, businessNow: Date): Promise<Evaluated> =>
-  evaluated(db, ofMarket, [businessNow, marketId])
-
-/** The same for the payees of a payer that are tied to no market: what they are owed falls due all the same. */
-export const evaluateUntied = (
-  db: Kysely<Schema>,
-  payerTenantId: string,
-  businessNow: Date,
-): Promise<Evaluated> => evaluated(db, ofUntied, [businessNow, payerTenantId])
-
-async function evaluated(db: Kysely<Schema>, text: string, values: readonly unknown[]): Promise<Evaluated> {
-  const { rows } = await db.executeQuery<Evaluated>(CompiledQuery.raw(text, [...values]))
-  return rows[0] ?? { documents: 0, payees: [] }
-}
 
 type Row = Schema['documents']
 
@@ -142,9 +101,11 @@ async function setConfirmation(
     where id = any(array(${which})) returning id`.execute(db)
   const changed = rows.map((row) => row.id)
   await sql`
-    insert into document_events (document_id, at, id, kind, side, user_id, import_id)
-    select e.document_id, ${businessNow}, e.id, ${word}, 'payer', ${userId}, ${id}
-    from unnest(${changed}::uuid[], ${changed.map(makeId)}::uuid[]) e(document_id, id)`.execute(db)
+    insert into document_events (payer_tenant_id, document_id, at, id, kind, side, user_id, import_id)
+    select d.payer_tenant_id, e.document_id, ${businessNow}, e.id, ${word}, 'payer', ${userId}, ${id}
+    from unnest(${changed}::uuid[], ${changed.map(makeId)}::uuid[]) e(document_id, id) join documents d on d.id = e.document_id`.execute(
+    db,
+  )
   return changed.length
 }
 
@@ -158,19 +119,6 @@ async function evaluateTouched(
     select array_agg(distinct payee_id) as ids from (${touched}) touched`.execute(db)
   const ids = rows[0]?.ids
   if (ids) await evaluatePayees(db, ids, businessNow)
-}
-
-/** Writes some of what stands in `import_verdicts`, by its number there. */
-export async function writeVerdicts(
-  db: Kysely<Schema>,
-  { from, to }: { readonly from: number; readonly to: number },
-  businessNow: Date,
-): Promise<void> {
-  await sql`
-    update documents d set payable = v.payable, reasons = v.reasons, status = v.status, eligibility_at =
-      case when d.reasons is null or (d.reasons = 0) <> (v.reasons = 0) then ${businessNow} else d.eligibility_at end
-    from import_verdicts v where d.id = v.id and v.n between ${from} and ${to}
-      and (d.payable, d.reasons, d.status) is distinct from (v.payable, v.reasons, v.status)`.execute(db)
 }
 
 /** The other sides of what an import brought, and of what it gave the payer's word for. */
@@ -190,7 +138,7 @@ export async function undoImported(batch: Importing): Promise<number | UndoBlock
   const { db, id, userId, businessNow } = batch
   const touched = sql`
     select payee_id from documents where import_id = ${id}
-    union all select d.payee_id from document_events e join documents d on d.id = e.document_id where e.import_id = ${id}`
+    union all select d.payee_id from document_events e join documents d on d.payer_tenant_id = e.payer_tenant_id and d.id = e.document_id where e.import_id = ${id}`
   await sql`select from payees where id = any(array(${touched})) order by id for no key update`.execute(db)
   const { rows } = await sql<{
     block: UndoBlock | null

@@ -27,7 +27,8 @@ const early = (place: Place, { supplierId }: Filters): string => `
     order by currency), '[]')
   from (
     select k.currency, sum(k.payable) as minor, sum(k.documents)::int as documents, min(m.next_pay_date) as pay_date
-    from document_counts k join payees p on p.id = k.payee_id left join markets m on m.id = p.market_id
+    from document_counts k join payees p on p.payer_tenant_id = k.payer_tenant_id and p.id = k.payee_id
+      left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where ${where(ofSide(place, { supplierId }, 'k'), ...countable(place, { tab: 'eligible' }, 'k'))} and k.documents > 0
     group by k.currency
   ) sums`
@@ -47,7 +48,7 @@ function foundByStatus(place: Place, filters: Filters): string {
   if (!isCounted(filters))
     return `
     select d.status, d.currency, count(*) as documents, sum(d.amount) as minor
-    from (${foundBy(place, filters)}) found join documents d using (id) group by d.status, d.currency`
+    from (${foundBy(place, filters)}) found join current_documents d using (id) group by d.status, d.currency`
   const conditions = where(ofSide(place, filters, 'k'), ...countable(place, filters, 'k'))
   return `
     select k.status, k.currency, sum(k.documents) as documents, sum(k.minor) as minor

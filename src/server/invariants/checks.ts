@@ -14,6 +14,7 @@ export const tablesLookedAt = [
   'outbox',
   'due_rows',
   'documents',
+  'document_standings',
   'imports',
 ] as const
 
@@ -85,7 +86,8 @@ export const checks = {
     select format('document_counts %s %s %s %s %s/%s %s/%s %s/%s', payee_id, type, status, currency, k.documents, d.documents, k.minor, d.minor, k.payable, d.payable) as place
     from (select * from document_counts where (documents, minor, payable) <> (0, 0, 0)) k full join (
       select payee_id, type, status, currency, count(*) as documents, sum(amount) as minor, coalesce(sum(payable), 0) as payable
-      from documents where deleted_at is null group by payee_id, type, status, currency
+      from documents d join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+      where deleted_at is null group by payee_id, type, status, currency
     ) d using (payee_id, type, status, currency)
     where (k.documents, k.minor, k.payable) is distinct from (d.documents, d.minor, d.payable)`,
 
@@ -105,9 +107,18 @@ export const checks = {
   journalDiffers,
 
   eligibleAmiss: `
-    select format('documents %s', id) as place from documents where reasons = 0 and deleted_at is null
-      and not (amount > 0 and payable > 0 and disabled_by is null and not excluded and paid_date is null
-        and payee_tenant_id is not null and confirmation in ('none', 'confirmed'))`,
+    select format('documents %s', s.document_id) as place
+    from document_standings s left join documents d on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id
+    where s.reasons = 0 and (d.deleted_at is null and amount > 0 and payable > 0 and disabled_by is null and not excluded
+      and paid_date is null and d.payee_tenant_id is not null and confirmation in ('none', 'confirmed')) is not true`,
+
+  standingAmiss: `
+    select format('document_standings %s', coalesce(s.document_id, d.id)) as place
+    from document_standings s full join (select * from documents where deleted_at is null) d
+      on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id
+    left join document_payments p on p.payer_tenant_id = s.payer_tenant_id and p.document_id = s.document_id
+    where s.document_id is null or d.id is null or s.payee_tenant_id is distinct from d.payee_tenant_id
+      or s.paid_date is distinct from p.paid_date`,
 
   guardMissing: `
     select format('%s %s', guarded, guard) as place

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findingsAfterDefect } from '#test/support/defects.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { evaluatePayees } from '../documents/store.ts'
+import { evaluatePayees } from '../standings/commands.ts'
 
 let server: TestServer
 /** Two credit notes on a document that takes only one and a quarter of them. */
@@ -44,19 +44,18 @@ describe('what is payable of credit notes', () => {
   })
 
   it('[DOC-07] [RUN-07] is amiss where one gives more than it is, though together they come to the same', async () => {
-    const moved = `update documents set payable = payable + case id when '${given}' then 50000 else -50000 end where id in ('${given}', '${left}')`
+    const moved = `update document_standings set payable = payable + case document_id when '${given}' then 50000 else -50000 end where document_id in ('${given}', '${left}')`
     expect(await faultsAfter(moved)).toEqual(['creditAmiss', 'creditAmiss'])
   })
 
   it.each(Object.keys(targets))('[DOC-07] [RUN-07] is amiss where %s has taken something', async (what) => {
-    expect(await faultsAfter(`update documents set payable = 0 where id = '${kept[what]}'`)).toEqual([
-      'countsDiffer',
-      'creditAmiss',
-    ])
+    expect(
+      await faultsAfter(`update document_standings set payable = 0 where document_id = '${kept[what]}'`),
+    ).toEqual(['countsDiffer', 'creditAmiss'])
   })
 
   it('[DOC-07] [RUN-07] says nothing of what is still to be evaluated, and only while its payer waits for that', async () => {
-    const pending = `update documents set payable = null, reasons = null, eligibility_at = null where id = '${left}'`
+    const pending = `update document_standings set payable = null, reasons = null, eligibility_at = null where document_id = '${left}'`
     const waits = `insert into outbox (tenant_id, topic, body, created_at)
       select payer_tenant_id, 'markets.rolled', '{}', created_at from documents where id = '${left}'`
     expect(await faultsAfter(`${waits}; ${pending}`)).not.toContain('creditAmiss')

@@ -9,7 +9,9 @@ const reducible = `amount > 0 and paid_date is null and ${agreed}`
 /** Every document that is not deleted, with what it owes after credit notes, or what a credit note keeps. */
 const owed = `
   doc as (
-    select * from documents d where d.deleted_at is null
+    select d.*, s.payable, s.reasons, s.status, p.paid_date from documents d
+    left join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+    left join document_payments p on p.payer_tenant_id = d.payer_tenant_id and p.document_id = d.id where d.deleted_at is null
   ), notes as (
     select n.id, n.amount, t.id as target, t.amount as target_amount, coalesce(sum(-n.amount) over (
       partition by t.id order by n.id rows between unbounded preceding and 1 preceding), 0) as given_before
@@ -26,8 +28,8 @@ const owed = `
 
 /** News of a market's day, or of its clearing, that no evaluation has followed yet. */
 const waiting = `
-  select tenant_id from outbox where topic = 'markets.rolled'
-  union select tenant_id from deliveries where reaction = 'documents.evaluate' and dead_at is null`
+  select tenant_id from outbox where topic in ('markets.rolled', 'standings.outdated')
+  union select tenant_id from deliveries where reaction = 'standings.evaluate' and dead_at is null`
 
 export const payableDiffers = `
   with ${owed}

@@ -25,21 +25,23 @@ const ties: readonly Tie[] = [
   tie(
     'documents',
     `id issuer_tenant_id serial payer_tenant_id payer_id payee_id number type amount currency document_date due_date means
-     bill_term_days source disabled_by disabled_reason excluded confirmation declined_reason credits_id paid_date import_id
+     bill_term_days source disabled_by disabled_reason excluded confirmation declined_reason credits_id import_id
      version created_at created_by changed_at changed_by deleted_at`,
     `coalesce(import_id::text || '/' || (serial / 1000)::text, id::text)`,
     {
       document_date: 'day',
       due_date: 'day',
-      paid_date: 'day',
       created_at: 'instant',
       changed_at: 'instant',
       deleted_at: 'instant',
     },
   ),
+  tie('document_payments', 'payer_tenant_id document_id paid_date', 'payer_tenant_id::text', {
+    paid_date: 'day',
+  }),
   tie(
     'document_events',
-    'document_id at id kind side user_id detail import_id',
+    'payer_tenant_id document_id at id kind side user_id detail import_id',
     'coalesce(import_id, document_id)::text',
     { at: 'instant' },
   ),
@@ -53,7 +55,7 @@ const ties: readonly Tie[] = [
   tie(
     'market_settings',
     `market_id version country time_zone cut_off preparation_days pay_weekdays pay_month_days clearing_times
-     days_paid_early_max due_date_max invoice_priority reserve_bps reserve_minor reserve_reason set_by set_at`,
+     days_paid_early_max due_date_max invoice_priority reserve_bps reserve_minor reserve_reason set_by set_at tenant_id`,
     'market_id::text',
     { due_date_max: 'day', set_at: 'instant' },
   ),

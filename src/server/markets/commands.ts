@@ -1,4 +1,4 @@
-/** Opening a market, and the turn of its day and of its clearings, at which its dates move on. */
+/** Opening a market, and its day roll, at which its dates move on. */
 import type { Kysely } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import type { Calendar } from '#domain/calendar.ts'
@@ -25,12 +25,12 @@ export type Opening = {
   readonly userId: string | null
   /** Where it has been there for longer. */
   readonly since?: Date
-  /** False where its days stand still, for whoever counts what falls due. */
-  readonly turning?: boolean
+  /** False where its days stand still, for tests that count due rows. */
+  readonly rolling?: boolean
 }
 type Moment = { readonly makeId: () => string; readonly businessNow: Date }
 
-/** A market as every payer begins with it, in the scope of its tenant; from now on its days turn. */
+/** A market as every payer begins with it, in the scope of its tenant; from now on its day rolls. */
 export async function openMarket(
   db: Kysely<Schema>,
   { makeId, businessNow }: Moment,
@@ -38,7 +38,7 @@ export async function openMarket(
 ): Promise<void> {
   const { id, tenantId, payerId, currency, open, userId } = opening
   const settings = { ...defaultSettings, ...opening.settings }
-  const standing = standingAt(businessNow, settings, await calendarsOf(db, settings.country))
+  const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
   await store.insertMarket(db, {
     id,
     tenant_id: tenantId,
@@ -48,10 +48,10 @@ export async function openMarket(
     created_at: opening.since ?? businessNow,
     settings,
     setBy: userId,
-    ...standing,
+    ...dates,
   })
-  if (opening.turning !== false)
-    await scheduleTurn(db, { makeId, businessNow }, tenantId, [turnOf(businessNow, settings, standing)])
+  if (opening.rolling !== false)
+    await scheduleDayRoll(db, { makeId, businessNow }, tenantId, [dayRollAt(businessNow, settings, dates)])
 }
 
 type Calendars = { readonly office: Calendar; readonly bank: Calendar }
@@ -61,7 +61,7 @@ const calendarsOf = async (db: Kysely<Schema>, country: string): Promise<Calenda
   bank: await readCalendar(db, country, 'bank'),
 })
 
-function standingAt(now: Date, timetable: Timetable, calendars: Calendars): store.Standing {
+function datesAt(now: Date, timetable: Timetable, calendars: Calendars): store.MarketDates {
   const at = now.getTime() as Instant
   const clearing = nextClearing(at, timetable, calendars)
   const payDate = clearing && payDateOf(clearing, timetable, calendars)
@@ -73,42 +73,40 @@ function standingAt(now: Date, timetable: Timetable, calendars: Calendars): stor
   }
 }
 
-const turnOf = (
+const dayRollAt = (
   now: Date,
   { timeZone }: Pick<Timetable, 'timeZone'>,
-  { nextClearingAt }: store.Standing,
+  { nextClearingAt }: store.MarketDates,
 ): Instant => nextTurn(now.getTime() as Instant, nextClearingAt?.getTime() as Instant | undefined, timeZone)
 
-/** One row for all markets of a payer: what comes round at one moment is done at once. */
-const scheduleTurn = (
+/** One row for all markets of a payer: what falls on one moment is done at once. */
+const scheduleDayRoll = (
   db: Kysely<Schema>,
   { makeId }: Moment,
   tenantId: string,
-  turns: readonly Instant[],
+  rollsAt: readonly Instant[],
 ): Promise<void> =>
-  scheduleDue(db, { id: makeId(), tenantId, kind: dayRollKind, dueAt: new Date(Math.min(...turns)) })
+  scheduleDue(db, { id: makeId(), tenantId, kind: dayRollKind, dueAt: new Date(Math.min(...rollsAt)) })
 
-/** Everything that goes by the dates of these markets hears of it and looks again. */
+/** What depends on the dates of these markets is evaluated again. */
 export const rollMarkets: DueHandler = async ({ db, context, row, businessNow }) => {
-  const markets = await store.holdMarkets(db, row.tenantId)
+  const markets = await store.lockMarkets(db, row.tenantId)
   const known = new Map<string, Calendars>()
-  const turns: Instant[] = []
+  const rollsAt: Instant[] = []
   const moved: string[] = []
   for (const market of markets) {
     const timetable = timetableOf(market)
     const calendars = known.get(market.country) ?? (await calendarsOf(db, market.country))
     known.set(market.country, calendars)
-    const standing = standingAt(businessNow, timetable, calendars)
-    turns.push(turnOf(businessNow, timetable, standing))
-    await store.setStanding(db, market.market_id, standing)
-    if (
-      standing.businessDate === market.business_date &&
-      (standing.nextPayDate ?? null) === market.next_pay_date
-    )
+    const dates = datesAt(businessNow, timetable, calendars)
+    rollsAt.push(dayRollAt(businessNow, timetable, dates))
+    await store.setMarketDates(db, market.market_id, dates)
+    if (dates.businessDate === market.business_date && (dates.nextPayDate ?? null) === market.next_pay_date)
       continue
     moved.push(market.market_id)
   }
-  if (turns.length > 0) await scheduleTurn(db, { makeId: context.makeId, businessNow }, row.tenantId, turns)
+  if (rollsAt.length > 0)
+    await scheduleDayRoll(db, { makeId: context.makeId, businessNow }, row.tenantId, rollsAt)
   if (moved.length === 0) return undefined
   return {
     action: 'markets.rolled',
@@ -119,12 +117,12 @@ export const rollMarkets: DueHandler = async ({ db, context, row, businessNow })
   }
 }
 
-const timetableOf = (held: Awaited<ReturnType<typeof store.holdMarkets>>[number]): Timetable => ({
-  country: held.country,
-  timeZone: held.time_zone,
-  cutOff: held.cut_off,
-  preparationDays: held.preparation_days,
-  payWeekdays: held.pay_weekdays,
-  payMonthDays: held.pay_month_days,
-  clearingTimes: held.clearing_times,
+const timetableOf = (market: Awaited<ReturnType<typeof store.lockMarkets>>[number]): Timetable => ({
+  country: market.country,
+  timeZone: market.time_zone,
+  cutOff: market.cut_off,
+  preparationDays: market.preparation_days,
+  payWeekdays: market.pay_weekdays,
+  payMonthDays: market.pay_month_days,
+  clearingTimes: market.clearing_times,
 })

@@ -4,20 +4,20 @@ import type { Day } from '#domain/day.ts'
 import type { MarketSettings } from '#domain/markets/settings.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Where a market stands in time. */
-export type Standing = {
+/** What day it is in a market, and its next clearing with the day on which that pays. */
+export type MarketDates = {
   readonly businessDate: Day
   readonly nextClearingAt: Date | undefined
   readonly nextPayDate: Day | undefined
 }
 
-const standingColumns = ({ businessDate, nextClearingAt, nextPayDate }: Standing) => ({
+const dateColumns = ({ businessDate, nextClearingAt, nextPayDate }: MarketDates) => ({
   business_date: businessDate,
   next_clearing_at: nextClearingAt ?? null,
   next_pay_date: nextPayDate ?? null,
 })
 
-export type NewMarket = Standing &
+export type NewMarket = MarketDates &
   Pick<
     Insertable<Schema['markets']>,
     'id' | 'tenant_id' | 'payer_id' | 'currency' | 'open' | 'created_at'
@@ -33,7 +33,7 @@ export async function insertMarket(db: Kysely<Schema>, market: NewMarket): Promi
   const row = { id, tenant_id, payer_id, currency, open, created_at, version: firstVersion }
   await db
     .insertInto('markets')
-    .values({ ...row, ...standingColumns(market) })
+    .values({ ...row, ...dateColumns(market) })
     .execute()
   await db
     .insertInto('market_settings')
@@ -54,16 +54,18 @@ export async function insertMarket(db: Kysely<Schema>, market: NewMarket): Promi
       reserve_minor: settings.reserveMinor,
       set_by: setBy,
       set_at: created_at,
+      tenant_id,
     })
     .execute()
 }
 
-/** The markets of a payer with their timetables, held until the transaction ends. */
-export const holdMarkets = (db: Transaction<Schema>, tenantId: string) =>
+/** The markets of a payer with their timetables, locked until the transaction ends. */
+export const lockMarkets = (db: Transaction<Schema>, tenantId: string) =>
   db
     .selectFrom('markets')
     .innerJoin('market_settings', (join) =>
       join
+        .onRef('market_settings.tenant_id', '=', 'markets.tenant_id')
         .onRef('market_settings.market_id', '=', 'markets.id')
         .onRef('market_settings.version', '=', 'markets.version'),
     )
@@ -74,6 +76,6 @@ export const holdMarkets = (db: Transaction<Schema>, tenantId: string) =>
     .forUpdate('markets')
     .execute()
 
-export async function setStanding(db: Kysely<Schema>, id: string, standing: Standing): Promise<void> {
-  await db.updateTable('markets').set(standingColumns(standing)).where('id', '=', id).execute()
+export async function setMarketDates(db: Kysely<Schema>, id: string, dates: MarketDates): Promise<void> {
+  await db.updateTable('markets').set(dateColumns(dates)).where('id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
 import { dayRollKind } from '../markets/commands.ts'
 import { scheduleDue } from '../schedule/commands.ts'
-import { evaluatePayees, evaluateUntied } from './store.ts'
+import { evaluatePayees } from './commands.ts'
 
 const trade = tradeOf(mingyuanCode)
 const withinMs = 5_000
@@ -50,7 +50,7 @@ describe('eligibility', () => {
     await evaluatePayees(context.systemDb, [trade.payeeId], server.clock())
     const read = (id = row.id) =>
       context.systemDb
-        .selectFrom('documents')
+        .selectFrom('current_documents')
         .select(['status', 'reasons'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
@@ -62,7 +62,7 @@ describe('eligibility', () => {
       .executeTakeFirstOrThrow()
     const untied = documentRow(context, { due_date: '2026-11-17' }, 'V100305')
     await plantDocuments(context, [untied])
-    await evaluateUntied(context.systemDb, tenant_id, server.clock())
+    await evaluatePayees(context.systemDb, [untied.payee_id], server.clock())
     expect([(await read()).status, (await read(untied.id)).status]).toEqual(['eligible', 'ineligible'])
     const dueAt = new Date('2026-11-17T16:00:00.000Z')
     await scheduleDue(context.systemDb, {

@@ -1,0 +1,171 @@
+/** What a superuser may break in the books, and which check finds it; `:name` stands for an id of the test's world. */
+import type { BooksFault } from '#text/invariants.ts'
+
+const unknown = '01900000-0000-7000-8000-000000000000'
+const entry = 'where transaction_id = :first and number = 1'
+
+export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
+  [
+    'an amount that was changed',
+    `update ledger_entries set amount_minor = amount_minor - 1 ${entry}`,
+    'unbalanced',
+  ],
+  ['an entry taken out', `delete from ledger_entries ${entry}`, 'entriesAmiss'],
+  ['all entries taken out', 'delete from ledger_entries where transaction_id = :first', 'entriesAmiss'],
+  [
+    'a balanced pair that was added',
+    `insert into ledger_entries select transaction_id, batch_id, n, tenant_id, other_tenant_id, 5, account_id, currency, n * 2 - 9
+     from ledger_entries, generate_series(4, 5) n ${entry}`,
+    'entriesAmiss',
+  ],
+  ['a transaction taken out', 'delete from ledger_transactions where id = :first', 'orphan'],
+  ['an account taken out', `delete from ledger_accounts where kind = 'discount'`, 'orphan'],
+  ['a balance that is not the sum', 'update ledger_balances set balance_minor = 1', 'balanceDiffers'],
+  ['another currency of an account', `update ledger_accounts set currency = 'USD'`, 'currencyDiffers'],
+  [
+    'an entry of nothing',
+    `alter table ledger_entries drop constraint ledger_entries_amount_minor_check;
+     update ledger_entries set amount_minor = 0 ${entry}`,
+    'nothing',
+  ],
+  [
+    'an account of others',
+    `update ledger_accounts set tenant_id = other_tenant_id, other_tenant_id = tenant_id where kind = 'net'`,
+    'tenantsDiffer',
+  ],
+  [
+    'an entry of others',
+    `update ledger_entries set tenant_id = other_tenant_id, other_tenant_id = tenant_id ${entry}`,
+    'tenantsDiffer',
+  ],
+  [
+    'a shared account of one',
+    `alter table ledger_accounts drop constraint ledger_accounts_check;
+     update ledger_accounts set other_tenant_id = tenant_id where kind = 'net'`,
+    'sharedAmiss',
+  ],
+  [
+    'an account that is there twice',
+    `alter table ledger_accounts drop constraint ledger_accounts_once;
+     insert into ledger_accounts select '${unknown}', tenant_id, other_tenant_id, market_id, kind, currency
+     from ledger_accounts where kind = 'net'`,
+    'accountTwice',
+  ],
+  [
+    'a thing posted twice',
+    `alter table ledger_transactions drop constraint ledger_transactions_about_subject_id_key;
+     update ledger_transactions set subject_id = (select subject_id from ledger_transactions where id = :second)
+     where id = :first`,
+    'postedTwice',
+  ],
+  ['a tenant that is not there', `update ledger_accounts set tenant_id = '${unknown}'`, 'tenantUnknown'],
+  [
+    'news of nobody',
+    `insert into outbox (tenant_id, topic, body, created_at) values ('${unknown}', 'x', '{}', '2026-01-01')`,
+    'tenantUnknown',
+  ],
+  ['something due for nobody', `update due_rows set tenant_id = '${unknown}'`, 'tenantUnknown'],
+  ['a count that was changed', 'update document_counts set minor = minor + 1', 'countsDiffer'],
+  [
+    'a document that is not counted',
+    'update documents set amount = amount + 1 where id = :invoice',
+    'countsDiffer',
+  ],
+  [
+    'counts shown to nobody',
+    'update document_counts set payee_tenant_id = null, payee_company_id = null',
+    'payeeDiffers',
+  ],
+  [
+    'a document of another payer',
+    'update documents set payer_id = payer_tenant_id where id = :invoice',
+    'payeeDiffers',
+  ],
+  [
+    'a document shown to nobody',
+    'update documents set payee_tenant_id = null, payee_company_id = null where id = :invoice',
+    'payeeDiffers',
+  ],
+  [
+    'a credit that does not count',
+    `update document_standings set payable = d.amount from documents d where d.id = document_id and d.id = :invoice`,
+    'creditAmiss',
+  ],
+  [
+    'a credit that counts twice',
+    `update document_standings set payable = d.amount from documents d where d.id = document_id and d.id = :note`,
+    'creditAmiss',
+  ],
+  [
+    'a credit of another payee that counts',
+    `update documents set payee_id = '${unknown}' where id = :note`,
+    'creditAmiss',
+  ],
+  [
+    'a credit in another currency that counts',
+    `update documents set currency = 'USD' where id = :note`,
+    'creditAmiss',
+  ],
+  [
+    'a disabled document that can be offered',
+    `update document_standings set reasons = 0 where document_id = :invoice;
+     update documents set disabled_by = 'payer', disabled_reason = 'x' where id = :invoice`,
+    'eligibleAmiss',
+  ],
+  [
+    'an offerable credit note',
+    'update document_standings set reasons = 0 where document_id = :note',
+    'eligibleAmiss',
+  ],
+  [
+    'a document that can be offered unconfirmed',
+    `update document_standings set reasons = 0 where document_id = :invoice;
+     update documents set source = 'payee', confirmation = 'waiting' where id = :invoice`,
+    'eligibleAmiss',
+  ],
+  [
+    'a reason that was taken away',
+    `update document_standings set reasons = reasons - 2048 where reasons & 2048 > 0`,
+    'eligibilityDiffers',
+  ],
+  [
+    'a status that is not its own',
+    `update document_standings set status = 'overdue' where document_id = :invoice`,
+    'eligibilityDiffers',
+  ],
+  [
+    'a document without its standing',
+    'delete from document_standings where document_id = :invoice',
+    'standingAmiss',
+  ],
+  [
+    'a standing that others see',
+    'update document_standings set payee_tenant_id = payer_tenant_id where document_id = :invoice',
+    'standingAmiss',
+  ],
+  [
+    'a sum that can be paid early and is not there',
+    `update document_counts set payable = payable + 1 where status = 'eligible'`,
+    'countsDiffer',
+  ],
+  [
+    'a document that nobody entered',
+    `update documents set number = number || 'x' where id = :invoice`,
+    'journalDiffers',
+  ],
+  ['an index taken away', 'drop index documents_numbered', 'catalogueDiffers'],
+  ['a guard switched off', 'alter table ledger_entries disable trigger append_only', 'guardMissing'],
+  ['a guard taken away', 'drop trigger never_emptied on audit', 'guardMissing'],
+  ['the balance unguarded', 'drop trigger balances on ledger_transactions', 'guardMissing'],
+  ['a foreign key unguarded', 'alter table ledger_entries disable trigger all', 'guardMissing'],
+  [
+    'a constraint that was never validated',
+    'alter table users add constraint planted check (id is not null) not valid',
+    'guardMissing',
+  ],
+  [
+    'row security that is not forced',
+    'alter table ledger_entries no force row level security',
+    'guardMissing',
+  ],
+]

@@ -1,0 +1,83 @@
+/** Netting groups in the database, for the tests of evaluation. */
+import { sql } from 'kysely'
+import { entityOf } from '#demo/seed-markets.ts'
+import type { NettingGroup } from '#domain/documents/eligibility.ts'
+import { documentRow, insertPlanted, mingyuanCode, tradeOf } from './documents.ts'
+import type { TestServer } from './server.ts'
+
+const trade = tradeOf(mingyuanCode)
+
+/** A payee of its own for each group, in a market of its own: of the demo world only the payer is used. */
+export async function plantGroup(
+  server: TestServer,
+  group: NettingGroup,
+): Promise<{ readonly payeeId: string; readonly ids: ReadonlyMap<string, string> }> {
+  const { systemDb, makeId, clock } = server.context
+  const [payeeId, marketId] = [makeId(), makeId()]
+  const { market, payee } = group
+  const payer = entityOf('hongfei')
+  return systemDb.transaction().execute(async (db) => {
+    const companyId = makeId()
+    const childId = makeId()
+    await sql`insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
+      values (${childId}, ${payer.tenantId}, ${payer.tenantId}, 'buyer', 'company', ${childId}, 'CNY', '', ${clock()})`.execute(
+      db,
+    )
+    if (payee.registered)
+      await sql`insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
+        values (${companyId}, ${trade.payeeTenantId}, ${trade.payeeTenantId}, 'supplier', 'company', ${companyId}, 'CNY', '', ${clock()})`.execute(
+        db,
+      )
+    if (market) {
+      await sql`insert into markets values (${marketId}, ${payer.tenantId}, ${childId}, ${market.currency}, true, 1, ${market.businessDate},
+        ${market.nextPayDate ? clock() : null}, ${market.nextPayDate ?? null}, ${clock()})`.execute(db)
+      await sql`insert into market_settings values (${marketId}, 1, 'CN', 'Asia/Shanghai', '17:00', 1, '{}', '{}', '{12:00}', ${market.daysPaidEarlyMax ?? null},
+        ${market.dueDateMax ?? null}, ${market.invoicePriority}, ${market.reserveBps}, ${market.reserveMinor}, null, null, ${clock()}, ${payer.tenantId})`.execute(
+        db,
+      )
+    }
+    await sql`insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
+      values (${payeeId}, ${payer.tenantId}, ${childId}, ${payeeId}, 'x', false, ${payee.switchedOn}, ${payee.registered ? trade.payeeTenantId : null},
+        ${payee.registered ? companyId : null}, ${market ? marketId : null}, ${clock()})`.execute(db)
+    const ids = new Map(
+      group.documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id }) => [id, makeId()]),
+    )
+    const rows = group.documents.map((document) => {
+      const source = document.confirmation === 'none' ? 'payer' : 'payee'
+      return documentRow(server.context, {
+        id: ids.get(document.id) ?? '',
+        issuer_tenant_id:
+          source === 'payee' && payee.registered ? (trade.payeeTenantId ?? '') : payer.tenantId,
+        payer_tenant_id: payer.tenantId,
+        payer_id: childId,
+        payee_id: payeeId,
+        payee_tenant_id: payee.registered ? (trade.payeeTenantId ?? null) : null,
+        payee_company_id: payee.registered ? companyId : null,
+        amount: document.amount,
+        due_date: document.dueDate,
+        disabled_by: document.disabled ? 'payer' : null,
+        disabled_reason: document.disabled ? '有争议' : null,
+        excluded: document.excluded,
+        paid_date: document.paid ? document.dueDate : null,
+        source,
+        confirmation: document.confirmation,
+        declined_reason: document.confirmation === 'declined' ? '金额不符' : null,
+        credits_id: document.creditsId ? (ids.get(document.creditsId) ?? null) : null,
+      })
+    })
+    if (rows.length > 0) await insertPlanted(db, rows)
+    return { payeeId, ids }
+  })
+}
+
+export async function standingsOf(
+  server: TestServer,
+  payeeId: string,
+): Promise<Readonly<Record<string, { payable: bigint | null; reasons: number | null; status: string }>>> {
+  const rows = await server.context.systemDb
+    .selectFrom('current_documents')
+    .select(['id', 'payable', 'reasons', 'status'])
+    .where('payee_id', '=', payeeId)
+    .execute()
+  return Object.fromEntries(rows.map(({ id, ...verdict }) => [id, verdict]))
+}
