@@ -5,9 +5,9 @@ import { documentMinorMax } from '../limits.ts'
 import { type Currency, currencies, exponents, formatAmount, symbolOf } from '../money.ts'
 import { groupNumber } from '../numerals.ts'
 import type { Details } from '../result.ts'
-import { type AmountError, readAmount } from '../typed-amount.ts'
+import type { AmountError } from '../typed-amount.ts'
 import { readDay } from '../typed-day.ts'
-import { isDatedLate, parseDocumentNumber } from './entry.ts'
+import { isCreditOwed, isDatedLate, parseDocumentNumber, readEntryAmount } from './entry.ts'
 import type { DocumentSide, PaymentMeans } from './kinds.ts'
 import { billTermDaysMax, documentNumberCharactersMax } from './limits.ts'
 
@@ -75,7 +75,7 @@ export function checkImported(
   const payer = required('payer') && given('payer')
   const payeeCode = side === 'payer' ? required('payeeCode') && given('payeeCode') : null
   const creditsNumber = side === 'payer' ? given('creditsNumber') || null : null
-  if (creditsNumber && typeof amount === 'bigint' && amount > 0n) error('creditsNumber', 'notACredit')
+  if (typeof amount === 'bigint' && isCreditOwed(creditsNumber, amount)) error('creditsNumber', 'notACredit')
 
   const isWhole = number && currency && typeof amount === 'bigint' && dueDate && means
   if (errors.length === 0 && isWhole) {
@@ -103,7 +103,8 @@ const currencyOf = (word: string): Currency | undefined =>
 /** Full-width letters and digits are the same as narrow ones, and spaces around say nothing. */
 const plain = (text: string): string => text.normalize('NFKC').trim()
 
-const amountErrors: Readonly<Record<AmountError, ErrorReason>> = {
+const amountErrors: Readonly<Record<AmountError | 'isZero', ErrorReason>> = {
+  isZero: 'isZero',
   empty: 'notANumber',
   notANumber: 'notANumber',
   tooManyDecimals: 'tooManyDecimals',
@@ -136,9 +137,8 @@ function amountOf(text: string, currency: Currency | undefined, side: DocumentSi
   if (!isKnown || !grouped.test(digits) || before + behind === '--') return 'notANumber'
   if (currency && sign !== '' && sign !== symbolOf(currency)) return 'currencySign'
   const clean = before + behind + digits.replaceAll(/[, ]/g, '')
-  const money = readAmount(clean, currency ?? importedCurrency, { belowZero: side === 'payer' })
-  if (typeof money === 'string') return amountErrors[money]
-  return money.minor === 0n ? 'isZero' : money.minor
+  const amount = readEntryAmount(clean, currency ?? importedCurrency, side)
+  return typeof amount === 'string' ? amountErrors[amount] : amount
 }
 
 /** The term of a bill is asked for where a bill is what it is paid by, and nowhere else. */

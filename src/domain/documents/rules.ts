@@ -1,6 +1,6 @@
 /** Who may do what with a document, as a ladder of refusals: the first that holds is what is said. */
 import type { Failure } from '../failures.ts'
-import type { Confirmation, DocumentSide, DocumentSource } from './kinds.ts'
+import { type Confirmation, confirmations, type DocumentSide, type DocumentSource } from './kinds.ts'
 
 export const documentActs = [
   'edit',
@@ -88,15 +88,25 @@ const ladders: Readonly<Record<DocumentAct, Ladder>> = {
   },
 }
 
-/** Whether an edit takes the payer's word back: it was given for a number, an amount of money and a due date. */
-export const voidsConfirmation = (before: Bound, after: Bound): boolean =>
-  before.number !== after.number ||
-  before.amount !== after.amount ||
-  before.currency !== after.currency ||
-  before.dueDate !== after.dueDate
-type Bound = {
-  readonly number: string
-  readonly amount: bigint
-  readonly currency: string
-  readonly dueDate: string
-}
+/** What a confirmation is given for beside the number: a payer's entry that agrees in these confirms the payee's. */
+export const matchedFields = ['amount', 'currency', 'dueDate'] as const
+type Matched = { readonly amount: bigint; readonly currency: string; readonly dueDate: string }
+
+export const isMatch = (one: Matched, other: Matched): boolean =>
+  matchedFields.every((field) => one[field] === other[field])
+
+/** The confirmations of an unpaid document that the payer can still confirm. */
+export const confirmable: readonly Confirmation[] = confirmations.filter(
+  (confirmation) =>
+    refusalOf(
+      'confirm',
+      { source: 'payee', disabledBy: null, excluded: false, confirmation, paid: false },
+      'payer',
+    ) === undefined,
+)
+
+/** Whether an edit takes the payer's confirmation back. */
+export const voidsConfirmation = (
+  before: Matched & { readonly number: string },
+  after: Matched & { readonly number: string },
+): boolean => before.number !== after.number || !isMatch(before, after)

@@ -3,14 +3,13 @@ import type * as contract from '#contract/document-acts.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
-import { type EntryWarning, isAlreadyDue, isDatedLate, likelyDays } from '#domain/documents/entry.ts'
+import { type EntryWarning, isAlreadyDue, isCreditOwed, isDatedLate, likelyDays, readEntryAmount } from '#domain/documents/entry.ts'
 import { type DocumentField, type DocumentSide, documentFieldNames } from '#domain/documents/kinds.ts'
-import { refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
+import { isMatch, refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
 import { documentMinorMax } from '#domain/limits.ts'
 import { exponents, formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
-import { readAmount } from '#domain/typed-amount.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../http/actor.ts'
 import { evaluateDocuments } from '../standings/commands.ts'
@@ -24,15 +23,14 @@ type Entered = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'sup
 /** What was entered as it is kept, or why it cannot be. */
 async function columnsOf(work: Work<Actor>, trade: holding.Trade, entered: Entered, self?: string) {
   const { number, type, currency, documentDate, dueDate, means, creditsNumber } = entered
-  const money = readAmount(entered.amount, currency, { minorMax: documentMinorMax, belowZero: true })
-  if (typeof money === 'string' || money.minor === 0n)
+  const amount = readEntryAmount(entered.amount, currency, sideOfActor(work.actor))
+  if (amount === 'notPositive') return refuse('creditPayersOnly')
+  if (typeof amount === 'string')
     return refuse('amountUnfit', {
       decimals: exponents[currency],
       limit: groupNumber(formatAmount({ currency, minor: documentMinorMax })),
     })
-  const isCredit = money.minor < 0n
-  if (isCredit && sideOfActor(work.actor) === 'payee') return refuse('creditPayersOnly')
-  if (creditsNumber && !isCredit) return refuse('creditPositive')
+  if (isCreditOwed(creditsNumber, amount)) return refuse('creditPositive')
   const likely = likelyDays(dayOf(work.businessNow.getTime() as Instant))
   if (dueDate < likely.first || dueDate > likely.last) return refuse('dueDateUnlikely', likely)
   if (isDatedLate(documentDate ?? null, dueDate)) return refuse('documentDatedLate')
@@ -45,7 +43,7 @@ async function columnsOf(work: Work<Actor>, trade: holding.Trade, entered: Enter
     number,
     type,
     currency,
-    amount: money.minor,
+    amount,
     document_date: documentDate ?? null,
     due_date: dueDate,
     means,
@@ -139,14 +137,21 @@ export const add: Command<
   })
 }
 
+/** What a confirmation is given for. */
+const boundOf = ({ number, amount, currency, due_date }: Pick<Kept, 'number' | 'amount' | 'due_date'> & { currency: string }) => ({
+  number,
+  amount,
+  currency,
+  dueDate: due_date,
+})
+
 type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value']
 
 /** What a payee entered and the payer enters alike is confirmed by that; anything else under its number is taken. */
 function clashOf(known: holding.Found, columns: Columns, side: DocumentSide): Refused | undefined {
   if (side === 'payee' || refusalOf('confirm', stateOf(known), 'payer')) return refuse('documentNumberTaken')
+  if (isMatch(boundOf(known), boundOf(columns))) return undefined
   const { amount: minor, currency, due_date: dueDate } = known
-  const matches = minor === columns.amount && dueDate === columns.due_date && currency === columns.currency
-  if (matches) return undefined
   const amount = groupNumber(formatAmount({ currency, minor }))
   return refuse('documentOfPayee', { amount, currency, dueDate })
 }
@@ -199,18 +204,7 @@ export const update: Command<
   const after = { ...before, ...columns.value }
   const warning = await warningOf(work, after, entered.sure, before)
   if (warning) return refuse(warning)
-  const bound = ({
-    number: name,
-    amount,
-    currency,
-    due_date,
-  }: Pick<holding.Found, 'number' | 'amount' | 'currency' | 'due_date'>) => ({
-    number: name,
-    amount,
-    currency,
-    dueDate: due_date,
-  })
-  const voided = before.confirmation !== 'none' && voidsConfirmation(bound(before), bound(after))
+  const voided = before.confirmation !== 'none' && voidsConfirmation(boundOf(before), boundOf(after))
   await store.changeDocuments(db, [id], {
     ...columns.value,
     ...(voided && { confirmation: 'waiting' as const, declined_reason: null }),

@@ -48,7 +48,7 @@ describe('[DOC-22] every error of a row is told at once', () => {
     ]
     const { id } = await byPayee(rows)
     expect(await errors(id, desk.payee)).toEqual([
-      [2, '单据编号 twiceInFile 同号-1', '金额 notPositive 0'],
+      [2, '单据编号 twiceInFile 同号-1', '金额 isZero 0'],
       [4, '金额 notPositive -1', '付款方 payerUnknown 无此公司'],
     ])
   })

@@ -4,6 +4,7 @@ import { topics } from '#contract/topics.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
+import { confirmable, matchedFields } from '#domain/documents/rules.ts'
 import { namesOfDebt, paymentMeans } from '#domain/documents/kinds.ts'
 import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -91,6 +92,18 @@ async function areKnown(
   return rows[0]?.known ?? false
 }
 
+/** That the row agrees with the document of its number, so that it confirms it. */
+const matching = matchedFields
+  .map(
+    (field) =>
+      ({
+        amount: `d.amount = (parsed ->> 'amount')::bigint`,
+        currency: `d.currency = parsed ->> 'currency'`,
+        dueDate: `d.due_date = (parsed ->> 'dueDate')::date`,
+      })[field],
+  )
+  .join(' and ')
+
 /**
  * The staged rows, each with the trade that it names; null where there is no such company or payee, or several. While
  * they are read, rows with errors are among them, with the values that can be read; only rows without are stored. They are looked up in one go and counted, so that the database knows how many there are when they are compared.
@@ -118,9 +131,7 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
   await sql`
     create temp table import_numbered on commit drop as
     select t.*, d.id as document_id, ${side === 'payer'}::boolean and d.source = 'payee'
-      and d.confirmation in ('waiting', 'declined') and d.paid_date is null
-      and d.amount = (parsed ->> 'amount')::bigint and d.currency = parsed ->> 'currency'
-      and d.due_date = (parsed ->> 'dueDate')::date as agrees, credited.id as credits_id, credited.found as credits_found
+      and d.confirmation = any(${confirmable}::text[]) and d.paid_date is null and ${sql.raw(matching)} as agrees, credited.id as credits_id, credited.found as credits_found
     from import_trades t left join lateral (
       select * from current_documents d where d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id
         and d.type = any(${namesOfDebt(type)}::text[]) and d.number = t.number limit 1
