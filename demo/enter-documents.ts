@@ -6,7 +6,10 @@ import { insertUnevaluated } from '#server/standings/commands.ts'
 
 export type DemoDocument = Insertable<Schema['documents']> & { readonly paid_date: string | null }
 
-export async function insertWithStanding(db: Transaction<Schema>, rows: readonly DemoDocument[]): Promise<void> {
+export async function insertWithStanding(
+  db: Transaction<Schema>,
+  rows: readonly DemoDocument[],
+): Promise<void> {
   await insertDocuments(
     db,
     rows.map(({ paid_date: _paid, ...row }) => row),

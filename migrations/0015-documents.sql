@@ -325,7 +325,8 @@ create trigger by_deleting before delete on document_standings for each statemen
 -- Adds what was moved, each a key of the counts with how many documents and what they come to, added or taken away. What
 -- is taken away is updated apart, since an insert that is turned into an update is checked as an insert first.
 create type document_move as (payer_tenant_id uuid, payee_id uuid, type text, status text, currency text, n bigint, minor bigint, payable bigint);
-create function count_moves(moves document_move[]) returns void language sql as $$
+create function count_moves(moves document_move[]) returns void language plpgsql as $$
+begin
   with moved as materialized (
     select m.payer_tenant_id, m.payee_id, m.type, m.status, m.currency, sum(m.n)::bigint as n, sum(m.minor)::bigint as minor,
       sum(m.payable)::bigint as payable
@@ -339,8 +340,8 @@ create function count_moves(moves document_move[]) returns void language sql as 
   select m.payer_tenant_id, m.payee_id, m.type, m.status, m.currency, p.payer_id, p.payee_tenant_id, p.payee_company_id, m.n, m.minor, m.payable
   from moved m join payees p on p.payer_tenant_id = m.payer_tenant_id and p.id = m.payee_id where m.n >= 0
   on conflict (payer_tenant_id, payee_id, type, status, currency) do update
-    set documents = c.documents + excluded.documents, minor = c.minor + excluded.minor, payable = c.payable + excluded.payable
-$$;
+    set documents = c.documents + excluded.documents, minor = c.minor + excluded.minor, payable = c.payable + excluded.payable;
+end $$;
 
 -- The four triggers that count and check look at the other table of the two, each row by its key. Their statements are
 -- planned anew each time, since a transition table may hold one row or a million.

@@ -3,7 +3,14 @@ import type * as contract from '#contract/document-acts.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
-import { type EntryWarning, isAlreadyDue, isCreditOwed, isDatedLate, likelyDays, readEntryAmount } from '#domain/documents/entry.ts'
+import {
+  type EntryWarning,
+  isAlreadyDue,
+  isCreditOwed,
+  isDatedLate,
+  likelyDays,
+  readEntryAmount,
+} from '#domain/documents/entry.ts'
 import { type DocumentField, type DocumentSide, documentFieldNames } from '#domain/documents/kinds.ts'
 import { isMatch, refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
 import { documentMinorMax } from '#domain/limits.ts'
@@ -138,7 +145,12 @@ export const add: Command<
 }
 
 /** What a confirmation is given for. */
-const boundOf = ({ number, amount, currency, due_date }: Pick<Kept, 'number' | 'amount' | 'due_date'> & { currency: string }) => ({
+const boundOf = ({
+  number,
+  amount,
+  currency,
+  due_date,
+}: Pick<Kept, 'number' | 'amount' | 'due_date'> & { currency: string }) => ({
   number,
   amount,
   currency,

@@ -80,7 +80,7 @@ describe('sound books', () => {
 
 describe('a defect', () => {
   const entry = 'where transaction_id = :first and number = 1'
-    it.each(defects)('[RUN-07] is found: %s', async (_name, defect, fault) => {
+  it.each(defects)('[RUN-07] is found: %s', async (_name, defect, fault) => {
     const found = await findingsAfter(defect)
     expect(found.map((one) => one.fault)).toContain(fault)
   })
