@@ -5,7 +5,7 @@
 
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { countable, ofSide, type Place, where } from './filter-sql.ts'
+import { countable, ofSide, type Place, sourceFor, where } from './filter-sql.ts'
 
 type Question = Input<typeof contract.documentList>['body']
 
@@ -51,6 +51,9 @@ function runsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows
   )`
 }
 
+/** All documents of a payer stand together in the order of payers, whoever their payees are. */
+const isByPayer = ({ name }: NamedOrder): boolean => name === 'c.name'
+
 /** The rows of the page out of `runs`, as `id` and `place`. */
 function rowsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows }: Part): string {
   const { down, from } = order
@@ -61,9 +64,9 @@ function rowsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows
   const first = '(select min(before) from runs)'
   return `
   select d.id, r.name || '/' || r.company::text || '/' || d.id::text as place
-  from runs r cross join lateral (
-    select d.id from current_documents d
-    where ${where('d.payer_tenant_id = r.payer_tenant_id', 'd.payer_id = r.payer_id', 'd.payee_id = r.payee_id', ofSide(place, body, 'd'), ...countable(place, body, 'd'))} ${behind}
+  from ${isByPayer(order) ? '(select distinct payer_tenant_id, payer_id, name, company from runs)' : 'runs'} r cross join lateral (
+    select d.id from ${sourceFor(body)}
+    where ${where('d.payer_tenant_id = r.payer_tenant_id', 'd.payer_id = r.payer_id', ...(isByPayer(order) ? [] : ['d.payee_id = r.payee_id']), ofSide(place, body, 'd'), ...countable(place, body, 'd'))} ${behind}
     order by d.id${way} limit ${skipped + rows} - ${first}
   ) d
   order by r.name${way}, r.company${way}, d.id${way} offset ${skipped} - coalesce(${first}, 0) limit ${rows}`

@@ -20,6 +20,7 @@ import {
   own,
   type Place,
   rowSql,
+  factsOnly,
   sourceFor,
   where,
   withStanding,
@@ -123,12 +124,14 @@ type Walk = {
 
 /** What the orders go by that stands with the standing. */
 const standing = ['d.status', 'd.payable', 'd.paid_date']
-const sourceIn = ({ keys }: Order, body: Question): string =>
-  keys.some(([column]) => standing.some((name) => column.includes(name))) ? withStanding : sourceFor(body)
+const isByStanding = ({ keys }: Order): boolean =>
+  keys.some(([column]) => standing.some((name) => column.includes(name)))
+const sourceIn = (order: Order, body: Question): string =>
+  isByStanding(order) ? withStanding : sourceFor(body)
 
 /** So many rows of an order, walked by its index. */
 const walked = (place: Place, order: Order, body: Question, walk: Walk): string => `
-  select ${walk.columns}, ${anchorText(order)} as place from ${sourceIn(order, body)}
+  select ${walk.columns}, ${anchorText(order)} as place from ${isByStanding(order) ? withStanding : factsOnly}
   where ${where(ofSide(place, body, 'd'), ...walk.filters, ...behind(place, order))}
   order by ${inOrder(order)} offset ${walk.skipped} limit ${walk.rows}`
 
@@ -156,7 +159,10 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
     return `found as materialized (${found}), asked as materialized (${collected})`
   const ahead = walked(place, order, body, { columns: 'd.*', filters: [], skipped: 0, rows: walkedMax })
   return `
-  ahead as materialized (select *, row_number() over () as n from (${ahead}) page),
+  walked as materialized (select *, row_number() over () as n from (${ahead}) page),
+  ahead as materialized (${isByStanding(order) || sourceFor(body) === factsOnly ? 'select * from walked' : `
+    select w.*, s.status from walked w
+    join document_standings s on s.payer_tenant_id = w.payer_tenant_id and s.document_id = w.id`}),
   met as materialized (select id, place, n from ahead d where ${where(...matching(place, body))} order by n limit ${rows}),
   enough as materialized (
     select (select count(*) from met) = ${rows} or (select count(*) from ahead) < ${walkedMax} as met
