@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
-import { tokenHash } from '#server/http/actor.ts'
 import { insertSession, insertUser } from '#server/identity/store.ts'
+import { tokenHash } from '#server/sessions/actor.ts'
 
 export type Tenant = { readonly id: string; readonly token: string }
 

@@ -21,6 +21,7 @@ export type Context = {
   readonly guest: { readonly pool: Pool; readonly db: Database }
   /** The system role, which sees every row: for what stands in ARCHITECTURE.md under Scope and nothing else. */
   readonly systemDb: Database
+  readonly systemPool: Pool
   readonly clock: MachineClock
   readonly makeId: () => string
   readonly secrets: Secrets

@@ -10,7 +10,7 @@ import type { Details, Result } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, languages, type Pair } from '#text/text.ts'
 import type { Schema } from './db/schema.ts'
-import type { Acting } from './http/actor.ts'
+import type { Acting } from './sessions/actor.ts'
 
 /** A sheet of its own that says what can stand in a column: each row begins with the value and tells what it is. */
 export type ListSheet = {

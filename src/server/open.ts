@@ -92,6 +92,7 @@ export async function openServer({
       db: typed(pool),
       guest: { pool: guestPool, db: typed(guestPool) },
       systemDb,
+      systemPool,
       clock,
       makeId,
       secrets,

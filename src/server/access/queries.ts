@@ -4,7 +4,7 @@ import type { Reply } from '#contract/route.ts'
 import { menuFor, pages } from '#domain/access/pages.ts'
 import { menuGroups, pageNames } from '#text/access.ts'
 import { type Language, say } from '#text/text.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../sessions/actor.ts'
 
 /** The ids by which a caller can narrow the acting company: its own, with a dealer's buyer, and nothing beyond it. */
 export const ownIds = `

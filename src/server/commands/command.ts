@@ -1,12 +1,10 @@
 /** What a command is: it locks, decides and writes inside the runner's transaction, and says what happened. */
 
-import type { Transaction } from 'kysely'
 import type { Action } from '#domain/audit.ts'
 import type { Refused, Result } from '#domain/result.ts'
-import type { Context } from '../context.ts'
-import type { Schema } from '../db/schema.ts'
-import type { Caller } from '../http/entrance.ts'
-import type { Incoming } from '../http/incoming.ts'
+import type { Caller } from '../sessions/entrance.ts'
+import type { Origin } from './cause.ts'
+import type { UnitWork } from './unit.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
@@ -32,15 +30,9 @@ export type JournalEntry = {
 /** What is answered, and what happened; nothing did where all that was asked for was refused one by one. */
 export type Change<T> = { readonly value: T; readonly entry: JournalEntry | undefined }
 
-export type Work<A extends Caller> = {
-  readonly db: Transaction<Schema>
+export type Work<A extends Caller> = UnitWork & {
   readonly actor: A
-  readonly incoming: Incoming
-  readonly context: Context
-  /** For sessions, locks and limits. */
-  readonly machineNow: Date
-  /** For everything that a finance user would date. */
-  readonly businessNow: Date
+  readonly origin: Origin
 }
 export type Command<I, T, A extends Caller> = (work: Work<A>, input: I) => Promise<Result<Change<T>>>
 

@@ -1,8 +1,6 @@
 /** What a capability does when something of its kind falls due: a command that no call, but the schedule runs. */
-import type { Transaction } from 'kysely'
-import type { Context } from '../context.ts'
-import type { Schema } from '../db/schema.ts'
 import type { JournalEntry } from './command.ts'
+import type { UnitWork } from './unit.ts'
 
 export type DueRow = {
   readonly id: string
@@ -16,15 +14,11 @@ export type DueRow = {
   readonly tries: number
 }
 
-export type DueWork = {
-  /** The transaction in which the row is marked as done, in the scope of its tenant. */
-  readonly db: Transaction<Schema>
-  readonly context: Context
-  readonly row: DueRow
-  readonly machineNow: Date
-  /** At or after the row's own moment: after it where no server ran, or where it is tried again. */
-  readonly businessNow: Date
-}
+/**
+ * The unit of work in which the row is marked as done, in the scope of its tenant. Business time is at or after the row's
+ * own moment: after it where no server ran, or where it is tried again.
+ */
+export type DueWork = UnitWork & { readonly row: DueRow }
 
 /** Answers what happened, for the journal; undefined where nothing changed. What it throws is a try that failed. */
 export type DueHandler = (work: DueWork) => Promise<JournalEntry | undefined>

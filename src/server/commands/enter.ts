@@ -6,9 +6,8 @@ import type pg from 'pg'
 import type { Route } from '#contract/route.ts'
 import { done, type Result } from '#domain/result.ts'
 import { prepared } from '../db/prepared.ts'
-import { type ActorRow, sessionValues } from '../http/actor.ts'
-import { type Caller, type Entrance, entranceOf, entrances } from '../http/entrance.ts'
-import type { Incoming } from '../http/incoming.ts'
+import { type ActorRow, sessionValues } from '../sessions/actor.ts'
+import { type Caller, type Entrance, entranceOf, entrances, type Tokens } from '../sessions/entrance.ts'
 import { businessTime } from './business-time.ts'
 import type { Claim, Claimed } from './keys.ts'
 
@@ -32,7 +31,7 @@ const claimingOpenly = `
 
 export function enterStatement(
   access: Route['access'],
-  incoming: Incoming,
+  tokens: Tokens,
   now: Date,
   claim: Claim | undefined,
 ): pg.QueryConfig {
@@ -41,7 +40,7 @@ export function enterStatement(
     return prepared(claimingOpenly, [claim.markScope, claim.key, claim.requestHash, claim.keptSince, now])
   }
   const { name, tokenIn } = entranceOf(access)
-  const who = sessionValues(tokenIn(incoming) ?? '', now)
+  const who = sessionValues(tokenIn(tokens) ?? '', now)
   if (!claim) return prepared(statements[name].closed, who)
   return prepared(statements[name].claiming, [
     ...who,

@@ -7,7 +7,7 @@ import type { Failure } from '#domain/failures.ts'
 import { idempotencyKeyKeptDays, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Details } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Incoming } from '../http/incoming.ts'
+import type { Keyed } from './call.ts'
 
 /** What is kept of an answer: its data or its refusal, never its wording. */
 export type Outcome = { readonly data: unknown } | { readonly failure: Failure; readonly details: Details }
@@ -30,7 +30,7 @@ export type Claimed = {
 
 export function claimOf(
   route: Route,
-  { key, fileHash, mark }: Pick<Incoming, 'key' | 'fileHash' | 'mark'>,
+  { key, fileHash, mark }: Keyed,
   input: unknown,
   at: Date,
 ): Claim | undefined {

@@ -7,11 +7,12 @@ import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
 import { machinery, type NoteCommand, note, otherNote, runs, writeNote } from '#test/support/machinery.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import type { Actor } from '../http/actor.ts'
+import { runCommand } from '../http/command.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { act } from '../http/serve.ts'
+import type { Actor } from '../sessions/actor.ts'
 import type { Command } from './command.ts'
-import { type Mode, runCommand } from './run.ts'
+import type { Mode } from './unit.ts'
 
 let server: TestServer
 let token: string

@@ -3,8 +3,8 @@ import type { CompanyMold, CompanyType, Role } from '#domain/access/abilities.ts
 import type { Currency } from '#domain/money.ts'
 import type { Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Caller } from '../http/entrance.ts'
+import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/entrance.ts'
 import * as store from './store.ts'
 
 type Founded = {

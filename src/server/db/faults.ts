@@ -20,8 +20,15 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 /** The same transaction may succeed now. */
 export const isRetryable = (error: unknown): boolean => isCollision(error) || isStale(error)
 
+/** Whoever holds a lock held it for as long as it may be waited for. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
+
+/** A lock was waited for as long as it may be: the caller may try again later, but not at once. */
+export class LockWaitOver extends Error {}
+
 /** There is more to do than can be done in time: tried often enough, or a statement that was stopped for its time. */
-export const isBusy = (error: unknown): boolean => isRetryable(error) || codeOf(error) === '57014'
+export const isBusy = (error: unknown): boolean =>
+  isRetryable(error) || error instanceof LockWaitOver || codeOf(error) === '57014'
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -47,4 +54,5 @@ export const isAway = (error: unknown): boolean =>
  * The database was away, or another was in the way: whatever was tried then may well succeed later, and is not to blame.
  * What takes too long may take too long every time, and is counted.
  */
-export const isNoBlame = (error: unknown): boolean => isAway(error) || isRetryable(error)
+export const isNoBlame = (error: unknown): boolean =>
+  isAway(error) || isRetryable(error) || error instanceof LockWaitOver

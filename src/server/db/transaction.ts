@@ -1,16 +1,29 @@
 /**
- * One transaction on one connection. Its first statement travels with `begin` and its last with its end, since to a
+ * One transaction on one connection. Its first statement travels with `begin` and its last ones with its end, since to a
  * database nearby the way costs as much as the work.
  */
 import type { Transaction } from 'kysely'
 import type pg from 'pg'
 import { isStale } from './faults.ts'
+import { longWork } from './long-work.ts'
 import type { Pool } from './pool.ts'
 import { builderOn } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** What is left to do when the work is over: a last statement where there is one, and how it all ends. */
-export type Ending = { readonly last?: pg.QueryConfig | undefined; readonly by: 'commit' | 'rollback' }
+/** What is left to do when the work is over: its last statements, and how it all ends. */
+export type Ending = {
+  readonly last?: readonly pg.QueryConfig[] | undefined
+  readonly by: 'commit' | 'rollback'
+}
+
+/** How a transaction is run, where not as every other. */
+export type Running = {
+  readonly isolation?: 'repeatable read' | 'serializable' | undefined
+  /** How long its statements may take, where that is longer than a call may. */
+  readonly withinMs?: number | undefined
+  /** A connection that somebody holds and gives back; otherwise one of the pool's. */
+  readonly connection?: pg.PoolClient | undefined
+}
 
 type Work<Row, T extends Ending> = (rows: readonly Row[], db: Transaction<Schema>) => Promise<T>
 
@@ -19,13 +32,14 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
   pool: Pool,
   first: pg.QueryConfig,
   work: Work<Row, T>,
+  { isolation, withinMs, connection }: Running = {},
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = connection ?? (await pool.connect())
   let broken = false
   try {
-    const [, { rows }] = await Promise.all([client.query('begin'), client.query<Row>(first)])
+    const { rows } = await inOrder<Row>(client, beginning(isolation, withinMs), first)
     const done = await work(rows, builderOn(client))
-    const [, ended] = await Promise.all([done.last && client.query(done.last), client.query(done.by)])
+    const ended = await inOrder(client, done.last ?? [], { text: done.by })
     // Where a statement has failed and nobody said so, the database answers a commit with a rollback.
     if (ended.command.toLowerCase() !== done.by) throw new Error('The transaction had failed before its end.')
     return done
@@ -37,8 +51,28 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
     })
     throw error
   } finally {
-    client.release(broken)
+    if (!connection) client.release(broken)
   }
+}
+
+const beginning = (
+  isolation: Running['isolation'],
+  withinMs: Running['withinMs'],
+): readonly pg.QueryConfig[] => [
+  { text: isolation === undefined ? 'begin' : `begin isolation level ${isolation}` },
+  ...(withinMs === undefined ? [] : [{ text: `select ${longWork(withinMs)}` }]),
+]
+
+/** Statements that travel together; answers what the last one gives, or fails as the first that fails. */
+async function inOrder<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  before: readonly pg.QueryConfig[],
+  last: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
+  const sent = before.map((statement) => client.query(statement))
+  const answer = client.query<Row>(last)
+  await Promise.all([...sent, answer])
+  return answer
 }
 
 /** Two statements, each committed by itself, that need not wait for each other's way. */

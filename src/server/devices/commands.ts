@@ -4,20 +4,20 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Work } from '../commands/command.ts'
-import { tokenHash } from '../http/actor.ts'
-import type { Caller } from '../http/entrance.ts'
+import { tokenHash } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/entrance.ts'
 import * as store from './store.ts'
 
 const tokenBytes = 32
 
 /** Makes the browser of a successful sign-in known, and answers the token that it keeps. Each sign-in renews it. */
 export async function keepDevice(
-  { db, context, incoming, machineNow }: Work<Caller>,
+  { db, context, origin, machineNow }: Work<Caller>,
   userId: string,
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const hash = tokenHash(token)
-  const { deviceToken } = incoming
+  const { deviceToken } = origin
   if (deviceToken !== undefined) await store.renewToken(db, tokenHash(deviceToken), hash)
   await store.noteDevice(db, {
     id: context.makeId(),

@@ -2,15 +2,15 @@
 import type { Kysely, Transaction } from 'kysely'
 import { msPerDay } from '#domain/day.ts'
 import { deviceKnownDays } from '#domain/identity/limits.ts'
+import type { Origin } from '../commands/cause.ts'
 import type { Schema } from '../db/schema.ts'
-import { tokenHash } from '../http/actor.ts'
-import type { Incoming } from '../http/incoming.ts'
+import { tokenHash } from '../sessions/actor.ts'
 
 const knownSince = (now: Date): Date => new Date(now.getTime() - deviceKnownDays * msPerDay)
 
 /** What a statement compares the device of a call with: the hash of its token, and since when it must have been seen. */
 export const deviceValues = (
-  { deviceToken }: Pick<Incoming, 'deviceToken'>,
+  { deviceToken }: Pick<Origin, 'deviceToken'>,
   now: Date,
 ): readonly [Buffer | null, Date] => [
   deviceToken === undefined ? null : tokenHash(deviceToken),
@@ -24,10 +24,10 @@ export const isKnownSql = (userId: string, hash: string, since: string): string 
 export async function isKnownDevice(
   db: Kysely<Schema> | Transaction<Schema>,
   userId: string | undefined,
-  incoming: Pick<Incoming, 'deviceToken'>,
+  origin: Pick<Origin, 'deviceToken'>,
   now: Date,
 ): Promise<boolean> {
-  const [hash, since] = deviceValues(incoming, now)
+  const [hash, since] = deviceValues(origin, now)
   if (hash === null || userId === undefined) return false
   const found = await db
     .selectFrom('known_devices')

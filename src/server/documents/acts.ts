@@ -13,7 +13,7 @@ import { failureTexts } from '#text/failures.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../sessions/actor.ts'
 import { evaluateDocuments } from '../standings/commands.ts'
 import { type FilteredAs, lockFiltered } from './filtered.ts'
 import { eventOf, itemFacts, stateOf, told } from './journal-entries.ts'
@@ -57,7 +57,7 @@ async function lockChosen({ db }: Work<Actor>, chosen: Chosen) {
 }
 
 async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
-  const { db, actor, incoming, businessNow } = work
+  const { db, actor, origin, businessNow } = work
   const side = sideOfActor(actor)
   const locked = await lockChosen(work, chosen)
   if (!locked.ok) return locked
@@ -68,7 +68,7 @@ async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
   for (const id of new Set(ids)) {
     const document = found.get(id)
     const failure = document ? refusalFor(doing, document, side) : 'notFound'
-    if (failure) refused.push(refusedBecause(id, document?.number ?? null, failure, incoming.language))
+    if (failure) refused.push(refusedBecause(id, document?.number ?? null, failure, origin.language))
     else if (document) allowed.push(document)
   }
   if (allowed.length === 0) return done({ value: { done: [], refused }, entry: undefined })

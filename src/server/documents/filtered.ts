@@ -8,7 +8,7 @@ import { type DocumentState, refusalOf, type SelectionAct } from '#domain/docume
 import type { Currency } from '#domain/money.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../sessions/actor.ts'
 import { type Asked, foundBy, numbering, own, sameNumber, scopesTenant } from './filter-sql.ts'
 import { type Found, lockDocuments } from './locks.ts'
 import { byCurrency, sideOfActor } from './present.ts'

@@ -7,7 +7,7 @@ import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import type { DocumentState } from '#domain/documents/rules.ts'
 import type { JournalEntry, Json, News, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
-import { type Actor, requireActing } from '../http/actor.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Found } from './locks.ts'
 import { sideOfActor } from './present.ts'
 

@@ -8,7 +8,7 @@ import { type DocumentSide, documentFieldNames, type EligibilityState } from '#d
 import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
 import type { DocumentTab } from '#domain/documents/status.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
-import { type Actor, requireActing } from '../http/actor.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
 
 type Shown = Reply<typeof contract.documentList>['list'][number]
 

@@ -11,7 +11,7 @@ import { type Storage, StorageFull } from '../adapters/storage/storage.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../sessions/actor.ts'
 import * as store from './store.ts'
 
 export type NewFile = {

@@ -2,8 +2,8 @@
 import { msPerHour } from '#domain/day.ts'
 import { unusedFileKeptHours } from '#domain/files/limits.ts'
 import { rowsPerPruneMax } from '#domain/limits.ts'
-import { readBusinessTime } from '../commands/business-time.ts'
-import { appendJournal, platformId } from '../commands/journal.ts'
+import { platformId } from '../commands/journal.ts'
+import { asSystem, runUnit } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import { defineJob, platformBody } from '../jobs/job.ts'
 import { removeStray } from './commands.ts'
@@ -62,25 +62,17 @@ async function inBatches<T>(
 }
 
 /** Whether it was still there and unused for as long: somebody may have begun to refer to it meanwhile, or ceased to. */
-const removeRow = (
-  { systemDb, clock, makeId }: Context,
-  id: string,
-  tenantId: string,
-  before: Date,
-): Promise<boolean> =>
-  systemDb.transaction().execute(async (db) => {
-    const machineNow = clock()
-    const file = await store.lockFile(db, tenantId, id)
-    if (!file?.unused_since || file.unused_since > before || (await store.isUsed(db, id))) return false
-    await store.deleteFile(db, id, machineNow)
-    const businessNow = await readBusinessTime(db, machineNow)
-    // Nobody asked for it: the platform itself did it.
-    const entry = {
-      action: 'files.expired' as const,
-      tenantId,
-      userId: platformId,
-      facts: { fileId: id, name: file.name },
-    }
-    await appendJournal(db, entry, { requestId: makeId(), machineNow, businessNow })
-    return true
+const removeRow = (context: Context, id: string, tenantId: string, before: Date): Promise<boolean> =>
+  runUnit(context, {
+    cause: { kind: 'job', requestId: context.makeId() },
+    enter: asSystem,
+    lock: ({ db }) => store.lockFile(db, tenantId, id),
+    work: async ({ db, machineNow }, file) => {
+      if (!file?.unused_since || file.unused_since > before || (await store.isUsed(db, id)))
+        return { value: false }
+      await store.deleteFile(db, id, machineNow)
+      // Nobody asked for it: the platform itself did it.
+      const facts = { fileId: id, name: file.name }
+      return { value: true, entries: [{ action: 'files.expired', tenantId, userId: platformId, facts }] }
+    },
   })

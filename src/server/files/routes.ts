@@ -1,7 +1,7 @@
 /** The calls of files. */
 import * as contract from '#contract/files.ts'
 import { done, refuse } from '#domain/result.ts'
-import { runCommand } from '../commands/run.ts'
+import { runCommand } from '../http/command.ts'
 import { file, type Served } from '../http/serve.ts'
 import { deleteFile, tryRemoveStray, type Upload } from './commands.ts'
 import { uploadServed } from './upload.ts'

@@ -25,9 +25,9 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { fairQueue, inTurn } from '../fair-queue.ts'
 import { paced } from '../paced.ts'
-import { tokenHash } from './actor.ts'
+import { tokenHash } from '../sessions/actor.ts'
+import { entranceOf, findCallerOf } from '../sessions/entrance.ts'
 import { type Answer, refusedWith } from './answer.ts'
-import { entranceOf, findCallerOf } from './entrance.ts'
 import type { Incoming } from './incoming.ts'
 
 type Closed = Exclude<Access, 'open'>

@@ -8,35 +8,35 @@ import type { Result } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { type Language, labelOf, say } from '#text/text.ts'
+import type { Call } from '../commands/call.ts'
 
-export type Incoming = {
-  readonly requestId: string
-  readonly language: Language
-  readonly token: string | undefined
-  /** The token of an operator's session, which is another than a person's. */
-  readonly operatorToken?: string | undefined
+export type Incoming = Call & {
   /** The token of a mailed link, which never stands in for the one of a session. */
   readonly tempToken?: string | undefined
-  /** The token by which a browser is known as somebody's own. */
-  readonly deviceToken?: string | undefined
-  /** Where the visitor came from, as their browser remembers it. */
-  readonly source?: string | undefined
-  /** The Idempotency-Key header. */
-  readonly key: string | undefined
-  /** Whose the key is where nobody is signed in: the mobile, the mail or the link that the call speaks of. */
-  readonly mark?: string | undefined
   /** The Last-Event-ID header, of whoever opens a stream again. */
   readonly lastEventId?: string | undefined
-  readonly address: string
-  readonly userAgent: string
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
   /** The one file of a multipart form, read no further than so many bytes, with so many fields beside it. */
   readonly receiveFile?: (bytesMax: number, fieldsMax?: number) => Promise<Result<SentFile>>
-  /** The hash of a file that came with the request: part of what an Idempotency-Key stands for. */
-  readonly fileHash?: string
 }
+
+/** The values of a call that its command is run with, and nothing else of the request. */
+export const callOf = (incoming: Incoming): Call => ({
+  requestId: incoming.requestId,
+  address: incoming.address,
+  language: incoming.language,
+  userAgent: incoming.userAgent,
+  deviceToken: incoming.deviceToken,
+  source: incoming.source,
+  token: incoming.token,
+  operatorToken: incoming.operatorToken,
+  key: incoming.key,
+  mark: incoming.mark,
+  fileHash: incoming.fileHash,
+})
+
 /** A file as the caller sent it, under the name that the caller gave it. */
 export type SentFile = {
   readonly name: string

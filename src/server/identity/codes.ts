@@ -6,8 +6,8 @@ import { done, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import { isKnownDevice } from '../devices/queries.ts'
-import type { Actor } from '../http/actor.ts'
 import * as proofs from '../proofs/commands.ts'
+import type { Actor } from '../sessions/actor.ts'
 import { findPersonId, findRegistered } from './queries.ts'
 import { mailActivation } from './registration.ts'
 
@@ -17,7 +17,7 @@ type Send = Command<Input<typeof contract.codeSend>, null, Actor | undefined>
 export const sendCode =
   (caller: Actor | undefined, picture: PictureProof): Send =>
   async (work, { body }) => {
-    const { db, incoming, machineNow } = work
+    const { db, origin, machineNow } = work
     const { type, source } = body
     const mark = markOf(type, body.mark)
     if (mark === undefined) throw new Error('a mark that the contract lets through has a channel')
@@ -27,7 +27,7 @@ export const sendCode =
     if (source === 'login_method_unbind' && !isOwn) return refuse('notFound')
     const isAwaited =
       caller !== undefined && source === 'register' && (await awaits(work, caller.userId, mark))
-    const isHolder = isOwn || (await isKnownDevice(db, personId, incoming, machineNow))
+    const isHolder = isOwn || (await isKnownDevice(db, personId, origin, machineNow))
     const by = {
       asker: isHolder ? 'holder' : 'others',
       picture,
@@ -47,7 +47,7 @@ export const sendCode =
         })
     if (!sent.ok) return sent
     const userId = caller?.userId ?? personId ?? platformId
-    const facts = { codeId: sent.value, source, type, address: incoming.address }
+    const facts = { codeId: sent.value, source, type, address: origin.address }
     return done({ value: null, entry: { action: 'identity.codeAsked', tenantId: null, userId, facts } })
   }
 

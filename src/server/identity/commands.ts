@@ -11,9 +11,9 @@ import { findChoice } from '../companies/queries.ts'
 import { holdPerson } from '../db/person.ts'
 import { enterScope } from '../db/scope.ts'
 import { keepDevice } from '../devices/commands.ts'
-import { type Actor, tokenHash } from '../http/actor.ts'
-import type { Caller } from '../http/entrance.ts'
 import { spendCode } from '../proofs/commands.ts'
+import { type Actor, tokenHash } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/entrance.ts'
 import type { Verified } from './credentials.ts'
 import * as store from './store.ts'
 
@@ -29,7 +29,7 @@ export const openSession =
     asker,
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
-    const { db, context, incoming, machineNow } = work
+    const { db, context, origin, machineNow } = work
     // They travel together, but the second looks when the first has the person: at what is true from then on.
     const [isFrozen, isSame] = await Promise.all([
       holdPerson(db, userId),
@@ -47,8 +47,8 @@ export const openSession =
       id,
       token_hash: tokenHash(token),
       user_id: userId,
-      address: incoming.address,
-      user_agent: incoming.userAgent.slice(0, userAgentLengthMax),
+      address: origin.address,
+      user_agent: origin.userAgent.slice(0, userAgentLengthMax),
       created_at: machineNow,
       seen_at: machineNow,
       expires_at: new Date(machineNow.getTime() + sessionAbsoluteDays * msPerDay),
@@ -56,10 +56,10 @@ export const openSession =
     const [deviceToken] = await Promise.all([
       keepDevice(work, userId),
       store.forgetTries(db, userId, proof, asker),
-      store.noteLanguage(db, userId, incoming.language),
+      store.noteLanguage(db, userId, origin.language),
       store.insertSession(db, session),
     ])
-    const facts = { sessionId: id, address: incoming.address, proof }
+    const facts = { sessionId: id, address: origin.address, proof }
     const news = [{ topic: topics.signedIn, userId, body: { sessionId: id } }]
     return done({
       value: { token, deviceToken },
@@ -84,7 +84,7 @@ export const signOut: Command<Input<typeof contract.signOut>, null, Actor> = asy
 type Choose = Command<Input<typeof contract.chooseIdentity>, Reply<typeof contract.chooseIdentity>, Actor>
 
 /** The company sees in its own log who began to act for it, and from where. */
-export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) => {
+export const chooseIdentity: Choose = async ({ db, actor, origin }, { body }) => {
   await holdPerson(db, actor.userId)
   const company = await findChoice(db, actor.userId, body)
   if (!company) return refuse('notFound')
@@ -100,7 +100,7 @@ export const chooseIdentity: Choose = async ({ db, actor, incoming }, { body }) 
   })
   const { sessionId, userId } = actor
   await enterScope(db, { tenantId: company.tenant_id, userId })
-  const facts = { sessionId, companyId: body.id, name: company.name, address: incoming.address }
+  const facts = { sessionId, companyId: body.id, name: company.name, address: origin.address }
   return done({
     value: body,
     entry: { action: 'identity.chosen', tenantId: company.tenant_id, userId, facts },

@@ -5,8 +5,8 @@
 import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
 import type { Asker } from '#domain/identity/verification-codes.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import type { Origin } from '../commands/cause.ts'
 import type { Context } from '../context.ts'
-import type { Incoming } from '../http/incoming.ts'
 import { type CodeKey, spendCode, tryCode, tryPicture } from '../proofs/commands.ts'
 import { passwordMatches } from './passwords.ts'
 import { loginNameOf } from './queries.ts'
@@ -45,9 +45,9 @@ async function readsPicture(
 export async function verifyPassword(
   context: Context,
   sealed: SealedPassword,
-  incoming: Incoming,
+  origin: Origin,
 ): Promise<Result<Verified>> {
-  const attempt = attemptOf(context, sealed.account, incoming, { proof: 'password', triedBy: null })
+  const attempt = attemptOf(context, sealed.account, origin, { proof: 'password', triedBy: null })
   const { tries, failures, user, asker } = await store.recordTry(context.pool, attempt)
   const nowMs = attempt.at.getTime()
   const allowed = trySignIn(tries, nowMs)
@@ -59,7 +59,7 @@ export async function verifyPassword(
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
-  if (!matches || !user) return failed(context, attempt, { user, incoming }, 'credentialsWrong')
+  if (!matches || !user) return failed(context, attempt, { user, origin }, 'credentialsWrong')
   return done({ userId: user.id, passwordHash: user.passwordHash, asker })
 }
 
@@ -68,17 +68,17 @@ export async function verifyOriginal(
   context: Context,
   userId: string,
   sealed: { readonly originalPwd: string; readonly keyId: string },
-  incoming: Incoming,
+  origin: Origin,
 ): Promise<Result<Verified>> {
   const name = await loginNameOf(context.db, userId)
-  const attempt = attemptOf(context, name, incoming, { proof: 'password', triedBy: userId })
+  const attempt = attemptOf(context, name, origin, { proof: 'password', triedBy: userId })
   const { tries, user } = await store.recordTry(context.pool, attempt)
   // The lock of one's other name may be told to oneself.
   const allowed = trySignIn({ ...tries, ofAccount: tries.ofPerson }, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.originalPwd)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
-  if (!matches || !user) return failed(context, attempt, { user: undefined, incoming }, 'originalWrong')
+  if (!matches || !user) return failed(context, attempt, { user: undefined, origin }, 'originalWrong')
   return done({ userId, passwordHash: user.passwordHash })
 }
 
@@ -103,15 +103,15 @@ export async function proveMark(
   context: Context,
   { source, mark, sessionId = null, triedBy }: Proving,
   code: string,
-  incoming: Incoming,
+  origin: Origin,
 ): Promise<Result<Proof>> {
-  const attempt = attemptOf(context, mark, incoming, { proof: 'code', triedBy: triedBy ?? null })
+  const attempt = attemptOf(context, mark, origin, { proof: 'code', triedBy: triedBy ?? null })
   const { tries, user, asker } = await store.recordTry(context.pool, attempt)
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const codeId = await tryCode(context, { source, mark: attempt.account, sessionId }, code, asker)
   // Only at signing in is a wrong code a guess at an account.
-  const told = { user: source === 'login' ? user : undefined, incoming }
+  const told = { user: source === 'login' ? user : undefined, origin }
   if (!codeId) return failed(context, attempt, told, 'codeWrong')
   // What succeeds is no failure of the address.
   await store.withdrawTry(context.db, attempt.id)
@@ -123,9 +123,9 @@ export async function verifyCode(
   context: Context,
   source: 'login' | 'reset',
   { account, code }: { readonly account: string; readonly code: string },
-  incoming: Incoming,
+  origin: Origin,
 ): Promise<Result<Verified>> {
-  const proven = await proveMark(context, { source, mark: account }, code, incoming)
+  const proven = await proveMark(context, { source, mark: account }, code, origin)
   if (!proven.ok) return proven
   const { codeId, userId, asker } = proven.value
   if (userId === undefined) return refuse('codeWrong')

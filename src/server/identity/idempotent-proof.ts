@@ -8,10 +8,10 @@ import type { Failure } from '#domain/failures.ts'
 import { provingAtOnceMax } from '#domain/identity/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import { refusing } from '../commands/command.ts'
-import { answerKnown, runCommand } from '../commands/run.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
+import { answerKnown, runCommand } from '../http/command.ts'
 import type { Incoming } from '../http/incoming.ts'
 
 const copiesLock = 6

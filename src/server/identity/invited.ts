@@ -5,14 +5,14 @@ import { topics } from '#contract/topics.ts'
 import { done, refuse } from '#domain/result.ts'
 import { isInvited } from '#domain/staff/rules.ts'
 import type { Command } from '../commands/command.ts'
-import { runCommand } from '../commands/run.ts'
 import { holdPerson } from '../db/person.ts'
 import { inScope } from '../db/scope.ts'
-import type { Actor } from '../http/actor.ts'
 import { refusedWith } from '../http/answer.ts'
-import { findCallerOf } from '../http/entrance.ts'
+import { runCommand } from '../http/command.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
 import { findInvitationLink } from '../proofs/queries.ts'
+import type { Actor } from '../sessions/actor.ts'
+import { findCallerOf } from '../sessions/entrance.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
 import { findInvitation, provenMarksOf } from '../staff/queries.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
@@ -53,7 +53,7 @@ type Register = Command<Input<typeof contract.invitedRegister>, null, Actor | un
 const registerInvited =
   (link: InvitationLink, passwordHash: string): Register =>
   async (work, { body }) => {
-    const { db, context, incoming, machineNow, businessNow } = work
+    const { db, context, origin, machineNow, businessNow } = work
     const userId = context.makeId()
     const user = {
       id: userId,
@@ -64,7 +64,7 @@ const registerInvited =
       activated: true,
       activated_by: 'mail',
       registered_at: businessNow,
-      language: incoming.language,
+      language: origin.language,
     } as const
     const credential = { password_hash: passwordHash, changed_at: machineNow }
     if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')

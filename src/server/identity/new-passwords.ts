@@ -10,15 +10,15 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats, passwordTexts } from '#text/formats.ts'
 import { labelOf, say } from '#text/text.ts'
+import type { Origin } from '../commands/cause.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import { holdPerson } from '../db/person.ts'
 import { forgetDevices } from '../devices/commands.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Incoming } from '../http/incoming.ts'
 import { sendLetter } from '../letters/commands.ts'
 import { countLettersTo } from '../letters/queries.ts'
 import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../proofs/commands.ts'
+import type { Actor } from '../sessions/actor.ts'
 import { type Verified, verifyCode } from './credentials.ts'
 import { findPersonId, loginNameOf } from './queries.ts'
 import * as store from './store.ts'
@@ -32,7 +32,7 @@ type Opened =
 export function openNewPassword(
   { secrets, clock }: Context,
   { newPwd, keyId }: { readonly newPwd: string; readonly keyId: string },
-  { language }: Incoming,
+  { language }: Origin,
 ): Opened {
   const password = unseal(secrets, clock(), keyId, newPwd)
   const tell = say(language)
@@ -55,11 +55,11 @@ export async function findResetLink(context: Context, token: string | undefined)
 export async function verifyReset(
   context: Context,
   { account, code }: Input<typeof contract.passwordReset>['body'],
-  incoming: Incoming,
+  origin: Origin & { readonly tempToken?: string | undefined },
 ): Promise<Result<Entitled>> {
   if (account !== undefined && code !== undefined)
-    return verifyCode(context, 'reset', { account, code }, incoming)
-  const link = await findResetLink(context, incoming.tempToken)
+    return verifyCode(context, 'reset', { account, code }, origin)
+  const link = await findResetLink(context, origin.tempToken)
   return link ? done({ userId: link.userId, mark: link.mail, linkId: link.id }) : refuse('linkExpired')
 }
 
@@ -98,7 +98,7 @@ async function setPassword(
   hash: string,
   { by }: { readonly by: 'code' | 'link' | 'password' },
 ): Promise<Result<Change<null>>> {
-  const { db, incoming, machineNow } = work
+  const { db, origin, machineNow } = work
   const names = await store.setPassword(db, userId, { password_hash: hash, changed_at: machineNow })
   const ended = await store.endSessionsOf(db, userId, 'every', machineNow)
   await store.forgetTries(db, userId, 'password')
@@ -109,7 +109,7 @@ async function setPassword(
   for (const to of names) {
     const channel = to.includes('@') ? 'mail' : 'sms'
     const values = { mark: maskOf(to) }
-    const { language } = incoming
+    const { language } = origin
     await sendLetter(work, { tenantId: null, channel, to, language, template: 'passwordSet', values })
   }
   const news = [{ topic: topics.sessionsEnded, userId, body: { sessionId: null } }]
@@ -119,7 +119,7 @@ async function setPassword(
       action: 'identity.passwordSet',
       tenantId: null,
       userId,
-      facts: { by, ended, address: incoming.address },
+      facts: { by, ended, address: origin.address },
       news,
     },
   })

@@ -12,9 +12,9 @@ import { say } from '#text/text.ts'
 import type { Change, Command, Json, Work } from '../commands/command.ts'
 import { holdPerson } from '../db/person.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Actor } from '../http/actor.ts'
 import { sendLetter } from '../letters/commands.ts'
 import * as proofs from '../proofs/commands.ts'
+import type { Actor } from '../sessions/actor.ts'
 import { marksOf, nameAndTitleOf } from './queries.ts'
 import * as store from './store.ts'
 
@@ -53,8 +53,8 @@ async function letGo(
   mark: string,
   how: keyof typeof loginGone,
 ): Promise<number> {
-  const { db, actor, incoming, machineNow } = work
-  const { language } = incoming
+  const { db, actor, origin, machineNow } = work
+  const { language } = origin
   const values = { mark: maskOf(mark), how: say(language)(loginGone[how]) }
   const letter = { tenantId: null, channel: channelOf(type), to: mark, language } as const
   await sendLetter(work, { ...letter, template: 'loginGone', values })
@@ -86,7 +86,7 @@ export const changeProfile: Command<Input<typeof contract.profileChange>, null, 
 export const changeMark =
   (codeId: string): Command<Input<typeof contract.markChange>, null, Actor> =>
   async (work, { body: { field, value } }) => {
-    const { db, actor, incoming } = work
+    const { db, actor, origin } = work
     const { type } = provedFields[field]
     const mark = markOf(type, value)
     if (mark === undefined) throw new Error('a mark that the contract lets through has a channel')
@@ -101,7 +101,7 @@ export const changeMark =
       name: maskOf(mark),
       // There is nothing to tell of before where there was none.
       ...(before !== null && { before: maskOf(before) }),
-      address: incoming.address,
+      address: origin.address,
     }
     if (before === null || field !== loginFieldOf(type))
       return done(changed(actor, 'identity.markChanged', facts))
@@ -124,13 +124,13 @@ export const unbindLogin: Command<Input<typeof contract.loginUnbind>, null, Acto
   work,
   { params: { type } },
 ) => {
-  const { db, actor, incoming } = work
+  const { db, actor, origin } = work
   await holdPerson(db, actor.userId)
   const mark = tryUnbind(await marksOf(db, actor.userId), type)
   if (!mark.ok) return mark
   if (!(await proofs.takeUnbindPermit(work, mark.value))) return refuse('unbindUnverified')
   await store.changeUser(db, actor.userId, { [columns[loginFieldOf(type)]]: null })
   const ended = await letGo(work, type, mark.value, 'removed')
-  const facts = { type, name: maskOf(mark.value), address: incoming.address, ended }
+  const facts = { type, name: maskOf(mark.value), address: origin.address, ended }
   return done(changed(actor, 'identity.loginUnbound', facts))
 }

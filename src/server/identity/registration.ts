@@ -8,17 +8,17 @@ import { parseMail } from '#domain/formats.ts'
 import { awaitedBy, kindOf } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import type { Origin } from '../commands/cause.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
 import { isNameUsed } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
 import { holdPerson } from '../db/person.ts'
 import { enterScope } from '../db/scope.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Incoming } from '../http/incoming.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
 import { troubleOf } from '../letters/queries.ts'
 import { type Asked, sendCode, spendCode, spendLink, voidLinks } from '../proofs/commands.ts'
+import type { Actor } from '../sessions/actor.ts'
 import { meetInvitations } from '../staff/commands.ts'
 import { findPersonId, findRegistered } from './queries.ts'
 import * as store from './store.ts'
@@ -29,7 +29,7 @@ type Register = Command<Input<typeof contract.register>, null, Actor | undefined
 export const registerCompany =
   (codeId: string, passwordHash: string, registeredFor?: string): Register =>
   async (work, { body }) => {
-    const { db, context, incoming, machineNow, businessNow } = work
+    const { db, context, origin, machineNow, businessNow } = work
     const kind = kindOf(body.registrant)
     const mail = parseMail(body.mail)
     if (mail === undefined) throw new Error('a mail that the contract lets through is one')
@@ -54,8 +54,8 @@ export const registerCompany =
       activated_by: awaitedBy(kind.companyType),
       registered_at: businessNow,
       registered_company: tenantId,
-      source: sourceOf(incoming),
-      language: incoming.language,
+      source: sourceOf(origin),
+      language: origin.language,
     }
     const credential = { password_hash: passwordHash, changed_at: machineNow }
     if (!(await store.insertUser(db, user, credential)))
@@ -71,7 +71,7 @@ export const registerCompany =
   }
 
 /** As a browser remembers it; what a program makes up is cut to the same length, and to what can be kept. */
-const sourceOf = ({ source = '' }: Incoming): string | null =>
+const sourceOf = ({ source = '' }: Pick<Origin, 'source'>): string | null =>
   [...source.replaceAll('\0', '')].slice(0, textCharactersMax).join('') || null
 
 /** The letters by which a mail is proven, or by which its owner learns that it was named. */
@@ -105,7 +105,7 @@ export async function mailActivation(
     channel: 'mail',
     to: mail,
     template: 'mailTaken',
-    language: work.incoming.language,
+    language: work.origin.language,
     values: {},
   })
   return sent

@@ -1,6 +1,6 @@
 /**
  * The tables of identity: users, credentials, sessions and sign-in tries. Only this file writes them, except that
- * `http/actor` notes when a session was last seen.
+ * `sessions/actor` notes when a session was last seen.
  */
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'

@@ -4,10 +4,10 @@ import type { Failure } from '#domain/failures.ts'
 import { rateLimitKey } from '#domain/identity/addresses.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
+import type { Origin } from '../commands/cause.ts'
 import { appendJournal, platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import { deviceValues } from '../devices/queries.ts'
-import type { Incoming } from '../http/incoming.ts'
 import { passwordMatches } from './passwords.ts'
 import * as store from './store.ts'
 
@@ -17,18 +17,18 @@ export const normalised = (account: string): string => account.toLowerCase()
 export function attemptOf(
   context: Context,
   account: string,
-  incoming: Incoming,
+  origin: Origin,
   { proof, triedBy }: Pick<store.Try, 'proof' | 'triedBy'>,
 ): store.Try {
   const at = context.clock()
   return {
     id: context.makeId(),
     account: normalised(account),
-    address: rateLimitKey(incoming.address),
+    address: rateLimitKey(origin.address),
     at,
     proof,
     triedBy,
-    device: deviceValues(incoming, at),
+    device: deviceValues(origin, at),
   }
 }
 
@@ -46,7 +46,7 @@ export async function withdrawn(context: Context, id: string, refused: Refused):
 export async function failed(
   { db, clock }: Context,
   { id, proof }: store.Try,
-  { user, incoming }: { readonly user: { readonly id: string } | undefined; readonly incoming: Incoming },
+  { user, origin }: { readonly user: { readonly id: string } | undefined; readonly origin: Origin },
   failure: Failure,
 ): Promise<Refused> {
   await db.transaction().execute(async (work) => {
@@ -56,14 +56,14 @@ export async function failed(
     const machineNow = clock()
     const businessNow = await readBusinessTime(work, machineNow)
     await sql`savepoint told`.execute(work)
-    const facts = { address: incoming.address, proof }
+    const facts = { address: origin.address, proof }
     const entry = {
       action: 'identity.signInFailed',
       tenantId: null,
       userId: user?.id ?? platformId,
       facts,
     } as const
-    await appendJournal(work, entry, { requestId: incoming.requestId, machineNow, businessNow })
+    await appendJournal(work, entry, { requestId: origin.requestId, machineNow, businessNow })
     await sql.raw(user ? 'release savepoint told' : 'rollback to savepoint told').execute(work)
   })
   return refuse(failure)

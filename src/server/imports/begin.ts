@@ -8,15 +8,15 @@ import {
   importsPerPersonMax,
 } from '#domain/imports/limits.ts'
 import { refuse } from '#domain/result.ts'
-import { runCommand } from '../commands/run.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { Context } from '../context.ts'
 import { putStray, sha256Of, tryRemoveStray } from '../files/commands.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { findCallerOf } from '../http/entrance.ts'
+import { runCommand } from '../http/command.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
+import { findCallerOf } from '../sessions/entrance.ts'
 import { beginImport } from './commands.ts'
 import { tryHead } from './read.ts'
 

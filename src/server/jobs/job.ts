@@ -2,12 +2,11 @@
  * What a job is: work that is asked for in a transaction and done later by whichever process is free, once. Its
  * body carries ids and the tenant, never rows; the work enters the tenant's scope for whatever it reads or writes.
  */
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { jobRetrySeconds, jobTriesMax } from '#domain/limits.ts'
+import { jobRetrySeconds, jobRunsWithinSeconds, jobsAtOnceMax, jobTriesMax } from '#domain/limits.ts'
+import { type Done, inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
-import type { Schema } from '../db/schema.ts'
-import { inScope } from '../db/scope.ts'
+import type { Running } from '../db/transaction.ts'
 
 /** Without a tenant the work is the platform's own. */
 export type JobBody = { readonly tenantId: string | null }
@@ -16,9 +15,13 @@ export const platformBody = z.strictObject({ tenantId: z.null() })
 
 export type JobWork = {
   readonly context: Context
-  /** A transaction in the scope of the body's tenant. What talks to the outside stays out of it. */
-  readonly scoped: <T>(work: (db: Transaction<Schema>) => Promise<T>) => Promise<T>
+  /** Aborted when the time of the job is over; from then on no unit of work begins. */
+  readonly signal: AbortSignal
+  /** A unit of work in the scope of the body's tenant. What talks to the outside stays out of it. */
+  readonly unit: <T>(work: (work: UnitWork) => Promise<Done<T>>, running?: Running) => Promise<T>
 }
+/** Which job it is, and how long it may go on. */
+type Taken = { readonly id: string; readonly signal: AbortSignal }
 
 type Definition<B extends JobBody> = {
   readonly name: string
@@ -27,6 +30,10 @@ type Definition<B extends JobBody> = {
   /** How often it is tried before it is given up. */
   readonly triesMax?: number
   readonly retrySeconds?: number
+  /** How long one try may take before it counts as failed. */
+  readonly runsWithinSeconds?: number
+  /** How many of its kind one process works on at a time. */
+  readonly atOnceMax?: number
   /** When it recurs, as a cron expression in the platform's time zone; its body is then the platform's. */
   readonly recurs?: string
 }
@@ -35,9 +42,11 @@ export type Job<B extends JobBody = never> = {
   readonly name: string
   readonly triesMax: number
   readonly retrySeconds: number
+  readonly runsWithinSeconds: number
+  readonly atOnceMax: number
   readonly recurs: string | undefined
   readonly write: (body: B) => object
-  readonly run: (context: Context, raw: unknown) => Promise<void>
+  readonly run: (context: Context, raw: unknown, taken?: Taken) => Promise<void>
 }
 
 export const defineJob = <B extends JobBody>({
@@ -46,15 +55,28 @@ export const defineJob = <B extends JobBody>({
   work,
   triesMax = jobTriesMax,
   retrySeconds = jobRetrySeconds,
+  runsWithinSeconds = jobRunsWithinSeconds,
   recurs,
+  // What recurs comes one at a time.
+  atOnceMax = recurs === undefined ? jobsAtOnceMax : 1,
 }: Definition<B>): Job<B> => ({
   name,
   triesMax,
   retrySeconds,
+  runsWithinSeconds,
+  atOnceMax,
   recurs,
   write: (body) => ({ ...body }),
-  run: (context, raw) => {
+  run: (context, raw, { id, signal } = { id: context.makeId(), signal: unlimited }) => {
     const body = schema.parse(raw)
-    return work({ context, scoped: (inside) => inScope(context.db, body, inside) }, body)
+    const unit: JobWork['unit'] = async (inside, running = {}) => {
+      signal.throwIfAborted()
+      const cause = { kind: 'job', requestId: id } as const
+      return runUnit(context, { ...running, cause, enter: inScopeOf(body), lock: noLocks, work: inside })
+    }
+    return work({ context, signal, unit }, body)
   },
 })
+
+/** Of a job that is run by hand. */
+const unlimited = new AbortController().signal

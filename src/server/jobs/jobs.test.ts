@@ -26,8 +26,10 @@ const cured = new Set<string>()
 const noteJob = defineJob({
   name: 'test.note',
   body: z.strictObject({ tenantId: uuid, text: z.string() }),
-  work: async ({ scoped }, { text }) => {
-    const names = await scoped((db) => db.selectFrom('companies').select('tenant_id').distinct().execute())
+  work: async ({ unit }, { text }) => {
+    const names = await unit(async ({ db }) => ({
+      value: await db.selectFrom('companies').select('tenant_id').distinct().execute(),
+    }))
     seen.push(names.map((row) => row.tenant_id))
     done.push(text)
   },

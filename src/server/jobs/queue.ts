@@ -9,7 +9,6 @@ import {
   jobDoneKeptHours,
   jobHeartbeatSeconds,
   jobRetrySecondsMax,
-  jobRunsWithinSeconds,
 } from '#domain/limits.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
@@ -50,12 +49,12 @@ export async function openQueue(pool: Pool, jobs: readonly Job[], log: FastifyBa
 }
 
 /** The first try is no retry. */
-const optionsOf = ({ triesMax, retrySeconds }: Job): QueueOptions => ({
+const optionsOf = ({ triesMax, retrySeconds, runsWithinSeconds }: Job): QueueOptions => ({
   retryLimit: triesMax - 1,
   retryDelay: retrySeconds,
   retryBackoff: true,
   retryDelayMax: jobRetrySecondsMax,
-  expireInSeconds: jobRunsWithinSeconds,
+  expireInSeconds: runsWithinSeconds,
   heartbeatSeconds: jobHeartbeatSeconds,
   deleteAfterSeconds: jobDoneKeptHours * 3_600,
 })

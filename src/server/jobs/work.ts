@@ -1,4 +1,7 @@
-/** Doing the jobs: each is taken by one process, tried again after a while where it fails, and given up in sight. */
+/**
+ * Doing the jobs: each is taken by one process, tried again after a while where it fails, and given up in sight. Jobs of
+ * one kind are worked on side by side, as many as the kind allows, so that a slow one does not hold up the next.
+ */
 import { defaultTimeZone } from '#domain/day.ts'
 import {
   jobHeartbeatEverySeconds,
@@ -24,11 +27,18 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
   for (const job of jobs) {
     const pollingIntervalSeconds = job.recurs === undefined ? jobPollSeconds : recurringJobPollSeconds
     const options = { pollingIntervalSeconds, heartbeatRefreshSeconds: jobHeartbeatEverySeconds }
-    const worker = await boss.work(job.name, options, async ([taken]) => {
-      // Where there was one there may be more: the next look need not wait for its time.
-      boss.notifyWorker(worker)
-      if (taken) await attempt(context, job, taken)
-    })
+    const workers: string[] = []
+    // Where there was one there may be more: the next look need not wait for its time.
+    const lookAgain = (): void => {
+      for (const worker of workers) boss.notifyWorker(worker)
+    }
+    while (workers.length < job.atOnceMax)
+      workers.push(
+        await boss.work(job.name, options, async ([taken]) => {
+          lookAgain()
+          if (taken) await attempt(context, job, taken)
+        }),
+      )
     if (job.recurs !== undefined)
       await boss.schedule(job.name, job.recurs, ofThePlatform, { tz: defaultTimeZone })
   }
@@ -36,11 +46,16 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
   return { stop: () => boss.stop({ timeout: stopGraceMs * 2 }) }
 }
 
-type Taken = { readonly id: string; readonly data: unknown; readonly retryCount: number }
+type Taken = {
+  readonly id: string
+  readonly data: unknown
+  readonly retryCount: number
+  readonly signal: AbortSignal
+}
 
-async function attempt(context: Context, job: Job, { id, data, retryCount }: Taken): Promise<void> {
+async function attempt(context: Context, job: Job, { id, data, retryCount, signal }: Taken): Promise<void> {
   try {
-    await job.run(context, data)
+    await job.run(context, data, { id, signal })
   } catch (error) {
     const about = { job: job.name, id, attempt: retryCount + 1, err: error }
     if (retryCount + 1 < job.triesMax) context.log.warn(about, 'a job failed and is tried again')

@@ -1,6 +1,6 @@
 /** The calls of letters: the sandbox's console. None of them is there in production. */
 import * as contract from '#contract/letters.ts'
-import { runCommand } from '../commands/run.ts'
+import { runCommand } from '../http/command.ts'
 import { open, type Served } from '../http/serve.ts'
 import { sendTestLetter } from './commands.ts'
 import { presentLetter } from './present.ts'

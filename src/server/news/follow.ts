@@ -4,8 +4,8 @@
  */
 import { eventHeartbeatSeconds, eventPollMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
-import { actorOf, admit, findSessions } from '../http/actor.ts'
 import { startLoop } from '../loop.ts'
+import { actorOf, admit, findSessions } from '../sessions/actor.ts'
 import { startListening } from './listen.ts'
 import { lastNewsId, newsAfter } from './queries.ts'
 import type { NewsItem } from './reaction.ts'

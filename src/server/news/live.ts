@@ -5,18 +5,21 @@
 import type { Readable } from 'node:stream'
 import { eventReplaySeconds, eventStreamBufferBytesMax, eventsMissedMax } from '#domain/limits.ts'
 import { done, type Result } from '#domain/result.ts'
+import type { Call } from '../commands/call.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
-import { type Actor, type ActorRow, actorOf, actorStatement, sessionValues } from '../http/actor.ts'
-import type { Incoming } from '../http/incoming.ts'
+import { type Actor, type ActorRow, actorOf, actorStatement, sessionValues } from '../sessions/actor.ts'
 import { type Follower, startFollowing } from './follow.ts'
 import { missed } from './queries.ts'
 import type { NewsItem } from './reaction.ts'
 import { Streams } from './streams.ts'
 import { eventText, newsText } from './wire.ts'
 
+/** Who opens a stream, and the id of the last event that they have seen. */
+export type Listening = Pick<Call, 'token' | 'language'> & { readonly lastEventId?: string | undefined }
+
 export type Live = {
-  readonly open: (actor: Actor, incoming: Incoming) => Promise<Result<Readable>>
+  readonly open: (actor: Actor, listening: Listening) => Promise<Result<Readable>>
   /** What this process has dispatched itself need not be looked for. */
   readonly tell: (items: readonly NewsItem[]) => void
   readonly count: () => number
@@ -29,16 +32,16 @@ export function newLive(parts: Pick<Context, 'pool' | 'systemDb' | 'clock' | 'lo
   // Whoever asks for a stream first starts the following; a process that serves none never does.
   let follower: Follower | undefined
   return {
-    open: async (actor, incoming) => {
+    open: async (actor, listening) => {
       const { sessionId, userId, acting } = actor
-      const listener = { sessionId, userId, tenantId: acting?.tenantId, language: incoming.language }
+      const listener = { sessionId, userId, tenantId: acting?.tenantId, language: listening.language }
       const admitted = streams.admit(listener)
       if (!admitted.ok) return admitted
       const stream = admitted.value
       try {
         follower ??= startFollowing(parts, streams)
         const upTo = await follower.position()
-        const opening = await openingOf(parts, incoming, upTo)
+        const opening = await openingOf(parts, listening, upTo)
         if (!opening.ok) streams.close(stream)
         else streams.begin(stream, opening.value.seenId, opening.value.text)
         return opening.ok ? done(stream.out) : opening
@@ -67,7 +70,7 @@ type Missed = {
 /** What a stream says first: what was missed since the id that the caller has seen last, or that nobody knows. */
 export async function openingOf(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  { token = '', lastEventId }: Pick<Incoming, 'token' | 'lastEventId'>,
+  { token = '', lastEventId }: Pick<Listening, 'token' | 'lastEventId'>,
   upTo: bigint,
 ): Promise<Result<Opening>> {
   const now = clock()

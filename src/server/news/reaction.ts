@@ -2,10 +2,8 @@
  * Who reacts to news. A reaction writes in the transaction that it is given, in the scope of the news, or asks for
  * a job there; it never talks to the outside. So its work is done once, however often it is tried.
  */
-import type { Transaction } from 'kysely'
 import type { JournalEntry } from '../commands/command.ts'
-import type { Context } from '../context.ts'
-import type { Schema } from '../db/schema.ts'
+import type { UnitWork } from '../commands/unit.ts'
 
 /** A piece of news as it was dispatched. */
 export type NewsItem = {
@@ -17,17 +15,10 @@ export type NewsItem = {
   readonly topic: string
   readonly body: unknown
 }
-export type ReactionWork = {
-  readonly db: Transaction<Schema>
-  readonly context: Context
-  readonly machineNow: Date
-  readonly businessNow: Date
-}
-
 export type Reaction = {
   /** Stands in the database for as long as news waits for it: a changed name is another reaction. */
   readonly name: string
   readonly topics: readonly string[]
   /** Answers what happened, for the journal; undefined where nothing changed. What it throws is a try that failed. */
-  readonly react: (work: ReactionWork, news: NewsItem) => Promise<JournalEntry | undefined>
+  readonly react: (work: UnitWork, news: NewsItem) => Promise<JournalEntry | undefined>
 }

@@ -12,11 +12,11 @@ import { activateFounder, addChildCompany, freezeCompany } from '../companies/co
 import { holdMaster } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import { declineChild, grantChild } from '../entities/commands.ts'
-import type { Operator } from '../http/operator.ts'
 import { activatePerson, freezePerson } from '../identity/commands.ts'
 import { holdFounder, holdUser } from '../identity/queries.ts'
 import { sendLetter } from '../letters/commands.ts'
 import { openMarket } from '../markets/commands.ts'
+import type { Operator } from '../sessions/operator.ts'
 import { placeWelcome } from '../welcome/commands.ts'
 
 type Told = {
@@ -32,13 +32,13 @@ type Told = {
 
 /** One row in the platform's own chain. */
 export const told = (
-  { actor, incoming }: Work<Operator>,
+  { actor, origin }: Work<Operator>,
   { action, reason, news = [], ...facts }: Told,
 ): JournalEntry => ({
   action,
   tenantId: null,
   userId: actor.operatorId,
-  facts: { ...facts, reason: parseOperatorReason(reason) ?? '', address: incoming.address },
+  facts: { ...facts, reason: parseOperatorReason(reason) ?? '', address: origin.address },
   news,
 })
 

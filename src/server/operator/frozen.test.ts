@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
-import { actorStatement, tokenHash } from '#server/http/actor.ts'
+import { actorStatement, tokenHash } from '#server/sessions/actor.ts'
 import { ask } from '#test/support/ask.ts'
 import { operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'

@@ -13,15 +13,15 @@ import { operatorSessionAbsoluteHours, totpSecretBytes } from '#domain/operator/
 import { tryOperator } from '#domain/operator/sign-in.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
+import type { Origin } from '../commands/cause.ts'
 import type { Command } from '../commands/command.ts'
 import { appendJournal, platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
-import { type Actor, tokenHash } from '../http/actor.ts'
-import type { Incoming } from '../http/incoming.ts'
-import type { Operator } from '../http/operator.ts'
 import { passwordIs } from '../identity/queries.ts'
 import { openText, sealText } from '../sealed.ts'
 import type { Secrets } from '../secrets.ts'
+import { type Actor, tokenHash } from '../sessions/actor.ts'
+import type { Operator } from '../sessions/operator.ts'
 import * as store from './store.ts'
 import { stepOf } from './totp.ts'
 
@@ -43,13 +43,13 @@ export type Verified = { readonly id: string; readonly passwordHash: string; rea
 export async function verifyOperator(
   context: Context,
   { body }: Input<typeof contract.operatorSignIn>,
-  incoming: Incoming,
+  origin: Origin,
 ): Promise<Result<Verified>> {
   const at = context.clock()
   const attempt = {
     id: context.makeId(),
     account: body.mail.toLowerCase(),
-    address: rateLimitKey(incoming.address),
+    address: rateLimitKey(origin.address),
     at,
   }
   const { tries, operator } = await store.recordTry(context.pool, attempt)
@@ -59,7 +59,7 @@ export async function verifyOperator(
   const secret = openSecret(context.secrets, operator)
   const step = stepOf(secret ?? secretOfNobody, body.totp, at)
   const isFresh = step !== undefined && step > (operator?.totpStep ?? 0)
-  if (!operator || !secret || !matches || !isFresh) return failed(context, operator, incoming)
+  if (!operator || !secret || !matches || !isFresh) return failed(context, operator, origin)
   return done({ id: operator.id, passwordHash: operator.passwordHash, step })
 }
 
@@ -72,7 +72,7 @@ async function withdrawn(context: Context, id: string, refused: Refused): Promis
 async function failed(
   { db, clock }: Context,
   operator: store.Candidate | undefined,
-  { address, requestId }: Incoming,
+  { address, requestId }: Origin,
 ): Promise<Refused> {
   await db.transaction().execute(async (work) => {
     const machineNow = clock()
@@ -91,23 +91,23 @@ type Open = Command<unknown, Reply<typeof contract.operatorSignIn>, Actor | unde
 /** Of two who bring the same code one is let in. */
 export const openSession =
   (verified: Verified): Open =>
-  async ({ db, context, incoming, machineNow }) => {
+  async ({ db, context, origin, machineNow }) => {
     const mail = await store.takeStep(db, verified)
     if (mail === undefined) return refuse('operatorCredentialsWrong')
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = context.makeId()
-    await store.forgetTries(db, mail, rateLimitKey(incoming.address))
+    await store.forgetTries(db, mail, rateLimitKey(origin.address))
     await store.insertSession(db, {
       id,
       token_hash: tokenHash(token),
       operator_id: verified.id,
-      address: incoming.address,
-      user_agent: incoming.userAgent.slice(0, userAgentLengthMax),
+      address: origin.address,
+      user_agent: origin.userAgent.slice(0, userAgentLengthMax),
       created_at: machineNow,
       seen_at: machineNow,
       expires_at: new Date(machineNow.getTime() + operatorSessionAbsoluteHours * msPerHour),
     })
-    const facts = { sessionId: id, address: incoming.address }
+    const facts = { sessionId: id, address: origin.address }
     return done({
       value: { token },
       entry: { action: 'operator.signedIn', tenantId: null, userId: verified.id, facts },
@@ -117,11 +117,11 @@ export const openSession =
 export const signOut: Command<Input<typeof contract.operatorSignOut>, null, Operator> = async ({
   db,
   actor: { sessionId, operatorId },
-  incoming,
+  origin,
   machineNow,
 }) => {
   await store.endSession(db, sessionId, machineNow)
-  const facts = { sessionId, address: incoming.address }
+  const facts = { sessionId, address: origin.address }
   return done({
     value: null,
     entry: { action: 'operator.signedOut', tenantId: null, userId: operatorId, facts },

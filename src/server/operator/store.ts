@@ -1,6 +1,6 @@
 /**
  * The tables of the operator: operators, their sessions and their tries to sign in. Only this file writes them, except
- * that `http/operator` notes when a session was last seen.
+ * that `sessions/operator` notes when a session was last seen.
  */
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import { addressFailuresMax, signInFailuresMax } from '#domain/identity/limits.ts'

@@ -22,9 +22,9 @@ import { type Language, say } from '#text/text.ts'
 import { codePurposes, linkPurposes } from '#text/verification-codes.ts'
 import type { Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
-import { type Actor, tokenHash } from '../http/actor.ts'
 import { sendLetterWhere } from '../letters/commands.ts'
 import { newCode, type Secrets } from '../secrets.ts'
+import { type Actor, tokenHash } from '../sessions/actor.ts'
 import * as store from './store.ts'
 
 export { makePicture, tryPicture } from './pictures.ts'
@@ -45,11 +45,11 @@ export type Asked = store.CodeKey & {
 
 /** Sends a code within a command's transaction, and answers its id. */
 export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Promise<Result<string>> {
-  const { db, context, incoming, machineNow } = work
+  const { db, context, origin, machineNow } = work
   const { source, mark, sessionId, type, isWanted, link, asker, picture, person } = asked
   const sending = {
     asker,
-    address: rateLimitKey(incoming.address),
+    address: rateLimitKey(origin.address),
     channel: channelOf(type),
     userId: person?.userId ?? null,
     companyId: person?.companyId ?? null,
@@ -74,7 +74,7 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
     sent_at: machineNow,
     expires_at: codeExpiresAt(machineNow),
   })
-  const { language } = incoming
+  const { language } = origin
   const letter = { tenantId: null, channel: sending.channel, to: mark, language }
   const purpose = say(language)(link ? linkPurposes[link.purpose] : codePurposes[source])
   const values = { code, purpose, minutes: String(verificationCodeMinutes) }

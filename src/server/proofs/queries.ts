@@ -5,7 +5,7 @@ import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { InvitationsSent } from '#domain/staff/rules.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
-import { tokenHash } from '../http/actor.ts'
+import { tokenHash } from '../sessions/actor.ts'
 
 /** What a link of an invitation leads to, where it still works. */
 export async function findInvitationLink({ db, clock }: Context, token: string | undefined) {

@@ -7,7 +7,8 @@ import type { Instant } from '#domain/day.ts'
 import { clockMoveSecondsMax, clockWaitMs } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
-import { appendJournal, platformId } from '../commands/journal.ts'
+import { platformId } from '../commands/journal.ts'
+import { inScopeOf, noLocks, runUnit } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { nextDueAt } from './queries.ts'
@@ -86,18 +87,21 @@ async function doAllUntil(context: Context, target: Date, deadlineMs: number): P
 }
 
 async function arrive(context: Context, { from, target, arrived }: Moved, requestId: string): Promise<void> {
-  await context.db.transaction().execute(async (db) => {
-    const machineNow = context.clock()
-    if (arrived) await advanceClock(db, target, machineNow)
-    const businessNow = await readBusinessTime(db, machineNow)
-    const entry = {
-      action: 'sandbox.clockMoved' as const,
-      tenantId: null,
-      userId: platformId,
-      facts: { from: from.toISOString(), to: businessNow.toISOString() },
-      news: [{ topic: topics.clockMoved, body: {} }],
-    }
-    await appendJournal(db, entry, { requestId, machineNow, businessNow })
+  await runUnit(context, {
+    cause: { kind: 'call', requestId },
+    enter: inScopeOf({ tenantId: null }),
+    lock: noLocks,
+    work: async ({ db, machineNow }) => {
+      if (arrived) await advanceClock(db, target, machineNow)
+      const businessNow = await readBusinessTime(db, machineNow)
+      const entry = {
+        action: 'sandbox.clockMoved' as const,
+        tenantId: null,
+        userId: platformId,
+        facts: { from: from.toISOString(), to: businessNow.toISOString() },
+        news: [{ topic: topics.clockMoved, body: {} }],
+      }
+      return { value: undefined, entries: [entry], businessNow }
+    },
   })
-  context.outboxWake.wake()
 }

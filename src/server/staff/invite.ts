@@ -9,10 +9,10 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { invitationDays } from '#domain/staff/limits.ts'
 import { mayInvite } from '#domain/staff/rules.ts'
 import type { Command, Work } from '../commands/command.ts'
-import { type Acting, type Actor } from '../http/actor.ts'
 import { sendLetter } from '../letters/commands.ts'
 import { lockInviter, makeLink, voidInvitationLinks } from '../proofs/commands.ts'
 import { invitationsSent } from '../proofs/queries.ts'
+import { type Acting, type Actor } from '../sessions/actor.ts'
 import { isListed } from './queries.ts'
 import * as store from './store.ts'
 
@@ -69,7 +69,7 @@ export async function sendInvitation(
   work: Manager,
   { id, mail, company }: { readonly id: string; readonly mail: string; readonly company: string },
 ): Promise<Result<null>> {
-  const { db, incoming, actor, machineNow } = work
+  const { db, origin, actor, machineNow } = work
   const { tenantId } = actingOf(work)
   const inviterId = actor.userId
   await lockInviter(work, inviterId)
@@ -77,7 +77,7 @@ export async function sendInvitation(
   const allowed = mayInvite(sent, machineNow.getTime())
   if (!allowed.ok) return allowed
   await voidInvitationLinks(work, id)
-  const { language } = incoming
+  const { language } = origin
   const invitation = { id, tenantId, sentBy: inviterId }
   const link = await makeLink(work, { purpose: 'invite', userId: null, mail, language, invitation })
   const { name: inviter } = await db

@@ -13,8 +13,13 @@ import {
   type PortalAccess,
   sessionValues,
 } from './actor.ts'
-import type { Incoming } from './incoming.ts'
 import { noteOperatorSeen, type Operator, operatorOf, operatorStatement } from './operator.ts'
+
+/** The tokens that a call brings: of a person's session, and of an operator's, which is another. */
+export type Tokens = {
+  readonly token: string | undefined
+  readonly operatorToken?: string | undefined
+}
 
 /** Who a command is done for: a person, an operator, or whoever comes without a session. */
 export type Caller = Actor | Operator | undefined
@@ -28,7 +33,7 @@ type Closed = Exclude<Access, 'open'>
 
 export type Entrance = {
   readonly name: 'people' | 'operators'
-  readonly tokenIn: (incoming: Pick<Incoming, 'token' | 'operatorToken'>) => string | undefined
+  readonly tokenIn: (tokens: Tokens) => string | undefined
   /** The statement that finds the session, enters its scope and reads the body. */
   readonly statement: (body?: string) => string
   readonly admit: (row: ActorRow | undefined, access: Closed) => Result<Actor | Operator>
@@ -63,10 +68,10 @@ export const entranceOf = (access: Access): Entrance => (isOperators(access) ? o
 export async function findCallerOf<A extends Closed>(
   { pool, clock }: Context,
   access: A,
-  incoming: Pick<Incoming, 'token' | 'operatorToken'>,
+  tokens: Tokens,
 ): Promise<Result<CallerWith<A>>> {
   const { tokenIn, statement, admit: admitted } = entranceOf(access)
-  const token = tokenIn(incoming)
+  const token = tokenIn(tokens)
   if (!token) return refuse('sessionInvalid')
   const { rows } = await pool.query<ActorRow>(prepared(statement(), sessionValues(token, clock())))
   return admitted(rows[0], access) as Result<CallerWith<A>>

@@ -1,0 +1,35 @@
+/** Runs the command of a call that has arrived by HTTP: its input is parsed here, and only its values go on. */
+import type { Checked } from '#contract/check.ts'
+import type { Input, Route } from '#contract/route.ts'
+import { idempotencyKeyLengthMax } from '#domain/limits.ts'
+import { type AnyCommand, type Asked, answerKnown as findKnown, runCall } from '../commands/run.ts'
+import type { Mode } from '../commands/unit.ts'
+import type { Context } from '../context.ts'
+import type { Answer } from './answer.ts'
+import { callOf, type Incoming, parseInput } from './incoming.ts'
+
+export const runCommand = <R extends Route>(
+  context: Context,
+  route: R,
+  command: AnyCommand<R>,
+  incoming: Incoming,
+  mode?: Mode,
+): Promise<Answer> => runCall(context, askedOf(route, incoming), command, mode)
+
+/** What a call is answered without its command; nothing where it is the first of its key. */
+export const answerKnown = <R extends Route>(
+  context: Context,
+  route: R,
+  incoming: Incoming,
+): Promise<Answer | undefined> => findKnown(context, askedOf(route, incoming))
+
+const askedOf = <R extends Route>(route: R, incoming: Incoming): Asked<R> => ({
+  route,
+  call: callOf(incoming),
+  input: inputOf(route, incoming),
+})
+
+const inputOf = <R extends Route>(route: R, incoming: Incoming): Checked<Input<R>> =>
+  route.keyed && incoming.key !== undefined && incoming.key.length > idempotencyKeyLengthMax
+    ? { ok: false, fields: {} }
+    : parseInput(route, incoming)
