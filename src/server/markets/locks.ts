@@ -1,0 +1,71 @@
+/**
+ * The lock of a market: commands that change what a clearing reads take it shared, until their transaction ends; a run
+ * takes it alone, for as long as it holds its connection, over several transactions.
+ */
+import { hash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { lockWithinMs, transactionStillMs } from '#domain/limits.ts'
+import type { Context } from '../context.ts'
+import { isLockTimeout, LockWaitOver } from '../db/faults.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** The number by which the database knows the lock of a market. */
+const keyOf = (marketId: string): string =>
+  hash('sha256', `market ${marketId.toLowerCase()}`, 'buffer').readBigInt64BE().toString()
+
+/** Shared with other commands until the transaction ends; a run is waited for, as long as a command waits for any lock. */
+export async function lockMarketShared(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
+  const keys = [...new Set(marketIds)].toSorted().map(keyOf)
+  await sql`select pg_advisory_xact_lock_shared(key) from unnest(${keys}::bigint[]) key`
+    .execute(db)
+    .catch(rethrow)
+}
+
+/**
+ * Works while nobody else has the market. The connection is held from the first to the last, and units of work are run
+ * on it (`runUnit` with `connection`); the lock goes with the connection where that is lost.
+ */
+export async function withMarketLock<T>(
+  { pool }: Pick<Context, 'pool'>,
+  marketId: string,
+  work: (connection: pg.PoolClient) => Promise<T>,
+  withinMs: number = lockWithinMs,
+): Promise<T> {
+  const connection = await pool.connect()
+  let isFree = false
+  try {
+    await lock(connection, keyOf(marketId), withinMs)
+    const value = await work(connection)
+    isFree = await unlock(connection, keyOf(marketId))
+    return value
+  } finally {
+    // A connection of which it is not sure that it holds nothing is closed, and the lock goes with it.
+    connection.release(!isFree)
+  }
+}
+
+/** The statements travel together. A lock of the session outlives the transaction, whose time limits do not. */
+async function lock(connection: pg.PoolClient, key: string, withinMs: number): Promise<void> {
+  await Promise.all([
+    connection.query('begin'),
+    connection.query(`set local lock_timeout = ${withinMs}; set local statement_timeout = 0`),
+    connection.query('select pg_advisory_lock($1)', [key]),
+    // A process that was stopped between two transactions does not keep the market for ever.
+    connection.query(`set idle_session_timeout = ${transactionStillMs}`),
+    connection.query('commit'),
+  ]).catch(rethrow)
+}
+
+async function unlock(connection: pg.PoolClient, key: string): Promise<boolean> {
+  const [, { rows }] = await Promise.all([
+    connection.query('reset idle_session_timeout'),
+    connection.query<{ unlocked: boolean }>('select pg_advisory_unlock($1) as unlocked', [key]),
+  ])
+  return rows[0]?.unlocked === true
+}
+
+function rethrow(error: unknown): never {
+  if (isLockTimeout(error)) throw new LockWaitOver('The market was locked for too long.', { cause: error })
+  throw error
+}
