@@ -15,12 +15,15 @@ import { pruneIdentity } from './identity/jobs.ts'
 import { pruneImports } from './imports/housekeeping.ts'
 import { readJob, storeJob } from './imports/jobs.ts'
 import type { Job } from './jobs/job.ts'
+import { isJobLeft } from './jobs/queries.ts'
 import { startJobs } from './jobs/work.ts'
 import { pruneLetters } from './letters/jobs.ts'
+import { isLetterLeft } from './letters/queries.ts'
 import { startLetters } from './letters/worker.ts'
 import { startDeliveries } from './news/deliver.ts'
 import { startDispatch } from './news/dispatch.ts'
 import { pruneOldNews } from './news/jobs.ts'
+import { isNewsLeft } from './news/queries.ts'
 import type { Reaction } from './news/reaction.ts'
 import { pruneOperator } from './operator/jobs.ts'
 import { pruneProofs } from './proofs/jobs.ts'
@@ -64,9 +67,19 @@ export async function startBackground(
     deliveries.wake()
   })
   const letters = startLetters(context)
+  const newsWake = (): void => {
+    dispatch.wake()
+    deliveries.wake()
+  }
+  const forget = context.unfinished.add([
+    { isLeft: isJobLeft(jobs), wake: working.wake },
+    { isLeft: isNewsLeft(reactions), wake: newsWake },
+    { isLeft: isLetterLeft, wake: letters.wake },
+  ])
   const tell = ({ message }: Error) => context.log.warn({ message }, 'what is under way could not be cut off')
   const schedule = startSchedule(context)
   return async () => {
+    forget()
     const cutting = setInterval(() => void cutOff(context.pool).catch(tell), stopGraceMs)
     try {
       await Promise.all([dispatch.stop(), schedule.stop()])

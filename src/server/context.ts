@@ -10,6 +10,7 @@ import type { ImportKinds } from './import-kind.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Live } from './news/live.ts'
 import type { OutboxWake } from './outbox-wake.ts'
+import type { Unfinished } from './schedule/unfinished.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Context = {
@@ -34,6 +35,8 @@ export type Context = {
   readonly jobs: JobQueue
   /** Rung when news was written. */
   readonly outboxWake: OutboxWake
+  /** What the workers of this process have still to do. */
+  readonly unfinished: Unfinished
   /** Opens streams of live updates. */
   readonly live: Live
   readonly log: FastifyBaseLogger

@@ -27,6 +27,7 @@ import { openQueue } from './jobs/queue.ts'
 import { newLive } from './news/live.ts'
 import { keepReactions } from './news/store.ts'
 import { newOutboxWake } from './outbox-wake.ts'
+import { newUnfinished } from './schedule/unfinished.ts'
 import { openSecrets } from './secrets.ts'
 
 export type Opened = {
@@ -101,6 +102,7 @@ export async function openServer({
       importKinds: imported,
       jobs,
       outboxWake: newOutboxWake(),
+      unfinished: newUnfinished(),
       live,
       log,
       carriers: {

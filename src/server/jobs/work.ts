@@ -14,7 +14,8 @@ import type { Context } from '../context.ts'
 import { newBoss } from './boss.ts'
 import { type Job, ofThePlatform } from './job.ts'
 
-export type Working = { readonly stop: () => Promise<void> }
+/** `wake` looks at once for jobs that somebody asked for. */
+export type Working = { readonly wake: () => void; readonly stop: () => Promise<void> }
 
 export async function startJobs(context: Context, jobs: readonly Job[]): Promise<Working> {
   const boss = newBoss(context.pool, context.log, {
@@ -24,6 +25,7 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
     monitorIntervalSeconds: jobSuperviseSeconds,
   })
   await boss.start()
+  const asked: (() => void)[] = []
   for (const job of jobs) {
     const pollingIntervalSeconds = job.recurs === undefined ? jobPollSeconds : recurringJobPollSeconds
     const options = { pollingIntervalSeconds, heartbeatRefreshSeconds: jobHeartbeatEverySeconds }
@@ -39,11 +41,15 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
           if (taken) await attempt(context, job, taken)
         }),
       )
-    if (job.recurs !== undefined)
-      await boss.schedule(job.name, job.recurs, ofThePlatform, { tz: defaultTimeZone })
+    if (job.recurs === undefined) asked.push(lookAgain)
+    else await boss.schedule(job.name, job.recurs, ofThePlatform, { tz: defaultTimeZone })
   }
   // Work that is cut off when its time is over is to be put back as any other that failed, which takes a moment.
-  return { stop: () => boss.stop({ timeout: stopGraceMs * 2 }) }
+  const stop = () => boss.stop({ timeout: stopGraceMs * 2 })
+  const wake = (): void => {
+    for (const look of asked) look()
+  }
+  return { wake, stop }
 }
 
 type Taken = {

@@ -1,5 +1,5 @@
 /** What the sandbox's console asks of letters, and how the last one to somebody fared. Only the system role may read them. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { outboxLettersMax } from '#domain/limits.ts'
 import type { TemplateName } from '#text/letters.ts'
 import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
@@ -86,3 +86,6 @@ export const deadLetters = (db: Kysely<Schema>, since: Date): Promise<readonly G
 /** Since when the letter waits that is due longest. */
 export const oldestLetterAt = (db: Kysely<Schema>): Promise<Date | null> =>
   firstAt(db, sql`select try_at as at from letters where state = 'waiting'`)
+
+/** Whether a letter waits for its first try, or is under way for the first time. One that has failed is not waited for. */
+export const isLetterLeft: RawBuilder<boolean> = sql`exists (select from letters where state = 'waiting' and fault is null and tries <= 1)`

@@ -2,12 +2,10 @@
 import { channels } from '#domain/letters.ts'
 import { letterLanesMax, letterPollMs, stopGraceMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
-import { startLoops } from '../loop.ts'
+import { type Loop, startLoops } from '../loop.ts'
 import { sendNextLetter } from './deliver.ts'
 
-export type LetterWorker = { readonly stop: () => Promise<void> }
-
-export function startLetters(context: Context): LetterWorker {
+export function startLetters(context: Context): Loop {
   const giveUp = new AbortController()
   const lanes = channels.map((channel) =>
     startLoops(letterLanesMax, {
@@ -19,6 +17,9 @@ export function startLetters(context: Context): LetterWorker {
   )
   tellUnconfigured(context)
   return {
+    wake: () => {
+      for (const lane of lanes) lane.wake()
+    },
     /** Letters under way are finished; one that does not end in time is given up, to be tried again. */
     stop: async () => {
       const cut = setTimeout(() => giveUp.abort(), stopGraceMs)

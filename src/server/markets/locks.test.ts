@@ -32,7 +32,7 @@ const waiting = () => ask(server.ownerUrl, `select count(*)::int ${locks} and no
 const granted = () => ask(server.ownerUrl, `select count(*)::int ${locks} and granted`)
 const nothing = async (): Promise<undefined> => undefined
 
-describe('[CLR-07] the lock of a market', () => {
+describe('the lock of a market', () => {
   it('is shared by commands', async () => {
     const first = gate()
     const command = asCommand(async () => {

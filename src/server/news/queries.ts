@@ -1,9 +1,9 @@
 /** What the streams read of the news, and what stands undelivered. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { eventsMissedMax, newsPerLookMax } from '#domain/limits.ts'
 import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
 import type { Schema } from '../db/schema.ts'
-import type { NewsItem } from './reaction.ts'
+import type { NewsItem, Reaction } from './reaction.ts'
 
 type Db = Kysely<Schema>
 
@@ -66,3 +66,10 @@ export const oldestDeliveryAt = (db: Db): Promise<Date | null> =>
     db,
     sql`select n.dispatched_at as at from deliveries d join news n on n.id = d.news_id where d.dead_at is null`,
   )
+
+/** Whether news waits to be dispatched, or for one of these reactions. */
+export function isNewsLeft(reactions: readonly Reaction[]): RawBuilder<boolean> {
+  const names = reactions.map(({ name }) => name)
+  return sql`(exists (select from outbox)
+    or exists (select from deliveries where dead_at is null and reaction = any(${names})))`
+}

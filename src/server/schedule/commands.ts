@@ -68,19 +68,33 @@ async function walk(
   const decided = decideMove(from.getTime() as Instant, move)
   if (!decided.ok) return decided
   const target = new Date(decided.value)
-  const arrived = await doAllUntil(context, target, deadlineMs)
+  const arrived = await doAllUntil(context, from, target, deadlineMs)
   await arrive(context, { from, target, arrived }, requestId)
   return done({ from, target, arrived })
 }
 
-/** The clock stands at the moment of what is due until all of that is settled, and only then goes on. */
-async function doAllUntil(context: Context, target: Date, deadlineMs: number): Promise<boolean> {
+/**
+ * The clock stands at the moment of what is due until all of that is settled, and the jobs, news and letters that follow
+ * from it are done, and only then goes on.
+ */
+async function doAllUntil(context: Context, from: Date, target: Date, deadlineMs: number): Promise<boolean> {
+  const { systemDb, unfinished } = context
   const kinds = Object.keys(context.due)
+  const isLate = (): boolean => performance.now() > deadlineMs
+  let at = from
   for (;;) {
-    const until = await nextDueAt(context.systemDb, kinds, target)
+    const dueNow = await nextDueAt(systemDb, kinds, at)
+    if (!dueNow && (await unfinished.isAnyLeft(systemDb))) {
+      if (isLate()) return false
+      await wait(clockWaitMs)
+      continue
+    }
+    // Looked for once nothing is left to do, since what is done by then may have added to it.
+    const until = dueNow ?? (await nextDueAt(systemDb, kinds, target))
     if (!until) return true
-    if (performance.now() > deadlineMs) return false
+    if (isLate()) return false
     await advanceClock(context.db, until, context.clock())
+    if (until > at) at = until
     // Where nothing can be done, another process has it under way.
     if (!(await runNext(context, { until, triedBy: undefined }))) await wait(clockWaitMs)
   }

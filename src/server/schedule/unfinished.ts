@@ -1,0 +1,42 @@
+/**
+ * What works by itself and has not come to an end yet: jobs, news on its way, letters. The time machine waits for it, so
+ * that what follows from a moment is done before the clock goes past the next one.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+export type Worker = {
+  /** Whether something is left to do, as an expression: all workers are asked by one statement. */
+  readonly isLeft: RawBuilder<boolean>
+  /** Looks at once instead of after a while. */
+  readonly wake: () => void
+}
+
+export type Unfinished = {
+  /** The workers of this process; answers how to take them out again. A process without any waits for none. */
+  readonly add: (workers: readonly Worker[]) => () => void
+  /** Whether something is left; whoever is to do it is woken. */
+  readonly isAnyLeft: (system: Kysely<Schema>) => Promise<boolean>
+}
+
+export function newUnfinished(): Unfinished {
+  const workers = new Set<Worker>()
+  return {
+    add: (added) => {
+      for (const worker of added) workers.add(worker)
+      return () => {
+        for (const worker of added) workers.delete(worker)
+      }
+    },
+    isAnyLeft: async (system) => {
+      if (workers.size === 0) return false
+      const { rows } = await sql<{ left: boolean }>`select ${sql.join(
+        [...workers].map(({ isLeft }) => isLeft),
+        sql` or `,
+      )} as left`.execute(system)
+      const isAny = rows[0]?.left === true
+      if (isAny) for (const { wake } of workers) wake()
+      return isAny
+    },
+  }
+}
