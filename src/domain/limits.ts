@@ -116,6 +116,11 @@ export const auditItemsCellCharacters = 30_000
 export const auditHeadsPerLine = 200
 /** How many different statements a connection keeps prepared. */
 export const preparedStatementsMax = 500
+/** How many ways to ask for one list it keeps prepared besides, and how often each must have been asked for. */
+export const listStatementsMax = 60
+export const listStatementUsesMin = 3
+/** Of how many others it is counted how often they were asked for. */
+export const listStatementsCountedMax = 1_000
 
 /** How long a request may take to arrive whole. */
 export const bodyArrivesWithinMs = 120_000

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listStatementsMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { isBusy, isRetryable } from './faults.ts'
+import { prepared, preparedList } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { type Ending, transact } from './transaction.ts'
 
@@ -51,6 +53,31 @@ describe('a statement that was prepared before its table was changed', () => {
     const stale = await once().catch((error: unknown) => error)
     expect([isRetryable(stale), isBusy(stale)]).toEqual([true, true])
     expect((await once()).rows).toEqual([{ id: 1, one: null, two: null }])
+  })
+})
+
+describe('the ways to ask for one list', () => {
+  const way = (n: number) => `select $1::int as way_${n}`
+
+  it('are prepared where they are asked for again and again, and not more than so many', () => {
+    const asList = preparedList()
+    const named = (n: number) => asList(way(n), [1]).name !== undefined
+    expect([named(0), named(0), named(0), named(0)]).toEqual([false, false, true, true])
+    for (let n = 1; n < 3_000; n += 1) expect(named(n)).toBe(false)
+    for (let round = 0; round < 4; round += 1) for (let n = 1; n < 200; n += 1) named(n)
+    const ways = Array.from({ length: 3_000 }, (_, n) => asList(way(n), [1]).name)
+    const names = new Set(ways.filter((name) => name !== undefined))
+    expect(names.size).toBe(listStatementsMax)
+    // Another list has names of its own.
+    const other = preparedList()
+    const others = [other, other, other].map((ask) => ask(way(0), [1]).name)
+    expect(names.has(others[2] ?? '')).toBe(false)
+  })
+
+  it('take no name from the statements that never change', () => {
+    const asList = preparedList()
+    for (let round = 0; round < 4; round += 1) for (let n = 0; n < 600; n += 1) asList(way(n), [1])
+    expect(prepared('select $1::int as unchanging', [1]).name).toBeDefined()
   })
 })
 

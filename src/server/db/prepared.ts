@@ -1,10 +1,16 @@
 /**
  * Statements with parameters are prepared once a connection: under row security, planning a short statement costs
- * several times what running it does. Their number is bounded; one too many is planned each time instead.
+ * several times what running it does. Their number is bounded; one too many is planned each time instead. The ways in
+ * which a list can be asked for have names of their own, so that they take none from the statements that never change.
  */
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { preparedStatementsMax } from '#domain/limits.ts'
+import {
+  listStatementsCountedMax,
+  listStatementsMax,
+  listStatementUsesMin,
+  preparedStatementsMax,
+} from '#domain/limits.ts'
 import { isStale } from './faults.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,11 +30,36 @@ export function prepared(text: string, values: readonly unknown[]): pg.QueryConf
   return { text, values: [...values], ...(name !== undefined && { name }) }
 }
 
-/** One that is asked too seldom to be kept: it takes nobody's place. */
-export const unprepared = (text: string, values: readonly unknown[]): pg.QueryConfig => ({
-  text,
-  values: [...values],
-})
+let lists = 0
+
+/**
+ * The statements of one list, of which there is one for each way to ask for it. Only those that are asked for again and
+ * again are prepared, and not more than so many.
+ */
+export function preparedList(): typeof prepared {
+  lists += 1
+  const list = lists
+  const kept = new Map<string, string>()
+  const uses = new Map<string, number>()
+  const nameFor = (text: string): string | undefined => {
+    const known = kept.get(text)
+    if (known !== undefined || kept.size >= listStatementsMax) return known
+    const used = (uses.get(text) ?? 0) + 1
+    if (used < listStatementUsesMin) {
+      if (uses.size >= listStatementsCountedMax) uses.clear()
+      uses.set(text, used)
+      return undefined
+    }
+    uses.delete(text)
+    const name = `list ${list} statement ${kept.size + 1}`
+    kept.set(text, name)
+    return name
+  }
+  return (text, values) => {
+    const name = nameFor(text)
+    return { text, values: [...values], ...(name !== undefined && { name }) }
+  }
+}
 
 /** The pool as the query builder sees it. */
 export const preparing = (pool: pg.Pool): PostgresPool => ({

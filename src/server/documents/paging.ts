@@ -77,9 +77,6 @@ function beginning(body: Question) {
   return { from, skipped: (page - (from ? anchorPage : 1)) * pageSize }
 }
 
-/** Pages that are asked for one after the other, by filters that counts are kept by. */
-export const isCommon = (body: Question): boolean => isCounted(body) && beginning(body).skipped === 0
-
 type Order = {
   readonly keys: readonly Key[]
   readonly down: boolean

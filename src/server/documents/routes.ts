@@ -9,9 +9,8 @@ import { act, besides, present, read, type Served } from '../http/serve.ts'
 import * as bulk from './acts.ts'
 import * as commands from './commands.ts'
 import { everythingAsked } from './exporting.ts'
-import { isCounted } from './filter-sql.ts'
 import { type SelectionRow, selectionAsked, selectionOf } from './filtered.ts'
-import { isAnchored, isCommon, pageAsked } from './paging.ts'
+import { isAnchored, pageAsked } from './paging.ts'
 import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
 import * as queries from './queries.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
@@ -41,9 +40,7 @@ export const documentRoutes: readonly Served[] = [
   present<typeof contract.documentList, Page | null>(
     contract.documentList,
     {
-      sql: ({ body }) => pageAsked(body).sql,
-      values: ({ body }) => pageAsked(body).values,
-      isCommon: ({ body }) => isCommon(body),
+      sql: ({ body }) => pageAsked(body),
       isAnchored: ({ body }) => isAnchored(body),
     },
     ({ actor, row }) => {
@@ -54,23 +51,18 @@ export const documentRoutes: readonly Served[] = [
   ),
   present<typeof contract.documentTotals, TotalsRow | null>(
     contract.documentTotals,
-    {
-      sql: ({ body }) => totalsAsked(body).sql,
-      values: ({ body }) => totalsAsked(body).values,
-      isCommon: ({ body }) => isCounted(body),
-    },
+    { sql: ({ body }) => totalsAsked(body) },
     ({ input: { body }, row }) => (row ? done(totalsOf(row, body.tab)) : refuse('notFound')),
   ),
   present<typeof acts.documentSelection, SelectionRow | null>(
     acts.documentSelection,
-    { sql: ({ body }) => selectionAsked(body).sql, values: ({ body }) => selectionAsked(body).values },
+    { sql: ({ body }) => selectionAsked(body) },
     ({ input: { body }, actor, row }) => (row ? selectionOf(row, body.act, actor) : refuse('notFound')),
   ),
   exported<typeof contract.documentExport, SheetRow>(contract.documentExport, {
     what: documentTexts.title,
     format: ({ body }) => body.format ?? 'xlsx',
-    sql: ({ body }) => everythingAsked(body, 1).sql,
-    values: ({ body }) => everythingAsked(body, 1).values,
+    sql: ({ body }) => everythingAsked(body, 1),
     columns: sheetColumns,
   }),
   present<typeof contract.offerableList, Rows | null>(

@@ -10,7 +10,7 @@ import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { actAfter, type Served } from '../http/serve.ts'
+import { actAfter, type Served, type Statement, statementFor } from '../http/serve.ts'
 import type { Actor, PortalAccess } from '../sessions/actor.ts'
 import { batchesOf, beginReading, type Reading } from './cursor.ts'
 import { exportOf } from './export.ts'
@@ -20,8 +20,8 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
   readonly what: Pair
   readonly columns: readonly Column<Row>[]
   readonly format: (input: Input<R>) => ExportFormat
-  /** The rows, under the row security of whoever asks; `values` are its parameters from $1 on. */
-  readonly sql: string | ((input: Input<R>) => string)
+  /** The rows, under the row security of whoever asks: a text, or one with its values, which are its parameters from $1 on. */
+  readonly sql: string | ((input: Input<R>) => string | Statement)
   readonly values?: (input: Input<R>, actor: Actor) => readonly unknown[]
 }
 
@@ -71,8 +71,9 @@ async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
   const { actor, businessNow } = entered.value
   if (!actor) return refusedWith(refuse('sessionInvalid'))
   const { what, columns, format, sql, values } = exporting
-  const rows = typeof sql === 'string' ? sql : sql(input)
-  const batches = batchesOf<Row>(client, rows, values?.(input, actor as Actor))
+  const made = typeof sql === 'string' ? sql : sql(input)
+  const rows = statementFor(made, () => values?.(input, actor as Actor))
+  const batches = batchesOf<Row>(client, rows.sql, rows.values)
   const order = { what, format: format(input), language: incoming.language, at: businessNow }
   const file = await exportOf({ columns, batches }, order)
   return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)

@@ -5,7 +5,7 @@ import { type Result, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import type { Command } from '../commands/command.ts'
 import type { Context } from '../context.ts'
-import { prepared, unprepared } from '../db/prepared.ts'
+import { prepared, preparedList } from '../db/prepared.ts'
 import { type Actor, type ActorRow, type PortalAccess, sessionValues } from '../sessions/actor.ts'
 import { type CallerOf, entranceOf, findCallerOf } from '../sessions/entrance.ts'
 import { type Answer, beside, type FileAnswer, refusedWith } from './answer.ts'
@@ -21,13 +21,14 @@ type Closed<R extends Route> = R & { readonly access: Exclude<Route['access'], '
 /** A call of the portal's own sign-in. */
 type Portal<R extends Route> = R & { readonly access: PortalAccess }
 
+/** A text, and its values from $3 on. */
+export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
+
 /** One select that answers the call: it yields the column `answer`, JSON as text, or no row where there is nothing. */
 export type Query<R extends Route> = {
-  /** One text, or one for each way in which the call can be asked. */
-  readonly sql: string | ((input: Input<R>) => string)
+  /** One text, or one for each way in which the call can be asked, with its values where they are made together. */
+  readonly sql: string | ((input: Input<R>) => string | Statement)
   readonly values?: (input: Input<R>) => readonly unknown[]
-  /** Which ways are common enough to be prepared, where there are too many for all of them. */
-  readonly isCommon?: (input: Input<R>) => boolean
   /** Of a list: whether the anchor is one of its order. Any other is refused as bad input. */
   readonly isAnchored?: (input: Input<R>) => boolean
 }
@@ -140,15 +141,13 @@ type Present<R extends Route> = (
   incoming: Incoming,
 ) => Answer | Promise<Answer>
 
-const once = (text: string) => () => text
 const always = () => true
 
 /** Session, ability, input, existence: in this order, whatever is wrong first is what is said. */
 function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: Present<R>): Served {
-  const { sql, values, isCommon = always, isAnchored = always } = query
+  const { isAnchored = always } = query
   const { tokenIn, statement, admit, noteSeen } = entranceOf(route.access)
-  const statementFor =
-    typeof sql === 'string' ? once(statement(sql)) : (input: Input<R>) => statement(sql(input))
+  const statementOf = statementsOf(query, statement)
   const alone = statement()
   return {
     route,
@@ -160,12 +159,7 @@ function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: P
       const input = parsed.ok && !isAnchored(parsed.value) ? malformed('anchor', incoming.language) : parsed
       const who = sessionValues(token, now)
       const { rows } = await context.pool.query<ActorRow>(
-        input.ok
-          ? (isCommon(input.value) ? prepared : unprepared)(statementFor(input.value), [
-              ...who,
-              ...(values?.(input.value) ?? []),
-            ])
-          : prepared(alone, who),
+        input.ok ? statementOf(input.value, who) : prepared(alone, who),
       )
       const [row] = rows
       const admitted = admit(row, route.access)
@@ -176,5 +170,24 @@ function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: P
       const actor = admitted.value as CallerOf<R>
       return presented(context, { actor, input: input.value, row }, incoming)
     },
+  }
+}
+
+/** A text with its values, which are asked for where they were not made with it. */
+export const statementFor = (
+  made: string | Statement,
+  values: () => readonly unknown[] | undefined,
+): Statement => (typeof made === 'string' ? { sql: made, values: values() ?? [] } : made)
+
+/** The statement of a call for its input, with who is calling before its own values. */
+function statementsOf<R extends Route>({ sql, values }: Query<R>, withSession: (sql: string) => string) {
+  if (typeof sql === 'string') {
+    const text = withSession(sql)
+    return (input: Input<R>, who: readonly unknown[]) => prepared(text, [...who, ...(values?.(input) ?? [])])
+  }
+  const asList = preparedList()
+  return (input: Input<R>, who: readonly unknown[]) => {
+    const asked = statementFor(sql(input), () => values?.(input))
+    return asList(withSession(asked.sql), [...who, ...asked.values])
   }
 }
