@@ -7,6 +7,7 @@ import {
   capabilityComplaints,
   cycleComplaints,
   featureComplaints,
+  httpComplaints,
   layerComplaints,
   readCalls,
   type SourceFile,
@@ -50,6 +51,7 @@ describe('the project is tidy', () => {
   it('layers look down only', () => expect(files.flatMap(layerComplaints)).toEqual([]))
   it('there are no barrels', () => expect(files.flatMap(barrelComplaints)).toEqual([]))
   it('features do not know each other', () => expect(files.flatMap(featureComplaints)).toEqual([]))
+  it('only routes know HTTP', () => expect(files.flatMap(httpComplaints)).toEqual([]))
   it('no file holds two versions of itself', () => {
     const guides = ['docs', 'README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CHANGELOG.md'].flatMap(filesIn)
     const torn = [...places.flatMap(filesIn), ...guides].filter((path) =>
@@ -99,10 +101,20 @@ describe('every rule bites', () => {
     expect(featureComplaints(file)).toHaveLength(1)
   })
 
+  it('a command, a session or a job that knows HTTP', () => {
+    const knows = (path: string) =>
+      httpComplaints(planted(path, `import type { Incoming } from '../http/incoming.ts'`)).length > 0
+    const inner = ['commands/run', 'sessions/actor', 'jobs/work', 'markets/locks', 'markets/commands']
+    for (const path of inner) expect(knows(`src/server/${path}.ts`)).toBe(true)
+    for (const path of ['markets/routes', 'http/serve', 'exports/serve'])
+      expect(knows(`src/server/${path}.ts`)).toBe(false)
+  })
+
   it('a capability that goes past the door or the list, and a circle', () => {
     const list = readCalls('text\n```capabilities\nidentity -> companies, access\ncompanies\naccess\n```\n')
     const complaints = (path: string, text: string) => capabilityComplaints(planted(path, text), list)
     expect(complaints('src/server/identity/a.ts', `import { b } from '../companies/queries.ts'`)).toEqual([])
+    expect(complaints('src/server/identity/a.ts', `import { b } from '../companies/locks.ts'`)).toEqual([])
     expect(complaints('src/server/identity/a.ts', `import { b } from '../companies/store.ts'`)).toHaveLength(
       1,
     )

@@ -187,25 +187,7 @@ export const exportsPerPersonMax = 2
 /** How long whoever saves an export may stop taking it before the rest is dropped. */
 export const exportStallsMs = 60_000
 export const calendarDaysShown = 14
-// Jobs.
-export const jobTriesMax = 5
-/** The wait before a job is tried again; it doubles each time. */
-export const jobRetrySeconds = 2
-export const jobRetrySecondsMax = 600
-/** How long one try of a job may take, where its kind does not say otherwise. */
-export const jobRunsWithinSeconds = 300
-/** How many jobs of one kind a process works on at a time, where the kind does not say otherwise. */
-export const jobsAtOnceMax = 2
-/** A job whose worker is silent for this long belongs to a process that died, and is tried again. */
-export const jobHeartbeatSeconds = 10
-/** How often a worker says that it is alive. */
-export const jobHeartbeatEverySeconds = 2
-/** How often it is looked for jobs whose worker died. */
-export const jobSuperviseSeconds = 1
-export const jobPollSeconds = 1
-export const recurringJobPollSeconds = 30
-export const jobDoneKeptHours = 24
-export const deadLetterKeptDays = 90
+// Work that was given up.
 /** How long a letter or a due row that was given up is an alarm: one wrong address is no trouble for months. */
 export const givenUpToldDays = 7
 

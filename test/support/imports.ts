@@ -37,7 +37,21 @@ export function layerComplaints(file: SourceFile): string[] {
 export const barrelComplaints = ({ path }: SourceFile): string[] =>
   /(^|\/)index\.tsx?$/.test(path) ? [`${path} is a barrel; import the file that is meant`] : []
 
-/** A capability calls another through its commands or queries, along the list in ARCHITECTURE.md. */
+/** What a unit of work is made of: it may be caused by something else than a call, and knows nothing of HTTP. */
+const knowsNoHttp =
+  /^src\/server\/(?:(?:commands|sessions|db|jobs|adapters)\/|[\w-]+\/(?:commands|queries|store|locks|jobs|reactions|worker)\.ts$)/
+
+export function httpComplaints(file: SourceFile): string[] {
+  if (!knowsNoHttp.test(file.path) || isTest(file.path)) return []
+  return importsOf(file)
+    .filter(({ target }) => target.startsWith('src/server/http/'))
+    .map(({ name }) => `${file.path} imports ${name}; only routes know HTTP`)
+}
+
+/** What others may import of a capability. */
+const doors: readonly string[] = ['commands', 'queries', 'locks']
+
+/** A capability calls another through its commands, queries or locks, along the list in ARCHITECTURE.md. */
 export function capabilityComplaints(file: SourceFile, calls: Calls): string[] {
   const caller = /^src\/server\/([\w-]+)\//.exec(file.path)?.[1]
   if (!caller || !calls.has(caller) || isTest(file.path)) return []
@@ -46,8 +60,8 @@ export function capabilityComplaints(file: SourceFile, calls: Calls): string[] {
     if (!called || called === caller || !calls.has(called)) return []
     if (!calls.get(caller)?.includes(called))
       return [`${file.path} calls ${called}, which the list does not allow`]
-    if (door !== 'commands' && door !== 'queries')
-      return [`${file.path} imports ${target}; only commands.ts and queries.ts are open to others`]
+    if (!doors.includes(door ?? ''))
+      return [`${file.path} imports ${target}; only ${doors.join(', ')} are open to others`]
     return []
   })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { jobHeartbeatSeconds, jobPollSeconds, jobSuperviseSeconds } from '../limits.ts'
+import { jobHeartbeatSeconds, jobPollSeconds, jobSuperviseSeconds } from '../jobs/limits.ts'
 import { importResumesWithinSeconds, importRetrySeconds, importRowsMax } from './limits.ts'
 import { rowsDoneAt, type StoreStep, storeSecondsFor } from './progress.ts'
 

@@ -145,7 +145,7 @@ function tryUnit<E extends Clocked, T, Held>(
       const done = await perform(work, held)
       if (done.undo) return undone(done.value)
       const { value, entries = [] } = done
-      const last = [checkConstraints, ...journalOf(unit.cause, work, done)]
+      const last = [...(by === 'commit' ? [] : [checkConstraints]), ...journalOf(unit.cause, work, done)]
       return { value, entries, by, last }
     },
     unit,
@@ -154,7 +154,7 @@ function tryUnit<E extends Clocked, T, Held>(
 
 const undone = <T>(value: T): Tried<T> => ({ value, entries: [], by: 'rollback' })
 
-/** What the database would check at the end of the transaction is checked before the journal's head is locked. */
+/** What the database checks at a commit is part of the rehearsal too. */
 const checkConstraints: pg.QueryConfig = { text: 'set constraints all immediate' }
 
 /** The work and its journal, up to a savepoint, so that what fails can be written down in the same transaction. */

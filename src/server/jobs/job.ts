@@ -3,7 +3,7 @@
  * body carries ids and the tenant, never rows; the work enters the tenant's scope for whatever it reads or writes.
  */
 import * as z from 'zod/mini'
-import { jobRetrySeconds, jobRunsWithinSeconds, jobsAtOnceMax, jobTriesMax } from '#domain/limits.ts'
+import { jobRetrySeconds, jobRunsWithinSeconds, jobsAtOnceMax, jobTriesMax } from '#domain/jobs/limits.ts'
 import { type Done, inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import type { Running } from '../db/transaction.ts'

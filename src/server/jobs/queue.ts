@@ -9,7 +9,7 @@ import {
   jobDoneKeptHours,
   jobHeartbeatSeconds,
   jobRetrySecondsMax,
-} from '#domain/limits.ts'
+} from '#domain/jobs/limits.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { newBoss } from './boss.ts'

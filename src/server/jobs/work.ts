@@ -8,8 +8,8 @@ import {
   jobPollSeconds,
   jobSuperviseSeconds,
   recurringJobPollSeconds,
-  stopGraceMs,
-} from '#domain/limits.ts'
+} from '#domain/jobs/limits.ts'
+import { stopGraceMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import { newBoss } from './boss.ts'
 import { type Job, ofThePlatform } from './job.ts'
