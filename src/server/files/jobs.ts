@@ -61,6 +61,8 @@ async function inBatches<T>(
   }
 }
 
+const kept = { value: false }
+
 /** Whether it was still there and unused for as long: somebody may have begun to refer to it meanwhile, or ceased to. */
 const removeRow = (context: Context, id: string, tenantId: string, before: Date): Promise<boolean> =>
   runUnit(context, {
@@ -68,8 +70,7 @@ const removeRow = (context: Context, id: string, tenantId: string, before: Date)
     enter: asSystem,
     lock: ({ db }) => store.lockFile(db, tenantId, id),
     work: async ({ db, machineNow }, file) => {
-      if (!file?.unused_since || file.unused_since > before || (await store.isUsed(db, id)))
-        return { value: false }
+      if (!file?.unused_since || file.unused_since > before || (await store.isUsed(db, id))) return kept
       await store.deleteFile(db, id, machineNow)
       // Nobody asked for it: the platform itself did it.
       const facts = { fileId: id, name: file.name }
