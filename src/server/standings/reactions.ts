@@ -3,8 +3,9 @@ import { topics } from '#contract/topics.ts'
 import { documentsPerEvaluationMax, evaluationMsMax } from '#domain/documents/limits.ts'
 import type { News } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
+import type { UnitWork } from '../commands/unit.ts'
 import { extendTimeouts } from '../db/long-work.ts'
-import type { Reaction, ReactionWork } from '../news/reaction.ts'
+import type { Reaction } from '../news/reaction.ts'
 import { evaluateDue, evaluatePayees, splitPayees } from './commands.ts'
 import { changedDueDates, lockOutdated, type Outdated } from './rolled.ts'
 import { noteEvaluated } from './store.ts'
@@ -42,7 +43,7 @@ export const evaluateRolled: Reaction = {
   },
 }
 
-async function evaluateSome({ db, businessNow }: ReactionWork, tenantId: string, some: readonly Outdated[]) {
+async function evaluateSome({ db, businessNow }: UnitWork, tenantId: string, some: readonly Outdated[]) {
   const ids = some.map(({ payeeId }) => payeeId)
   const { netted } = await splitPayees(db, ids)
   const isWhole = new Set([...netted, ...some.filter((one) => one.isWhole).map(({ payeeId }) => payeeId)])
