@@ -40,7 +40,7 @@ const entry = (words: string, tenantId: string | null = null): JournalEntry => (
 })
 const collision = Object.assign(new Error('collided'), { code: '40001' })
 const wakes = () => {
-  const woken = vi.fn()
+  const woken = vi.fn<() => void>()
   context.outboxWake.onWake(woken)
   return woken
 }
@@ -60,12 +60,15 @@ async function flightsOf(work: (context: Context) => Promise<unknown>): Promise<
         underWay -= 1
       })
     }
-    const { query: own, release } = client
+    const release = client.release.bind(client)
+    const before = Object.getOwnPropertyDescriptors(client)
     client.query = counted as unknown as typeof client.query
     client.release = (destroy) => {
-      client.query = own
-      client.release = release
-      client.release(destroy)
+      for (const name of ['query', 'release'] as const) {
+        Reflect.deleteProperty(client, name)
+        if (before[name]) Object.defineProperty(client, name, before[name])
+      }
+      release(destroy)
     }
     return client
   }

@@ -70,7 +70,7 @@ describe('the ways to ask for one list', () => {
     expect(names.size).toBe(listStatementsMax)
     // Another list has names of its own.
     const other = preparedList()
-    const others = [other, other, other].map((ask) => ask(way(0), [1]).name)
+    const others = [1, 2, 3].map((n) => other(way(0), [n]).name)
     expect(names.has(others[2] ?? '')).toBe(false)
   })
 

@@ -41,6 +41,7 @@ describe('the lock of a market', () => {
     }, market)
     await first.begun
     await asCommand(nothing, market)
+    expect(await granted()).toEqual([1])
     first.letGo()
     await command
   })
