@@ -9,6 +9,7 @@ import { pdf } from '#test/support/sample-files.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { uploadTo } from '#test/support/upload.ts'
 import { verifyAudit } from '../audit/verify.ts'
+import type { Context } from '../context.ts'
 import { openPool } from '../db/pool.ts'
 import { removeUnusedFiles } from './jobs.ts'
 
@@ -35,6 +36,16 @@ const attached = async (fileId: string): Promise<string> => {
   return body.ownerId
 }
 const strays = () => ask(server.ownerUrl, 'select id from stray_bytes')
+
+/** What happens after the list of unused files was read and before a row of it is locked. */
+function beforeLocking(happen: () => Promise<unknown>): Context {
+  const { systemPool } = server.context
+  const connect = async () => {
+    await happen()
+    return systemPool.connect()
+  }
+  return { ...server.context, systemPool: { connect } as unknown as Context['systemPool'] }
+}
 
 describe('a file that nothing refers to', () => {
   it('[COM-43] is removed after 24 hours and not before, with a line in the journal; a used one stays', async () => {
@@ -87,22 +98,15 @@ describe('a file that nothing refers to', () => {
     server.clock.advance(hour)
     token = await server.enter('chenwei')
     server.clock.advance(day)
-    const { systemDb } = server.context
     const owner = server.context.makeId()
     // The use is committed after the list of unused files was read and before the row is locked.
-    vi.spyOn(systemDb, 'transaction').mockImplementationOnce(() => {
-      const begin = systemDb.transaction()
-      const execute = begin.execute.bind(begin)
-      vi.spyOn(begin, 'execute').mockImplementationOnce(async (work) => {
-        await ask(
-          server.ownerUrl,
-          `insert into file_uses select tenant_id, 'test', '${owner}', 1, id, sha256, created_at from files where id = '${id}'`,
-        )
-        return execute(work)
-      })
-      return begin
-    })
-    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 0 })
+    const context = beforeLocking(() =>
+      ask(
+        server.ownerUrl,
+        `insert into file_uses select tenant_id, 'test', '${owner}', 1, id, sha256, created_at from files where id = '${id}'`,
+      ),
+    )
+    expect(await removeUnusedFiles(context)).toEqual({ files: 0, bytes: 0 })
     expect(await rows()).toContain(id)
     expect(await storedIds(server)).toContain(id)
     await ask(server.ownerUrl, `update files set unused_since = null where id = '${id}'`)
@@ -111,18 +115,11 @@ describe('a file that nothing refers to', () => {
   it('[COM-43] whose last use ended just now has its day from now on, also when the sweep had it on its list', async () => {
     const id = await keep()
     server.clock.advance(day)
-    const { systemDb } = server.context
     const since = server.clock().toISOString()
-    vi.spyOn(systemDb, 'transaction').mockImplementationOnce(() => {
-      const begin = systemDb.transaction()
-      const execute = begin.execute.bind(begin)
-      vi.spyOn(begin, 'execute').mockImplementationOnce(async (work) => {
-        await ask(server.ownerUrl, `update files set unused_since = '${since}' where id = '${id}'`)
-        return execute(work)
-      })
-      return begin
-    })
-    expect(await removeUnusedFiles(server.context)).toEqual({ files: 0, bytes: 0 })
+    const context = beforeLocking(() =>
+      ask(server.ownerUrl, `update files set unused_since = '${since}' where id = '${id}'`),
+    )
+    expect(await removeUnusedFiles(context)).toEqual({ files: 0, bytes: 0 })
     expect(await rows()).toContain(id)
     server.clock.advance(day)
     expect(await removeUnusedFiles(server.context)).toEqual({ files: 1, bytes: 1 })
