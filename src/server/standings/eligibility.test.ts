@@ -115,7 +115,7 @@ describe('eligibility in the database', () => {
     await plantDocuments(context, [row])
     const scope = { tenantId: trade.payeeTenantId ?? '' }
     await inScope(context.db, scope, (db) => evaluatePayees(db, [trade.payeeId], server.clock()))
-    expect((await found(trade.payeeId))[row.id]?.reasons).not.toBeNull()
+    expect((await found(trade.payeeId))[row.id]?.reasons).toBeTypeOf('number')
   })
 })
 
