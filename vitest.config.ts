@@ -3,9 +3,11 @@
  *
  * The pure layers and the server keep nothing in their modules but what can be found again, so that a process takes
  * their files one after the other and loads the modules once. A file that puts something in the place of a module or of
- * the time has a process to itself, and so has every file of the pages, whose modules know what is on screen.
+ * the time has a process to itself. The pages, whose modules know what is on screen, share a process too, but each
+ * file loads their modules anew (`test/support/fresh-page.ts`); React and the window are loaded once.
  */
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { filesIn } from './scripts/lib/files.ts'
 import './test/support/node20.ts'
@@ -21,7 +23,10 @@ const fills = 'src/server/db/prepared.test.ts'
 const apart = server.filter((file) => file === fills || replaces.test(readFileSync(file, 'utf8')))
 /** As of `patient`: a machine that is busy with other things is slow, not wrong. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: patient } }
-const globalSetup = 'test/support/cluster.ts'
+const onDatabase = {
+  globalSetup: 'test/support/cluster.ts',
+  alias: { '@node-rs/argon2': resolve('test/support/quick-argon2.ts') },
+}
 
 export default defineConfig({
   test: {
@@ -34,12 +39,16 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: 'test/support/patience-of-pages.ts',
+          isolate: false,
+          setupFiles: ['test/support/fresh-page.ts', 'test/support/patience-of-pages.ts'],
+          sequence: { setupFiles: 'list' },
           ...patience,
         },
       },
-      { test: { name: 'server', include: server, exclude: apart, isolate: false, globalSetup, ...patience } },
-      { test: { name: 'apart', include: apart, globalSetup, ...patience } },
+      {
+        test: { name: 'server', include: server, exclude: apart, isolate: false, ...onDatabase, ...patience },
+      },
+      { test: { name: 'apart', include: apart, ...onDatabase, ...patience } },
     ],
   },
 })

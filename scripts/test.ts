@@ -1,18 +1,19 @@
 /**
  * `npm test`: every gate and every test, the same here and on the build server. Each part says in a line how
- * much it looked at; a part that failed shows all it said. The last line is the sum. `npm test -- unit lint`
- * runs the parts that are named.
+ * much it looked at; a part that failed shows all it said. At the end stand the slowest files, and in the last line
+ * the sum. `npm test -- unit lint` runs the parts that are named.
  */
 import { gates } from './lib/gates.ts'
 import type { Outcome, Part } from './lib/part.ts'
+import { slowestFiles } from './lib/slowest.ts'
 import { browser, build, unit } from './lib/suites.ts'
 
-/** Two gates at once keep two processors busy. The tests use all there are, and so each has them to itself. */
-const gatesAtOnceMax = 2
+/** Two gates at once keep two processors busy, and so do the two suites, each of which waits a good part of its time. */
+const atOnceMax = 2
 
-const together: readonly Part[] = [build, ...gates]
-const alone: readonly Part[] = [unit, browser]
-const parts: readonly Part[] = [...together, ...alone]
+const looks: readonly Part[] = [build, ...gates]
+const suites: readonly Part[] = [unit, browser]
+const parts: readonly Part[] = [...looks, ...suites]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0) {
@@ -24,16 +25,21 @@ if (unknown.length > 0) {
 
 const chosen = wanted.length > 0 ? parts.filter((part) => wanted.includes(part.name)) : parts
 const outcomes: Outcome[] = []
-const queue = chosen.filter((part) => together.includes(part)).values()
-await Promise.all(Array.from({ length: gatesAtOnceMax }, work))
-for (const part of alone) if (chosen.includes(part)) outcomes.push(await perform(part))
+await performAll(looks)
+await performAll(suites)
 
+const slowest = slowestFiles(outcomes.flatMap(({ files = [] }) => files))
+if (slowest) console.log(slowest)
 const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-async function work(): Promise<void> {
-  for (const part of queue) outcomes.push(await perform(part))
+async function performAll(some: readonly Part[]): Promise<void> {
+  const queue = some.filter((part) => chosen.includes(part)).values()
+  const work = async (): Promise<void> => {
+    for (const part of queue) outcomes.push(await perform(part))
+  }
+  await Promise.all(Array.from({ length: atOnceMax }, work))
 }
 
 async function perform(part: Part): Promise<Outcome> {

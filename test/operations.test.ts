@@ -1,16 +1,16 @@
-/** The commands for people who run the product, as they run them: what they say, and how they end. */
+/** The commands for people who run the product: what they say, and how they end; some of each as processes of their own. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { runCommand as run } from './support/command.ts'
-import { freshDatabase } from './support/database.ts'
+import { callCommand as call, runCommand as run } from './support/command.ts'
+import { type DatabaseOptions, freshDatabase } from './support/database.ts'
 import { testFolder } from './support/folder.ts'
 import { commit } from './support/sql.ts'
 
 const secret = 'a secret that only the tests know, long enough'
 
-async function installation(): Promise<Readonly<Record<string, string>>> {
-  const database = await freshDatabase()
+async function installation(options: DatabaseOptions = {}): Promise<Readonly<Record<string, string>>> {
+  const database = await freshDatabase(options)
   onTestFinished(database.drop)
   return { DATABASE_URL: database.url, SOONER_SECRET: secret, DATA_DIR: testFolder() }
 }
@@ -18,36 +18,34 @@ async function installation(): Promise<Readonly<Record<string, string>>> {
 it('[RUN-07] they explain themselves in both languages, and need nothing for that', async () => {
   const dataDir = join(testFolder(), 'data')
   const explains = async (name: string): Promise<void> => {
-    const { code, said } = await run({ DATA_DIR: dataDir }, name, '--help')
+    const { code, said } = await call({ DATA_DIR: dataDir }, name, '--help')
     expect(code).toBe(0)
     expect(said).toContain(`用法：npm run ${name}`)
     expect(said).toContain(`Usage: npm run ${name}`)
     expect(said).toContain('退出码：0')
   }
-  await Promise.all(['verify-books', 'verify-audit', 'operator', 'backup', 'restore'].map(explains))
+  for (const name of ['verify-books', 'verify-audit', 'operator', 'backup', 'restore']) await explains(name)
   expect(existsSync(dataDir)).toBe(false)
 })
 
 it('[RUN-07] called otherwise, or where there is nothing to work on, they say so and make nothing', async () => {
   const dataDir = join(testFolder(), 'data')
   const isTold = async (command: readonly [string, ...string[]], ...told: readonly string[]) => {
-    const { code, said } = await run({ DATA_DIR: dataDir }, ...command)
+    const { code, said } = await call({ DATA_DIR: dataDir }, ...command)
     for (const words of told) expect(said).toContain(words)
     expect(code).toBe(2)
   }
-  await Promise.all([
-    isTold(['backup'], '用法不正确：npm run backup', 'Usage: npm run backup -- FOLDER'),
-    isTold(['restore', '--foo'], 'Invalid usage: npm run restore -- --foo', '用法：npm run restore'),
-    isTold(['verify-books'], `${dataDir} 中没有数据库`, `There is no database in ${dataDir}`),
-    isTold(['restore', testFolder()], '没有 manifest.json', 'has no manifest.json'),
-  ])
+  await isTold(['backup'], '用法不正确：npm run backup', 'Usage: npm run backup -- FOLDER')
+  await isTold(['restore', '--foo'], 'Invalid usage: npm run restore -- --foo', '用法：npm run restore')
+  await isTold(['verify-books'], `${dataDir} 中没有数据库`, `There is no database in ${dataDir}`)
+  await isTold(['restore', testFolder()], '没有 manifest.json', 'has no manifest.json')
   expect(existsSync(dataDir)).toBe(false)
 })
 
 it('[RUN-07] restore to a moment says that it is for the embedded database only', async () => {
   const site = { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z', SOONER_SECRET: secret, DATA_DIR: testFolder() }
   const to = join(testFolder(), 'new')
-  const { code, said } = await run(site, 'restore', '--to', to, '--at', '2026-11-15T10:00:00+08:00')
+  const { code, said } = await call(site, 'restore', '--to', to, '--at', '2026-11-15T10:00:00+08:00')
   expect(code).toBe(2)
   expect(said).toContain('时刻恢复只适用于内置数据库')
   expect(said).toContain('Only the embedded database can be restored to a point in time')
@@ -55,7 +53,7 @@ it('[RUN-07] restore to a moment says that it is for the embedded database only'
 })
 
 it('[RUN-07] verify-books says what it looked at; a fault with its place, and ends with 1', async () => {
-  const site = await installation()
+  const site = await installation({ breaks: ['guardMissing'] })
   const sound = await run(site, 'verify-books')
   expect(sound.said).toMatch(/19 项核对，0 个账户.*全部完好。\n19 checks over 0 accounts.*all sound\.\n/)
   expect(sound.said).toMatch(/条链.*全部完好/)
@@ -68,7 +66,7 @@ it('[RUN-07] verify-books says what it looked at; a fault with its place, and en
 
 it('[RUN-07] verify-books that cannot look ends with 2', async () => {
   const site = { ...(await installation()), DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }
-  const { code, said } = await run(site, 'verify-books')
+  const { code, said } = await call(site, 'verify-books')
   expect([code, said]).toEqual([
     2,
     expect.stringContaining('DATABASE_URL names a database that cannot be reached'),
@@ -80,7 +78,7 @@ describe('back-up and restore', () => {
     const from = await installation()
     const storage = testFolder()
     const folder = join(testFolder(), 'backup')
-    const backup = await run({ ...from, STORAGE_URL: `file://${storage}` }, 'backup', folder)
+    const backup = await call({ ...from, STORAGE_URL: `file://${storage}` }, 'backup', folder)
     // The files of this database's world are in another folder, which is what a lost file looks like.
     expect(backup.code).toBe(1)
     expect(backup.said).toMatch(/已备份 \d+ 张表、\d+ 行、0 个文件。/)
@@ -88,12 +86,12 @@ describe('back-up and restore', () => {
     expect(backup.said).toContain('files are missing or differ from their record')
 
     const to = { DATA_DIR: testFolder(), SOONER_SECRET: secret }
-    const restore = await run(to, 'restore', folder)
+    const restore = await call(to, 'restore', folder)
     expect(restore.said).toMatch(/Restored \d+ tables, \d+ rows, 0 files/)
     expect(restore.said).toMatch(/19 checks over .* all sound\./)
     expect(restore.code).toBe(1)
 
-    const again = await run(to, 'restore', folder)
+    const again = await call(to, 'restore', folder)
     expect(again.code).toBe(2)
     expect(again.said).toContain('目标数据库不是空的')
     expect(again.said).toContain('The target database is not empty')
@@ -109,20 +107,20 @@ it('[OPS-01] [RUN-07] operator adds one with credentials that are told once, and
   )
   const passwordIn = (said: string) => /Password: (\S{8,})/.exec(said)?.[1]
   expect(passwordIn(add.said)).toBeDefined()
-  const again = await run(site, 'operator', 'add', 'new.one@sooner.test', '新运营')
+  const again = await call(site, 'operator', 'add', 'new.one@sooner.test', '新运营')
   expect([again.code, again.said]).toEqual([
     1,
     expect.stringContaining('An operator with new.one@sooner.test already exists'),
   ])
-  const reset = await run(site, 'operator', 'reset', 'new.one@sooner.test')
+  const reset = await call(site, 'operator', 'reset', 'new.one@sooner.test')
   expect(reset.code).toBe(0)
   expect(passwordIn(reset.said)).not.toBe(passwordIn(add.said))
-  expect((await run(site, 'operator', 'reset', 'nobody@sooner.test')).code).toBe(1)
-  expect((await run(site, 'operator', 'add', 'nobody', '甲')).code).toBe(1)
-  const remove = (mail: string) => run(site, 'operator', 'remove', mail)
+  expect((await call(site, 'operator', 'reset', 'nobody@sooner.test')).code).toBe(1)
+  expect((await call(site, 'operator', 'add', 'nobody', '甲')).code).toBe(1)
+  const remove = (mail: string) => call(site, 'operator', 'remove', mail)
   expect((await remove('new.one@sooner.test')).said).toContain(
     'The operator new.one@sooner.test has been removed.',
   )
   expect((await remove('new.one@sooner.test')).code).toBe(1)
-  expect((await run(site, 'operator', 'remove')).code).toBe(2)
+  expect((await call(site, 'operator', 'remove')).code).toBe(2)
 })

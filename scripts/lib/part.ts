@@ -1,4 +1,5 @@
 /** One part of `npm test`: what it looked at, and how that came out. */
+import type { TimedFile } from './slowest.ts'
 
 export type Outcome = {
   readonly passed: number
@@ -7,6 +8,8 @@ export type Outcome = {
   readonly seen: string
   /** Shown when something failed. */
   readonly output: string
+  /** How long each of its test files took. */
+  readonly files?: readonly TimedFile[]
 }
 
 export type Part = { readonly name: string; readonly run: () => Promise<Outcome> }

@@ -3,6 +3,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { filesIn } from './files.ts'
 import { gate, type Outcome, type Part } from './part.ts'
 import { runNode } from './program.ts'
+import { sampleSeed } from './sample-seed.ts'
+import {
+  type PlaywrightSuite,
+  type TimedFile,
+  timedByPlaywright,
+  timedByVitest,
+  type VitestFile,
+} from './slowest.ts'
 
 const reports = 'test-results/reports'
 
@@ -10,7 +18,15 @@ export const build: Part = { name: 'build', run: runBuild }
 export const unit: Part = { name: 'unit', run: runUnit }
 export const browser: Part = { name: 'browser', run: runBrowser }
 
-async function runBuild(): Promise<Outcome> {
+let builtOnce: Promise<Outcome> | undefined
+
+/** The gate and the browser tests need the same build; it is made once. */
+function runBuild(): Promise<Outcome> {
+  builtOnce ??= makeBuild()
+  return builtOnce
+}
+
+async function makeBuild(): Promise<Outcome> {
   const { ok, output } = await runNode(['--import', 'tsx', 'scripts/build.ts'])
   const chunks = filesIn('build').filter((file) => file.endsWith('.js'))
   return gate(ok, chunks.length, 'chunks', output)
@@ -19,13 +35,19 @@ async function runBuild(): Promise<Outcome> {
 type VitestReport = {
   readonly numTotalTests: number
   readonly numPassedTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+  readonly testResults: readonly (VitestFile & {
+    readonly status: string
+    readonly assertionResults: readonly unknown[]
+  })[]
 }
 
 async function runUnit(): Promise<Outcome> {
   const file = reportFile('unit')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { ok, output } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
+  const seed = sampleSeed()
+  const { ok, output } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters], {
+    SOONER_SAMPLE_SEED: seed,
+  })
   const report = readReport<VitestReport>(file)
   if (!report) return gate(false, 0, 'tests', output)
   const { numTotalTests: tests, numPassedTests: passed, testResults } = report
@@ -33,10 +55,12 @@ async function runUnit(): Promise<Outcome> {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length
   const failed = tests - passed + filesThatDidNotLoad
-  return counted(ok, passed, failed, `${tests} tests in ${testResults.length} files`, output)
+  const seen = `${tests} tests in ${testResults.length} files, samples by seed ${seed}`
+  return counted(ok, passed, failed, seen, output, timedByVitest(testResults))
 }
 
 type PlaywrightReport = {
+  readonly suites: readonly PlaywrightSuite[]
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -60,13 +84,21 @@ async function runBrowser(): Promise<Outcome> {
   if (!report) return gate(false, 0, 'tests', output)
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky + skipped
-  return counted(ok, expected, failed, `${expected + failed} tests`, output)
+  const seen = `${expected + failed} tests`
+  return counted(ok, expected, failed, seen, output, timedByPlaywright(report.suites))
 }
 
 /** A run that failed, or saw nothing, without a failed test counts as one failure. */
-function counted(ok: boolean, passed: number, failed: number, seen: string, output: string): Outcome {
+function counted(
+  ok: boolean,
+  passed: number,
+  failed: number,
+  seen: string,
+  output: string,
+  files: readonly TimedFile[],
+): Outcome {
   const failedAtLeast = ok && passed > 0 ? 0 : 1
-  return { passed, failed: Math.max(failed, failedAtLeast), seen, output }
+  return { passed, failed: Math.max(failed, failedAtLeast), seen, output, files }
 }
 
 function reportFile(name: string): string {

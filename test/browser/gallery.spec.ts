@@ -26,16 +26,18 @@ for (const { part } of sections)
 
       test('[COM-22] [COM-27] is for everybody, light and dark, at 1440, 900 and 390', async ({ page }) => {
         await openSection(page, part, language)
-        expect(await graveFaults(page)).toEqual([])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        // Colours know no language.
-        if (language === 'zh') expect(await graveFaults(page, 'color-contrast'), 'dark').toEqual([])
+        // Colours and roles know no language: each layout is walked in one.
+        if (language === 'zh') {
+          expect(await graveFaults(page)).toEqual([])
+          await page.emulateMedia({ colorScheme: 'dark' })
+          expect(await graveFaults(page, 'color-contrast'), 'dark').toEqual([])
+        }
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
           await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
           await expect.poll(() => page.evaluate(errorsOf), `at ${width}`).toEqual([])
         }
-        expect(await graveFaults(page), 'at 390').toEqual([])
+        if (language === 'en') expect(await graveFaults(page), 'at 390').toEqual([])
       })
     })
   }

@@ -50,7 +50,8 @@ for (const { name, actor, open, allowed } of screens) {
         const chinese = await chineseLines(page)
         if (language === 'en') expect(chinese).toEqual([])
         else expect(chinese).not.toEqual([])
-        expect(await graveFaults(page), language).toEqual([])
+        // Roles know no language: each layout is walked in one, and each language in one layout.
+        if (language === 'zh') expect(await graveFaults(page), 'zh at 1440').toEqual([])
         await expect.poll(() => page.evaluate(errorsOf), `${language} at 1440`).toEqual([])
 
         const light = await background(page)
@@ -61,7 +62,7 @@ for (const { name, actor, open, allowed } of screens) {
 
         await page.setViewportSize(telephone)
         await expect.poll(() => page.evaluate(() => innerWidth)).toBe(telephone.width)
-        expect(await graveFaults(page), `${language} at 390`).toEqual([])
+        if (language === 'en') expect(await graveFaults(page), 'en at 390').toEqual([])
         await expect.poll(() => page.evaluate(errorsOf), `${language} at 390`).toEqual([])
       }
     })

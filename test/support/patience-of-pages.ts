@@ -24,6 +24,7 @@ configure({
 afterAll(async () => {
   cleanup()
   await settled()
+  configure(library)
 })
 
 // Parts that come after the first look are there when a test begins, as they are when somebody uses them.

@@ -6,6 +6,7 @@ import { routes } from '#contract/routes.ts'
 import { payees } from '#demo/markets.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { documentRow, mingyuanCode, plantDocuments } from '#test/support/documents.ts'
+import { sampleOf } from '#test/support/sample.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { walkedMax } from './paging.ts'
 
@@ -59,7 +60,12 @@ const filters: readonly (readonly [string, Body, (row: Row) => boolean])[] = [
   ['what none is', { type: ['bill'] }, () => false],
 ]
 
-describe.each(documentSorts.flatMap((sort) => [sort, `-${sort}` as const]))('[COM-12] by %s', (sort) => {
+const sorts = sampleOf(
+  documentSorts.flatMap((sort) => [sort, `-${sort}` as const]),
+  12,
+)
+
+describe.each(sorts)('[COM-12] by %s', (sort) => {
   it('a filter leaves out what it leaves out, and changes no order', async () => {
     const everything = await allOf({ sort })
     expect(new Set(everything.map(({ id }) => id)).size).toBe(count)

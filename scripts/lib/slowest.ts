@@ -1,0 +1,42 @@
+/** The test files that took longest, for whoever wants the tests to be faster. */
+import { relative } from 'node:path'
+
+export type TimedFile = { readonly file: string; readonly seconds: number }
+
+const shownMax = 10
+
+/** One line a file, the slowest first; empty where nothing was timed. */
+export function slowestFiles(files: readonly TimedFile[]): string {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, shownMax)
+  if (slowest.length === 0) return ''
+  const lines = slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s ${file}`)
+  return ['The slowest files:', ...lines].join('\n')
+}
+
+export type VitestFile = { readonly name: string; readonly startTime: number; readonly endTime: number }
+
+export const timedByVitest = (files: readonly VitestFile[]): readonly TimedFile[] =>
+  files.map(({ name, startTime, endTime }) => ({
+    file: relative('.', name),
+    seconds: (endTime - startTime) / 1_000,
+  }))
+
+/** A file's suites hold suites; each of their tests has its results. */
+export type PlaywrightSuite = {
+  readonly file: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+  }[]
+}
+
+export const timedByPlaywright = (suites: readonly PlaywrightSuite[]): readonly TimedFile[] =>
+  suites.map((suite) => ({ file: `test/browser/${suite.file}`, seconds: millisecondsOf(suite) / 1_000 }))
+
+function millisecondsOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  return (
+    own.reduce((sum, { duration }) => sum + duration, 0) +
+    suites.reduce((sum, inner) => sum + millisecondsOf(inner), 0)
+  )
+}
