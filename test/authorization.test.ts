@@ -11,6 +11,7 @@ import { callTable, type Ids, mailOf, type Row, type Sent } from './support/call
 import { plantTrade } from './support/documents.ts'
 import { plantImports } from './support/import-calls.ts'
 import { enterOperator } from './support/operator.ts'
+import { sameIds } from './support/same-ids.ts'
 import { sampleOf } from './support/sample.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 
@@ -109,23 +110,7 @@ async function idsOf(key: string, token: string): Promise<Ids> {
   const trade = { ...(await plantTrade(server, key, choice)), imports: await plantImports(server, tenant) }
   return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key), ...trade }
 }
-const noIds = (): Ids => {
-  const id = server.context.makeId()
-  return {
-    company: id,
-    tenant: id,
-    choice: id,
-    session: id,
-    file: id,
-    colleague: id,
-    invited: id,
-    request: id,
-    document: id,
-    imports: { ready: id, done: id },
-    buyer: id,
-    supplier: id,
-  }
-}
+const noIds = (): Ids => sameIds(server.context.makeId())
 
 /** Each call from an address of its own, so that those that are refused do not limit the others. */
 let calls = 0

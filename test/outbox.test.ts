@@ -30,7 +30,8 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 it('[RUN-04] processes that dispatch are killed with kill -9 again and again: nothing is lost, nothing happens twice', async () => {
-  const database = await freshDatabase()
+  // The news of this test is that of tenants that do not exist.
+  const database = await freshDatabase({ breaks: ['tenantUnknown', 'journalDiffers'] })
   onTestFinished(database.drop)
   await ask(database.url, 'create table effects (news_id bigint not null, reaction text not null)')
   await ask(database.url, 'grant insert on effects to sooner_app')

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { ask } from './ask.ts'
+import { expectInvariants, type Invariant } from './invariants.ts'
 import { prepareTemplate } from './template.ts'
 
 export type FreshDatabase = {
@@ -9,10 +10,31 @@ export type FreshDatabase = {
   readonly url: string
   readonly drop: () => Promise<void>
 }
+export type DatabaseOptions = {
+  /** Invariants that the test breaks on purpose. */
+  readonly breaks?: readonly Invariant[]
+}
 
 const templateName = 'sooner_template'
 
-export const freshDatabase = (): Promise<FreshDatabase> => databaseFrom(templateName)
+/** The demo world; when it is dropped, the invariants of the product hold in it or the test fails. */
+export const freshDatabase = ({ breaks = [] }: DatabaseOptions = {}): Promise<FreshDatabase> =>
+  databaseThatBreaks(() => breaks)
+
+/** The same, where what the test breaks is known when it is over. */
+export async function databaseThatBreaks(broken: () => readonly Invariant[]): Promise<FreshDatabase> {
+  const { url, drop } = await databaseFrom(templateName)
+  return {
+    url,
+    drop: async () => {
+      try {
+        await expectInvariants(url, broken())
+      } finally {
+        await drop()
+      }
+    },
+  }
+}
 
 /** One without a single table. */
 export const emptyDatabase = (): Promise<FreshDatabase> => databaseFrom('template1')

@@ -4,6 +4,7 @@ import { payees } from '#demo/markets.ts'
 import { entityOf, payeeIdOf } from '#demo/seed-markets.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { breaksInvariants } from './invariants.ts'
 import { journalPlanted } from './journal.ts'
 
 /** A document with its standing, where it is planted as paid, or as evaluated by somebody else than the product. */
@@ -68,6 +69,7 @@ export function documentRow(context: Context, changes: Partial<Row> = {}, code =
 }
 
 export async function plantDocuments(context: Context, rows: readonly Row[]): Promise<void> {
+  breaksInvariants(context, 'creditAmiss', 'eligibilityDiffers')
   await context.systemDb.transaction().execute(async (db) => {
     await insertPlanted(db, rows)
     await journalPlanted(db, context)

@@ -2,6 +2,7 @@
 import type { RouteName } from '#contract/routes.ts'
 import { ask } from './ask.ts'
 import type { Row } from './call-table.ts'
+import { breaksInvariants } from './invariants.ts'
 import type { TestServer } from './server.ts'
 import { formOf } from './upload.ts'
 
@@ -55,6 +56,7 @@ export async function plantImports(
   { ownerUrl, context }: TestServer,
   tenantId: string,
 ): Promise<{ readonly ready: string; readonly done: string }> {
+  breaksInvariants(context, 'journalDiffers')
   const [ready, done] = [context.makeId(), context.makeId()]
   const plant = (id: string, state: string, mode: string, rows: number) =>
     ask(

@@ -8,6 +8,7 @@ import { ask } from './ask.ts'
 import { storedIds } from './files-server.ts'
 import { testKind } from './import-kind.ts'
 import { openImportsServer, sendSheet, testCalls, testSheet, work } from './imports-server.ts'
+import { breaksInvariants } from './invariants.ts'
 import type { TestServer } from './server.ts'
 
 const platformFiles = new Set(agreementFiles.map(({ id }) => id))
@@ -20,6 +21,7 @@ export function importsDesk(kind: ImportKind = testKind) {
   let token: string
   beforeAll(async () => {
     server = await openImportsServer(kind)
+    breaksInvariants(server.context, 'journalDiffers')
     token = await server.enter('chenwei')
   })
   afterAll(() => server.close())

@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/ids.ts'
 import { ask } from './ask.ts'
+import type { DatabaseOptions } from './database.ts'
 import { type Heard, type Reading, readEvents } from './events.ts'
 import { openTestServer, type TestServer } from './server.ts'
 
@@ -18,9 +19,9 @@ export type LiveWorld = {
   readonly close: () => Promise<void>
 }
 
-export async function openLiveWorld(): Promise<LiveWorld> {
+export async function openLiveWorld({ breaks = [] }: DatabaseOptions = {}): Promise<LiveWorld> {
   const background = { jobs: [], reactions: [] }
-  const one = await openTestServer({ background })
+  const one = await openTestServer({ background, breaks })
   const two = await openTestServer({ background, ownerUrl: one.ownerUrl, clock: one.clock })
   const anywhere = { host: '127.0.0.1', port: 0 }
   const urls = [await one.app.listen(anywhere), await two.app.listen(anywhere)] as const

@@ -15,7 +15,8 @@ import { openServer } from '#server/open.ts'
 import type { Language } from '#text/text.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testConfig } from './config.ts'
-import { freshDatabase } from './database.ts'
+import { type DatabaseOptions, databaseThatBreaks } from './database.ts'
+import { brokenIn } from './invariants.ts'
 import { readPicture } from './pictures.ts'
 import { seal } from './seal.ts'
 
@@ -50,7 +51,7 @@ export type TestServer = {
   readonly enter: (person: string) => Promise<string>
   readonly close: () => Promise<void>
 }
-export type TestServerOptions = {
+export type TestServerOptions = DatabaseOptions & {
   readonly extra?: readonly Served[]
   readonly config?: Partial<Config>
   /** Another server's database, for two processes on one. */
@@ -62,7 +63,8 @@ export type TestServerOptions = {
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const fresh = options.ownerUrl ? undefined : await freshDatabase()
+  const broken = () => [...(options.breaks ?? []), ...brokenIn(opened.context)]
+  const fresh = options.ownerUrl ? undefined : await databaseThatBreaks(broken)
   const ownerUrl = options.ownerUrl ?? fresh?.url ?? ''
   const clock = options.clock ?? testClock()
   const opened = await openServer({

@@ -12,7 +12,7 @@ let server: TestServer
 let chenwei: string
 let gaoyuan: string
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ breaks: ['journalDiffers'] })
   chenwei = await server.enter('chenwei')
   await server.enter('zhaomin')
   gaoyuan = await server.enter('gaoyuan')

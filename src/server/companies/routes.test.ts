@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ breaks: ['journalDiffers'] })
   await plantDeputy(server.ownerUrl)
 })
 afterAll(() => server.close())

@@ -1,18 +1,20 @@
 /** The template of documents: whoever is given it finds their own payers in it, and a row that can be imported as it is. */
 import { readXlsx } from 'hucre/xlsx'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { payeesListedMax } from '#domain/imports/limits.ts'
 import { chosen, documentImportsDesk, payeeHead, supplierId } from '#test/support/document-imports-desk.ts'
 import { header, line, suzhou } from '#test/support/document-sheets.ts'
 import { mingyuanCode, tradeOf } from '#test/support/documents.ts'
 import { sendSheet, work } from '#test/support/imports-server.ts'
+import { breaksInvariants } from '#test/support/invariants.ts'
 import { unzip } from '#test/support/unzip.ts'
 import { textRow, zipped } from '#test/support/workbooks.ts'
 import { documentImport } from '#text/document-imports.ts'
 import type { Language } from '#text/text.ts'
 
 const desk = documentImportsDesk()
+beforeAll(() => breaksInvariants(desk.server.context, 'journalDiffers'))
 const sides = ['buyer', 'supplier'] as const
 
 async function template(companyType: (typeof sides)[number], language = 'zh') {

@@ -1,13 +1,14 @@
 /** Undoing an import: what it would take back is said before, and what somebody has changed since stays. */
-
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { documentImportsDesk } from '#test/support/document-imports-desk.ts'
 import { line } from '#test/support/document-sheets.ts'
 import { payingSql } from '#test/support/documents.ts'
+import { breaksInvariants } from '#test/support/invariants.ts'
 
 const desk = documentImportsDesk()
+beforeAll(() => breaksInvariants(desk.server.context, 'journalDiffers'))
 const { ask, byPayee, look, run, send, stored, undo } = desk
 
 it('[DOC-39] says how many documents would go and their sums by currency, and counts only what is there', async () => {

@@ -1,5 +1,5 @@
 /** Imports of documents beside others at the same moment, what they confirm and credit, and how that is taken back. */
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
@@ -9,10 +9,12 @@ import { documentImportsDesk } from '#test/support/document-imports-desk.ts'
 import { line, suzhou } from '#test/support/document-sheets.ts'
 import { documentRow, payingSql, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { work } from '#test/support/imports-server.ts'
+import { breaksInvariants } from '#test/support/invariants.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { evaluatePayees } from '../standings/commands.ts'
 
 const desk = documentImportsDesk()
+beforeAll(() => breaksInvariants(desk.server.context, 'journalDiffers'))
 const { ask, byPayee, errors, look, run, send, stored, undo } = desk
 
 /** What a payee entered, and then the payer's import of nothing but the same. */

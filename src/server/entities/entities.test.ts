@@ -14,7 +14,7 @@ let payer: string
 let payee: string
 beforeEach(async () => {
   await server?.close()
-  server = await openTestServer()
+  server = await openTestServer({ breaks: ['journalDiffers'] })
   payer = await server.enter('chenwei')
   payee = await server.enter('lixiaoyun')
 })

@@ -15,7 +15,7 @@ import { StorageFull } from '../adapters/storage/storage.ts'
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await openFilesServer()
+  server = await openFilesServer({ breaks: ['journalDiffers'] })
   await plantDeputy(server.ownerUrl)
   token = await server.enter('chenwei')
 })

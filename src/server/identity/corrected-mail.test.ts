@@ -10,7 +10,7 @@ const mobile = waiting?.mobile ?? ''
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ breaks: ['journalDiffers'] })
 })
 afterAll(() => server.close())
 

@@ -5,10 +5,11 @@ import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { codeFor } from '#test/support/codes.ts'
+import { breaksInvariants } from '#test/support/invariants.ts'
 import { newcomer, newcomerMail, newcomerPassword, staffDesk } from '#test/support/staff.ts'
 import { staffWorld } from '#test/support/staff-world.ts'
 
-const at = staffWorld()
+const at = staffWorld(async ({ server }) => breaksInvariants(server.context, 'journalDiffers'))
 
 describe('accepting', () => {
   it('[IDN-03] [IDN-51] registers through the link, activated at once, and the link works once', async () => {

@@ -27,7 +27,7 @@ let admin: string
 let desk: ReturnType<typeof staffDesk>
 beforeEach(async () => {
   await server?.close()
-  server = await openTestServer()
+  server = await openTestServer({ breaks: ['journalDiffers'] })
   token = await server.enter('zhaomin')
   admin = await server.enter('chenwei')
   desk = staffDesk(server, admin)

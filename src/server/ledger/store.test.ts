@@ -7,7 +7,7 @@ import { commit } from '#test/support/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ breaks: ['journalDiffers'] })
 })
 afterAll(() => server.close())
 

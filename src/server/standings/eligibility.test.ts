@@ -17,7 +17,7 @@ const payersDay = '2026-11-16'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ breaks: ['journalDiffers'] })
 })
 afterAll(() => server.close())
 
