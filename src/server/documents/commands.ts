@@ -18,6 +18,7 @@ import { exponents, formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
+import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { evaluateDocuments } from '../standings/commands.ts'
 import { eventOf, factsOf, itemFacts, stateOf, told } from './journal-entries.ts'
@@ -90,7 +91,7 @@ async function holdTrade({ db, actor }: Work<Actor>, buyerId: string, supplierId
     .where(column, '=', supplierId)
     .where(own, '=', tenantId)
     .executeTakeFirst()
-  const [held] = listed ? await holding.lockPayees(db, [listed.id]) : []
+  const [held] = listed ? await lockPayees(db, [listed.id]) : []
   return held
 }
 

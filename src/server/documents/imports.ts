@@ -24,7 +24,7 @@ import {
 } from './import-columns.ts'
 import { evaluateImported } from './import-settle.ts'
 import { undoBlockedBy, undoneWith } from './import-undo.ts'
-import { lockImportedPayees } from './locks.ts'
+import { lockPayeesIn } from './locks.ts'
 import * as store from './store.ts'
 
 const meansOf: MeansOf = (word) =>
@@ -125,7 +125,7 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
       and (r.errors is null or ${aim === 'read'})`.execute(db)
   await sql`set local enable_nestloop = on`.execute(db)
   await sql`analyze import_trades`.execute(db)
-  if (aim === 'store') await lockImportedPayees(db)
+  if (aim === 'store') await lockPayeesIn(db, sql`select payee_id from import_trades`)
   // Each beside the document that bears its number already, and whether a payer's row says the same as a payee's; and
   // beside what a credit note reduces, as for one that is entered alone.
   await sql`

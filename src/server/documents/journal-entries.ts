@@ -30,7 +30,7 @@ export function told(
 }
 
 /** To one's own side, and to these. */
-export const newsTo = (others: readonly string[]): readonly News[] => {
+const newsTo = (others: readonly string[]): readonly News[] => {
   const news = { topic: topics.documentsChanged, body: {} }
   return [news, ...others.map((tenantId) => ({ ...news, tenantId }))]
 }

@@ -1,21 +1,20 @@
 /** What is locked and read before documents change: their payees, in one order, and the documents that matter to it. */
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { namesOfDebt } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
+import { lockPayees } from '../payees/locks.ts'
 import { creditable } from '../standings/queries.ts'
 
 type Row = Schema['current_documents']
 export type Found = Selectable<Row>
 
-/** Payees are locked first, by id: whoever changes documents of a group changes it alone. */
-export const lockPayees = (db: Transaction<Schema>, payeeIds: readonly string[]) =>
-  db.selectFrom('payees').selectAll().where('id', 'in', payeeIds).orderBy('id').forNoKeyUpdate().execute()
-
-/** The same for every payee that the staged rows of an import name. */
-export async function lockImportedPayees(db: Transaction<Schema>): Promise<void> {
-  await sql`
-    select from payees where id = any(array(select distinct payee_id from import_trades)) order by id for no key update`.execute(
+/** The payees in a select of `payee_id`. */
+export async function lockPayeesIn(db: Transaction<Schema>, which: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ payee_id: string | null }>`
+    select distinct payee_id from (${which}) which`.execute(db)
+  await lockPayees(
     db,
+    rows.flatMap(({ payee_id }) => payee_id ?? []),
   )
 }
 
@@ -27,11 +26,10 @@ export async function lockDocuments(db: Transaction<Schema>, ids: readonly strin
     .distinct()
     .where('id', 'in', ids)
     .execute()
-  if (found.length > 0)
-    await lockPayees(
-      db,
-      found.map(({ payee_id }) => payee_id),
-    )
+  await lockPayees(
+    db,
+    found.map(({ payee_id }) => payee_id),
+  )
   return db.selectFrom('current_documents').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 

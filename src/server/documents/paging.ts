@@ -12,6 +12,7 @@ import { pageSizeDefault } from '#domain/limits.ts'
 import {
   type Asked,
   beside,
+  factsOnly,
   foundBy,
   isCounted,
   matching,
@@ -20,7 +21,6 @@ import {
   own,
   type Place,
   rowSql,
-  factsOnly,
   sourceFor,
   where,
   withStanding,
@@ -157,9 +157,13 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
   const ahead = walked(place, order, body, { columns: 'd.*', filters: [], skipped: 0, rows: walkedMax })
   return `
   walked as materialized (select *, row_number() over () as n from (${ahead}) page),
-  ahead as materialized (${isByStanding(order) || sourceFor(body) === factsOnly ? 'select * from walked' : `
+  ahead as materialized (${
+    isByStanding(order) || sourceFor(body) === factsOnly
+      ? 'select * from walked'
+      : `
     select w.*, s.status from walked w
-    join document_standings s on s.payer_tenant_id = w.payer_tenant_id and s.document_id = w.id`}),
+    join document_standings s on s.payer_tenant_id = w.payer_tenant_id and s.document_id = w.id`
+  }),
   met as materialized (select id, place, n from ahead d where ${where(...matching(place, body))} order by n limit ${rows}),
   enough as materialized (
     select (select count(*) from met) = ${rows} or (select count(*) from ahead) < ${walkedMax} as met

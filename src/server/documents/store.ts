@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Batch, RowRange, UndoBlock } from '../import-kind.ts'
 import { evaluatePayees } from '../standings/commands.ts'
 import { confirmedBy, undoBlockedBy } from './import-undo.ts'
+import { lockPayeesIn } from './locks.ts'
 
 type Row = Schema['documents']
 
@@ -139,7 +140,7 @@ export async function undoImported(batch: Importing): Promise<number | UndoBlock
   const touched = sql`
     select payee_id from documents where import_id = ${id}
     union all select d.payee_id from document_events e join documents d on d.payer_tenant_id = e.payer_tenant_id and d.id = e.document_id where e.import_id = ${id}`
-  await sql`select from payees where id = any(array(${touched})) order by id for no key update`.execute(db)
+  await lockPayeesIn(db, touched)
   const { rows } = await sql<{
     block: UndoBlock | null
   }>`select ${sql.raw(undoBlockedBy(literal(id)))} as block`.execute(db)

@@ -11,6 +11,7 @@ import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Schema } from '../db/schema.ts'
 import { scheduleDue } from '../schedule/commands.ts'
+import { lockMarketShared } from './locks.ts'
 import * as store from './store.ts'
 
 export const dayRollKind = 'markets.dayRoll'
@@ -90,6 +91,7 @@ const scheduleDayRoll = (
 
 /** What depends on the dates of these markets is evaluated again. */
 export const rollMarkets: DueHandler = async ({ db, context, row, businessNow }) => {
+  await lockMarketShared(db, await store.marketIdsOf(db, row.tenantId))
   const markets = await store.lockMarkets(db, row.tenantId)
   const known = new Map<string, Calendars>()
   const rollsAt: Instant[] = []

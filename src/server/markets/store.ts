@@ -59,6 +59,12 @@ export async function insertMarket(db: Kysely<Schema>, market: NewMarket): Promi
     .execute()
 }
 
+/** The ids of a payer's markets. */
+export const marketIdsOf = async (db: Transaction<Schema>, tenantId: string): Promise<readonly string[]> =>
+  (await db.selectFrom('markets').select('id').where('tenant_id', '=', tenantId).execute()).map(
+    ({ id }) => id,
+  )
+
 /** The markets of a payer with their timetables, locked until the transaction ends. */
 export const lockMarkets = (db: Transaction<Schema>, tenantId: string) =>
   db

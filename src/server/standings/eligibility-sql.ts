@@ -38,7 +38,7 @@ const group = 'payee_id, currency'
 const line = `${group}, own = 0`
 
 /** Every document of the chosen payees. */
-export const wholeGroups = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payer_id = c.payer_id
+const wholeGroups = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payer_id = c.payer_id
         and d.payee_id = c.payee_id and d.deleted_at is null`
 
 /**
@@ -61,7 +61,7 @@ export const holdsBack = `(
         and s.paid_date is null and s.payable < 0))`
 
 /** The payees `p` that `which` picks, with what their documents are judged by. */
-export const chosenPayees = (which: string): string => `
+const chosenPayees = (which: string): string => `
     select p.payer_tenant_id, p.payer_id, p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on,
       m.id as market_id, m.currency as market_currency, m.business_date, coalesce(m.business_date, payer_day(p.payer_tenant_id)) as today,
       m.next_pay_date, s.days_paid_early_max, s.due_date_max, s.invoice_priority, s.reserve_bps, s.reserve_minor

@@ -6,6 +6,7 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import { addDays, type Day } from '#domain/day.ts'
 import { payeesPerEvaluationMax } from '#domain/documents/limits.ts'
 import type { Schema } from '../db/schema.ts'
+import { lockPayees } from '../payees/locks.ts'
 import type { DayRange } from './store.ts'
 
 type Dates = { readonly today: Day | null; readonly nextPayDate: Day | null }
@@ -54,10 +55,7 @@ export async function lockOutdated(
   if (found.length === 0) return []
   const ids = found.map(({ payeeId }) => payeeId)
   await sql`select from markets where tenant_id = ${payerTenantId} order by id for share`.execute(db)
-  await sql`
-    select from payees where payer_tenant_id = ${payerTenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
-    db,
-  )
+  await lockPayees(db, ids)
   return findOutdated(db, payerTenantId, ids)
 }
 

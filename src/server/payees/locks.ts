@@ -1,0 +1,36 @@
+/** Locking payees, before their documents or anything else that a clearing reads of them changes. */
+import type { Selectable, Transaction } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { lockMarketShared } from '../markets/locks.ts'
+
+type Payee = Selectable<Schema['payees']>
+
+/** Their markets shared, so that no run reads meanwhile, then their rows by id: whoever has them changes their documents alone. */
+export async function lockPayees(
+  db: Transaction<Schema>,
+  payeeIds: readonly string[],
+): Promise<readonly Payee[]> {
+  if (payeeIds.length === 0) return []
+  const tied = await db
+    .selectFrom('payees')
+    .select('market_id')
+    .distinct()
+    .where('id', 'in', payeeIds)
+    .where('market_id', 'is not', null)
+    .execute()
+  const marketIds = new Set(marketsOf(tied))
+  if (marketIds.size > 0) await lockMarketShared(db, [...marketIds])
+  const locked = await db
+    .selectFrom('payees')
+    .selectAll()
+    .where('id', 'in', payeeIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const tiedMeanwhile = marketsOf(locked).filter((id) => !marketIds.has(id))
+  if (tiedMeanwhile.length > 0) await lockMarketShared(db, tiedMeanwhile)
+  return locked
+}
+
+const marketsOf = (payees: readonly Pick<Payee, 'market_id'>[]): string[] =>
+  payees.flatMap(({ market_id }) => (market_id === null ? [] : [market_id]))
