@@ -97,7 +97,7 @@ export const history: readonly DemoEvent[] = [
   {
     at: '2026-11-13T01:21:02.000Z',
     person: 'lixiaoyun',
-    action: 'identity.markChanged',
+    action: 'identity.contactChanged',
     facts: { field: 'contactPhone', name: '139****0001', before: '137****0216', address: office.mingyuan },
   },
   ...day('2026-11-13T05:54:47.000Z', 'lixiaoyun', 'mingyuan', office.mingyuan),

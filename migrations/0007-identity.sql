@@ -31,14 +31,14 @@ create table verification_codes (
   id uuid primary key,
   source text not null check (source in
     ('login', 'register', 'reset', 'contact_modify', 'login_modify', 'login_method_unbind')),
-  mark text not null check (char_length(mark) between 1 and 50),
+  contact text not null check (char_length(contact) between 1 and 50),
   -- Where somebody signed in asked for the code, it is of use to that session alone.
   session_id uuid references sessions on delete cascade,
   -- Under a key that the database does not have; absent where nothing was sent, which nothing else tells.
   code_hash bytea check (octet_length(code_hash) = 32),
   tries integer not null check (tries between 0 and 5),
   address text not null,
-  -- The platform's budget that it was taken from; that of holders is for whoever is known to have the mark.
+  -- The platform's budget that it was taken from; that of holders is for whoever is known to have the contact.
   budget text not null check (budget in ('profile', 'register', 'access', 'holder')),
   -- Who asked for it, and for which company they acted.
   asked_by uuid references users,
@@ -49,7 +49,7 @@ create table verification_codes (
   check ((session_id is not null) = (source in ('contact_modify', 'login_modify', 'login_method_unbind'))),
   check (used_at is null or code_hash is not null)
 );
-create index verification_codes_of_mark on verification_codes (mark, sent_at);
+create index verification_codes_of_contact on verification_codes (contact, sent_at);
 create index verification_codes_of_address on verification_codes (address, sent_at);
 create index verification_codes_of_budget on verification_codes (budget, sent_at);
 create index verification_codes_of_person on verification_codes (asked_by, sent_at) where asked_by is not null;

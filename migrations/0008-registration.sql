@@ -34,6 +34,6 @@ create index letters_of_recipient on letters (recipient, id);
 -- ── calls without a session ────────────────────────────────────────────────────────────────────────────
 
 -- Whose the key of such a call is: the mobile, the mail or the link that it speaks of, as a number of its own.
-create function scope_mark() returns uuid language sql stable parallel safe as
-$$ select nullif(current_setting('sooner.mark', true), '')::uuid $$;
-alter policy scope on idempotency_keys using (scope in (scope_tenant(), scope_user(), scope_mark()));
+create function scope_contact() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('sooner.contact', true), '')::uuid $$;
+alter policy scope on idempotency_keys using (scope in (scope_tenant(), scope_user(), scope_contact()));

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { exampleSecret } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
-import { isAlive, markOf } from '#server/db/embedded/processes.ts'
+import { isAlive, processIdOf } from '#server/db/embedded/processes.ts'
 import { openPool } from '#server/db/pool.ts'
 import { freshDatabase } from './support/database.ts'
 import { readEvents } from './support/events.ts'
@@ -58,7 +58,7 @@ describe('two servers on one data folder', () => {
     const dataDir = testFolder()
     const [killed, other] = [startProcess({ DATA_DIR: dataDir }), startProcess({ DATA_DIR: dataDir })]
     const [one, two] = await Promise.all([killed.url, other.url])
-    const postmaster = markOf(postmasterOf(dataDir))
+    const postmaster = processIdOf(postmasterOf(dataDir))
 
     const token = await signInAt(one, 'chenwei@hongfei.test')
     expect((await tell(two, 'GET', '/user/v2/account', { token })).status).toBe(200)
@@ -106,7 +106,7 @@ describe('the database', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     await expectWhole(dataDir, stream.acknowledged)
 
-    const postmaster = markOf(postmasterOf(dataDir))
+    const postmaster = processIdOf(postmasterOf(dataDir))
     for (let n = 0; n < 3; n++) server.child.kill('SIGINT')
     const { code, said } = await server.ended
     expect([code, said.match(/Stopping/g)?.length]).toEqual([0, 1])

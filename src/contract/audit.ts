@@ -39,7 +39,7 @@ export const auditList = route({
       about: z.nullable(z.string()),
       /** What a code was for, by what somebody signed in, by which account they joined, or what of theirs changed. */
       detail: z.nullable(z.string()),
-      /** What it was before, where it was changed: the name, the mark (masked), or the role where one is the detail. */
+      /** What it was before, where it was changed: the name, the contact (masked), or the role where one is the detail. */
       before: z.nullable(z.string()),
       address: z.nullable(z.string()),
       /** The reason that was given. */

@@ -25,7 +25,7 @@ export const passwordReset = route({
   path: '/user/v1/modify/pwd/reset',
   effect: 'writes',
   access: 'open',
-  keyed: 'mark',
+  keyed: 'contact',
   summary: text(
     '重置密码：凭验证码，或凭邮件链接（temp-token）',
     'Reset a password with a code or an email link (temp-token)',

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { parseName } from '#domain/formats.ts'
 import { provedFieldNames, provedFields } from '#domain/identity/profile.ts'
-import { codeTypes, markOf } from '#domain/identity/verification-codes.ts'
+import { codeTypes, contactOf } from '#domain/identity/verification-codes.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
 import { verificationCode } from './proofs.ts'
@@ -42,7 +42,7 @@ export const profileChangeV1 = route({
   ),
 })
 
-export const markChange = route({
+export const contactChange = route({
   method: 'POST',
   path: '/user/v1/account',
   effect: 'writes',
@@ -59,7 +59,7 @@ export const markChange = route({
       code: verificationCode,
     })
     .check(
-      z.refine(({ field, value }) => markOf(provedFields[field].type, value) !== undefined, {
+      z.refine(({ field, value }) => contactOf(provedFields[field].type, value) !== undefined, {
         path: ['value'],
       }),
     ),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { parseVerificationCode } from '#domain/formats.ts'
-import { codeSources, codeTypes, markOf } from '#domain/identity/verification-codes.ts'
+import { codeSources, codeTypes, contactOf } from '#domain/identity/verification-codes.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
@@ -33,7 +33,7 @@ export const codeSend = route({
       mark: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
       ...pictureAnswer,
     })
-    .check(z.refine(({ type, mark }) => markOf(type, mark) !== undefined, { path: ['mark'] })),
+    .check(z.refine(({ type, mark }) => contactOf(type, mark) !== undefined, { path: ['mark'] })),
   reply: z.null(),
   refusals: [
     'nothingChanged',

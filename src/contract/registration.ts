@@ -17,7 +17,7 @@ export const register = route({
   path: '/user/v1/register',
   effect: 'writes',
   access: 'open',
-  keyed: 'mark',
+  keyed: 'contact',
   summary: text('注册付款方或收款方', 'Register a payer or a payee with its first user'),
   body: z.strictObject({
     registrant: z.enum(registrants),

@@ -31,7 +31,7 @@ export type Route = {
    * Where the call takes an Idempotency-Key: whose the key is while somebody acts for a company; of a call without a
    * session, that of the mobile, the mail or the link that it speaks of.
    */
-  readonly keyed?: 'tenant' | 'person' | 'mark'
+  readonly keyed?: 'tenant' | 'person' | 'contact'
   /** True where the body is a multipart form with the part `file`, beside which stand the fields of `body`. */
   readonly takesFile?: true
   readonly summary: Pair

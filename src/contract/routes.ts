@@ -39,7 +39,7 @@ export const routes = {
   accountRead: identity.accountRead,
   profileChange: profile.profileChange,
   profileChangeV1: profile.profileChangeV1,
-  markChange: profile.markChange,
+  contactChange: profile.contactChange,
   codeVerify: profile.codeVerify,
   loginUnbind: profile.loginUnbind,
   multiagent: identity.multiagent,

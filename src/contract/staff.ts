@@ -166,7 +166,7 @@ export const invitedRegister = route({
   path: '/user/v1/register/invite',
   effect: 'writes',
   access: 'open',
-  keyed: 'mark',
+  keyed: 'contact',
   summary: text(
     '凭邀请链接注册（temp-token），立即启用',
     'Register with an invitation link (temp-token); activated immediately',

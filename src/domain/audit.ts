@@ -14,7 +14,7 @@ export const actionKinds = {
     'identity.mailProven',
     'identity.passwordSet',
     'identity.profileChanged',
-    'identity.markChanged',
+    'identity.contactChanged',
     'identity.unbindPermitted',
     'identity.loginUnbound',
   ],

@@ -18,7 +18,7 @@ export const actionTexts = {
   'identity.mailProven': text('验证邮箱', 'Email confirmed'),
   'identity.passwordSet': text('设置密码', 'Password set'),
   'identity.profileChanged': text('修改姓名或职务', 'Name or job title changed'),
-  'identity.markChanged': text('修改联系方式或登录方式', 'Contact or sign-in method changed'),
+  'identity.contactChanged': text('修改联系方式或登录方式', 'Contact or sign-in method changed'),
   'identity.unbindPermitted': text('通过解绑验证', 'Code verified to remove a sign-in method'),
   'identity.loginUnbound': text('解绑登录方式', 'Sign-in method removed'),
   'staff.invited': text('邀请员工', 'Staff member invited'),

@@ -4,11 +4,11 @@ import { text } from './text.ts'
 export const letterWarnings = {
   /** Tells whoever could sign in by a mobile or a mail that they no longer can; `how` is one of `loginGone`. */
   loginGone: {
-    subject: text('你的登录方式已被{{how}}：{{mark}}', 'Sign-in method {{how}}: {{mark}}'),
+    subject: text('你的登录方式已被{{how}}：{{contact}}', 'Sign-in method {{how}}: {{contact}}'),
     paragraphs: [
       text(
-        '你的早付账户的登录方式 {{mark}} 已被{{how}}，不能再用它登录。其他设备上的登录已全部退出。',
-        'The sign-in method {{mark}} was {{how}} on your Sooner account and no longer works. All other devices have been signed out.',
+        '你的早付账户的登录方式 {{contact}} 已被{{how}}，不能再用它登录。其他设备上的登录已全部退出。',
+        'The sign-in method {{contact}} was {{how}} on your Sooner account and no longer works. All other devices have been signed out.',
       ),
       text('如果是你本人操作，无需处理。', 'If this was you, no action is needed.'),
       text(
@@ -17,8 +17,8 @@ export const letterWarnings = {
       ),
     ],
     sms: text(
-      '【早付】你的账户的登录方式 {{mark}} 已被{{how}}，其他设备已退出登录。如非本人操作，请立即用其他方式登录并修改密码，或联系你的客户经理。',
-      '[Sooner] Sign-in method {{mark}} was {{how}}; other devices are signed out. If this was not you, sign in another way and change your password, or contact your account manager.',
+      '【早付】你的账户的登录方式 {{contact}} 已被{{how}}，其他设备已退出登录。如非本人操作，请立即用其他方式登录并修改密码，或联系你的客户经理。',
+      '[Sooner] Sign-in method {{contact}} was {{how}}; other devices are signed out. If this was not you, sign in another way and change your password, or contact your account manager.',
     ),
   },
 
@@ -27,8 +27,8 @@ export const letterWarnings = {
     subject: text('你的登录密码已修改', 'Your password was changed'),
     paragraphs: [
       text(
-        '你的早付账户 {{mark}} 的登录密码已修改，所有设备上的登录已退出。',
-        'The password of your Sooner account {{mark}} was changed, and all devices have been signed out.',
+        '你的早付账户 {{contact}} 的登录密码已修改，所有设备上的登录已退出。',
+        'The password of your Sooner account {{contact}} was changed, and all devices have been signed out.',
       ),
       text('如果是你本人操作，无需处理。', 'If this was you, no action is needed.'),
       text(
@@ -37,8 +37,8 @@ export const letterWarnings = {
       ),
     ],
     sms: text(
-      '【早付】你的账户 {{mark}} 的登录密码已修改，所有设备已退出登录。如非本人操作，请立即重置密码并联系你的客户经理。',
-      '[Sooner] The password of {{mark}} was changed and all devices were signed out. If this was not you, reset it immediately and contact your account manager.',
+      '【早付】你的账户 {{contact}} 的登录密码已修改，所有设备已退出登录。如非本人操作，请立即重置密码并联系你的客户经理。',
+      '[Sooner] The password of {{contact}} was changed and all devices were signed out. If this was not you, reset it immediately and contact your account manager.',
     ),
   },
 

@@ -152,7 +152,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   },
   profileChangeV1: { ...person, plain: () => ({ url: '/user/v1/modify', payload: { title: '9' } }) },
   // Codes that nobody was sent, and what they would have opened.
-  markChange: {
+  contactChange: {
     ...unproved,
     plain: () => ({
       url: '/user/v1/account',

@@ -8,19 +8,19 @@ import type { CallOptions, TestServer } from './server.ts'
 export const askCode = (
   server: TestServer,
   source: CodeSource,
-  mark: string,
+  contact: string,
   options: CallOptions = {},
   read: { readonly captchaId?: string; readonly captcha?: string } = {},
 ) =>
   server.call(
     codeSend,
-    { body: { type: mark.includes('@') ? 'mail' : 'phone', source, mark, ...read } },
+    { body: { type: contact.includes('@') ? 'mail' : 'phone', source, mark: contact, ...read } },
     options,
   )
 
-/** The codes of the letters to a mark, newest first. */
-export async function codesTo(server: TestServer, mark: string): Promise<string[]> {
-  const { data } = await server.call(outboxRead, { query: { to: mark } })
+/** The codes of the letters to a contact, newest first. */
+export async function codesTo(server: TestServer, contact: string): Promise<string[]> {
+  const { data } = await server.call(outboxRead, { query: { to: contact } })
   return data.map(({ code }) => code ?? '')
 }
 
@@ -28,12 +28,12 @@ export async function codesTo(server: TestServer, mark: string): Promise<string[
 export async function codeFor(
   server: TestServer,
   source: CodeSource,
-  mark: string,
+  contact: string,
   options: CallOptions = {},
 ): Promise<string> {
-  const { code, message } = await askCode(server, source, mark, options)
+  const { code, message } = await askCode(server, source, contact, options)
   if (code !== 0) throw new Error(`no code was sent: ${message}`)
-  const [newest] = await codesTo(server, mark)
+  const [newest] = await codesTo(server, contact)
   if (!newest) throw new Error('no letter brought a code')
   return newest
 }

@@ -26,10 +26,10 @@ export const verificationCodeMinutes = 10
 export const verificationCodeTriesMax = 5
 export const verificationCodeWaitSeconds = 60
 /** To one mail or mobile, whatever they are for: so many for its holder, and as many for whoever else asks. */
-export const verificationCodesPerMarkDayMax = 10
+export const verificationCodesPerContactDayMax = 10
 /** Codes of a day to one mail or mobile from which on whoever is not known as its holder reads a picture first. */
 export const codesWithoutPictureMax = 3
-/** What one person, and one company, may have sent in a day to marks that are not their own. */
+/** What one person, and one company, may have sent in a day to contacts that are not their own. */
 export const codesPerPersonDayMax = 20
 export const codesPerCompanyDayMax = 100
 /** An office shares an address; a program that asks on and on is stopped. */

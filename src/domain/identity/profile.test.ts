@@ -17,21 +17,21 @@ describe('a mask', () => {
     ['13812341234', '138****1234'],
     ['a@hongfei.test', 'a***@hongfei.test'],
     ['chenwei@hongfei.test', 'c***@hongfei.test'],
-  ])('[IDN-33] of %s is %s', (mark, shown) => expect(maskOf(mark)).toBe(shown))
+  ])('[IDN-33] of %s is %s', (contact, shown) => expect(maskOf(contact)).toBe(shown))
 
   it('[IDN-33] of a mobile is the same for every number with its first three and last four digits', () =>
     fc.assert(
-      fc.property(mobile, digits(4), (mark, middle) => {
-        expect(maskOf(mark.slice(0, 3) + middle + mark.slice(-4))).toBe(maskOf(mark))
+      fc.property(mobile, digits(4), (contact, middle) => {
+        expect(maskOf(contact.slice(0, 3) + middle + contact.slice(-4))).toBe(maskOf(contact))
       }),
     ))
 
   it('[IDN-33] of a mail keeps its first letter and its domain, and tells not even its length', () =>
     fc.assert(
-      fc.property(mail, (mark) => {
-        const [local = '', domain = ''] = mark.split('@')
-        expect(maskOf(mark)).toBe(maskOf(`${local}x@${domain}`))
-        expect(maskOf(mark)).toBe(`${local[0]}***@${domain}`)
+      fc.property(mail, (contact) => {
+        const [local = '', domain = ''] = contact.split('@')
+        expect(maskOf(contact)).toBe(maskOf(`${local}x@${domain}`))
+        expect(maskOf(contact)).toBe(`${local[0]}***@${domain}`)
       }),
     ))
 })
@@ -44,7 +44,7 @@ describe('taking a way to sign in off', () => {
       fc.property(methods, fc.constantFrom(...codeTypes), (before, type) => {
         const field = loginFieldOf(type)
         const result = tryUnbind(before, type)
-        const left = Object.values({ ...before, [field]: null }).filter((mark) => mark !== null)
+        const left = Object.values({ ...before, [field]: null }).filter((contact) => contact !== null)
         expect(result.ok).toBe(before[field] !== null && left.length > 0)
         if (result.ok) expect(result.value).toBe(before[field])
       }),

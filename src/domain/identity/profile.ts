@@ -1,8 +1,8 @@
-/** What a person changes of themself: what proves it, what stays, and how a mark is shown to whoever need not read it whole. */
+/** What a person changes of themself: what proves it, what stays, and how a contact is shown to whoever need not read it whole. */
 import { done, type Result, refuse } from '../result.ts'
 import { type CodeSource, type CodeType, codeTypes } from './verification-codes.ts'
 
-/** The fields that are changed by a code sent to the new mark; name and title need none. */
+/** The fields that are changed by a code sent to the new contact; name and title need none. */
 export const provedFields = {
   contactPhone: { type: 'phone', source: 'contact_modify' },
   contactMail: { type: 'mail', source: 'contact_modify' },
@@ -22,19 +22,21 @@ export const loginFieldOf = (type: CodeType): LoginField => loginFields[type]
 
 export type LoginMethods = Readonly<Record<LoginField, string | null>>
 
-/** The mark that would be taken off. The last way to sign in stays. */
+/** The contact that would be taken off. The last way to sign in stays. */
 export function tryUnbind(
   methods: LoginMethods,
   type: CodeType,
 ): Result<string, 'notFound' | 'loginMethodLast'> {
-  const mark = methods[loginFieldOf(type)]
-  if (mark === null) return refuse('notFound')
+  const contact = methods[loginFieldOf(type)]
+  if (contact === null) return refuse('notFound')
   const isLast = codeTypes.every((other) => other === type || methods[loginFieldOf(other)] === null)
-  return isLast ? refuse('loginMethodLast') : done(mark)
+  return isLast ? refuse('loginMethodLast') : done(contact)
 }
 
 /** 138****1234, a***@domain: enough to know one's own by. */
-export function maskOf(mark: string): string {
-  const at = mark.lastIndexOf('@')
-  return at === -1 ? `${mark.slice(0, 3)}****${mark.slice(-4)}` : `${mark.slice(0, 1)}***${mark.slice(at)}`
+export function maskOf(contact: string): string {
+  const at = contact.lastIndexOf('@')
+  return at === -1
+    ? `${contact.slice(0, 3)}****${contact.slice(-4)}`
+    : `${contact.slice(0, 1)}***${contact.slice(at)}`
 }

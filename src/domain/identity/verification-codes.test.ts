@@ -5,13 +5,13 @@ import {
   codesPerPersonDayMax,
   codesWithoutPictureMax,
   verificationCodesPerAddressHourMax,
-  verificationCodesPerMarkDayMax,
+  verificationCodesPerContactDayMax,
 } from './limits.ts'
 import {
   type Asker,
   budgetOf,
   codeSources,
-  markOf,
+  contactOf,
   needOf,
   type Sends,
   trySend,
@@ -77,7 +77,7 @@ describe('sending codes', () => {
             const next = times[index + 1]
             if (next !== undefined) expect(next - at).toBeGreaterThanOrEqual(60 * second)
             const within = times.filter((other) => other >= at && other < at + day)
-            expect(within.length).toBeLessThanOrEqual(verificationCodesPerMarkDayMax)
+            expect(within.length).toBeLessThanOrEqual(verificationCodesPerContactDayMax)
           }
         }
       }),
@@ -168,23 +168,23 @@ describe('sending codes', () => {
   })
 })
 
-describe('a mark', () => {
+describe('a contact', () => {
   it('is what its type can reach, mails in lower case', () => {
-    expect(markOf('mail', 'Chen.Wei@Hongfei.TEST')).toBe('chen.wei@hongfei.test')
-    expect(markOf('phone', '13800010001')).toBe('13800010001')
+    expect(contactOf('mail', 'Chen.Wei@Hongfei.TEST')).toBe('chen.wei@hongfei.test')
+    expect(contactOf('phone', '13800010001')).toBe('13800010001')
     for (const [type, text] of [
       ['phone', 'a@b.cn'],
       ['mail', '13800010001'],
       ['mail', 'a@b.example'],
       ['phone', '12800010001'],
     ] as const)
-      expect(markOf(type, text)).toBeUndefined()
+      expect(contactOf(type, text)).toBeUndefined()
   })
 
   it('has to be an account’s where the code opens one, and a session’s where it changes one', () => {
     expect(codeSources.map((source) => `${source}: ${needOf(source)}`)).toEqual([
       'login: account',
-      'register: mark',
+      'register: contact',
       'reset: account',
       'contact_modify: session',
       'login_modify: session',

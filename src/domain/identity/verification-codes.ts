@@ -8,16 +8,16 @@ import {
   codesWithoutPictureMax,
   verificationCodeMinutes,
   verificationCodesPerAddressHourMax,
-  verificationCodesPerMarkDayMax,
+  verificationCodesPerContactDayMax,
   verificationCodeWaitSeconds,
 } from './limits.ts'
 
-/** What a code has to find: an account of its mark, a session that asks, or nothing but the mark. */
-type Need = 'account' | 'session' | 'mark'
+/** What a code has to find: an account of its contact, a session that asks, or nothing but the contact. */
+type Need = 'account' | 'session' | 'contact'
 
 const needs = {
   login: 'account',
-  register: 'mark',
+  register: 'contact',
   reset: 'account',
   contact_modify: 'session',
   login_modify: 'session',
@@ -33,8 +33,9 @@ export type CodeType = (typeof codeTypes)[number]
 const channels = { mail: 'mail', phone: 'sms' } as const satisfies Record<CodeType, Channel>
 export const channelOf = (type: CodeType): Channel => channels[type]
 
-/** A mark as it is kept, or undefined where nothing could be sent to it. */
-export const markOf = (type: CodeType, text: string): string | undefined => recipientOf(channelOf(type), text)
+/** A contact as it is kept, or undefined where nothing could be sent to it. */
+export const contactOf = (type: CodeType, text: string): string | undefined =>
+  recipientOf(channelOf(type), text)
 
 /**
  * Who asks for a code: the holder of its target, in a session of theirs or on a device that is known as theirs, or anybody
@@ -44,7 +45,7 @@ export type Asker = 'holder' | 'others'
 
 export const codeBudgets = ['profile', 'register', 'access', 'holder'] as const
 export type CodeBudget = (typeof codeBudgets)[number]
-const budgets = { account: 'access', mark: 'register', session: 'profile' } as const satisfies Record<
+const budgets = { account: 'access', contact: 'register', session: 'profile' } as const satisfies Record<
   Need,
   CodeBudget
 >
@@ -97,7 +98,7 @@ export function trySend(
   const { ofPurpose, ofTarget, ofAddress, ofPerson, ofCompany, fullSince } = sends
   if (waitMs(ofPurpose) > 0) return refuse('nothingChanged')
   if (waitMs(ofTarget) > 0) return refuse('codeWait', { seconds: Math.ceil(waitMs(ofTarget) / 1000) })
-  const freeAt = freeAgainAt(ofTarget, verificationCodesPerMarkDayMax, msPerDay)
+  const freeAt = freeAgainAt(ofTarget, verificationCodesPerContactDayMax, msPerDay)
   // Whatever strangers have used up, one an hour is left to come in by.
   const isWayIn = asker === 'others' && needOf(source) === 'account'
   const nextAt = isWayIn ? Math.min(freeAt, freeAgainAt(ofTarget, 1, msPerHour)) : freeAt

@@ -57,7 +57,7 @@ const shown = `
   case a.action when 'identity.codeAsked' then a.body #>> '{facts,source}'
     when 'identity.signedIn' then a.body #>> '{facts,proof}'
     when 'identity.signInFailed' then a.body #>> '{facts,proof}'
-    when 'identity.markChanged' then a.body #>> '{facts,field}'
+    when 'identity.contactChanged' then a.body #>> '{facts,field}'
     when 'identity.unbindPermitted' then a.body #>> '{facts,type}'
     when 'identity.loginUnbound' then a.body #>> '{facts,type}'
     when 'identity.profileChanged' then case when a.body #> '{facts,name}' is null then 'title' end
@@ -71,7 +71,7 @@ const shown = `
     when 'staff.invitedAgain' then a.body #>> '{facts,role}'
     when 'staff.withdrawn' then a.body #>> '{facts,role}'
     when 'staff.roleChanged' then a.body #>> '{facts,role}' end as detail,
-  case when a.action in ('identity.profileChanged', 'identity.markChanged', 'staff.roleChanged', 'entities.renamed',
+  case when a.action in ('identity.profileChanged', 'identity.contactChanged', 'staff.roleChanged', 'entities.renamed',
       'operator.welcomeSet')
     then a.body #>> '{facts,before}' end as before,
   case when a.action not like 'operator.%' then coalesce(a.body ->> 'address', a.body #>> '{facts,address}') end as address,

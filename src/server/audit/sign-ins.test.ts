@@ -69,11 +69,11 @@ describe('[IDN-37] failed tries', () => {
 
 it('[IDN-37] says what a code was for, in the list and in the file', async () => {
   const token = await server.enter('chenwei')
-  for (const [source, mark] of [
+  for (const [source, contact] of [
     ['reset', 'chenwei@hongfei.test'],
     ['login_modify', '13900000002'],
   ] as const)
-    await codeFor(server, source, mark, { token })
+    await codeFor(server, source, contact, { token })
   const asked = (await listed(token)).filter(({ action }) => action === 'identity.codeAsked')
   expect(asked.map(({ detail }) => detail)).toEqual(['login_modify', 'reset'])
   const file = await server.app.inject({

@@ -69,7 +69,7 @@ describe('[IDN-37] what somebody changed', () => {
   })
 
   it('names the contact that changed, masked', () => {
-    const entry = { action: 'identity.markChanged', person: '高远', about: '138****0003', before: null }
+    const entry = { action: 'identity.contactChanged', person: '高远', about: '138****0003', before: null }
     expect(aboutOf({ ...entry, detail: 'contactPhone' }, 'zh')).toBe('138****0003（联系电话）')
     expect(aboutOf({ ...entry, detail: 'loginMail' }, 'en')).toBe('138****0003 (Sign-in email)')
   })
@@ -77,16 +77,16 @@ describe('[IDN-37] what somebody changed', () => {
   it('says what a contact and a name to sign in by were before, masked, and nothing where there was none', async () => {
     const token = await server.enter('shenhe')
     await ask(server.ownerUrl, `update users set contact_mail = null where name = '沈荷'`)
-    const marks = [
+    const contacts = [
       ['contactPhone', '13700000001', 'contact_modify'],
       ['contactMail', 'new@wohe.test', 'contact_modify'],
       ['loginPhone', '13700000002', 'login_modify'],
     ] as const
-    for (const [field, value, source] of marks) {
+    for (const [field, value, source] of contacts) {
       const code = await codeFor(server, source, value, { token })
-      await server.call(routes.markChange, { body: { field, value, code } }, { token })
+      await server.call(routes.contactChange, { body: { field, value, code } }, { token })
     }
-    const changes = (await log(token, 'account')).filter(({ action }) => action === 'identity.markChanged')
+    const changes = (await log(token, 'account')).filter(({ action }) => action === 'identity.contactChanged')
     expect(changes.map((entry) => aboutOf(entry, 'zh'))).toEqual([
       '138****0004 → 137****0002（登录手机）',
       'n***@wohe.test（联系邮箱）',

@@ -9,7 +9,7 @@ const fact = (name: string): string => `a.body #>> '{facts,${name}}'`
 /** Entries with one value before and after: which field it is, and where the value stands that it has now. */
 const single: readonly (readonly [actions: readonly string[], field: string, after: string])[] = [
   [['entities.renamed'], `'name'`, fact('name')],
-  [['identity.markChanged'], fact('field'), fact('name')],
+  [['identity.contactChanged'], fact('field'), fact('name')],
   [['operator.welcomeSet'], `'slug'`, fact('after')],
   [
     [

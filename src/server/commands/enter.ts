@@ -27,7 +27,7 @@ const statements = Object.fromEntries(
 /** Of a call without a session; the scope is there before the claim is made in it. */
 const claimingOpenly = `
   select json_build_object('offsetMs', offset_ms, 'claimed', claim_key($1::uuid, $2, $3, $4, $5))::text as answer
-  from (select offset_ms, set_config('sooner.mark', ($1::uuid)::text, true) from clock offset 0) scoped`
+  from (select offset_ms, set_config('sooner.contact', ($1::uuid)::text, true) from clock offset 0) scoped`
 
 export function enterStatement(
   access: Route['access'],
@@ -36,8 +36,8 @@ export function enterStatement(
   claim: Claim | undefined,
 ): pg.QueryConfig {
   if (access === 'open') {
-    if (!claim?.markScope) return prepared(clock, [])
-    return prepared(claimingOpenly, [claim.markScope, claim.key, claim.requestHash, claim.keptSince, now])
+    if (!claim?.contactScope) return prepared(clock, [])
+    return prepared(claimingOpenly, [claim.contactScope, claim.key, claim.requestHash, claim.keptSince, now])
   }
   const { name, tokenIn } = entranceOf(access)
   const who = sessionValues(tokenIn(tokens) ?? '', now)

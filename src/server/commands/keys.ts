@@ -19,7 +19,7 @@ export type Claim = {
   /** A call of the person's own stays the person's: choosing an identity must not change whose key it was. */
   readonly personal: boolean
   /** The scope of a call without a session. */
-  readonly markScope: string | undefined
+  readonly contactScope: string | undefined
 }
 
 /** A key whose scope is known, and what stood under it already; nothing where this claim is the first. */
@@ -35,20 +35,21 @@ export function claimOf(
   at: Date,
 ): Claim | undefined {
   if (!route.keyed || key === undefined) return undefined
-  if (route.access === 'open' && mark === undefined) throw new Error('a key without a session is a mark’s')
+  if (route.access === 'open' && contact === undefined)
+    throw new Error('a key without a session is a contact’s')
   const request = fileHash === undefined ? input : { input, fileHash }
   return {
     key,
     requestHash: requestHash(route.method, route.path, request),
     keptSince: new Date(at.getTime() - idempotencyKeyKeptDays * msPerDay),
     personal: route.keyed === 'person',
-    markScope: mark === undefined ? undefined : markScopeOf(mark),
+    contactScope: contact === undefined ? undefined : contactScopeOf(contact),
   }
 }
 
-/** A mark as the scope of its keys, which are kept beside those of tenants and people. */
-function markScopeOf(mark: string): string {
-  const hex = createHash('sha256').update(`mark ${mark}`).digest('hex')
+/** A contact as the scope of its keys, which are kept beside those of tenants and people. */
+function contactScopeOf(contact: string): string {
+  const hex = createHash('sha256').update(`contact ${contact}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   )

@@ -23,8 +23,8 @@ export async function ensureRoles(owner: pg.ClientBase, secrets: Secrets): Promi
 /** Roles belong to the whole cluster, where no lock of one database keeps servers of another from doing the same. */
 async function ensureRole(owner: pg.ClientBase, role: string, password: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const known = await markOf(owner, role)
-    if (known === markFor(password)) return
+    const known = await knownFingerprint(owner, role)
+    if (known === fingerprintOf(password)) return
     if (known)
       throw new ConfigError(
         `SOONER_SECRET is not the one that the database role ${role} was made with; servers of one PostgreSQL share a secret.`,
@@ -41,15 +41,16 @@ async function ensureRole(owner: pg.ClientBase, role: string, password: string):
 }
 
 /** What a role remembers of its password: enough to tell another secret, too little to find it. */
-const markFor = (password: string): string => createHash('sha256').update(password).digest('hex').slice(0, 16)
+const fingerprintOf = (password: string): string =>
+  createHash('sha256').update(password).digest('hex').slice(0, 16)
 
-/** The mark of a role; empty where it has none, undefined where there is no such role. */
-async function markOf(owner: pg.ClientBase, role: string): Promise<string | undefined> {
-  const { rows } = await owner.query<{ mark: string }>(
-    `select coalesce(shobj_description(oid, 'pg_authid'), '') as mark from pg_roles where rolname = $1`,
+/** The fingerprint of a role; empty where it has none, undefined where there is no such role. */
+async function knownFingerprint(owner: pg.ClientBase, role: string): Promise<string | undefined> {
+  const { rows } = await owner.query<{ fingerprint: string }>(
+    `select coalesce(shobj_description(oid, 'pg_authid'), '') as fingerprint from pg_roles where rolname = $1`,
     [role],
   )
-  return rows[0]?.mark
+  return rows[0]?.fingerprint
 }
 
 async function giveRole(
@@ -60,7 +61,7 @@ async function giveRole(
 ): Promise<void> {
   await owner.query('begin')
   await owner.query(`${verb} role ${role} login nosuperuser nobypassrls password '${verifierOf(password)}'`)
-  await owner.query(`comment on role ${role} is '${markFor(password)}'`)
+  await owner.query(`comment on role ${role} is '${fingerprintOf(password)}'`)
   await owner.query('commit')
 }
 

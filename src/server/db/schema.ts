@@ -522,7 +522,7 @@ export type Schema = {
   }
   unbind_permits: {
     session_id: string
-    mark: string
+    contact: string
     given_at: Date
   }
   users: {
@@ -545,7 +545,7 @@ export type Schema = {
   verification_codes: {
     id: string
     source: 'login' | 'register' | 'reset' | 'contact_modify' | 'login_modify' | 'login_method_unbind'
-    mark: string
+    contact: string
     session_id: ColumnType<string | null, string | null | undefined, string | null>
     code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     tries: number

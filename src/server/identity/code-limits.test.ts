@@ -19,23 +19,23 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const sendTo = (mark: string, address = '10.0.0.1', source: 'login' | 'register' = 'login') =>
-  askCode(server, source, mark, { headers: { 'x-forwarded-for': address } })
+const sendTo = (contact: string, address = '10.0.0.1', source: 'login' | 'register' = 'login') =>
+  askCode(server, source, contact, { headers: { 'x-forwarded-for': address } })
 const draw = (address: string) =>
   server.call(routes.pictureRead, {}, { headers: { 'x-forwarded-for': address } })
 
-/** Codes that were sent this very moment: to marks of their own, for one address or for one each. */
+/** Codes that were sent this very moment: to contacts of their own, for one address or for one each. */
 const plantCodes = (
   count: number,
-  mark: string,
+  contact: string,
   address = `'10.9.' || n`,
   source: CodeSource = 'login',
   hash = `sha256('x')`,
 ) =>
   ask(
     server.ownerUrl,
-    `insert into verification_codes (id, source, mark, code_hash, tries, address, budget, sent_at, expires_at)
-     select gen_random_uuid(), '${source}', ${mark}, ${hash}, 0, ${address}, '${budgetOf(source, 'others')}', '${server.clock().toISOString()}', '2099-01-01'
+    `insert into verification_codes (id, source, contact, code_hash, tries, address, budget, sent_at, expires_at)
+     select gen_random_uuid(), '${source}', ${contact}, ${hash}, 0, ${address}, '${budgetOf(source, 'others')}', '${server.clock().toISOString()}', '2099-01-01'
      from generate_series(1, ${count}) n`,
   )
 const mails = `n || '@planted.test'`
@@ -53,7 +53,7 @@ describe('[IDN-34] an address', () => {
     expect((await sendTo('13800010001', '2001:db8:0:8::1')).code).toBe(0)
   })
 
-  it('that asks for many marks at one moment gets what is left, and no more', async () => {
+  it('that asks for many contacts at one moment gets what is left, and no more', async () => {
     await parallel(20, (n) => draw(`10.5.0.${n}`))
     await plantCodes(verificationCodesPerAddressHourMax - 2, mails, `'10.0.0.1'`)
     const codes = await parallel(8, (n) => sendTo(`one${n}@planted.test`))

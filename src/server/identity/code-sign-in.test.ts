@@ -33,11 +33,11 @@ const byPassword = async (account: string, password: string) =>
 
 describe('signing in by code', () => {
   it('[IDN-10] gives a token for the right code, by mail in whatever case and by mobile, once', async () => {
-    for (const [mark, typed] of [
+    for (const [contact, typed] of [
       [mail, 'ChenWei@HongFei.test'],
       [mobile, mobile],
     ] as const) {
-      const code = await codeFor(server, 'login', mark)
+      const code = await codeFor(server, 'login', contact)
       const { code: success, data } = await byCode(typed, code)
       expect(success).toBe(0)
       const { data: account } = await server.call(routes.accountRead, {}, { token: data.token })

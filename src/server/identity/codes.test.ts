@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const sendTo = (mark: string, address = '10.0.0.1', read?: Awaited<ReturnType<typeof readPicture>>) =>
-  askCode(server, 'login', mark, { headers: { 'x-forwarded-for': address } }, read)
-const login = (mark = mail) => ({ source: 'login', mark, sessionId: null }) as const
+const sendTo = (contact: string, address = '10.0.0.1', read?: Awaited<ReturnType<typeof readPicture>>) =>
+  askCode(server, 'login', contact, { headers: { 'x-forwarded-for': address } }, read)
+const login = (contact = mail) => ({ source: 'login', contact, sessionId: null }) as const
 const isRight = async (codeKey: Parameters<typeof tryCode>[1], code: string, asker: Asker = 'others') =>
   (await tryCode(server.context, codeKey, code, asker)) !== undefined
 const use = async (id: string | undefined) =>
@@ -44,7 +44,7 @@ describe('asking for a code', () => {
     for (const one of data) expect(one.code).toMatch(/^\d{6}$/)
   })
 
-  it('[IDN-01] answers alike where nobody has the mark, sends nothing, and counts as if it had', async () => {
+  it('[IDN-01] answers alike where nobody has the contact, sends nothing, and counts as if it had', async () => {
     const known = await sendTo(mail)
     const unknown = await sendTo('nobody@hongfei.test')
     expect([unknown.status, unknown.code, unknown.message, unknown.data]).toEqual([
@@ -90,7 +90,7 @@ describe('asking for a code', () => {
     expect(await codesTo(server, mail)).toHaveLength(1)
   })
 
-  it('[IDN-34] stops an address that asks for one mark after another', async () => {
+  it('[IDN-34] stops an address that asks for one contact after another', async () => {
     const codes: number[] = []
     for (let n = 0; n < 61; n++) codes.push((await sendTo(`nobody${n}@hongfei.test`)).code)
     expect(codes).toEqual([...repeated(60, 0), 30009])
@@ -98,14 +98,14 @@ describe('asking for a code', () => {
   })
 
   it('[IDN-16] sends nothing to what is no mail, no mobile, or not of its type', async () => {
-    for (const [type, mark] of [
+    for (const [type, contact] of [
       ['mail', mobile],
       ['phone', mail],
       ['mail', 'chenwei@hongfei.company'],
       ['phone', '+85213800010001'],
       ['mail', `${'a'.repeat(50)}@hongfei.test`],
     ] as const) {
-      const answer = await server.call(routes.codeSend, { body: { type, source: 'login', mark } })
+      const answer = await server.call(routes.codeSend, { body: { type, source: 'login', mark: contact } })
       expect([answer.status, Object.keys(answer.fields)]).toEqual([400, ['mark']])
     }
   })
@@ -169,21 +169,21 @@ describe('guessing a code', () => {
     expect(await isRight(login(), third)).toBe(false)
   })
 
-  it('[IDN-34] takes it for its own purpose, mark and session alone', async () => {
+  it('[IDN-34] takes it for its own purpose, contact and session alone', async () => {
     const token = await server.signIn('chenwei')
     const own = await codeFor(server, 'login_modify', mobile, { token })
     const [sessionId] = (await ask(
       server.ownerUrl,
-      `select session_id from verification_codes where mark = '${mobile}'`,
+      `select session_id from verification_codes where contact = '${mobile}'`,
     )) as string[]
     const others = await server.signIn('chenwei')
     const { data } = await server.call(routes.sessionsRead, {}, { token: others })
     const another = data.find(({ current }) => current)?.id ?? ''
-    const codeKey = { source: 'login_modify', mark: mobile, sessionId: sessionId ?? '' } as const
+    const codeKey = { source: 'login_modify', contact: mobile, sessionId: sessionId ?? '' } as const
     expect(await isRight({ ...codeKey, source: 'contact_modify' }, own)).toBe(false)
-    expect(await isRight({ ...codeKey, mark: mail }, own)).toBe(false)
+    expect(await isRight({ ...codeKey, contact: mail }, own)).toBe(false)
     expect(await isRight({ ...codeKey, sessionId: another }, own)).toBe(false)
-    expect(await isRight({ source: 'login', mark: mobile, sessionId: null }, own)).toBe(false)
+    expect(await isRight({ source: 'login', contact: mobile, sessionId: null }, own)).toBe(false)
     expect(await isRight(codeKey, own), 'their own session asked for it').toBe(false)
     expect(await isRight(codeKey, own, 'holder')).toBe(true)
   })
@@ -191,7 +191,7 @@ describe('guessing a code', () => {
   it('never makes a code new again, whatever is written', async () => {
     await codeFor(server, 'login', mail)
     for (let n = 0; n < 5; n++) await tryCode(server.context, login(), 'x', 'others')
-    for (const change of ['tries = 0', 'tries = 6', `mark = '${mobile}'`, `expires_at = '2099-01-01'`])
+    for (const change of ['tries = 0', 'tries = 6', `contact = '${mobile}'`, `expires_at = '2099-01-01'`])
       await expect(ask(server.ownerUrl, `update verification_codes set ${change}`)).rejects.toThrow(
         /only wears out|violates check/,
       )

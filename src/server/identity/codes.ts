@@ -1,7 +1,7 @@
 /** Who gets a verification code: whoever the source asks for. Nothing tells a caller whether it found anybody. */
 import type * as contract from '#contract/proofs.ts'
 import type { Input } from '#contract/route.ts'
-import { markOf, needOf, type PictureProof } from '#domain/identity/verification-codes.ts'
+import { contactOf, needOf, type PictureProof } from '#domain/identity/verification-codes.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
@@ -19,9 +19,9 @@ export const sendCode =
   async (work, { body }) => {
     const { db, origin, machineNow } = work
     const { type, source } = body
-    const mark = markOf(type, body.mark)
-    if (mark === undefined) throw new Error('a mark that the contract lets through has a channel')
-    const personId = await findPersonId(db, mark)
+    const contact = contactOf(type, body.mark)
+    if (contact === undefined) throw new Error('a contact that the contract lets through has a channel')
+    const personId = await findPersonId(db, contact)
     const isOwn = caller !== undefined && personId === caller.userId
     // Only what is one's own can be taken off.
     if (source === 'login_method_unbind' && !isOwn) return refuse('notFound')
@@ -34,12 +34,12 @@ export const sendCode =
       person: caller && { userId: caller.userId, companyId: caller.acting?.tenantId ?? null },
     } as const
     const sent = isAwaited
-      ? await mailActivation(work, caller.userId, mark, by)
+      ? await mailActivation(work, caller.userId, contact, by)
       : await proofs.sendCode(work, {
           ...by,
           type,
           source,
-          mark,
+          contact,
           sessionId: needOf(source) === 'session' ? (caller?.sessionId ?? null) : null,
           isWanted: needOf(source) !== 'account' || personId !== undefined,
           ...(source === 'reset' &&
@@ -52,7 +52,7 @@ export const sendCode =
   }
 
 /** Whether an account waits for this very mail: then it is sent the whole letter again, with its link. */
-async function awaits({ db }: Work<Actor | undefined>, userId: string, mark: string): Promise<boolean> {
+async function awaits({ db }: Work<Actor | undefined>, userId: string, contact: string): Promise<boolean> {
   const { activated, mail } = await findRegistered(db, userId)
-  return !activated && mail === mark
+  return !activated && mail === contact
 }

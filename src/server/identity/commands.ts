@@ -24,7 +24,7 @@ export const openSession =
   ({
     userId,
     codeId,
-    mark = '',
+    contact = '',
     passwordHash,
     asker,
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
@@ -35,7 +35,7 @@ export const openSession =
       holdPerson(db, userId),
       passwordHash === undefined || store.hasPassword(db, userId, passwordHash),
     ])
-    if (codeId !== undefined && !(await store.signsInBy(db, userId, mark))) return refuse('codeWrong')
+    if (codeId !== undefined && !(await store.signsInBy(db, userId, contact))) return refuse('codeWrong')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     // It was changed since it was compared: a session that it opens now would outlive the change.
     if (!isSame) return refuse('credentialsWrong')

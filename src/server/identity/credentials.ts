@@ -19,7 +19,7 @@ export type Verified = {
   readonly userId: string
   readonly codeId?: string
   /** The name that a code or link went to; it may be another's, or nobody's, by the time that it opens something. */
-  readonly mark?: string
+  readonly contact?: string
   /** Among whose tries it counted; a success forgets those. */
   readonly asker?: Asker
   /** What the password was compared with; it may be another one by the time that a session is opened. */
@@ -84,7 +84,7 @@ export async function verifyOriginal(
 
 export type Proof = {
   readonly codeId: string
-  /** Whoever signs in by the mark, if anybody does. */
+  /** Whoever signs in by the contact, if anybody does. */
   readonly userId: string | undefined
   readonly asker: Asker
 }
@@ -96,12 +96,12 @@ type Proving = Omit<CodeKey, 'sessionId'> &
   }
 
 /**
- * The code that proves whose a mark is. Tries count against the address, whatever the code is for, and a wrong one is a
+ * The code that proves whose a contact is. Tries count against the address, whatever the code is for, and a wrong one is a
  * failure.
  */
-export async function proveMark(
+export async function proveContact(
   context: Context,
-  { source, mark, sessionId = null, triedBy }: Proving,
+  { source, contact, sessionId = null, triedBy }: Proving,
   code: string,
   origin: Origin,
 ): Promise<Result<Proof>> {
@@ -109,7 +109,7 @@ export async function proveMark(
   const { tries, user, asker } = await store.recordTry(context.pool, attempt)
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
-  const codeId = await tryCode(context, { source, mark: attempt.account, sessionId }, code, asker)
+  const codeId = await tryCode(context, { source, contact: attempt.account, sessionId }, code, asker)
   // Only at signing in is a wrong code a guess at an account.
   const told = { user: source === 'login' ? user : undefined, origin }
   if (!codeId) return failed(context, attempt, told, 'codeWrong')
@@ -129,7 +129,7 @@ export async function verifyCode(
   if (!proven.ok) return proven
   const { codeId, userId, asker } = proven.value
   if (userId === undefined) return refuse('codeWrong')
-  return done({ userId, codeId, mark: normalised(account), asker })
+  return done({ userId, codeId, contact: normalised(account), asker })
 }
 
 /**

@@ -24,9 +24,9 @@ export async function idempotentProof(
   incoming: Incoming,
   go: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { key, mark, token } = incoming
+  const { key, contact, token } = incoming
   if (key === undefined) return go()
-  const whose = mark ?? token ?? ''
+  const whose = contact ?? token ?? ''
   const place = await acquire(whose)
   if (!place.ok) return refusedWith(place)
   try {

@@ -53,7 +53,7 @@ describe('accepting an invitation', () => {
     const token = await at.server.signIn('gaoyuan')
     const change = async (value: string) =>
       at.server.call(
-        routes.markChange,
+        routes.contactChange,
         {
           body: {
             field: 'contactMail',

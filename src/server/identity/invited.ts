@@ -14,7 +14,7 @@ import { findInvitationLink } from '../proofs/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { findCallerOf } from '../sessions/entrance.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
-import { findInvitation, provenMarksOf } from '../staff/queries.ts'
+import { findInvitation, provenContactsOf } from '../staff/queries.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -30,7 +30,7 @@ const invitationRead = open(contract.invitationRead, async (context, _input, inc
   if (!found) return refusedWith(refuse('invitationExpired'))
   const hasAccount = (await findPersonId(context.db, found.mail)) !== undefined
   const caller = await findCallerOf(context, 'person', incoming)
-  const isYours = caller.ok ? isInvited(await provenMarksOf(context.db, caller.value.userId), found) : null
+  const isYours = caller.ok ? isInvited(await provenContactsOf(context.db, caller.value.userId), found) : null
   const { companyName, name, mail } = found
   return { kind: 'data', data: { companyName, name, mail, hasAccount, isYours } }
 })
@@ -80,7 +80,7 @@ const registerInvited =
 const invitedRegister = open(contract.invitedRegister, async (context, { body }, incoming) => {
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
-  const asked = { ...incoming, mark: incoming.tempToken ?? '' }
+  const asked = { ...incoming, contact: incoming.tempToken ?? '' }
   return idempotentProof(context, contract.invitedRegister, asked, async () => {
     const link = await findInvitationLink(context, incoming.tempToken)
     if (!link) return refusedBefore(context, contract.invitedRegister, refuse('invitationExpired'), asked)

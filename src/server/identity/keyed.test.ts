@@ -80,7 +80,7 @@ describe('[COM-11] registration under a key', () => {
     expect([...new Set(answers.map(({ code }) => code))]).toEqual([0])
     expect((await register(body)).code).toBe(0)
     expect(await registered()).toBe(1)
-    expect(await countOf('verification_codes', `mark = '${mobile}' and tries = 1`)).toBe(1)
+    expect(await countOf('verification_codes', `contact = '${mobile}' and tries = 1`)).toBe(1)
     expect(await countOf('sign_in_tries', 'failed'), 'a copy is no failure of the address').toBe(0)
   })
 
@@ -136,7 +136,7 @@ describe('[COM-11] whoever has nothing to show', () => {
       expect(join.code).toBe(codes.invitationExpired.code)
       expect((await register(await formOf({ code: '000000' }), key)).code).toBe(codes.codeWrong.code)
       const change = { field: 'loginPhone', value: '13900000002', code: '000000' } as const
-      const changed = await server.call(routes.markChange, { body: change }, { key, token })
+      const changed = await server.call(routes.contactChange, { body: change }, { key, token })
       expect(changed.code).toBe(codes.codeWrong.code)
     }
     expect(await countOf('idempotency_keys', 'true')).toBe(before)
@@ -157,7 +157,7 @@ describe('[IDN-02] [IDN-42] what only whoever has the code may know', () => {
     const value = '13800010001'
     const code = await codeFor(server, 'login_modify', value, { token })
     const change = () =>
-      server.call(routes.markChange, { body: { field: 'loginPhone', value, code } }, { token })
+      server.call(routes.contactChange, { body: { field: 'loginPhone', value, code } }, { token })
     expect([(await change()).code, (await change()).code]).toEqual([31040, 31004])
   })
 })

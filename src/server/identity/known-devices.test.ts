@@ -26,7 +26,7 @@ describe('a device', () => {
     const { token } = (await byPassword('wangqiang@yuanshan.test', demoPassword)).data
     const guess = (n: number) =>
       server().call(
-        routes.markChange,
+        routes.contactChange,
         { body: { field: 'contactPhone', value: `139000000${10 + (n % 80)}`, code: '000000' } },
         { token, ...from('10.0.0.50') },
       )

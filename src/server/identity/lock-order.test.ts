@@ -69,7 +69,7 @@ const acts: Readonly<Record<string, Act>> = {
   'changing the mobile': async () => {
     const value = '13900000002'
     const code = await codeFor(server, 'login_modify', value, { token })
-    return () => server.call(routes.markChange, { body: { field: 'loginPhone', value, code } }, { token })
+    return () => server.call(routes.contactChange, { body: { field: 'loginPhone', value, code } }, { token })
   },
   'verifying to take off': async () => {
     const code = await codeFor(server, 'login_method_unbind', mail, { token })

@@ -31,7 +31,7 @@ const told = async (to: string) =>
 const change = async (field: ProvedField, value: string, language: Language = 'zh') => {
   const source = field.startsWith('login') ? 'login_modify' : 'contact_modify'
   const code = await codeFor(server, source, value, { token })
-  return server.call(routes.markChange, { body: { field, value, code } }, { token, language })
+  return server.call(routes.contactChange, { body: { field, value, code } }, { token, language })
 }
 const unbind = async (type: 'mail' | 'phone', language: Language = 'zh') => {
   const code = await codeFor(server, 'login_method_unbind', own[type], { token })

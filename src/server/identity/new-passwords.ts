@@ -65,13 +65,13 @@ export async function verifyReset(
 
 export const resetPassword =
   (
-    { userId, codeId, linkId, mark = '' }: Entitled,
+    { userId, codeId, linkId, contact = '' }: Entitled,
     hash: string,
   ): Command<unknown, null, Actor | undefined> =>
   async (work) => {
     // Whoever reads a mailbox that was taken off resets nothing by it.
     await holdPerson(work.db, userId)
-    if (!(await store.signsInBy(work.db, userId, mark)))
+    if (!(await store.signsInBy(work.db, userId, contact)))
       return refuse(linkId === undefined ? 'codeWrong' : 'linkExpired')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('linkExpired')

@@ -24,7 +24,7 @@ const resetLinkRead = open(contract.resetLinkRead, async (context, _input, { tem
 })
 
 const passwordReset = open(contract.passwordReset, (context, { body }, incoming) => {
-  const asked = { ...incoming, mark: body.account?.toLowerCase() ?? incoming.tempToken ?? '' }
+  const asked = { ...incoming, contact: body.account?.toLowerCase() ?? incoming.tempToken ?? '' }
   return idempotentProof(context, contract.passwordReset, asked, async () => {
     const opened = openNewPassword(context, body, incoming)
     if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })

@@ -24,7 +24,7 @@ const from = (address: string) => ({ token, headers: { 'x-forwarded-for': addres
 const guesses = {
   'a new contact': (code: string, address: string) =>
     server.call(
-      routes.markChange,
+      routes.contactChange,
       { body: { field: 'contactPhone', value: '13900000001', code } },
       from(address),
     ),
@@ -38,8 +38,8 @@ const sources = {
 
 describe.each(Object.keys(guesses) as (keyof typeof guesses)[])('[IDN-11] [IDN-34] codes for %s', (what) => {
   it('count against the address when they are wrong, and not when they are right', async () => {
-    const [source, mark] = sources[what]
-    const code = await codeFor(server, source, mark, { token })
+    const [source, contact] = sources[what]
+    const code = await codeFor(server, source, contact, { token })
     const guess = guesses[what]
     await ask(
       server.ownerUrl,

@@ -2,7 +2,7 @@
 import * as contract from '#contract/profile.ts'
 import type { Route } from '#contract/route.ts'
 import { loginFieldOf, provedFields } from '#domain/identity/profile.ts'
-import { markOf } from '#domain/identity/verification-codes.ts'
+import { contactOf } from '#domain/identity/verification-codes.ts'
 import { refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
@@ -16,7 +16,7 @@ import type { Actor } from '../sessions/actor.ts'
 import { proveMark, tellOnce } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import * as profile from './profile.ts'
-import { marksOf } from './queries.ts'
+import { contactsOf } from './queries.ts'
 
 /** The runner admits nobody to a closed route without an actor. */
 const byActor = <I, T>(command: Command<I, T, Actor>) => command as Command<I, T, Actor | undefined>
@@ -35,39 +35,44 @@ const profileOn = (route: ProfileRoute): Served =>
     return refusedWith(refuse('inputInvalid'), { title: say(language)(formats.invalid, { field }) })
   })
 
-const markChange = actAfter(contract.markChange, async (context, actor, { body }, incoming) => {
+const contactChange = actAfter(contract.contactChange, async (context, actor, { body }, incoming) => {
   const { userId, sessionId } = actor
   const { type, source } = provedFields[body.field]
-  const mark = markOf(type, body.value) ?? ''
-  const answer = await idempotentProof(context, contract.markChange, incoming, async () => {
-    const proven = await proveMark(context, { source, mark, sessionId, triedBy: userId }, body.code, incoming)
+  const contact = contactOf(type, body.value) ?? ''
+  const answer = await idempotentProof(context, contract.contactChange, incoming, async () => {
+    const proven = await proveContact(
+      context,
+      { source, contact, sessionId, triedBy: userId },
+      body.code,
+      incoming,
+    )
     const isTaken =
       proven.ok &&
       body.field === loginFieldOf(type) &&
       proven.value.userId !== undefined &&
       proven.value.userId !== userId
     const entitled = isTaken ? await tellOnce(context, proven.value, 'loginTaken') : proven
-    if (!entitled.ok) return refusedBefore(context, contract.markChange, entitled, incoming)
-    const command = byActor(profile.changeMark(entitled.value.codeId))
-    return runCommand(context, contract.markChange, command, incoming)
+    if (!entitled.ok) return refusedBefore(context, contract.contactChange, entitled, incoming)
+    const command = byActor(profile.changeContact(entitled.value.codeId))
+    return runCommand(context, contract.contactChange, command, incoming)
   })
   return beside(answer, incoming.language, fieldOf)
 })
 
 const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }, incoming) => {
-  const methods = await marksOf(context.db, actor.userId)
-  const mark = methods[loginFieldOf(body.type)]
-  if (mark === null) return refusedWith(refuse('notFound'))
+  const methods = await contactsOf(context.db, actor.userId)
+  const contact = methods[loginFieldOf(body.type)]
+  if (contact === null) return refusedWith(refuse('notFound'))
   const codeKey = {
     source: 'login_method_unbind',
-    mark,
+    contact,
     sessionId: actor.sessionId,
     triedBy: actor.userId,
   } as const
   const answer = await idempotentProof(context, contract.codeVerify, incoming, async () => {
-    const proven = await proveMark(context, codeKey, body.code, incoming)
+    const proven = await proveContact(context, codeKey, body.code, incoming)
     if (!proven.ok) return refusedBefore(context, contract.codeVerify, proven, incoming)
-    const command = byActor(profile.permitUnbind(mark, proven.value.codeId))
+    const command = byActor(profile.permitUnbind(contact, proven.value.codeId))
     return runCommand(context, contract.codeVerify, command, incoming)
   })
   return beside(answer, incoming.language, fieldOf)
@@ -76,7 +81,7 @@ const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }
 export const profileRoutes: readonly Served[] = [
   profileOn(contract.profileChange),
   profileOn(contract.profileChangeV1),
-  markChange,
+  contactChange,
   codeVerify,
   act(contract.loginUnbind, profile.unbindLogin),
 ]

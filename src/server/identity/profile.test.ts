@@ -27,11 +27,11 @@ const free = {
 const own = { loginMail: 'chenwei@hongfei.test', loginPhone: '13800010001' }
 const taken = people.find(({ key }) => key === 'zhaomin')
 
-type Mark = Request<typeof routes.markChange>['body']
+type Contact = Request<typeof routes.contactChange>['body']
 const account = async (by = token) => (await server.call(routes.accountRead, {}, { token: by })).data
-const change = (body: Mark, by = token) => server.call(routes.markChange, { body }, { token: by })
-const sourceOf = (field: Mark['field']) => (field.startsWith('login') ? 'login_modify' : 'contact_modify')
-const prove = async (field: Mark['field'], value: string, by = token) =>
+const change = (body: Contact, by = token) => server.call(routes.contactChange, { body }, { token: by })
+const sourceOf = (field: Contact['field']) => (field.startsWith('login') ? 'login_modify' : 'contact_modify')
+const prove = async (field: Contact['field'], value: string, by = token) =>
   change({ field, value, code: await codeFor(server, sourceOf(field), value, { token: by }) }, by)
 
 describe('name and title', () => {
@@ -65,7 +65,7 @@ describe('name and title', () => {
     expect(await account()).toEqual(before)
   })
 
-  it('[IDN-42] takes nothing else along: role, company, activation and marks are not its to give', async () => {
+  it('[IDN-42] takes nothing else along: role, company, activation and contacts are not its to give', async () => {
     const before = await account()
     const more = {
       role: 'administrator',
@@ -81,8 +81,8 @@ describe('name and title', () => {
           key,
           [key],
         ])
-      const mark = { field: 'contactMail', value: 'a@b.cn', code: '000000', [key]: value } as Mark
-      expect((await change(mark)).status).toBe(400)
+      const contact = { field: 'contactMail', value: 'a@b.cn', code: '000000', [key]: value } as Contact
+      expect((await change(contact)).status).toBe(400)
     }
     expect(await account()).toEqual(before)
   })
@@ -108,11 +108,11 @@ describe('phones and mails', () => {
     await expect(server.signIn(own.loginMail)).rejects.toThrow('could not sign in')
   })
 
-  it('[IDN-42] a code of another purpose, mark, field or session changes nothing', async () => {
+  it('[IDN-42] a code of another purpose, contact, field or session changes nothing', async () => {
     const before = await account()
     const other = await server.signIn('chenwei')
     const contact = await codeFor(server, 'contact_modify', free.contactPhone, { token })
-    const wrong: Mark[] = [
+    const wrong: Contact[] = [
       { field: 'loginPhone', value: free.contactPhone, code: contact },
       { field: 'contactPhone', value: '13900000009', code: contact },
       { field: 'contactPhone', value: free.contactPhone, code: otherThan(contact) },
@@ -184,18 +184,22 @@ describe('phones and mails', () => {
     const value = free.contactPhone
     const code = await codeFor(server, 'contact_modify', value, { token })
     const send = () =>
-      server.call(routes.markChange, { body: { field: 'contactPhone', value, code } }, { token, key: 'once' })
+      server.call(
+        routes.contactChange,
+        { body: { field: 'contactPhone', value, code } },
+        { token, key: 'once' },
+      )
     expect([(await send()).code, (await send()).code]).toEqual([0, 0])
   })
 })
 
-it('[IDN-42] [IDN-37] every change stands in the person’s log, with marks masked', async () => {
+it('[IDN-42] [IDN-37] every change stands in the person’s log, with contacts masked', async () => {
   const entered = await server.enter('zhaomin')
   await server.call(routes.profileChange, { body: { name: '赵敏' } }, { token: entered })
   await prove('contactPhone', free.contactPhone, entered)
   const { data } = await server.call(routes.auditList, { query: { kind: ['account'] } }, { token: entered })
   expect(data.list.map(({ action, about, before }) => [action, about, before])).toEqual([
-    ['identity.markChanged', '139****0001', '138****0002'],
+    ['identity.contactChanged', '139****0001', '138****0002'],
     ['identity.profileChanged', '赵敏', '赵敏之'],
   ])
 })

@@ -1,11 +1,11 @@
-/** What a person changes of themself. Every change is told to their other pages and stands in their log, with marks masked. */
+/** What a person changes of themself. Every change is told to their other pages and stands in their log, with contacts masked. */
 import type * as contract from '#contract/profile.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
 import { loginFieldOf, maskOf, type ProvedField, provedFields, tryUnbind } from '#domain/identity/profile.ts'
-import { type CodeType, channelOf, markOf } from '#domain/identity/verification-codes.ts'
+import { type CodeType, channelOf, contactOf } from '#domain/identity/verification-codes.ts'
 import { done, refuse } from '#domain/result.ts'
 import { loginGone } from '#text/letter-warnings.ts'
 import { say } from '#text/text.ts'
@@ -50,7 +50,7 @@ const changed = (
 async function letGo(
   work: Work<Actor>,
   type: CodeType,
-  mark: string,
+  contact: string,
   how: keyof typeof loginGone,
 ): Promise<number> {
   const { db, actor, origin, machineNow } = work
@@ -82,41 +82,44 @@ export const changeProfile: Command<Input<typeof contract.profileChange>, null, 
   return done(changed(actor, 'identity.profileChanged', facts))
 }
 
-/** `codeId` is the code that was tried and is right. That a mark is taken is told to nobody but whoever has shown it theirs. */
-export const changeMark =
-  (codeId: string): Command<Input<typeof contract.markChange>, null, Actor> =>
+/** `codeId` is the code that was tried and is right. That a contact is taken is told to nobody but whoever has shown it theirs. */
+export const changeContact =
+  (codeId: string): Command<Input<typeof contract.contactChange>, null, Actor> =>
   async (work, { body: { field, value } }) => {
     const { db, actor, origin } = work
     const { type } = provedFields[field]
-    const mark = markOf(type, value)
-    if (mark === undefined) throw new Error('a mark that the contract lets through has a channel')
+    const contact = contactOf(type, value)
+    if (contact === undefined) throw new Error('a contact that the contract lets through has a channel')
     await holdPerson(db, actor.userId)
-    const held = (await marksOf(db, actor.userId))[field]
-    const before = held === mark ? null : held
-    const changes = { [columns[field]]: mark, ...(field === 'contactMail' && { proven_contact_mail: mark }) }
+    const held = (await contactsOf(db, actor.userId))[field]
+    const before = held === contact ? null : held
+    const changes = {
+      [columns[field]]: contact,
+      ...(field === 'contactMail' && { proven_contact_mail: contact }),
+    }
     if (!(await store.changeUser(db, actor.userId, changes))) return refuse('loginTaken')
     if (!(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
     const facts = {
       field,
-      name: maskOf(mark),
+      name: maskOf(contact),
       // There is nothing to tell of before where there was none.
       ...(before !== null && { before: maskOf(before) }),
       address: origin.address,
     }
     if (before === null || field !== loginFieldOf(type))
-      return done(changed(actor, 'identity.markChanged', facts))
+      return done(changed(actor, 'identity.contactChanged', facts))
     const ended = await letGo(work, type, before, 'replaced')
-    return done(changed(actor, 'identity.markChanged', { ...facts, ended }))
+    return done(changed(actor, 'identity.contactChanged', { ...facts, ended }))
   }
 
 export const permitUnbind =
-  (mark: string, codeId: string): Command<Input<typeof contract.codeVerify>, null, Actor> =>
+  (contact: string, codeId: string): Command<Input<typeof contract.codeVerify>, null, Actor> =>
   async (work, { body: { type } }) => {
     const { userId } = work.actor
     await holdPerson(work.db, userId)
     if (!(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
-    await proofs.permitUnbind(work, mark)
-    const facts = { type, name: maskOf(mark) }
+    await proofs.permitUnbind(work, contact)
+    const facts = { type, name: maskOf(contact) }
     return done({ value: null, entry: { action: 'identity.unbindPermitted', tenantId: null, userId, facts } })
   }
 
@@ -126,9 +129,9 @@ export const unbindLogin: Command<Input<typeof contract.loginUnbind>, null, Acto
 ) => {
   const { db, actor, origin } = work
   await holdPerson(db, actor.userId)
-  const mark = tryUnbind(await marksOf(db, actor.userId), type)
-  if (!mark.ok) return mark
-  if (!(await proofs.takeUnbindPermit(work, mark.value))) return refuse('unbindUnverified')
+  const contact = tryUnbind(await contactsOf(db, actor.userId), type)
+  if (!contact.ok) return contact
+  if (!(await proofs.takeUnbindPermit(work, contact.value))) return refuse('unbindUnverified')
   await store.changeUser(db, actor.userId, { [columns[loginFieldOf(type)]]: null })
   const ended = await letGo(work, type, mark.value, 'removed')
   const facts = { type, name: maskOf(mark.value), address: origin.address, ended }

@@ -60,7 +60,7 @@ export const findRegistered = (db: Db, userId: string) =>
     .executeTakeFirstOrThrow()
 
 /** What a person is reached and signs in by. */
-export const marksOf = (db: Db, userId: string): Promise<Readonly<Record<ProvedField, string | null>>> =>
+export const contactsOf = (db: Db, userId: string): Promise<Readonly<Record<ProvedField, string | null>>> =>
   db
     .selectFrom('users')
     .select(['contact_phone as contactPhone', 'contact_mail as contactMail'])

@@ -15,7 +15,7 @@ import { findLink } from '../proofs/commands.ts'
 import { findSpentLink } from '../proofs/queries.ts'
 import { findCallerOf } from '../sessions/entrance.ts'
 import { findWelcome } from '../welcome/queries.ts'
-import { type Proof, proveMark, tellOnce } from './credentials.ts'
+import { type Proof, proveContact, tellOnce } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -23,7 +23,7 @@ import { findRegistered } from './queries.ts'
 import { activateAccount, activationOf, type Proven, registerCompany } from './registration.ts'
 
 const register = open(contract.register, (context, { body }, incoming) => {
-  const asked = { ...incoming, mark: body.mobile }
+  const asked = { ...incoming, contact: body.mobile }
   return idempotentProof(context, contract.register, asked, () => registering(context, body, asked))
 })
 
@@ -59,7 +59,7 @@ async function entitled(
   { mobile, code }: { readonly mobile: string; readonly code: string },
   incoming: Incoming,
 ): Promise<Result<Proof>> {
-  const proven = await proveMark(context, { source: 'register', mark: mobile }, code, incoming)
+  const proven = await proveContact(context, { source: 'register', contact: mobile }, code, incoming)
   return proven.ok && proven.value.userId !== undefined
     ? tellOnce(context, proven.value, 'accountExists')
     : proven
@@ -91,8 +91,8 @@ async function provenBy(
   const { mail } = await findRegistered(context.db, userId)
   if (code === undefined || mail === null)
     return code === undefined ? done({ userId, mail: '' }) : refuse('codeWrong')
-  const codeKey = { source: 'register', mark: mail, triedBy: userId } as const
-  const proven = await proveMark(context, codeKey, code, incoming)
+  const codeKey = { source: 'register', contact: mail, triedBy: userId } as const
+  const proven = await proveContact(context, codeKey, code, incoming)
   return proven.ok ? done({ userId, mail, codeId: proven.value.codeId }) : proven
 }
 

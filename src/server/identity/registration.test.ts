@@ -44,9 +44,9 @@ const register = async (changes: Partial<Body> = {}, headers: Readonly<Record<st
   const code = changes.code ?? (await codeFor(server, 'register', changes.mobile ?? mobile))
   return server.call(routes.register, { body: bodyWith(code, changes) }, { headers })
 }
-const lettersTo = async (mark: string) => (await server.call(outboxRead, { query: { to: mark } })).data
-async function linkTo(mark: string): Promise<string> {
-  const [newest] = await lettersTo(mark)
+const lettersTo = async (contact: string) => (await server.call(outboxRead, { query: { to: contact } })).data
+async function linkTo(contact: string): Promise<string> {
+  const [newest] = await lettersTo(contact)
   return tokenIn(new URL(newest?.link ?? '').hash) ?? ''
 }
 const byLink = (token: string) => server.call(routes.activate, {}, { headers: { 'temp-token': token } })
@@ -99,7 +99,7 @@ describe('registration', () => {
     expect((await lettersTo(mail))[0]).toMatchObject({ template: 'codeAndLink' })
   })
 
-  it('[IDN-34] takes no code that is wrong, of another purpose or mark, or used', async () => {
+  it('[IDN-34] takes no code that is wrong, of another purpose or contact, or used', async () => {
     const code = await codeFor(server, 'register', mobile)
     const other = await codeFor(server, 'login', '13800010001')
     const wrong = await register({ code: otherThan(code) })
@@ -241,8 +241,8 @@ describe('activation', () => {
   })
 })
 
-async function linkToOldest(mark: string): Promise<string> {
-  const letters = await lettersTo(mark)
+async function linkToOldest(contact: string): Promise<string> {
+  const letters = await lettersTo(contact)
   const oldest = letters.findLast(({ link }) => link !== null)
   return tokenIn(new URL(oldest?.link ?? '').hash) ?? ''
 }

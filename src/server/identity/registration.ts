@@ -94,7 +94,7 @@ export async function mailActivation(
     ...by,
     type: 'mail',
     source: 'register',
-    mark: mail,
+    contact: mail,
     sessionId: null,
     isWanted: !isTaken,
     link: { purpose: 'activate', userId: isTaken ? null : userId },

@@ -45,14 +45,14 @@ const signsIn = async (password: string, account = mail) =>
     () => false,
   )
 /** The address of the newest letter's link, and its token. */
-async function linkTo(mark: string) {
-  const { data } = await server.call(outboxRead, { query: { to: mark } })
+async function linkTo(contact: string) {
+  const { data } = await server.call(outboxRead, { query: { to: contact } })
   const url = new URL(data[0]?.link ?? '')
   return { url, token: tokenIn(url.hash) ?? '' }
 }
-async function linkFor(mark: string): Promise<string> {
-  await askCode(server, 'reset', mark)
-  return (await linkTo(mark)).token
+async function linkFor(contact: string): Promise<string> {
+  await askCode(server, 'reset', contact)
+  return (await linkTo(contact)).token
 }
 
 describe('a reset by code', () => {
@@ -78,7 +78,7 @@ describe('a reset by code', () => {
     expect(await signsIn(another)).toBe(true)
   })
 
-  it('[IDN-04] says the same of a wrong code, of another purpose or mark, and of an account that is nobody’s', async () => {
+  it('[IDN-04] says the same of a wrong code, of another purpose or contact, and of an account that is nobody’s', async () => {
     const code = await codeFor(server, 'reset', mail)
     const other = await codeFor(server, 'login', mobile)
     await askCode(server, 'reset', 'nobody@hongfei.test')

@@ -30,11 +30,11 @@ const from = (n: number) => ({ 'x-forwarded-for': `10.${n >> 8}.${n & 255}.1` })
 const answersOf = (codes: readonly number[]) =>
   Object.fromEntries(codes.map((code) => [code, codes.filter((one) => one === code).length]))
 
-/** Codes of one budget that were sent this very moment, to marks and for addresses of their own. */
+/** Codes of one budget that were sent this very moment, to contacts and for addresses of their own. */
 const plantCodes = (count: number, budget: string, source: string, more = '') =>
   ask(
     server.ownerUrl,
-    `insert into verification_codes (id, source, mark, code_hash, tries, address, budget, sent_at, expires_at,
+    `insert into verification_codes (id, source, contact, code_hash, tries, address, budget, sent_at, expires_at,
        session_id, asked_by, company_id)
      select gen_random_uuid(), '${source}', n || '@${budget}.test', sha256('x'), 0, '10.9.' || n, '${budget}',
        '${server.clock().toISOString()}', '2099-01-01', ${more || 'null, null, null'}

@@ -30,7 +30,7 @@ describe('codes to somebody else', () => {
       const codes = codesOf(asked)
       expect(codes.filter((code) => code === 0)).toHaveLength(1)
       expect(codes.filter((code) => code !== 0 && code !== 20093 && code !== 31014)).toEqual([])
-      const rows = `select count(*)::int from verification_codes where mark = '${target}'`
+      const rows = `select count(*)::int from verification_codes where contact = '${target}'`
       expect(await ask(server().ownerUrl, rows)).toEqual([1])
       const later = await askCode(server(), 'reset', target, from('10.2.0.99'))
       expect([0, 20093, 31014]).toContain(later.code)

@@ -21,8 +21,8 @@ const account = async () => (await server.call(routes.accountRead, {}, { token }
 const unbind = (type: 'phone' | 'mail', by = token) =>
   server.call(routes.loginUnbind, { params: { type } }, { token: by })
 const verify = async (type: 'phone' | 'mail', by = token) => {
-  const mark = type === 'mail' ? own.loginMail : own.loginPhone
-  const code = await codeFor(server, 'login_method_unbind', mark, { token: by })
+  const contact = type === 'mail' ? own.loginMail : own.loginPhone
+  const code = await codeFor(server, 'login_method_unbind', contact, { token: by })
   return server.call(routes.codeVerify, { body: { code, type } }, { token: by })
 }
 
@@ -52,7 +52,7 @@ it('[IDN-43] is refused where the method is another by now', async () => {
   expect((await verify('phone')).code).toBe(0)
   const value = '13900000002'
   const code = await codeFor(server, 'login_modify', value, { token })
-  await server.call(routes.markChange, { body: { field: 'loginPhone', value, code } }, { token })
+  await server.call(routes.contactChange, { body: { field: 'loginPhone', value, code } }, { token })
   expect((await unbind('phone')).code).toBe(31042)
 })
 
@@ -62,7 +62,7 @@ it('[IDN-33] [IDN-43] the last one stays, also where both are taken off at once'
   const answers = await Promise.all([unbind('mail'), unbind('phone')])
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 31041])
   const { loginMail, loginPhone } = await account()
-  expect([loginMail, loginPhone].filter((mark) => mark !== null)).toHaveLength(1)
+  expect([loginMail, loginPhone].filter((contact) => contact !== null)).toHaveLength(1)
 })
 
 it('[IDN-43] a wrong code, or one for another purpose, verifies nothing', async () => {

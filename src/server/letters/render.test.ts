@@ -24,7 +24,7 @@ describe('every template', () => {
         company: 'Hongfei',
         inviter: 'Chen Wei',
         days: '7',
-        mark: '138****0001',
+        contact: '138****0001',
         how: 'x',
       }
       const mail = writeLetter({ channel: 'mail', template, language }, values)

@@ -63,7 +63,7 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
   await store.insertCode(db, {
     id,
     source,
-    mark,
+    contact,
     session_id: sessionId,
     code_hash: isWanted ? hashOf(context.secrets, id, asked, code) : null,
     tries: 0,
@@ -81,7 +81,7 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
   if (!link) await sendLetterWhere(isWanted, work, { ...letter, template: 'verificationCode', values })
   else {
     const more = {
-      link: await makeLink(work, { ...link, mail: mark, language }),
+      link: await makeLink(work, { ...link, mail: contact, language }),
       linkMinutes: String(mailedLinkMinutes),
     }
     await sendLetterWhere(isWanted, work, {
@@ -117,25 +117,25 @@ export const spendCode = (
   id: string,
 ): Promise<boolean> => store.markUsed(db, id, machineNow)
 
-/** Lets the session take this mark off, once, within its minutes. */
-export const permitUnbind = ({ db, actor, machineNow }: Work<Actor>, mark: string): Promise<void> =>
-  store.givePermit(db, { session_id: actor.sessionId, mark, given_at: machineNow })
+/** Lets the session take this contact off, once, within its minutes. */
+export const permitUnbind = ({ db, actor, machineNow }: Work<Actor>, contact: string): Promise<void> =>
+  store.givePermit(db, { session_id: actor.sessionId, contact, given_at: machineNow })
 
 /** Uses up what a verified code permitted this session; false where it permits nothing. */
 export async function takeUnbindPermit(
   { db, actor, machineNow }: Work<Actor>,
-  mark: string,
+  contact: string,
 ): Promise<boolean> {
-  const givenAt = await store.takePermit(db, actor.sessionId, mark)
+  const givenAt = await store.takePermit(db, actor.sessionId, contact)
   return givenAt !== undefined && machineNow.getTime() < givenAt.getTime() + unbindPermitMinutes * msPerMinute
 }
 
-/** Uses up every code of a purpose that went to these marks. */
+/** Uses up every code of a purpose that went to these contacts. */
 export const voidCodes = (
   work: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   source: CodeSource,
-  marks: readonly string[],
-): Promise<void> => store.spendCodesTo(work.db, source, marks, work.machineNow)
+  contacts: readonly string[],
+): Promise<void> => store.spendCodesTo(work.db, source, contacts, work.machineNow)
 
 type Linked = {
   readonly purpose: LinkPurpose
@@ -210,9 +210,9 @@ const noHash = Buffer.alloc(32)
 const hashOf = (
   secrets: Secrets,
   id: string,
-  { source, mark, sessionId }: store.CodeKey,
+  { source, contact, sessionId }: store.CodeKey,
   code: string,
 ): Buffer =>
   createHmac('sha256', secrets.derive('codes'))
-    .update(JSON.stringify([id, source, mark, sessionId, code]))
+    .update(JSON.stringify([id, source, contact, sessionId, code]))
     .digest()

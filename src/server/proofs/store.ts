@@ -9,7 +9,7 @@ import {
   codesPerCompanyDayMax,
   codesPerPersonDayMax,
   verificationCodesPerAddressHourMax,
-  verificationCodesPerMarkDayMax,
+  verificationCodesPerContactDayMax,
   verificationCodeTriesMax,
 } from '#domain/identity/limits.ts'
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
@@ -20,17 +20,17 @@ import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
-/** What a code belongs to: its purpose, its mark and, where it is a person's own, the session that asked. */
+/** What a code belongs to: its purpose, its contact and, where it is a person's own, the session that asked. */
 export type CodeKey = {
   readonly source: CodeSource
-  readonly mark: string
+  readonly contact: string
   readonly sessionId: string | null
 }
 
 const [sendsLock, picturesLock, inviterLock] = [1, 2, 3]
 
 /**
- * Until the end of the transaction nobody else sends a code. Limits are those of a mark, of an address and of everybody
+ * Until the end of the transaction nobody else sends a code. Limits are those of a contact, of an address and of everybody
  * together, and there are so few codes an hour that each can wait for the one before it.
  */
 export async function lockSends(db: Transaction<Schema>): Promise<void> {
@@ -59,7 +59,7 @@ export type Sending = {
 /** Earlier sends that count, newest first; more than decide are not asked for. */
 export async function readSends(
   db: Db,
-  { source, mark, sessionId }: CodeKey,
+  { source, contact, sessionId }: CodeKey,
   { asker, address, channel, userId, companyId }: Sending,
   now: Date,
 ): Promise<Sends> {
@@ -68,16 +68,16 @@ export async function readSends(
   const newest = (where: RawBuilder<unknown>, since: Date, max: number) => sql`array(
     select (extract(epoch from sent_at) * 1000)::float8 from verification_codes
     where ${where} and sent_at > ${since} order by sent_at desc limit ${sql.lit(max)})`
-  const ofTarget = sql`mark = ${mark} and (budget = 'holder') = ${asker === 'holder'}`
+  const ofTarget = sql`contact = ${contact} and (budget = 'holder') = ${asker === 'holder'}`
   const ofPurpose = sql`${ofTarget} and source = ${source} and session_id is not distinct from ${sessionId}`
   const ofPerson = sql`asked_by = ${userId}::uuid and budget <> 'holder'`
   const ofCompany = sql`company_id = ${companyId}::uuid and budget <> 'holder'`
   // What is asked for a name that nobody has sends nothing, and takes nothing from anybody.
-  const ofBudget = sql`budget = ${budget} and (position('@' in mark) > 0) = ${channel === 'mail'}
+  const ofBudget = sql`budget = ${budget} and (position('@' in contact) > 0) = ${channel === 'mail'}
     and (code_hash is not null or source = 'register')`
   const { rows } = await sql<Sends>`select
     ${newest(ofPurpose, day, 1)} as "ofPurpose",
-    ${newest(ofTarget, day, verificationCodesPerMarkDayMax)} as "ofTarget",
+    ${newest(ofTarget, day, verificationCodesPerContactDayMax)} as "ofTarget",
     ${newest(sql`address = ${address}`, hour, verificationCodesPerAddressHourMax)} as "ofAddress",
     ${newest(ofPerson, day, codesPerPersonDayMax)} as "ofPerson",
     ${newest(ofCompany, day, codesPerCompanyDayMax)} as "ofCompany",
@@ -111,9 +111,9 @@ export async function countTry(
   codeKey: CodeKey,
   asker: Asker,
 ): Promise<readonly Tried[]> {
-  const { source, mark, sessionId } = codeKey
+  const { source, contact, sessionId } = codeKey
   const newest = (isHolders: boolean) => sql`(select id from verification_codes
-    where mark = ${mark} and source = ${source} and session_id is not distinct from ${sessionId}
+    where contact = ${contact} and source = ${source} and session_id is not distinct from ${sessionId}
       and (budget = 'holder') = ${isHolders} order by sent_at desc, id desc limit 1)`
   const { rows } = await sql<Tried>`
     update verification_codes set tries = tries + 1
@@ -135,40 +135,40 @@ export async function markUsed(db: Db, id: string, at: Date): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Uses up whatever codes of a purpose went to these marks. */
+/** Uses up whatever codes of a purpose went to these contacts. */
 export async function spendCodesTo(
   db: Db,
   source: CodeSource,
-  marks: readonly string[],
+  contacts: readonly string[],
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('verification_codes')
     .set({ used_at: at })
     .where('source', '=', source)
-    .where('mark', 'in', marks)
+    .where('contact', 'in', contacts)
     .where('used_at', 'is', null)
     .where('code_hash', 'is not', null)
     .execute()
 }
 
-/** Lets a session take a mark off; what it had for it before begins anew. */
+/** Lets a session take a contact off; what it had for it before begins anew. */
 export async function givePermit(db: Db, permit: Insertable<Schema['unbind_permits']>): Promise<void> {
   await db
     .insertInto('unbind_permits')
     .values(permit)
     .onConflict((conflict) =>
-      conflict.columns(['session_id', 'mark']).doUpdateSet({ given_at: permit.given_at }),
+      conflict.columns(['session_id', 'contact']).doUpdateSet({ given_at: permit.given_at }),
     )
     .execute()
 }
 
 /** Uses a permit up, and answers when it was given; nothing where there is none. */
-export async function takePermit(db: Db, sessionId: string, mark: string): Promise<Date | undefined> {
+export async function takePermit(db: Db, sessionId: string, contact: string): Promise<Date | undefined> {
   const taken = await db
     .deleteFrom('unbind_permits')
     .where('session_id', '=', sessionId)
-    .where('mark', '=', mark)
+    .where('contact', '=', contact)
     .returning('given_at')
     .executeTakeFirst()
   return taken?.given_at

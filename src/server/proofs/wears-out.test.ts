@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 it.each([
   ['verification_codes', 'tries = tries - 1'],
-  ['verification_codes', `mark = 'other@hongfei.test'`],
+  ['verification_codes', `contact = 'other@hongfei.test'`],
   ['verification_codes', 'code_hash = sha256(code_hash)'],
   ['mailed_links', `mail = 'other@hongfei.test'`],
   ['mailed_links', `expires_at = expires_at + interval '1 day'`],

@@ -39,8 +39,8 @@ export async function acceptInvitation(
   await enterScope(db, { tenantId, userId })
   const invitation = await store.holdInvitation(db, tenantId, invitationId)
   if (!invitation) return refuse('invitationExpired')
-  const marks = await provenMarksOf(db, userId)
-  if (!isInvited(marks, invitation)) return refuse('invitationForeign')
+  const contacts = await provenContactsOf(db, userId)
+  if (!isInvited(contacts, invitation)) return refuse('invitationForeign')
   const before = await holdMember(db, tenantId, userId)
   if (before === 'activated') return refuse('staffAlready')
   // Whoever was disabled is let in by an administrator alone.
@@ -50,7 +50,7 @@ export async function acceptInvitation(
   await store.changeInvitation(db, invitationId, { state: 'accepted', user_id: userId })
   await voidInvitationLinks(work, invitationId)
   const { name, mobile } = invitation
-  return done({ name, role, mobile, account: marks.loginMail ?? marks.loginPhone ?? '' })
+  return done({ name, role, mobile, account: contacts.loginMail ?? contacts.loginPhone ?? '' })
 }
 
 /**

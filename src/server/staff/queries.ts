@@ -95,7 +95,7 @@ const provenContactMail = sql<
 >`case when users.contact_mail = users.proven_contact_mail then users.contact_mail end`
 
 /** The addresses that are proven to be somebody's. */
-export const provenMarksOf = (db: Db, userId: string) =>
+export const provenContactsOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
     .select(['id as userId', 'login_mail as loginMail', provenContactMail.as('contactMail')])

@@ -9,21 +9,21 @@ type Letters = {
   }[]
 }
 
-const newestTo = async (request: APIRequestContext, mark: string) => {
-  const answer = await request.get(`/sandbox/v1/outbox?to=${encodeURIComponent(mark)}`)
+const newestTo = async (request: APIRequestContext, contact: string) => {
+  const answer = await request.get(`/sandbox/v1/outbox?to=${encodeURIComponent(contact)}`)
   return ((await answer.json()) as Letters).data[0]
 }
 
-/** The newest letter to a mark, once there is one with a code. */
-export async function letterTo(request: APIRequestContext, mark: string) {
-  await expect.poll(async () => (await newestTo(request, mark))?.code).toBeTruthy()
-  const { code, text } = (await newestTo(request, mark)) ?? { code: null, text: null }
+/** The newest letter to a contact, once there is one with a code. */
+export async function letterTo(request: APIRequestContext, contact: string) {
+  await expect.poll(async () => (await newestTo(request, contact))?.code).toBeTruthy()
+  const { code, text } = (await newestTo(request, contact)) ?? { code: null, text: null }
   return { code: code ?? '', text: text ?? '' }
 }
 
-/** Where the newest letter to a mark leads, once there is one with a link; at this portal's own address. */
-export async function linkTo(request: APIRequestContext, mark: string): Promise<string> {
-  await expect.poll(async () => (await newestTo(request, mark))?.link).toBeTruthy()
-  const { pathname, search, hash } = new URL((await newestTo(request, mark))?.link ?? '')
+/** Where the newest letter to a contact leads, once there is one with a link; at this portal's own address. */
+export async function linkTo(request: APIRequestContext, contact: string): Promise<string> {
+  await expect.poll(async () => (await newestTo(request, contact))?.link).toBeTruthy()
+  const { pathname, search, hash } = new URL((await newestTo(request, contact))?.link ?? '')
   return `${pathname}${search}${hash}`
 }

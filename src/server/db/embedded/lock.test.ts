@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { testFolder } from '#test/support/folder.ts'
 import { withLock } from './lock.ts'
-import { isAlive, markOf, ownMark, parseMark, printMark } from './processes.ts'
+import { isAlive, ownProcessId, parseProcessId, printProcessId, processIdOf } from './processes.ts'
 
 /** The most that were inside the lock at the same moment, of a crowd that all wanted in. */
 const crowd = async (lock: string): Promise<number> => {
@@ -22,7 +22,7 @@ const crowd = async (lock: string): Promise<number> => {
   return most
 }
 
-const deadMark = () => ({ ...markOf(spawnSync(process.execPath, ['--version']).pid), started: '1' })
+const deadProcessId = () => ({ ...processIdOf(spawnSync(process.execPath, ['--version']).pid), started: '1' })
 
 it('[RUN-01] lets one in at a time and leaves nothing behind', async () => {
   const lock = join(testFolder(), 'lock')
@@ -32,8 +32,8 @@ it('[RUN-01] lets one in at a time and leaves nothing behind', async () => {
 
 it('[RUN-01] breaks the lock of a dead process, and still lets one in at a time', async () => {
   const lock = join(testFolder(), 'lock')
-  writeFileSync(lock, printMark(deadMark()))
-  writeFileSync(`${lock}.breaking`, printMark(deadMark()))
+  writeFileSync(lock, printProcessId(deadProcessId()))
+  writeFileSync(`${lock}.breaking`, printProcessId(deadProcessId()))
   expect(await crowd(lock)).toBe(1)
   expect(readdirSync(dirname(lock))).toEqual([])
 })
@@ -57,10 +57,10 @@ it('[RUN-01] opens again after work that failed', async () => {
 })
 
 it('[RUN-01] knows a process from a later one with its number', () => {
-  const own = ownMark()
-  expect(parseMark(printMark(own))).toEqual(own)
-  expect(parseMark('')).toBeUndefined()
+  const own = ownProcessId()
+  expect(parseProcessId(printProcessId(own))).toEqual(own)
+  expect(parseProcessId('')).toBeUndefined()
   expect(isAlive(own)).toBe(true)
-  expect(isAlive(deadMark())).toBe(false)
+  expect(isAlive(deadProcessId())).toBe(false)
   if (own.started !== '') expect(isAlive({ ...own, started: '1' })).toBe(false)
 })

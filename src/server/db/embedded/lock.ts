@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive, ownMark, parseMark, printMark, readIfThere } from './processes.ts'
+import { isAlive, ownProcessId, parseProcessId, printProcessId, readIfThere } from './processes.ts'
 
 const pollMs = 25
 /** Longer than a first start on a slow disk, during which the lock is held. */
@@ -28,7 +28,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
 
 function take(file: string): boolean {
   const aside = `${file}.${randomUUID()}`
-  writeFileSync(aside, printMark(ownMark()), { mode: 0o600 })
+  writeFileSync(aside, printProcessId(ownProcessId()), { mode: 0o600 })
   try {
     linkSync(aside, file)
     return true
@@ -58,6 +58,6 @@ function breakIfAbandoned(file: string): void {
 function isAbandoned(file: string): boolean {
   const text = readIfThere(file)
   if (text === undefined) return false
-  const holder = parseMark(text)
+  const holder = parseProcessId(text)
   return holder === undefined || !isAlive(holder)
 }

@@ -10,7 +10,7 @@ import { ask } from '#test/support/ask.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { patient } from '#test/support/patience.ts'
 import { type Embedded, openEmbedded } from './open.ts'
-import { isAlive, markOf } from './processes.ts'
+import { isAlive, processIdOf } from './processes.ts'
 
 const open = async (dataDir: string, durable = false): Promise<Embedded> => {
   const database = await openEmbedded({ dataDir, durable })
@@ -72,7 +72,7 @@ it('[RUN-01] keeps its data from one start to the next, and nothing runs in betw
   const pid = postmasterPid(dataDir)
   await first.close()
   await first.close()
-  expect(isAlive(markOf(pid))).toBe(false)
+  expect(isAlive(processIdOf(pid))).toBe(false)
 
   const second = await open(dataDir)
   expect(await ask(second.url, 'select n from kept')).toEqual([7])
@@ -87,7 +87,7 @@ it('[RUN-01] a second server joins the running database, and the last one out st
   await end(one.server, 'SIGTERM')
   expect(await ask(two.url, 'select 1')).toEqual([1])
   await end(two.server, 'SIGTERM')
-  expect(isAlive(markOf(pid))).toBe(false)
+  expect(isAlive(processIdOf(pid))).toBe(false)
 })
 
 it('[RUN-01] a server that is killed leaves the database running, and the next one adopts it', async () => {
@@ -100,7 +100,7 @@ it('[RUN-01] a server that is killed leaves the database running, and the next o
   expect(postmasterPid(dataDir)).toBe(pid)
   expect(next.url).toBe(killed.url)
   await next.close()
-  expect(isAlive(markOf(pid))).toBe(false)
+  expect(isAlive(processIdOf(pid))).toBe(false)
 })
 
 it('[RUN-01] a database that is killed comes back at the same address with every acknowledged row', async () => {
@@ -118,7 +118,7 @@ it('[RUN-01] a database that is killed comes back at the same address with every
     }
   })().catch(() => undefined)
   await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 30_000 })
-  const killed = markOf(postmasterPid(dataDir))
+  const killed = processIdOf(postmasterPid(dataDir))
   process.kill(killed.pid, 'SIGKILL')
   await writing
   await vi.waitFor(() => expect(isAlive(killed)).toBe(false), { timeout: 30_000 })
@@ -155,7 +155,7 @@ it('[RUN-01] a first start that was cut short begins again', async () => {
 it('[RUN-01] leaves in peace when somebody removed the data folder', async () => {
   const dataDir = testFolder()
   const database = await open(dataDir)
-  const postmaster = markOf(postmasterPid(dataDir))
+  const postmaster = processIdOf(postmasterPid(dataDir))
   rmSync(dataDir, { recursive: true })
   await database.close()
   process.kill(postmaster.pid, 'SIGQUIT')

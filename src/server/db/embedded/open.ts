@@ -96,7 +96,7 @@ function handle(site: Site, opener: string, first: Postmaster): Embedded {
   return {
     url: urlOf(site, first.port, databaseName),
     ensureRunning: async () => {
-      if (closing || isAlive(postmaster.mark)) return
+      if (closing || isAlive(postmaster.processId)) return
       reviving ??= revive().finally(() => {
         reviving = undefined
       })

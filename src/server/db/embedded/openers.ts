@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive, ownMark, parseMark, printMark, readIfThere } from './processes.ts'
+import { isAlive, ownProcessId, parseProcessId, printProcessId, readIfThere } from './processes.ts'
 
 /** Writes the caller down and returns the name under which it signs out again. */
 export function signIn(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const name = `${process.pid}-${randomUUID()}`
-  writeFileSync(join(folder, name), printMark(ownMark()), { mode: 0o600 })
+  writeFileSync(join(folder, name), printProcessId(ownProcessId()), { mode: 0o600 })
   return name
 }
 
@@ -16,8 +16,8 @@ export function signIn(folder: string): string {
 export function signOut(folder: string, name: string): boolean {
   rmSync(join(folder, name), { force: true })
   const left = readdirSync(folder).filter((other) => {
-    const mark = parseMark(readIfThere(join(folder, other)) ?? '')
-    if (mark && isAlive(mark)) return true
+    const processId = parseProcessId(readIfThere(join(folder, other)) ?? '')
+    if (processId && isAlive(processId)) return true
     rmSync(join(folder, other), { force: true })
     return false
   })

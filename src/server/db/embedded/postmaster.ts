@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { archiveWithinSeconds } from '#domain/backups/limits.ts'
 import { runAs } from './account.ts'
-import { isAlive, markOf, type ProcessMark, programOf, readIfThere } from './processes.ts'
+import { isAlive, type ProcessId, processIdOf, programOf, readIfThere } from './processes.ts'
 import { type Programs, programOptions, runProgram } from './programs.ts'
 
-export type Postmaster = { readonly mark: ProcessMark; readonly port: number }
+export type Postmaster = { readonly processId: ProcessId; readonly port: number }
 
 export type Start = {
   readonly programs: Programs
@@ -81,12 +81,12 @@ export async function findRunning(programs: Programs, cluster: string): Promise<
   const deadline = performance.now() + readyWaitMsMax
   while (performance.now() < deadline) {
     const seen = readPidFile(cluster)
-    if (!seen || !isAlive(markOf(seen.pid))) return undefined
+    if (!seen || !isAlive(processIdOf(seen.pid))) return undefined
     if (!worksIn(programs, seen, cluster)) {
       rmSync(pidFileOf(cluster), { force: true })
       return undefined
     }
-    if (seen.status === 'ready') return { mark: markOf(seen.pid), port: seen.port }
+    if (seen.status === 'ready') return { processId: processIdOf(seen.pid), port: seen.port }
     await sleep(pollMs)
   }
   throw new Error(`PostgreSQL in ${cluster} did not become ready.`)
@@ -137,7 +137,7 @@ async function startOnce(start: Start, deadline: number): Promise<Postmaster | s
   while (performance.now() < deadline) {
     const seen = readPidFile(start.cluster)
     if (seen && seen.pid === child.pid && seen.status === 'ready')
-      return { mark: markOf(seen.pid), port: seen.port }
+      return { processId: processIdOf(seen.pid), port: seen.port }
     const failure = await Promise.race([ended, sleep(pollMs)])
     if (failure !== undefined) return failure || readFileSync(start.log).subarray(from).toString()
   }
@@ -151,13 +151,13 @@ export async function stopPostmaster(programs: Programs, cluster: string): Promi
   const fault = await runProgram(programs, 'pg_ctl', ['stop', `--pgdata=${cluster}`, ...flags])
   if (fault !== undefined && (await findRunning(programs, cluster)))
     throw new Error(`PostgreSQL did not stop: ${fault}`)
-  if (running) await gone(running.mark)
+  if (running) await gone(running.processId)
 }
 
 /** Its file goes a moment before the process does, and "stopped" means that nothing runs any more. */
-async function gone(mark: ProcessMark): Promise<void> {
+async function gone(processId: ProcessId): Promise<void> {
   const deadline = performance.now() + stopWaitSecondsMax * 1000
-  while (isAlive(mark) && performance.now() < deadline) await sleep(pollMs)
+  while (isAlive(processId) && performance.now() < deadline) await sleep(pollMs)
 }
 
 /** The log starts anew, once, when it has grown too long. */

@@ -2,26 +2,26 @@
 import { readFileSync } from 'node:fs'
 
 /** A process by its number and the moment it began, which no later process of the same number shares. */
-export type ProcessMark = { readonly pid: number; readonly started: string }
+export type ProcessId = { readonly pid: number; readonly started: string }
 
-export const markOf = (pid: number): ProcessMark => ({ pid, started: statusOf(pid)?.started ?? '' })
+export const processIdOf = (pid: number): ProcessId => ({ pid, started: statusOf(pid)?.started ?? '' })
 
-export const ownMark = (): ProcessMark => markOf(process.pid)
+export const ownProcessId = (): ProcessId => processIdOf(process.pid)
 
-export function isAlive(mark: ProcessMark): boolean {
-  if (!takesSignals(mark.pid)) return false
-  const status = statusOf(mark.pid)
+export function isAlive(processId: ProcessId): boolean {
+  if (!takesSignals(processId.pid)) return false
+  const status = statusOf(processId.pid)
   if (!status) return true
   if (status.state === 'Z') return false
-  return mark.started === '' || mark.started === status.started
+  return processId.started === '' || processId.started === status.started
 }
 
 /** The program's name, where the system tells. */
 export const programOf = (pid: number): string | undefined => statusOf(pid)?.program
 
-export const printMark = (mark: ProcessMark): string => `${mark.pid} ${mark.started}`
+export const printProcessId = (processId: ProcessId): string => `${processId.pid} ${processId.started}`
 
-export function parseMark(text: string): ProcessMark | undefined {
+export function parseProcessId(text: string): ProcessId | undefined {
   const [pid = '', started = ''] = text.trim().split(' ')
   return /^\d+$/.test(pid) ? { pid: Number(pid), started } : undefined
 }

@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { positionTypes } from './account-reads.ts'
-import { MarkForm, UnbindForm } from './mark-forms.tsx'
+import { ContactForm, UnbindForm } from './contact-forms.tsx'
 import { positionLabel } from './positions.ts'
 import { NameForm, TitleForm } from './profile-forms.tsx'
 import { ProfileRow, type RowAction } from './profile-row.tsx'
@@ -40,14 +40,14 @@ function Profile({ account }: { account: Account }) {
   const { data: entity } = useRead(companyRead, {})
   const { data: positions } = useRead(constant, positionTypes)
   const editing = useEditing()
-  const markRow = (field: ProvedField, extra: readonly RowAction[] = []) => (
+  const contactRow = (field: ProvedField, extra: readonly RowAction[] = []) => (
     <ProfileRow
       key={field}
       label={say(profile[field])}
       value={account[field]}
       {...editing.rowOf(field)}
       actions={[editing.actionOf(field, account[field] === null), ...extra]}
-      form={editing.isAt(field) && <MarkForm field={field} value={account[field]} {...editing.ways} />}
+      form={editing.isAt(field) && <ContactForm field={field} value={account[field]} {...editing.ways} />}
     />
   )
   const loginRow = (field: LoginField) =>
@@ -59,7 +59,7 @@ function Profile({ account }: { account: Account }) {
         form={<UnbindForm field={field} value={account[field]} {...editing.ways} />}
       />
     ) : (
-      markRow(field, tryUnbind(account, provedFields[field].type).ok ? [editing.unbindOf(field)] : [])
+      contactRow(field, tryUnbind(account, provedFields[field].type).ok ? [editing.unbindOf(field)] : [])
     )
   return (
     <>
@@ -86,7 +86,7 @@ function Profile({ account }: { account: Account }) {
           actions={[editing.actionOf('title')]}
           form={editing.isAt('title') && <TitleForm value={account.title} {...editing.ways} />}
         />
-        {contacts.map((field) => markRow(field))}
+        {contacts.map((field) => contactRow(field))}
       </dl>
       <h3 className="profile-title">{say(profileTexts.logins)}</h3>
       <dl className="profile">{logins.map(loginRow)}</dl>

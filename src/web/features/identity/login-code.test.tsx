@@ -12,8 +12,8 @@ const tab = (name: string) => screen.getByRole('tab', { name })
 const code = () => screen.getByLabelText<HTMLInputElement>('验证码')
 const sender = () => screen.getByRole('button', { name: /获取/ })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const askFor = async (mark: string) => {
-  type(account(), mark)
+const askFor = async (contact: string) => {
+  type(account(), contact)
   await act(async () => fireEvent.click(sender()))
 }
 
@@ -64,8 +64,8 @@ describe('signing in by code', () => {
   })
 
   it('[IDN-16] sends nothing to a name of no known format, and says so beside it', async () => {
-    for (const mark of ['', 'chenwei', 'a@b.company', '12800010001']) {
-      await askFor(mark)
+    for (const contact of ['', 'chenwei', 'a@b.company', '12800010001']) {
+      await askFor(contact)
       expect(document.activeElement).toBe(account())
       expect(account().getAttribute('aria-invalid')).toBe('true')
     }

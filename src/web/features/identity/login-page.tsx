@@ -12,7 +12,7 @@ import { useSay } from '#web/ui/say.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { Way } from './sign-in.ts'
-import { markAwaited } from './use-code.ts'
+import { contactAwaited } from './use-code.ts'
 import './login.css'
 
 export default function LoginPage() {
@@ -20,7 +20,7 @@ export default function LoginPage() {
   const [pictured] = useState(pictureFor.get)
   useEffect(() => pictureFor.remove(), [])
   // A code that is waited for is nothing to whoever just signed in by password.
-  const [awaited] = useState(() => (pictured === undefined ? markAwaited('login') : undefined))
+  const [awaited] = useState(() => (pictured === undefined ? contactAwaited('login') : undefined))
   const [way, setWay] = useState<Way>(awaited === undefined ? 'password' : 'code')
   const [account, setAccount] = useState(() => pictured ?? awaited ?? loginAccount.get() ?? '')
   const tabs = [

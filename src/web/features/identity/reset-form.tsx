@@ -24,7 +24,7 @@ import { useLoad } from '#web/ui/use-load.ts'
 import { CodeField } from './code-field.tsx'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { markAwaited, useCode } from './use-code.ts'
+import { contactAwaited, useCode } from './use-code.ts'
 
 type Values = {
   readonly account: string
@@ -77,7 +77,7 @@ function Fields({ onDone, startsByLink, notice }: Props & { startsByLink: boolea
     if (notice !== undefined) dropLink()
   }, [notice])
   const typed = (useLocation().state as Partial<Typed> | null)?.account
-  const known = markAwaited('reset') ?? (typed || loginAccount.get()) ?? ''
+  const known = contactAwaited('reset') ?? (typed || loginAccount.get()) ?? ''
   const form = useForm<Values, null>({
     initial: { account: known, code: '', newPwd: '', repeat: '' },
     carried: { form: 'reset', secret: ['code', 'newPwd', 'repeat'] },

@@ -16,7 +16,7 @@ import { enterPicture, type PictureCode, usePicture } from './use-picture.ts'
 export type CodeSending = {
   readonly secondsLeft: number
   readonly busy: boolean
-  /** Sends a code to the mark; whatever is refused is thrown, a picture aside, which is asked for in its place. */
+  /** Sends a code to the contact; whatever is refused is thrown, a picture aside, which is asked for in its place. */
   readonly send: () => Promise<void>
   /** What has to be read before another code is sent, once the server asks for it. */
   readonly picture: PictureCode
@@ -31,16 +31,16 @@ const running = (): readonly (readonly [wait: string, untilMs: number])[] =>
   Object.entries(codeWaits.get() ?? {}).filter(([, untilMs]) => untilMs > Date.now())
 
 /** Where the code went that is being waited for, so that a page that was loaded anew goes on from there. */
-export const markAwaited = (source: CodeSource, type?: CodeType): string | undefined =>
+export const contactAwaited = (source: CodeSource, type?: CodeType): string | undefined =>
   running()
     .filter(([wait]) => wait.startsWith(`${source} `))
     .map(([wait]) => wait.slice(source.length + 1))
-    .findLast((mark) => type === undefined || typeOf(mark) === type)
+    .findLast((contact) => type === undefined || typeOf(contact) === type)
 
-const typeOf = (mark: string): CodeType => (accountOf(mark) === 'mail' ? 'mail' : 'phone')
+const typeOf = (contact: string): CodeType => (accountOf(contact) === 'mail' ? 'mail' : 'phone')
 
-export function useCode(source: CodeSource, mark: string): CodeSending {
-  const wait = `${source} ${mark.toLowerCase()}`
+export function useCode(source: CodeSource, contact: string): CodeSending {
+  const wait = `${source} ${contact.toLowerCase()}`
   const [nowMs, setNowMs] = useState(() => Date.now())
   const [busy, setBusy] = useState(false)
   const [captcha, setCaptcha] = useState('')
@@ -70,7 +70,11 @@ export function useCode(source: CodeSource, mark: string): CodeSending {
     setBusy(true)
     const read = picture.isAsked && { captchaId: picture.picture?.id, captcha: captcha.trim() }
     try {
-      await call(codeSend, { body: { type: typeOf(mark), source, mark, ...read } }, { inPlace: true })
+      await call(
+        codeSend,
+        { body: { type: typeOf(contact), source, mark: contact, ...read } },
+        { inPlace: true },
+      )
       sent()
       confirmDone(sayNow(verificationCodeTexts.sent))
     } catch (error) {

@@ -1,9 +1,9 @@
 /** A phone or a mail while it is changed by a code sent to the new one, or taken off by a code sent to the old one. */
 import { useRef, useState } from 'react'
 import { codes } from '#contract/codes.ts'
-import { codeVerify, loginUnbind, markChange } from '#contract/profile.ts'
+import { codeVerify, contactChange, loginUnbind } from '#contract/profile.ts'
 import { type LoginField, maskOf, type ProvedField, provedFields } from '#domain/identity/profile.ts'
-import { type CodeSource, markOf } from '#domain/identity/verification-codes.ts'
+import { type CodeSource, contactOf } from '#domain/identity/verification-codes.ts'
 import { profile } from '#text/account.ts'
 import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
@@ -16,36 +16,36 @@ import { useSay } from '#web/ui/say.ts'
 import { CodeField } from './code-field.tsx'
 import { EditForm } from './edit-form.tsx'
 import type { EditProps } from './profile-forms.tsx'
-import { markAwaited, useCode } from './use-code.ts'
+import { contactAwaited, useCode } from './use-code.ts'
 import { useReload } from './use-profile.ts'
 
 type Props<F extends ProvedField> = EditProps & { field: F }
 
-export function MarkForm({ field, value, onDone, onCancel }: Props<ProvedField>) {
+export function ContactForm({ field, value, onDone, onCancel }: Props<ProvedField>) {
   const say = useSay()
   const reload = useReload()
   const input = useRef<HTMLInputElement>(null)
   const { type, source } = provedFields[field]
   const title = say(profileFields[field])
-  const valueError = (mark: string): string => {
-    if (mark === '') return say(profileErrors.enter, { field: title })
-    return markOf(type, mark) === undefined ? say(profileErrors.invalid, { field: title }) : ''
+  const valueError = (contact: string): string => {
+    if (contact === '') return say(profileErrors.enter, { field: title })
+    return contactOf(type, contact) === undefined ? say(profileErrors.invalid, { field: title }) : ''
   }
   const form = useForm({
     // A code that is waited for goes on where it was, also after the page was loaded anew.
-    initial: { value: markAwaited(source, type) ?? '', code: '' },
+    initial: { value: contactAwaited(source, type) ?? '', code: '' },
     draft: `profile ${field}`,
     secret: ['code'],
-    check: ({ value: mark, code }) => ({
-      value: valueError(mark.trim()),
+    check: ({ value: contact, code }) => ({
+      value: valueError(contact.trim()),
       code: code.trim() === '' ? say(profileErrors.information) : '',
     }),
-    submit: ({ value: mark, code }) =>
-      call(markChange, { body: { field, value: mark.trim(), code: code.trim() } }, saving).then(reload),
+    submit: ({ value: contact, code }) =>
+      call(contactChange, { body: { field, value: contact.trim(), code: code.trim() } }, saving).then(reload),
     onDone: () => onDone(say(profileTexts.saved)),
   })
   const label = value === null ? profileTexts.bindNamed : profileTexts.editNamed
-  const mark = form.values.value.trim()
+  const contact = form.values.value.trim()
   return (
     <EditForm form={form} label={say(label, { field: title })} onCancel={onCancel}>
       <TextField
@@ -59,10 +59,10 @@ export function MarkForm({ field, value, onDone, onCancel }: Props<ProvedField>)
       <ProofField
         bound={form.field('code')}
         source={source}
-        mark={mark}
+        contact={contact}
         isSendable={() => {
           form.field('value').onBlur()
-          if (valueError(mark) === '') return true
+          if (valueError(contact) === '') return true
           input.current?.focus()
           return false
         }}
@@ -97,7 +97,7 @@ export function UnbindForm({ field, value, onDone, onCancel }: Props<LoginField>
     form.field('code').onValue('')
     throw new CallFailed(error.message, { ...error, fields: { code: say(profileTexts.unbindOver) } })
   }
-  const mark = value ?? ''
+  const contact = value ?? ''
   return (
     <EditForm
       form={form}
@@ -106,11 +106,11 @@ export function UnbindForm({ field, value, onDone, onCancel }: Props<LoginField>
       submitting={say(profileTexts.unbinding)}
       onCancel={onCancel}
     >
-      <TextField label={say(profile[field])} value={maskOf(mark)} disabled readOnly />
+      <TextField label={say(profile[field])} value={maskOf(contact)} disabled readOnly />
       <ProofField
         bound={form.field('code')}
         source="login_method_unbind"
-        mark={mark}
+        contact={contact}
         isSendable={() => true}
       />
     </EditForm>
@@ -120,14 +120,14 @@ export function UnbindForm({ field, value, onDone, onCancel }: Props<LoginField>
 type ProofProps = {
   bound: Bound<string>
   source: CodeSource
-  mark: string
+  contact: string
   /** Whether there is anything to send a code to; it is told beside where not. */
   isSendable: () => boolean
 }
 
 /** Why no code could be sent is told where the code would be entered. */
-function ProofField({ bound, source, mark, isSendable }: ProofProps) {
-  const sending = useCode(source, mark)
+function ProofField({ bound, source, contact, isSendable }: ProofProps) {
+  const sending = useCode(source, contact)
   const [trouble, setTrouble] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const { error, onValue, ...field } = bound
