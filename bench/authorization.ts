@@ -60,8 +60,8 @@ function addFloor(app: FastifyInstance, pool: Pool, tenantId: string): void {
   app.get(floorPath, async () => {
     const values = [tenantId, tenantId, ...pageValues(question)]
     const { rows } = await pool.query<{ answer: string }>({ name: 'floor', text, values })
-    const { list, ...place } = JSON.parse(rows[0]?.answer ?? '') as Found
-    const data = { ...place, list: list.map((one) => ({ ...one, mayRename: mayRename(one.kind) })) }
+    const { list, ...paging } = JSON.parse(rows[0]?.answer ?? '') as Found
+    const data = { ...paging, list: list.map((one) => ({ ...one, mayRename: mayRename(one.kind) })) }
     return { code: 0, message: '成功', data }
   })
 }

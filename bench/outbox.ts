@@ -13,7 +13,7 @@ import { inWorld, type World } from './world.ts'
 
 const tenantsMany = 8
 const perRound = 400
-const topic = 'bench.told'
+const topic = 'bench.written'
 
 export const outbox: Measure = { name: 'outbox', run: () => inWorld(measure) }
 

@@ -35,13 +35,13 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   expect(sameNumberRows, 'one that may be there twice').toHaveLength(1)
   expect(rows.every(({ paid_date, due_date }) => paid_date === null || paid_date === due_date)).toBe(true)
   const events = await systemDb.selectFrom('document_events').selectAll().execute()
-  const told = (kind: string) =>
+  const eventsOf = (kind: string) =>
     new Set(events.filter((event) => event.kind === kind).map(({ document_id }) => document_id))
   const those = (is: (row: (typeof rows)[number]) => boolean) => new Set(rows.filter(is).map(({ id }) => id))
-  expect(told('disabled')).toEqual(those(({ disabled_by }) => disabled_by !== null))
-  expect(told('declined')).toEqual(those(({ confirmation }) => confirmation === 'declined'))
-  expect(told('confirmed')).toEqual(those(({ confirmation }) => confirmation === 'confirmed'))
-  expect(told('excluded')).toEqual(those(({ excluded }) => excluded))
+  expect(eventsOf('disabled')).toEqual(those(({ disabled_by }) => disabled_by !== null))
+  expect(eventsOf('declined')).toEqual(those(({ confirmation }) => confirmation === 'declined'))
+  expect(eventsOf('confirmed')).toEqual(those(({ confirmation }) => confirmation === 'confirmed'))
+  expect(eventsOf('excluded')).toEqual(those(({ excluded }) => excluded))
   for (const { document_id, at } of events)
     expect(rows.find(({ id }) => id === document_id)?.changed_at).toEqual(at)
   const imports = await systemDb.selectFrom('imports').selectAll().execute()

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
-import { addDays, type Day, dayOf, type Instant, startOfDay } from '#domain/day.ts'
+import { addDays, type Day, dayOf, type Instant, isoWeekday, startOfDay } from '#domain/day.ts'
 import { importRowsMax } from '#domain/imports/limits.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { refuse } from '#domain/result.ts'
@@ -24,8 +24,7 @@ const friday = 5
 
 /** The Friday at five on or after a day, in China. */
 function weekEndOf(day: Day): Day {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, (friday - weekday + 7) % 7)
+  return addDays(day, (friday - isoWeekday(day) + 7) % 7)
 }
 const closingOf = (day: Day): Date => new Date(startOfDay(day) + 17 * 60 * minuteMs)
 

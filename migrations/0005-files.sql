@@ -23,11 +23,11 @@ create table file_uses (
   tenant_id uuid not null references companies,
   owner_kind text not null check (owner_kind ~ '^[a-zA-Z]{1,50}$'),
   owner_id uuid not null,
-  place int not null check (place between 1 and 5),
+  position int not null check (position between 1 and 5),
   file_id uuid not null,
   sha256 bytea not null,
   created_at timestamptz not null,
-  primary key (owner_kind, owner_id, place),
+  primary key (owner_kind, owner_id, position),
   unique (owner_kind, owner_id, sha256),
   foreign key (tenant_id, file_id, sha256) references files (tenant_id, id, sha256)
 );

@@ -3,7 +3,7 @@
  * `npm run backup -- --base`: a base copy into the archive of the embedded database.
  */
 import { machineClock } from '#server/adapters/clock.ts'
-import { openPlace } from '#server/adapters/storage/place.ts'
+import { openStorage } from '#server/adapters/storage/location.ts'
 import { makeBaseCopy } from '#server/backups/archive/base.ts'
 import { archiveOf } from '#server/backups/archive/bases.ts'
 import { makeBackup } from '#server/backups/backup.ts'
@@ -23,7 +23,7 @@ const backUp = async ({ config, systemUrl }: Site, [folder = '']: readonly strin
   const { manifest, hash } = await makeBackup({
     folder: fromWhereWeStand(folder),
     systemUrl,
-    storage: openPlace(config.storage),
+    storage: openStorage(config.storage),
     version: productVersion(),
     at: machineClock(),
   })
@@ -37,12 +37,12 @@ const copyBase = async ({ config, ownerUrl }: Site) => {
   const { folder, parts, files, lost, finishedAt } = await makeBaseCopy({
     archive: archiveOf(config),
     ownerUrl,
-    storage: 'folder' in config.storage ? openPlace(config.storage) : undefined,
+    storage: 'folder' in config.storage ? openStorage(config.storage) : undefined,
     version: productVersion(),
     clock: machineClock,
   })
-  const told = { folder, parts: parts.length, files: files.length, from: finishedAt }
-  print(inEach((tell) => tell(backups.baseMade, told)))
+  const values = { folder, parts: parts.length, files: files.length, from: finishedAt }
+  print(inEach((tell) => tell(backups.baseMade, values)))
   return tellLost(lost) ? 0 : 1
 }
 

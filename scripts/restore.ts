@@ -4,7 +4,7 @@
  * Both end with a look at books and journal.
  */
 import { machineClock } from '#server/adapters/clock.ts'
-import { openPlace } from '#server/adapters/storage/place.ts'
+import { openStorage } from '#server/adapters/storage/location.ts'
 import { momentOf, movedTo, restoreMoment } from '#server/backups/archive/restore.ts'
 import { type Checked, checkBackup, restoreBackup } from '#server/backups/restore.ts'
 import { readConfig } from '#server/config.ts'
@@ -33,7 +33,7 @@ const restore = async ([folder = '']: readonly string[]) => {
 
 async function restoreInto(site: Site, checked: Checked) {
   const { config, ownerUrl, secrets } = site
-  const storage = openPlace(config.storage)
+  const storage = openStorage(config.storage)
   const { tables, files, lost, madeAt, version } = await restoreBackup(checked, {
     ownerUrl,
     secrets,
@@ -41,8 +41,8 @@ async function restoreInto(site: Site, checked: Checked) {
     at: machineClock(),
   })
   const rows = tables.reduce((total, table) => total + table.rows, 0)
-  const told = { tables: tables.length, rows, files: files.length, at: madeAt, version }
-  print(inEach((tell) => tell(backups.restored, told)))
+  const values = { tables: tables.length, rows, files: files.length, at: madeAt, version }
+  print(inEach((tell) => tell(backups.restored, values)))
   return exitCode(site, lost)
 }
 

@@ -41,15 +41,15 @@ it('[RUN-04] processes that dispatch are killed with kill -9 again and again: no
   const effects = () => number('select count(*)::int as n from effects')
 
   let children = await Promise.all([startReactor(database.url), startReactor(database.url)])
-  let told = 0
+  let written = 0
   const state = { telling: true }
   const telling = (async () => {
     while (state.telling) {
-      told += 1
+      written += 1
       await pool.query(
         `select append_journal(md5(($1::int % ${tenants})::text)::uuid, '{}', '2026-11-16',
           jsonb_build_array(jsonb_build_object('topic', 'test.counted', 'body', jsonb_build_object('n', $1::int))))`,
-        [told],
+        [written],
       )
       await wait(paceMs)
     }
@@ -75,12 +75,12 @@ it('[RUN-04] processes that dispatch are killed with kill -9 again and again: no
       ).toBe(0),
     { timeout: 60_000, interval: 50 },
   )
-  expect(told).toBeGreaterThan(100 * kills)
-  expect(await number('select count(*)::int as n from news')).toBe(told)
-  expect(await number(`select count(distinct body ->> 'n')::int as n from news`)).toBe(told)
-  expect(await effects()).toBe(told * 2)
+  expect(written).toBeGreaterThan(100 * kills)
+  expect(await number('select count(*)::int as n from news')).toBe(written)
+  expect(await number(`select count(distinct body ->> 'n')::int as n from news`)).toBe(written)
+  expect(await effects()).toBe(written * 2)
   expect(
     await number('select count(*)::int as n from (select distinct news_id, reaction from effects) e'),
-  ).toBe(told * 2)
+  ).toBe(written * 2)
   await Promise.all(children.map(kill))
 })

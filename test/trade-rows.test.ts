@@ -140,11 +140,11 @@ describe('changing a document', () => {
 })
 
 describe('what happened to a document', () => {
-  const told = `insert into document_events (payer_tenant_id, document_id, at, id, kind, side, user_id)
+  const insert = `insert into document_events (payer_tenant_id, document_id, at, id, kind, side, user_id)
     select $4, $1, '2026-11-15', $2, 'edited', $3, $2`
   it('is told by the side that did it, and of one’s own documents', async () => {
     const tell = (side: Side, told_of: string, id = ids.payers, payer = sides.payer) =>
-      as(side, told, [id, server.context.makeId(), told_of, payer])
+      as(side, insert, [id, server.context.makeId(), told_of, payer])
     for (const side of ['payer', 'payee'] as const) {
       const other = side === 'payer' ? 'payee' : 'payer'
       expect([await tell(side, side), await tell(side, other), await tell(side, 'platform')]).toEqual([

@@ -52,7 +52,9 @@ async function runToEnd(work: () => Promise<ExitCode>): Promise<void> {
   try {
     process.exitCode = await work()
   } catch (error) {
-    process.stderr.write(`${error instanceof Refused ? inEach(error.told) : (error as Error).message}\n`)
+    process.stderr.write(
+      `${error instanceof Refused ? inEach(error.inLanguage) : (error as Error).message}\n`,
+    )
     process.exitCode = 2
   }
 }

@@ -1,6 +1,6 @@
 /** The log of what a person did, and of what was done for the company they act for. */
 import * as z from 'zod/mini'
-import { auditItemKinds, auditPlace, loggedKinds } from '#domain/audit.ts'
+import { auditItemKinds, auditPosition, loggedKinds } from '#domain/audit.ts'
 import { text } from '#text/text.ts'
 import { dayRange, inOrder, instant } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
@@ -53,7 +53,7 @@ export const auditList = route({
         }),
       ),
       /** Where it stands, for `auditItems`. */
-      place: z.string(),
+      position: z.string(),
       /** How many things it was done with, and the first of them. */
       itemCount: z.int(),
       items: z.array(item),
@@ -82,7 +82,7 @@ export const auditItems = route({
   effect: 'reads',
   access: 'account.log',
   summary: text('操作日志的涉及对象', 'Everything that an entry of the audit log was done with'),
-  query: z.strictObject({ place: z.string().check(z.regex(auditPlace)) }),
+  query: z.strictObject({ position: z.string().check(z.regex(auditPosition)) }),
   reply: z.array(item),
   refusals: [],
 })

@@ -47,12 +47,12 @@ describe('what is not there', () => {
 it('[COM-31] a form’s own label loses its capital within the sentence, a word of capitals does not', () => {
   const own = { name: { zh: '名称', en: 'Name' }, rate: { zh: '年化利率', en: 'APR' } }
   const named = z.object({ name: z.string(), rate: z.string(), Odd: z.string() })
-  const told = (language: Language) => {
+  const errorsIn = (language: Language) => {
     const checked = check(named, {}, language, own)
     return checked.ok ? {} : { ...checked.fields }
   }
-  expect(told('en')).toEqual({ name: 'Enter name!', rate: 'Enter APR!', Odd: 'Enter Odd!' })
-  expect(told('zh')).toEqual({ name: '请输入名称', rate: '请输入年化利率', Odd: '请输入Odd' })
+  expect(errorsIn('en')).toEqual({ name: 'Enter name!', rate: 'Enter APR!', Odd: 'Enter Odd!' })
+  expect(errorsIn('zh')).toEqual({ name: '请输入名称', rate: '请输入年化利率', Odd: '请输入Odd' })
 })
 
 describe('an answer to what is wrong', () => {

@@ -94,7 +94,7 @@ export const loggedKinds = [
   'files',
 ] as const satisfies readonly ActionKind[]
 /** The place of an entry: its chain and its number there. */
-export const auditPlace = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,18})$/
+export const auditPosition = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,18})$/
 
 /** What an entry is about and leads to. */
 export const auditItemKinds = ['document', 'import', 'staff', 'entity', 'file'] as const

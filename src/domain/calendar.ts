@@ -2,7 +2,7 @@
  * A calendar says which days are open: of offices or of banks, for one country. A year that is not in it gives no
  * answer; nothing here guesses, since a guessed pay date is a promise.
  */
-import { addDays, type Day } from './day.ts'
+import { addDays, type Day, isWeekend } from './day.ts'
 
 export const calendarKinds = ['office', 'bank'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
@@ -56,5 +56,3 @@ function seek(calendar: Calendar, from: Day, step: 1 | -1): Day | undefined {
     if (open) return day
   }
 }
-
-const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00.000Z`).getUTCDay())

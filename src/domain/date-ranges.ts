@@ -1,5 +1,5 @@
 /** Ranges of days, both ends included, and the ones that a name stands for. Today is handed in. */
-import { addDays, compareDays, type Day, daysBetween, parseDay } from './day.ts'
+import { addDays, compareDays, type Day, parseDay } from './day.ts'
 
 export type DateRange = { readonly from: Day; readonly to: Day }
 
@@ -131,7 +131,3 @@ export function nearestWithin(day: Day, { from, to }: DateRange): Day {
   if (day < from) return from
   return day > to ? to : day
 }
-
-/** Monday is 0. */
-export const weekdayOf = (day: Day): number => ((daysBetween(aMonday, day) % 7) + 7) % 7
-const aMonday = dayIn('1970-01-05')

@@ -11,6 +11,8 @@ import {
   displayInstant,
   formatInstant,
   type Instant,
+  isoWeekday,
+  isWeekend,
   minuteOf,
   parseDay,
   parseInstant,
@@ -96,6 +98,15 @@ describe('calendar days', () => {
     expect(() => addDays('9999-12-31' as Day, 1)).toThrow(RangeError)
     expect(() => addDays('0001-01-01' as Day, -1)).toThrow(RangeError)
     expect(() => addDays(epoch, 0.5)).toThrow(RangeError)
+  })
+})
+
+describe('weekdays', () => {
+  it('[COM-21] are numbered from Monday, 1, to Sunday, 7', () => {
+    const week = Array.from({ length: 7 }, (_, n) => addDays('2026-11-30' as Day, n))
+    expect(week.map(isoWeekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(week.map(isWeekend)).toEqual([false, false, false, false, false, true, true])
+    expect(isoWeekday('1969-12-31' as Day), 'before 1970 too').toBe(3)
   })
 })
 

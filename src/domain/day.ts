@@ -31,6 +31,11 @@ export function addDays(day: Day, days: number): Day {
 /** How many days `to` lies after `from`; negative where it lies before. */
 export const daysBetween = (from: Day, to: Day): number => (midnightOf(to) - midnightOf(from)) / msPerDay
 
+/** The ISO weekday: Monday is 1, Sunday is 7. */
+export const isoWeekday = (day: Day): number => new Date(midnightOf(day)).getUTCDay() || 7
+
+export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5
+
 /** Below zero, zero or above zero, as `sort` wants it. */
 export function compareDays(a: Day, b: Day): -1 | 0 | 1 {
   if (a === b) return 0

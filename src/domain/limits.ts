@@ -174,7 +174,7 @@ export const progressEveryMs = 1_000
 
 // Places.
 /** How long whoever finds every place taken waits for one. */
-export const placeWaitsMs = 10_000
+export const slotWaitMs = 10_000
 
 // Exports.
 /** A sheet holds 1,048,576 rows, the one with the names of the columns among them. */

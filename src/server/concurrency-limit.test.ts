@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { placeWaitsMs } from '#domain/limits.ts'
+import { slotWaitMs } from '#domain/limits.ts'
 import { type Acquire, concurrencyLimit } from './concurrency-limit.ts'
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ it('refuses whoever has waited long enough, and forgets them', async () => {
   const take = concurrencyLimit({ atOnceMax: 1, perPersonMax: 1 })
   const leave = await taken(take, 'a')
   const waits = take('b')
-  await vi.advanceTimersByTimeAsync(placeWaitsMs)
+  await vi.advanceTimersByTimeAsync(slotWaitMs)
   expect(await waits).toMatchObject({ failure: 'busy' })
   leave()
   expect((await take('b')).ok).toBe(true)

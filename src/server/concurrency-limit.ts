@@ -1,8 +1,8 @@
 /**
  * So many at once, of all and of each person. Whoever has as many as one may is refused at once; whoever finds every
- * place taken waits for one, in the order of coming, and is refused when that takes too long.
+ * slot taken waits for one, in the order of coming, and is refused when that takes too long.
  */
-import { placeWaitsMs } from '#domain/limits.ts'
+import { slotWaitMs } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 
 type Room = { readonly atOnceMax: number; readonly perPersonMax: number }
@@ -27,10 +27,10 @@ export function concurrencyLimit({ atOnceMax, perPersonMax }: Room): Acquire {
       const timer = setTimeout(() => {
         waiting.delete(call)
         decide(false)
-      }, placeWaitsMs)
+      }, slotWaitMs)
       waiting.add(call)
     })
-  /** A place goes to whoever waits longest; only where nobody does is it free again. */
+  /** A slot goes to whoever waits longest; only where nobody does is it free again. */
   const passOn = (): void => {
     const [next] = waiting
     if (!next) free += 1

@@ -1,6 +1,6 @@
 /** The configuration, read from the environment once at start. A bad value names its key and what was expected. */
 import { resolve } from 'node:path'
-import { type Place, placeOf } from './adapters/storage/place.ts'
+import { type StorageLocation, storageLocationOf } from './adapters/storage/location.ts'
 import { chatUrl, publicUrl, type SmsConfig, type SmtpConfig, sms, smtp } from './config-addresses.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 import { hardToGuess } from './config-secrets.ts'
@@ -21,7 +21,7 @@ export type Config = {
   /** Where the log of the embedded database is kept; absent where it is not. */
   readonly archiveDir: string | undefined
   /** Where files are kept. */
-  readonly storage: Place
+  readonly storage: StorageLocation
   /** Absent in the sandbox, where the data folder keeps one of its own. */
   readonly secret: string | undefined
   readonly metricsToken: string | undefined
@@ -125,10 +125,10 @@ function archiveDir(values: Values): string | undefined {
 }
 
 /** The address may hold a secret, so it is not shown. */
-function storage(values: Values, dataDir: string): Place {
+function storage(values: Values, dataDir: string): StorageLocation {
   const value = values['STORAGE_URL']
-  const place = value ? placeOf(value) : { folder: resolve(dataDir, 'files') }
-  if (place) return place
+  const location = value ? storageLocationOf(value) : { folder: resolve(dataDir, 'files') }
+  if (location) return location
   throw new ConfigError(
     'STORAGE_URL is not an address of a folder or a bucket; expected file:/// and the path of a folder, or s3://key:secret@host:port/bucket, followed by ?region=… and &tls=no where they differ from us-east-1 and yes.',
   )

@@ -6,7 +6,7 @@ import { newChance } from './adapters/chance.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
 import { openMail } from './adapters/mail.ts'
 import { openSms } from './adapters/sms.ts'
-import { openPlace } from './adapters/storage/place.ts'
+import { openStorage } from './adapters/storage/location.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { type Background, background as product, startBackground } from './background.ts'
@@ -80,7 +80,7 @@ export async function openServer({
   try {
     if (config.environment === 'production') await refusePowerfulRole(pool)
     const makeId = idMaker(() => clock().getTime(), newChance())
-    const storage = openPlace(config.storage)
+    const storage = openStorage(config.storage)
     await tryStorage(storage)
     const systemDb = typed(systemPool)
     const jobs = await openQueue(pool, background.jobs, log)

@@ -102,7 +102,7 @@ const detailTexts = {
   Pair
 >
 
-type Told = {
+type Entry = {
   readonly action: string
   readonly person: string | null
   readonly about: string | null
@@ -119,7 +119,7 @@ const changesNote: ReadonlySet<string> = new Set<LoggedAction>(['staff.roleChang
  * did about themself, and nothing more is told of, is about them.
  */
 export function aboutOf(
-  { action, person, about, detail, before, changes = [] }: Told,
+  { action, person, about, detail, before, changes = [] }: Entry,
   language: Language,
 ): string | null {
   const named = (key: string) => labelOf(detailTexts, key, language)
@@ -134,7 +134,7 @@ export function aboutOf(
 }
 
 /** Who did it: a person, an operator of the platform, or the platform by itself. */
-export const whoOf = ({ person, action }: Told, language: Language): string =>
+export const whoOf = ({ person, action }: Entry, language: Language): string =>
   person ?? (action.startsWith('operator.') ? auditLog.operator : auditLog.system)[language]
 
 export const actionKindTexts = {

@@ -7,7 +7,7 @@ const patterns = Object.keys(config.server?.proxy ?? {}).map((pattern) => new Re
 const passedOn = (url: string) => patterns.some((pattern) => pattern.test(url))
 
 const calls = Object.values(routes).map(({ path }) => path)
-const beside = [
+const others = [
   '/docs',
   '/docs?lang=en',
   '/docs/reference.css',
@@ -30,7 +30,7 @@ const pages = [
 
 it('in development every call of the contract reaches the server, and so does what stands beside it', () => {
   expect(calls.length).toBeGreaterThan(5)
-  expect([...calls, ...beside].filter((url) => !passedOn(url))).toEqual([])
+  expect([...calls, ...others].filter((url) => !passedOn(url))).toEqual([])
 })
 
 it('in development every page is served anew', () => {

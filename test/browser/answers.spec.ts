@@ -122,7 +122,7 @@ test('[COM-04] an answer that nothing changed is passed over in silence', async 
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       if (document.body.innerText.includes('没有变化。'))
-        document.documentElement.setAttribute('data-told', 'yes')
+        document.documentElement.setAttribute('data-warned', 'yes')
     })
     watch.observe(document.body, { childList: true, subtree: true })
   })
@@ -134,7 +134,7 @@ test('[COM-04] an answer that nothing changed is passed over in silence', async 
   await readAgain
   await expect(list(page).getByRole('button', { name: sessions.endOthers.zh })).toBeEnabled()
   await expect(list(page)).not.toHaveAttribute('aria-busy')
-  await expect(page.locator('html')).not.toHaveAttribute('data-told')
+  await expect(page.locator('html')).not.toHaveAttribute('data-warned')
   await expect(warning(page)).toHaveCount(0)
 })
 

@@ -23,7 +23,7 @@ const tryUpload = (page: Page, bytes: Uint8Array, name: string) =>
     [...bytes],
     name,
   ] as const)
-const told = (page: Page) => page.evaluate(() => window.sooner.told())
+const toastTexts = (page: Page) => page.evaluate(() => window.sooner.toastTexts())
 const file = ({ id, name }: { readonly id: string; readonly name: string }) => ({ fileId: id, name })
 
 test('[COM-43] [COM-40] what is uploaded is shown by its type: an image, a PDF, a workbook', async ({
@@ -65,7 +65,7 @@ for (const language of languages) {
       page.on('request', (request) => sent.push(request.url()))
       expect(await tryUpload(page, html(), 'photo.png')).toBe(false)
       expect(await tryUpload(page, png(50_000, 50_000), 'photo.png')).toBe(false)
-      expect(await told(page)).toEqual([
+      expect(await toastTexts(page)).toEqual([
         tell(failureTexts.attachmentTypeWrong),
         tell(failureTexts.imageTooManyPixels, { megapixels: 64 }),
       ])
@@ -96,7 +96,7 @@ for (const language of languages) {
         await page.unroute(/\/(upload|files|identity)/)
       }
       const words = [files.uploadFailed, files.deletionFailed, files.saveFailed].map((pair) => tell(pair))
-      expect(await told(page)).toEqual(words.flatMap((word) => [word, word]))
+      expect(await toastTexts(page)).toEqual(words.flatMap((word) => [word, word]))
     })
 
     test('[COM-44] of several files the missing one is skipped and named, and the rest is saved', async ({
@@ -111,7 +111,7 @@ for (const language of languages) {
       const entries = unzip(await readFile(await download.path()))
       expect([...entries.keys()]).toEqual([documents.pdf.name, documents.image.name])
       expect(entries.get(documents.pdf.name)?.equals(documents.pdf.bytes)).toBe(true)
-      expect(await told(page)).toEqual([tell(files.skipped, { names: documents.lost.name })])
+      expect(await toastTexts(page)).toEqual([tell(files.skipped, { names: documents.lost.name })])
     })
 
     test('[COM-44] no files, and all of them failing, are told in the exact words', async ({
@@ -125,7 +125,10 @@ for (const language of languages) {
         (all) => window.sooner.downloadAll(all),
         [documents.lost, documents.foreign].map(file),
       )
-      expect(await told(page)).toEqual([tell(failureTexts.filesNone), tell(failureTexts.filesAllFailed)])
+      expect(await toastTexts(page)).toEqual([
+        tell(failureTexts.filesNone),
+        tell(failureTexts.filesAllFailed),
+      ])
       expect([failureTexts.filesNone.en, failureTexts.filesAllFailed.en]).toEqual([
         'No files available for download',
         'Batch download failed',

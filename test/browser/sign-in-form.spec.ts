@@ -9,7 +9,7 @@ import { signInForm, submitAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { landings, personOf } from './support/world.ts'
 
-const told = (language: Language, message: Pair, field: string): string =>
+const errorIn = (language: Language, message: Pair, field: string): string =>
   say(language)(message, { field: fieldNames[field]?.[language] ?? '' })
 
 /** Whoever fails comes from somewhere else, so that nobody beside them is asked to read a picture. */
@@ -36,8 +36,8 @@ for (const language of languages) {
       await page.goto('/account/login')
       const form = signInForm(page, language)
       await form.submit.click()
-      await expect(form.account).toHaveAccessibleDescription(told(language, formats.enter, 'account'))
-      await expect(form.password).toHaveAccessibleDescription(told(language, formats.enter, 'password'))
+      await expect(form.account).toHaveAccessibleDescription(errorIn(language, formats.enter, 'account'))
+      await expect(form.password).toHaveAccessibleDescription(errorIn(language, formats.enter, 'password'))
       await expect(form.account).toBeFocused()
       await form.account.fill(personOf('carter').mail)
       await form.submit.click()
@@ -52,7 +52,7 @@ for (const language of languages) {
       const sent = signInsOf(page)
       await page.goto('/account/login')
       const form = signInForm(page, language)
-      const invalid = told(language, formats.invalid, 'account')
+      const invalid = errorIn(language, formats.invalid, 'account')
       await form.account.fill('carter@blueridge')
       await form.account.blur()
       await expect(form.account).toHaveAccessibleDescription(invalid)
@@ -70,8 +70,8 @@ for (const language of languages) {
 }
 
 test('[COM-31] the exact words in English', async ({ page }) => {
-  expect(told('en', formats.enter, 'password')).toBe('Enter password!')
-  expect(told('en', formats.invalid, 'account')).toBe('Invalid mobile number or email format')
+  expect(errorIn('en', formats.enter, 'password')).toBe('Enter password!')
+  expect(errorIn('en', formats.invalid, 'account')).toBe('Invalid mobile number or email format')
   await page.goto('/account/login')
   await expect(signInForm(page).account).toBeVisible()
 })
@@ -159,7 +159,7 @@ test('[IDN-10] Enter that ends a composition of characters does not sign in', as
   await keyboard.send('Input.insertText', { text: '陈' })
   await expect(form.account).toHaveValue('陈')
   await page.keyboard.press('Enter')
-  await expect(form.account).toHaveAccessibleDescription(told('zh', formats.invalid, 'account'))
+  await expect(form.account).toHaveAccessibleDescription(errorIn('zh', formats.invalid, 'account'))
   expect(sent()).toBe(0)
 })
 

@@ -204,7 +204,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   invitationAccept: { ...unproved, plain: at('/user/v1/register/invite/accept') },
   auditList: { ...acting, plain: at('/user/v1/log') },
   auditTotals: { ...acting, plain: at('/user/v1/log/totals') },
-  auditItems: { ...acting, plain: at(`/user/v1/log/items?place=${platformId}/1`) },
+  auditItems: { ...acting, plain: at(`/user/v1/log/items?position=${platformId}/1`) },
   auditExport: { ...acting, plain: at('/user/v1/log/export?format=csv') },
   companyRead: { ...acting, plain: at('/user/v3/company') },
   companyVariable: { ...acting, plain: at('/user/v3/company/variable') },

@@ -1,7 +1,7 @@
 /**
  * What a superuser may do to rows behind the product's back, and what is told of it; `:name` stands for an id of the test's world.
  */
-export type Tampering = readonly [name: string, statement: string, told: string]
+export type Tampering = readonly [name: string, statement: string, fault: string]
 
 const raised = (id: string) => `
   update document_counts c set minor = c.minor + 100, payable = c.payable + 100 from current_documents d where d.id = ${id}

@@ -3,7 +3,7 @@
  * where a calendar ends there is no date, since a guessed one would be a promise.
  */
 import { addOpenDays, type Calendar, isOpen, nextOpen, openOnOrAfter } from '../calendar.ts'
-import { addDays, type Day, dayOf, type Instant, minuteOf, msPerDay, startOfDay } from '../day.ts'
+import { addDays, type Day, dayOf, type Instant, isoWeekday, minuteOf, msPerDay, startOfDay } from '../day.ts'
 import { payRunGapDaysMax, payRunRollDaysMax } from './limits.ts'
 import type { Timetable } from './settings.ts'
 
@@ -52,14 +52,11 @@ function payRunOnOrAfter(from: Day, timetable: Timetable, bank: Calendar): Day |
 
 /** A day that a month lacks is its last one. */
 function isMeant(day: Day, { payWeekdays, payMonthDays }: Timetable): boolean {
-  if (payWeekdays.includes(weekdayOf(day))) return true
+  if (payWeekdays.includes(isoWeekday(day))) return true
   const number = Number(day.slice(8))
   const isLast = addDays(day, 1).endsWith('-01')
   return payMonthDays.some((wanted) => wanted === number || (isLast && wanted > number))
 }
-
-const isoSunday = 7
-const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00.000Z`).getUTCDay() || isoSunday
 
 /** The wall clock's time, as `09:05`. */
 const timeOf = (at: Instant, timeZone: string): string => minuteOf(at, timeZone).slice(-5)

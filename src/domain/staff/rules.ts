@@ -79,7 +79,10 @@ export type InvitationsSent = {
 }
 
 /** Whether one more mail may be sent: a company's mails are not a way to annoy somebody. */
-export function mayInvite({ ofCompany, ofInviter, lastMs }: InvitationsSent, nowMs: number): Result<null> {
+export function checkInvitationLimits(
+  { ofCompany, ofInviter, lastMs }: InvitationsSent,
+  nowMs: number,
+): Result<null> {
   const isUsedUp = ofCompany >= invitationsPerDayMax || ofInviter >= invitationsPerPersonDayMax
   const isTooSoon = lastMs !== undefined && nowMs < lastMs + invitationWaitSeconds * 1000
   return isUsedUp || isTooSoon ? refuse('tooManyRequests') : done(null)

@@ -33,8 +33,8 @@ describe('[IDN-37] a change of a document', () => {
     await trade
       .server()
       .call(routes.documentUpdate, { body: { ...body, id, version: 1 } }, { token: trade.payer() })
-    const told = await latest('documents')
-    expect(told).toMatchObject({
+    const logged = await latest('documents')
+    expect(logged).toMatchObject({
       action: 'documents.edited',
       address: '127.0.0.1',
       changes: [
@@ -47,13 +47,13 @@ describe('[IDN-37] a change of a document', () => {
       field: documentColumns.dueDate[language],
       days: ['2026-12-20', '2026-12-31'].map((day) => displayDay(day as Day, language)).join(' → '),
     })
-    expect(changesText(told.changes, 'zh')).toBe(
+    expect(changesText(logged.changes, 'zh')).toBe(
       `金额：CNY 10,274.62 → CNY 99,999.99；${due('zh').field}：${due('zh').days}`,
     )
-    expect(changesText(told.changes, 'en')).toBe(
+    expect(changesText(logged.changes, 'en')).toBe(
       `Amount: CNY 10,274.62 → CNY 99,999.99; ${due('en').field}: ${due('en').days}`,
     )
-    expect(aboutOf(told, 'zh')).toContain(`${number}（金额：CNY 10,274.62 → CNY 99,999.99`)
+    expect(aboutOf(logged, 'zh')).toContain(`${number}（金额：CNY 10,274.62 → CNY 99,999.99`)
   })
 
   it('tells what was entered, where nothing was before', async () => {
@@ -68,10 +68,10 @@ describe('[IDN-37] a change of a document', () => {
     const added = [await add(), await add(), await add(), await add(), await add()]
     const body = { invoiceIds: added.map(({ id }) => id), disabled: true, reason: '质量争议' }
     await trade.server().call(routes.documentDisable, { body }, { token: trade.payer() })
-    const told = await latest('documents')
-    expect(told).toMatchObject({ action: 'documents.disabled', reason: '质量争议' })
-    expect(told.changes).toEqual([{ field: 'disabledBy', before: null, after: 'payer' }])
-    expect(told.items.map(({ name }) => name).toSorted()).toEqual(
+    const logged = await latest('documents')
+    expect(logged).toMatchObject({ action: 'documents.disabled', reason: '质量争议' })
+    expect(logged.changes).toEqual([{ field: 'disabledBy', before: null, after: 'payer' }])
+    expect(logged.items.map(({ name }) => name).toSorted()).toEqual(
       added.map(({ number }) => number).toSorted(),
     )
   })
@@ -82,10 +82,10 @@ describe('[IDN-37] what an entry was done with', () => {
     const added = await Promise.all(Array.from({ length: 23 }, () => add()))
     const body = { invoiceIds: added.map(({ id }) => id), disabled: true, reason: '批量停用' }
     await trade.server().call(routes.documentDisable, { body }, { token: trade.payer() })
-    const { items, itemCount, place } = await latest('documents')
+    const { items, itemCount, position } = await latest('documents')
     expect([items.length, itemCount]).toEqual([20, 23])
     const itemsFor = async (token: string) =>
-      (await trade.server().call(routes.auditItems, { query: { place } }, { token })).data
+      (await trade.server().call(routes.auditItems, { query: { position } }, { token })).data
     const all = await itemsFor(trade.payer())
     expect(new Set(all.map(({ id }) => id))).toEqual(new Set(added.map(({ id }) => id)))
     expect(await itemsFor(trade.payee())).toEqual([])
@@ -96,9 +96,9 @@ describe('[IDN-37] a change of a colleague or of oneself', () => {
   it('tells role and status, before and after, and leads to them', async () => {
     const desk = staffDesk(trade.server(), trade.payer())
     await desk.giveRole('赵敏之', 'viewer')
-    const told = await latest('staff')
-    expect(changesText(told.changes, 'en')).toBe('Role: Reviewer → Viewer')
-    expect(told.items).toMatchObject([{ kind: 'staff', name: '赵敏之' }])
+    const logged = await latest('staff')
+    expect(changesText(logged.changes, 'en')).toBe('Role: Reviewer → Viewer')
+    expect(logged.items).toMatchObject([{ kind: 'staff', name: '赵敏之' }])
   })
 
   it('tells the title before and after', async () => {

@@ -151,9 +151,9 @@ describe('[IDN-37] [COM-12] the pages of a long log', () => {
       const walked: string[] = []
       let near: Pick<Query, 'anchor' | 'anchorPage'> = {}
       for (let page = 1; page <= 5; page++) {
-        const place = { sort, page: String(page), pageSize: String(pageSize) as '10' }
-        const { list, next } = await log(many, { ...place, ...near })
-        expect((await log(many, place)).list).toEqual(list)
+        const paging = { sort, page: String(page), pageSize: String(pageSize) as '10' }
+        const { list, next } = await log(many, { ...paging, ...near })
+        expect((await log(many, paging)).list).toEqual(list)
         expect(next === null).toBe(page === 5)
         walked.push(...list.map(({ id }) => id))
         // Every second page tells where the next begins, so that some are counted from further away.

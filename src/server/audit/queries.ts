@@ -6,10 +6,10 @@
 import type * as contract from '#contract/audit.ts'
 import type { Input } from '#contract/route.ts'
 import { readAnchor } from '#domain/anchors.ts'
-import { actionKinds, auditPlace, loggedKinds } from '#domain/audit.ts'
+import { actionKinds, auditPosition, loggedKinds } from '#domain/audit.ts'
 import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
 import { auditItemsListed, pageSizeDefault } from '#domain/limits.ts'
-import { itemsTold, told } from './told.ts'
+import { details, itemsSql } from './details-sql.ts'
 
 type Filters = Input<typeof contract.auditTotals>['query']
 type Question = Input<typeof contract.auditList>['query']
@@ -75,26 +75,26 @@ const shown = `
       'operator.welcomeSet')
     then a.body #>> '{facts,before}' end as before,
   case when a.action not like 'operator.%' then coalesce(a.body ->> 'address', a.body #>> '{facts,address}') end as address,
-  ${told}`
+  ${details}`
 
-const place = 'a.happened_at, a.tenant_id, a.seq'
+const position = 'a.happened_at, a.tenant_id, a.seq'
 
 /** A page of the log; the anchor is the last row of an earlier page, from which the others are counted. */
 export const page = ({ query }: { readonly query: Question }): string => {
   const down = query.sort !== 'at'
-  const order = `order by ${place.replaceAll(',', `${down ? ' desc' : ''},`)}${down ? ' desc' : ''}`
-  const beyond = `and ($8::text is null or (${place}) ${down ? '<' : '>'} ($8, $9::uuid, $10::bigint))`
+  const order = `order by ${position.replaceAll(',', `${down ? ' desc' : ''},`)}${down ? ' desc' : ''}`
+  const beyond = `and ($8::text is null or (${position}) ${down ? '<' : '>'} ($8, $9::uuid, $10::bigint))`
   return `
-  with near as (${filtered(3, place, `${beyond} ${order} limit $11::int + $12::int + 1`)}),
+  with near as (${filtered(3, position, `${beyond} ${order} limit $11::int + $12::int + 1`)}),
   asked as (select * from near a ${order} offset $11 limit $12::int + 1),
   listed as (
-    select row_number() over (${order}) as n, ${place}, encode(a.hash, 'hex') as id, ${shown}
+    select row_number() over (${order}) as n, ${position}, encode(a.hash, 'hex') as id, ${shown}
     from asked join audit a using (tenant_id, seq) ${order} limit $12)
   select json_build_object(
     'list', coalesce((select json_agg(json_build_object('id', id, 'at', at, 'number', number, 'action', action,
       'person', person, 'company', company, 'about', about, 'detail', detail, 'before', before,
       'address', address, 'reason', reason, 'changes', changes,
-      'place', tenant_id || '/' || seq, 'itemCount', jsonb_array_length(items),
+      'position', tenant_id || '/' || seq, 'itemCount', jsonb_array_length(items),
       'items', jsonb_path_query_array(items, '$[0 to ${auditItemsListed - 1}]')) order by n) from listed), '[]'),
     'total', null, 'page', $13::int, 'pageSize', $12,
     'next', case when (select count(*) from asked) > $12
@@ -121,10 +121,10 @@ const sides = `a.user_id = (select scope_user()) or a.target = (select scope_use
 
 /** Everything that one entry was done with; nothing of an entry that is not there, or not theirs to see. */
 export const items = `
-  select coalesce((select ${itemsTold} from audit a where a.tenant_id = $3::uuid and a.seq = $4::bigint), '[]')::text as answer`
+  select coalesce((select ${itemsSql} from audit a where a.tenant_id = $3::uuid and a.seq = $4::bigint), '[]')::text as answer`
 
 export const itemsValues = ({ query }: Input<typeof contract.auditItems>): readonly unknown[] =>
-  auditPlace.exec(query.place)?.slice(1) ?? [null, null]
+  auditPosition.exec(query.position)?.slice(1) ?? [null, null]
 
 /** Every tab's count, whichever is open; the total is that of the open one. */
 export const totals = `

@@ -2,9 +2,9 @@
 import { type Say, say } from '#text/text.ts'
 
 export class Refused extends Error {
-  readonly told: (tell: Say) => string
-  constructor(told: (tell: Say) => string) {
-    super(told(say('en')))
-    this.told = told
+  readonly inLanguage: (tell: Say) => string
+  constructor(message: (tell: Say) => string) {
+    super(message(say('en')))
+    this.inLanguage = message
   }
 }

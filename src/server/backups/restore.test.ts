@@ -146,7 +146,9 @@ describe('a back-up that is not whole', () => {
       (error: unknown) => error,
     )
     expect(refusal).toBeInstanceOf(Refused)
-    expect((refusal as Refused).told(say('zh'))).toContain('中没有 manifest.json：不是备份，或备份未完成。')
+    expect((refusal as Refused).inLanguage(say('zh'))).toContain(
+      '中没有 manifest.json：不是备份，或备份未完成。',
+    )
   })
 })
 

@@ -209,7 +209,7 @@ export type Schema = {
     tenant_id: string
     owner_kind: string
     owner_id: string
-    place: number
+    position: number
     file_id: string
     sha256: Buffer
     created_at: Date

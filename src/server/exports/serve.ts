@@ -36,9 +36,9 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
 ): Served =>
   actAfter(route, async (context, caller, input, incoming) => {
     // Whoever passes this access is a person of the portal.
-    const place = await acquire((caller as Actor).userId)
-    if (!place.ok) return refusedWith(place)
-    const reading = await beginReading(context.pool, place.value)
+    const slot = await acquire((caller as Actor).userId)
+    if (!slot.ok) return refusedWith(slot)
+    const reading = await beginReading(context.pool, slot.value)
     try {
       const answer = await answerFrom({ context, route, exporting, incoming, reading }, input)
       // The transaction lives as long as the file that is read out of it.

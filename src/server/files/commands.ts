@@ -108,16 +108,16 @@ export async function attachFile(
   const hashes = uses.map(({ sha256 }) => sha256.toString('hex'))
   const added = addAttachment(hashes, file.sha256.toString('hex'))
   if (!added.ok) return added
-  await store.insertUse(db, owner, freePlace(uses), file, machineNow)
+  await store.insertUse(db, owner, freePosition(uses), file, machineNow)
   return done(file)
 }
 
 /** The first place that no file of the owner has. */
-function freePlace(uses: readonly { readonly place: number }[]): number {
-  const taken = new Set(uses.map(({ place }) => place))
-  let place = 1
-  while (taken.has(place)) place += 1
-  return place
+function freePosition(uses: readonly { readonly position: number }[]): number {
+  const taken = new Set(uses.map(({ position }) => position))
+  let position = 1
+  while (taken.has(position)) position += 1
+  return position
 }
 
 /** The owner no longer refers to the file; after a while the file goes, if nobody else does. */

@@ -139,12 +139,12 @@ describe('attachments of one owner', () => {
   it('are held to it by the database itself', async () => {
     const [owner, one] = [server.context.makeId(), await keep('a.pdf', token, pdf('held'))]
     await use(owner, one)
-    const insert = (place: number, file: string) =>
+    const insert = (position: number, file: string) =>
       ask(
         server.ownerUrl,
-        `insert into file_uses select tenant_id, 'test', '${owner}', ${place}, id, sha256, created_at from files where id = '${file}'`,
+        `insert into file_uses select tenant_id, 'test', '${owner}', ${position}, id, sha256, created_at from files where id = '${file}'`,
       )
-    await expect(insert(6, await keep())).rejects.toThrow('place_check')
+    await expect(insert(6, await keep())).rejects.toThrow('position_check')
     await expect(insert(2, await keep('b.pdf', token, pdf('held')))).rejects.toThrow('sha256_key')
     await expect(ask(server.ownerUrl, `delete from files where id = '${one}'`)).rejects.toThrow('fkey')
   })

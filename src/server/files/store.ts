@@ -69,19 +69,25 @@ export async function deleteFile(db: Db, id: string, at: Date): Promise<void> {
 export const usesOf = (db: Db, owner: Owner) =>
   db
     .selectFrom('file_uses')
-    .select(['place', 'sha256'])
+    .select(['position', 'sha256'])
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .execute()
 
-export async function insertUse(db: Db, owner: Owner, place: number, file: FileRow, at: Date): Promise<void> {
+export async function insertUse(
+  db: Db,
+  owner: Owner,
+  position: number,
+  file: FileRow,
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('file_uses')
     .values({
       tenant_id: file.tenant_id,
       owner_kind: owner.kind,
       owner_id: owner.id,
-      place,
+      position,
       file_id: file.id,
       sha256: file.sha256,
       created_at: at,

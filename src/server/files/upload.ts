@@ -32,9 +32,9 @@ async function receive(context: Context, incoming: Incoming): Promise<Answer> {
   if (!caller.value.acting) return refusedWith(refuse('notAllowed'))
   const input = parseInput(route, incoming)
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
-  const place = await acquire(caller.value.userId)
-  if (!place.ok) return refusedWith(place)
-  const leave = place.value
+  const slot = await acquire(caller.value.userId)
+  if (!slot.ok) return refusedWith(slot)
+  const leave = slot.value
   const { userId, acting } = caller.value
   try {
     const room = await hasRoom(context, acting.tenantId, userId)

@@ -35,7 +35,7 @@ export const refusedWith = (refused: Refused, fields?: FieldErrors): RefusedAnsw
 })
 
 /** What a field of its own can cure is told beside that field; every other answer stays as it is. */
-export function beside(
+export function withFieldError(
   answer: Answer,
   language: Language,
   fieldOf: Readonly<Partial<Record<Failure, string>>>,

@@ -26,14 +26,14 @@ describe('a header', () => {
   })
 
   it('[COM-08] for the language is Chinese unless it begins with English', async () => {
-    const told = async (language?: string) => {
+    const messageIn = async (language?: string) => {
       const headers = language === undefined ? {} : { 'accept-language': language }
       return (await get({ token: 'x', ...headers })).json<{ message: string }>().message
     }
     const [zh, en] = ['登录已失效，请重新登录。', 'Your session is no longer valid. Please sign in again.']
     for (const language of [undefined, '', 'zh', 'zh-CN', 'fr', '*', 'eng', 'x'.repeat(5_000)])
-      expect([language, await told(language)]).toEqual([language, zh])
+      expect([language, await messageIn(language)]).toEqual([language, zh])
     for (const language of ['en', 'EN', 'en-US,en;q=0.9,zh;q=0.8', ' en;q=1'])
-      expect([language, await told(language)]).toEqual([language, en])
+      expect([language, await messageIn(language)]).toEqual([language, en])
   })
 })

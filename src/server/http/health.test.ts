@@ -132,9 +132,9 @@ it('[RUN-06] puts a request id of its own on every answer, whatever the caller s
 })
 
 it('[COM-01] tells browsers to come by TLS alone in production, and not where there may be none', async () => {
-  const told = (environment: 'production' | 'sandbox') =>
+  const hstsOf = (environment: 'production' | 'sandbox') =>
     securityHeaders({ ...server.context.config, environment }, [])['strict-transport-security']
-  expect([told('production'), told('sandbox')]).toEqual([expect.stringContaining('max-age='), undefined])
+  expect([hstsOf('production'), hstsOf('sandbox')]).toEqual([expect.stringContaining('max-age='), undefined])
 })
 
 it('[COM-01] keeps answers out of every cache, and tells browsers to trust nothing from elsewhere', async () => {

@@ -129,9 +129,9 @@ describe('another’s thing and no thing', () => {
     }
     for (const [call, foreign, none] of pairs)
       for (const language of ['zh', 'en']) {
-        const told = await answer(call, foreign, language)
-        expect([call, told]).toEqual([call, await answer(call, none, language)])
-        expect(told.statusCode).toBe(404)
+        const answered = await answer(call, foreign, language)
+        expect([call, answered]).toEqual([call, await answer(call, none, language)])
+        expect(answered.statusCode).toBe(404)
       }
     const owner = await server.enter('gaoyuan')
     expect(

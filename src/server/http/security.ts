@@ -23,8 +23,8 @@ export function securityHeaders(
   { environment }: Config,
   stylesInFiles: readonly string[],
 ): OutgoingHttpHeaders {
-  const told = new ServerResponse(new IncomingMessage(new Socket()))
-  const tell = helmet({
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,8 +44,8 @@ export function securityHeaders(
     hsts: environment === 'production',
     crossOriginEmbedderPolicy: false,
   })
-  tell(told.req, told, (trouble) => {
+  setHeaders(response.req, response, (trouble) => {
     if (trouble !== undefined) throw new Error('the headers could not be worked out', { cause: trouble })
   })
-  return { ...told.getHeaders() }
+  return { ...response.getHeaders() }
 }

@@ -109,10 +109,10 @@ export const actAfter = <R extends Route>(
 })
 
 /** The same call, with what a field of its own can cure told beside that field. */
-export const besides = (served: Served, fieldOf: Parameters<typeof beside>[2]): Served => ({
+export const besides = (served: Served, fieldOf: Parameters<typeof withFieldError>[2]): Served => ({
   ...served,
   handle: async (context, incoming) =>
-    beside(await served.handle(context, incoming), incoming.language, fieldOf),
+    withFieldError(await served.handle(context, incoming), incoming.language, fieldOf),
 })
 
 /** A call that needs no session. What it writes, it writes through the runner. */

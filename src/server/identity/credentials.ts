@@ -136,7 +136,7 @@ export async function verifyCode(
  * A refusal that only whoever has the code may know. It is told once: the code is used up by it, though nothing else
  * comes of it.
  */
-export async function tellOnce(
+export async function refuseAndSpendCode(
   { db, clock }: Context,
   { codeId }: Proof,
   failure: 'accountExists' | 'loginTaken',

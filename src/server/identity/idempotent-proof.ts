@@ -27,20 +27,20 @@ export async function idempotentProof(
   const { key, contact, token } = incoming
   if (key === undefined) return go()
   const whose = contact ?? token ?? ''
-  const place = await acquire(whose)
-  if (!place.ok) return refusedWith(place)
+  const slot = await acquire(whose)
+  if (!slot.ok) return refusedWith(slot)
   try {
     return await context.db.transaction().execute(async (held) => {
       await sql`select pg_advisory_xact_lock(${copiesLock}, hashtext(${`${whose} ${key}`}))`.execute(held)
       return (await answerKnown(context, route, incoming)) ?? (await go())
     })
   } finally {
-    place.value()
+    slot.value()
   }
 }
 
 /** Told to whoever has used a code up by it: it cannot be found again. */
-const toldOnce: ReadonlySet<Failure> = new Set(['accountExists', 'loginTaken'])
+const spendsCode: ReadonlySet<Failure> = new Set(['accountExists', 'loginTaken'])
 
 /**
  * A refusal that was found before the command began. Only what is told once is kept for its key: whoever has nothing to
@@ -52,6 +52,6 @@ export const refusedBefore = async (
   refused: Refused,
   incoming: Incoming,
 ): Promise<Answer> =>
-  toldOnce.has(refused.failure)
+  spendsCode.has(refused.failure)
     ? runCommand(context, route, refusing(refused), incoming)
     : refusedWith(refused)

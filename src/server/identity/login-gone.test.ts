@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const codeOf = async (by: string) => (await server.call(routes.accountRead, {}, { token: by })).code
-const told = async (to: string) =>
+const warningsTo = async (to: string) =>
   (await server.call(outboxRead, { query: { to } })).data.filter(({ template }) => template === 'loginGone')
 const change = async (field: ProvedField, value: string, language: Language = 'zh') => {
   const source = field.startsWith('login') ? 'login_modify' : 'contact_modify'
@@ -41,16 +41,16 @@ const unbind = async (type: 'mail' | 'phone', language: Language = 'zh') => {
 
 it('[IDN-33] tells the mobile that is replaced, in the language of whoever did it, and says what to do', async () => {
   expect((await change('loginPhone', '13900000002', 'en')).code).toBe(0)
-  const [letter, ...more] = await told(own.phone)
+  const [letter, ...more] = await warningsTo(own.phone)
   expect(more).toEqual([])
   expect(letter).toMatchObject({ channel: 'sms', language: 'en' })
   expect(letter?.text).toMatch(/138\*\*\*\*0001 was replaced; .* change your password, or contact/)
-  expect(await told('13900000002'), 'the new one knows').toEqual([])
+  expect(await warningsTo('13900000002'), 'the new one knows').toEqual([])
 })
 
 it('[IDN-33] tells the mail that is taken off', async () => {
   expect((await unbind('mail')).code).toBe(0)
-  const [letter] = await told(own.mail)
+  const [letter] = await warningsTo(own.mail)
   expect(letter).toMatchObject({ channel: 'mail', subject: '你的登录方式已被解绑：c***@hongfei.test' })
   expect(letter?.text).toContain('修改密码')
 })

@@ -85,8 +85,10 @@ export const changePassword =
     if (!(await store.hasPassword(work.db, userId, passwordHash))) return refuse('originalWrong')
     // Each is told by mail and text message. By a code or a link it always can be set: those have limits of their own.
     const since = new Date(work.machineNow.getTime() - msPerDay)
-    const told = await loginNameOf(work.db, userId)
-    if ((await countLettersTo(work.context.systemDb, told, 'passwordSet', since)) >= passwordsSetPerDayMax)
+    const loginName = await loginNameOf(work.db, userId)
+    if (
+      (await countLettersTo(work.context.systemDb, loginName, 'passwordSet', since)) >= passwordsSetPerDayMax
+    )
       return refuse('tooManyRequests')
     return setPassword(work, userId, hash, { by: 'password' })
   }

@@ -51,12 +51,12 @@ const contactChange = actAfter(contract.contactChange, async (context, actor, { 
       body.field === loginFieldOf(type) &&
       proven.value.userId !== undefined &&
       proven.value.userId !== userId
-    const entitled = isTaken ? await tellOnce(context, proven.value, 'loginTaken') : proven
+    const entitled = isTaken ? await refuseAndSpendCode(context, proven.value, 'loginTaken') : proven
     if (!entitled.ok) return refusedBefore(context, contract.contactChange, entitled, incoming)
     const command = byActor(profile.changeContact(entitled.value.codeId))
     return runCommand(context, contract.contactChange, command, incoming)
   })
-  return beside(answer, incoming.language, fieldOf)
+  return withFieldError(answer, incoming.language, fieldOf)
 })
 
 const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }, incoming) => {
@@ -75,7 +75,7 @@ const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }
     const command = byActor(profile.permitUnbind(contact, proven.value.codeId))
     return runCommand(context, contract.codeVerify, command, incoming)
   })
-  return beside(answer, incoming.language, fieldOf)
+  return withFieldError(answer, incoming.language, fieldOf)
 })
 
 export const profileRoutes: readonly Served[] = [

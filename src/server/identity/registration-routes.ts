@@ -15,7 +15,7 @@ import { findLink } from '../proofs/commands.ts'
 import { findSpentLink } from '../proofs/queries.ts'
 import { findCallerOf } from '../sessions/entrance.ts'
 import { findWelcome } from '../welcome/queries.ts'
-import { type Proof, proveContact, tellOnce } from './credentials.ts'
+import { type Proof, proveContact, refuseAndSpendCode } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -49,7 +49,7 @@ async function registering(
   const answer = await runCommand(context, contract.register, command, incoming)
   // Somebody took the mobile in between.
   if (answer.kind === 'refused' && answer.refused.failure === 'accountExists')
-    await tellOnce(context, proven.value, 'accountExists')
+    await refuseAndSpendCode(context, proven.value, 'accountExists')
   return answer
 }
 
@@ -61,7 +61,7 @@ async function entitled(
 ): Promise<Result<Proof>> {
   const proven = await proveContact(context, { source: 'register', contact: mobile }, code, incoming)
   return proven.ok && proven.value.userId !== undefined
-    ? tellOnce(context, proven.value, 'accountExists')
+    ? refuseAndSpendCode(context, proven.value, 'accountExists')
     : proven
 }
 

@@ -19,7 +19,7 @@ import { registrationRoutes } from './registration-routes.ts'
 import { transportKeyAt } from './transport.ts'
 
 const besidePicture = (refused: Refused, language: Language): Answer =>
-  beside(refusedWith(refused), language, { pictureNeeded: 'captcha', pictureWrong: 'captcha' })
+  withFieldError(refusedWith(refused), language, { pictureNeeded: 'captcha', pictureWrong: 'captcha' })
 
 const signInV1 = open(contract.signInV1, async (context, { body }, incoming) => {
   const verified = await verifyPassword(context, body, incoming)
@@ -52,7 +52,7 @@ const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
         ? 'right'
         : 'wrong'
   const command = sendCode(caller.ok ? caller.value : undefined, picture)
-  return beside(await runCommand(context, proofs.codeSend, command, incoming), incoming.language, {
+  return withFieldError(await runCommand(context, proofs.codeSend, command, incoming), incoming.language, {
     codePictureNeeded: 'captcha',
     pictureWrong: 'captcha',
   })

@@ -75,7 +75,7 @@ async function note(context: Context, letter: Claimed, outcome: Outcome): Promis
 
 function tellFault({ log }: Context, letter: Claimed, { fault, detail }: Fault, waitSeconds?: number): void {
   const { id: letterId, channel, template, tries } = letter
-  const told = { letterId, channel, template, tries, fault, detail }
-  if (waitSeconds === undefined) log.error(told, 'a letter is dead')
-  else log.warn({ ...told, waitSeconds }, 'a letter will be tried again')
+  const fields = { letterId, channel, template, tries, fault, detail }
+  if (waitSeconds === undefined) log.error(fields, 'a letter is dead')
+  else log.warn({ ...fields, waitSeconds }, 'a letter will be tried again')
 }

@@ -19,7 +19,7 @@ import { openMarket } from '../markets/commands.ts'
 import type { Operator } from '../sessions/operator.ts'
 import { placeWelcome } from '../welcome/commands.ts'
 
-type Told = {
+type OperatorEntry = {
   readonly action: OperatorAction
   /** What it was done with, by name and id. */
   readonly name: string
@@ -93,7 +93,7 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
     after: 'active',
     reason,
   } as const
-  return done({ value: null, entry: told(work, { ...entry, name: company.name }) })
+  return done({ value: null, entry: entryOf(work, { ...entry, name: company.name }) })
 }
 
 const freezing =
@@ -107,7 +107,7 @@ const freezing =
     const action = frozen ? 'operator.companyFrozen' : 'operator.companyUnfrozen'
     const after = frozen ? 'frozen' : company.hasMembers ? 'active' : 'waiting'
     const entry = { action, targetId: id, before, after, reason } as const
-    return done({ value: null, entry: told(work, { ...entry, name: company.name }) })
+    return done({ value: null, entry: entryOf(work, { ...entry, name: company.name }) })
   }
 export const freeze = freezing('freeze')
 export const unfreeze = freezing('unfreeze')
@@ -131,7 +131,7 @@ export const addChild: AddChild = async (work, { params, body: { companyName, cu
     reason,
     news: [{ topic: topics.entitiesChanged, body: {} }],
   } as const
-  return done({ value: { id }, entry: told(work, entry) })
+  return done({ value: { id }, entry: entryOf(work, entry) })
 }
 
 export const declineRequest: Command<Input<typeof contract.requestDecline>, null, Operator> = async (
@@ -152,7 +152,7 @@ export const declineRequest: Command<Input<typeof contract.requestDecline>, null
     reason,
     news: [{ topic: topics.entitiesChanged, body: {} }],
   } as const
-  return done({ value: null, entry: told(work, entry) })
+  return done({ value: null, entry: entryOf(work, entry) })
 }
 
 export const setWelcome: Command<Input<typeof contract.welcomeSet>, null, Operator> = async (
@@ -161,7 +161,7 @@ export const setWelcome: Command<Input<typeof contract.welcomeSet>, null, Operat
 ) => {
   const found = await forCompany(work, 'welcome', id)
   if (!found.ok) return found
-  const set = await placeWelcome(work, id, slug)
+  const set = await setRegistrationPage(work, id, slug)
   if (!set.ok) return set
   const entry = {
     action: 'operator.welcomeSet',
@@ -172,7 +172,7 @@ export const setWelcome: Command<Input<typeof contract.welcomeSet>, null, Operat
     reason,
     news: [{ topic: topics.welcomeChanged, body: {} }],
   } as const
-  return done({ value: null, entry: told(work, entry) })
+  return done({ value: null, entry: entryOf(work, entry) })
 }
 
 const freezingUser =
@@ -187,7 +187,7 @@ const freezingUser =
     const action = frozen ? 'operator.userFrozen' : 'operator.userUnfrozen'
     const after = frozen ? 'frozen' : user.activated ? 'active' : 'waiting'
     const entry = { action, targetId: id, before: decided.value, after, reason } as const
-    return done({ value: null, entry: told(work, { ...entry, name: user.name }) })
+    return done({ value: null, entry: entryOf(work, { ...entry, name: user.name }) })
   }
 export const freezeUser = freezingUser('freeze')
 export const unfreezeUser = freezingUser('unfreeze')

@@ -66,14 +66,14 @@ describe('a key of the platform', () => {
   it('[OPS-02] is refused beside its field where it cannot hold the value, in the operator’s language', async () => {
     const before = await keyOf('position_type')
     const wrong = '职务列表格式不正确'
-    for (const [value, told] of [
+    for (const [value, expected] of [
       ['[]', '请输入职务列表'],
       ['{', wrong],
       [JSON.stringify([{ value: '1', zh: '首席' }]), wrong],
       [JSON.stringify([{ label: 'CFO', value: '1' }]), wrong],
     ] as const) {
       const { status, code, fields } = await change('position_type', value)
-      expect([status, code, fields]).toEqual([400, 30_002, { value: told }])
+      expect([status, code, fields]).toEqual([400, 30_002, { value: expected }])
     }
     expect(await keyOf('position_type')).toEqual(before)
   })

@@ -41,7 +41,7 @@ const change: Command<Asked, null, Operator> = async (work, { params: { key }, b
   if (before !== was) return refuse('outOfDate')
   if (before === value) return refuse('nothingChanged')
   await changeConfig(work, companyId, key, value)
-  const entry = told(work, {
+  const entry = entryOf(work, {
     action: 'operator.configChanged',
     name: company ? `${key} · ${company.name}` : key,
     targetId: companyId,

@@ -31,8 +31,8 @@ describe('a frozen company', () => {
     expect(await desk.act('companyFreeze', id)).toBe(0)
     for (const language of ['zh', 'en'] as const) {
       const { code, status, message } = await company(token, language)
-      const told = failureTexts.companyFrozen[language].replace('{{company}}', '明远精密制造有限公司')
-      expect([code, status, message]).toEqual([31_101, 403, told])
+      const expected = failureTexts.companyFrozen[language].replace('{{company}}', '明远精密制造有限公司')
+      expect([code, status, message]).toEqual([31_101, 403, expected])
     }
     // A command and a call whose body cannot be read are refused alike.
     expect((await server.call(routes.sessionsEnd, {}, { token })).code).toBe(31_101)

@@ -33,7 +33,7 @@ const signIn = (made: Made | undefined) => {
 }
 const read = async (token: string) =>
   (await server.call(routes.operatorRead, {}, { headers: { 'operator-token': token } })).code
-const told = () =>
+const journalled = () =>
   ask(
     server.ownerUrl,
     `select action from audit where body #>> '{facts,name}' = '${mail}' and action like 'operator.%' order by seq`,
@@ -48,7 +48,7 @@ describe('an operator who is reset', () => {
     expect([await read(data.token), await read(other)]).toEqual([codes.sessionEnded.code, 0])
     server.clock.advance(60_000)
     expect((await signIn(anew)).code).toBe(0)
-    expect(await told()).toEqual(['operator.added', 'operator.reset'])
+    expect(await journalled()).toEqual(['operator.added', 'operator.reset'])
   })
 
   it('[OPS-01] is not met by a session that the former password opens in the same moment', async () => {
@@ -73,7 +73,7 @@ describe('an operator who is removed', () => {
     expect((await signIn(made)).code).toBe(codes.operatorCredentialsWrong.code)
     expect(await removeOperator(desk(), mail)).toBe('unknown')
     expect(await renewOperator(desk(), mail)).toBeUndefined()
-    expect(await told()).toEqual(['operator.added', 'operator.removed'])
+    expect(await journalled()).toEqual(['operator.added', 'operator.removed'])
     expect((await signIn(await addOperator(desk(), mail, '新运营'))).code).toBe(0)
   })
 

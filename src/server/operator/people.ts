@@ -50,7 +50,7 @@ export const removeOperator = (desk: Desk, mail: string): Promise<'removed' | 'u
     if (!found) return 'unknown'
     if (all.length === 1) return 'last'
     await store.changeOperator(db, found, { removed_at: await readBusinessTime(db, desk.now) }, desk.now)
-    await told(desk, db, 'operator.removed', { mail, id: found.id })
+    await journal(desk, db, 'operator.removed', { mail, id: found.id })
     return 'removed'
   })
 
@@ -68,14 +68,14 @@ async function made(
   const credentials = (id: string) => ({ password_hash, totp_sealed: sealSecret(desk.secrets, id, secret) })
   const isDone = await desk.db.transaction().execute(async (db) => {
     const id = await write(db, credentials)
-    if (id !== undefined) await told(desk, db, action, { mail, id })
+    if (id !== undefined) await journal(desk, db, action, { mail, id })
     return id !== undefined
   })
   return isDone ? { password, uri: otpauthUri(mail, secret) } : undefined
 }
 
 /** The journal knows the one it was done with; whoever has the server's machine has no name there. */
-async function told(
+async function journal(
   { makeId, now }: Desk,
   db: Transaction<Schema>,
   action: OperatorAction,

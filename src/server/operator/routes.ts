@@ -28,9 +28,9 @@ type Users = Reply<typeof contract.operatorUsers>
 const companies = present<typeof contract.operatorCompanies, Found<Companies>>(
   contract.operatorCompanies,
   { sql: queries.companiesPage, values: queries.companiesValues },
-  ({ row: { list, ...place } }) =>
+  ({ row: { list, ...paging } }) =>
     done({
-      ...place,
+      ...paging,
       list: list.map((company) => ({
         ...company,
         acts: [...companyActsOn(company.state, company.companyType)],
@@ -41,8 +41,8 @@ const companies = present<typeof contract.operatorCompanies, Found<Companies>>(
 const users = present<typeof contract.operatorUsers, Found<Users>>(
   contract.operatorUsers,
   { sql: queries.usersPage, values: queries.usersValues },
-  ({ row: { list, ...place } }) =>
-    done({ ...place, list: list.map((user) => ({ ...user, acts: [...userActsOn(user.state)] })) }),
+  ({ row: { list, ...paging } }) =>
+    done({ ...paging, list: list.map((user) => ({ ...user, acts: [...userActsOn(user.state)] })) }),
 )
 
 export const operatorRoutes: readonly Served[] = [

@@ -77,11 +77,13 @@ async function failed(
   await db.transaction().execute(async (work) => {
     const machineNow = clock()
     const businessNow = await readBusinessTime(work, machineNow)
-    await sql`savepoint told`.execute(work)
+    await sql`savepoint journalled`.execute(work)
     const userId = operator?.id ?? platformId
     const entry = { action: 'operator.signInFailed', tenantId: null, userId, facts: { address } } as const
     await appendJournal(work, entry, { requestId, machineNow, businessNow })
-    await sql.raw(operator ? 'release savepoint told' : 'rollback to savepoint told').execute(work)
+    await sql
+      .raw(operator ? 'release savepoint journalled' : 'rollback to savepoint journalled')
+      .execute(work)
   })
   return refuse('operatorCredentialsWrong')
 }

@@ -7,7 +7,7 @@ import type { Action } from '#domain/audit.ts'
 import { parseMail } from '#domain/formats.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { invitationDays } from '#domain/staff/limits.ts'
-import { mayInvite } from '#domain/staff/rules.ts'
+import { checkInvitationLimits } from '#domain/staff/rules.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { sendLetter } from '../letters/commands.ts'
 import { lockInviter, makeLink, voidInvitationLinks } from '../proofs/commands.ts'
@@ -74,7 +74,7 @@ export async function sendInvitation(
   const inviterId = actor.userId
   await lockInviter(work, inviterId)
   const sent = await invitationsSent(db, { tenantId, inviterId, mail }, machineNow)
-  const allowed = mayInvite(sent, machineNow.getTime())
+  const allowed = checkInvitationLimits(sent, machineNow.getTime())
   if (!allowed.ok) return allowed
   await voidInvitationLinks(work, id)
   const { language } = origin

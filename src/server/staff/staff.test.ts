@@ -88,8 +88,8 @@ describe('inviting', () => {
       'xunuo@hongfei.test',
     ]) {
       const answer = await at.desk.invite({ mail: known })
-      const beside = { mail: '此邮箱已在员工列表中。' }
-      expect([answer.code, answer.fields]).toEqual([codes.staffListed.code, beside])
+      const fields = { mail: '此邮箱已在员工列表中。' }
+      expect([answer.code, answer.fields]).toEqual([codes.staffListed.code, fields])
     }
   })
 

@@ -36,7 +36,7 @@ export const setLogo: Command<Input<typeof contract.welcomeLogoSet>, null, Actor
 }
 
 /** Gives the payer's page its address and answers the one before; an address is one payer's. */
-export async function placeWelcome(
+export async function setRegistrationPage(
   { db }: Work<Caller>,
   tenantId: string,
   slug: string,

@@ -28,7 +28,7 @@ const Today = ({ isKnown }: { isKnown: boolean }) => {
   return <p>{isKnown ? today : 'unknown'}</p>
 }
 const Watched = () => <Today isKnown={useWatchedBusinessTime()} />
-const Told = () => <Today isKnown={useBusinessTime()} />
+const ShownTime = () => <Today isKnown={useBusinessTime()} />
 function show(today: ReactNode) {
   const queries = newQueryClient()
   render(<QueryClientProvider client={queries}>{today}</QueryClientProvider>)
@@ -53,7 +53,7 @@ it('[COM-18] is the server’s from the first that is shown, and follows a move 
 
 it('[COM-18] is read anew when the news says that it was moved, and not before', async () => {
   server.answer('/clock/v1', { now: '2026-12-01T04:00:00.000Z', machineNow })
-  const queries = show(<Told />)
+  const queries = show(<ShownTime />)
   await pass(clockLookMs * 3)
   expect(server.of('/clock/v1')).toHaveLength(1)
   server.answer('/clock/v1', { now: '2026-12-24T04:00:00.000Z', machineNow })

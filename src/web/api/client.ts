@@ -48,7 +48,7 @@ async function exchange<T>(
   route: Route,
   request: Parts,
   read: (response: Response) => Promise<T>,
-  { trouble, ...told }: CallOptions,
+  { trouble, ...reporting }: CallOptions,
   file?: File,
 ): Promise<T> {
   const parts = withoutEmpty(request) as Parts
@@ -67,7 +67,7 @@ async function exchange<T>(
       const failed = failedBy(error, trouble)
       if (failed.answered && route.effect === 'writes') writeAnswered(identity)
       if (!failed.answered && key) answerLost(identity, key)
-      react(failed, told, route)
+      react(failed, reporting, route)
       throw failed
     }
   })

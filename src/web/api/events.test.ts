@@ -63,8 +63,8 @@ const follow = () => {
   stop = followEvents({ onNews: (topic) => void news.push(topic), onReset: resets })
 }
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const told = (id: number, event: object) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
-const item = (id: number, topic: string) => told(id, { kind: 'news', topic, ids: {} })
+const frame = (id: number, event: object) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
+const item = (id: number, topic: string) => frame(id, { kind: 'news', topic, ids: {} })
 function show(visible: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!visible)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -82,7 +82,7 @@ describe('the reader', () => {
     expect(opened).toHaveLength(1)
     expect(last().headers.get('token')).toBe('token-1')
     expect(last().headers.has('last-event-id')).toBe(false)
-    last().send(told(3, { kind: 'open' }) + item(4, 'a') + ':\n\n' + item(5, 'b'))
+    last().send(frame(3, { kind: 'open' }) + item(4, 'a') + ':\n\n' + item(5, 'b'))
     await settle()
     expect(news).toEqual(['a', 'b'])
     expect(resets).not.toHaveBeenCalled()
@@ -153,7 +153,7 @@ describe('the reader', () => {
   it('opens anew with the token of another sign-in', async () => {
     follow()
     await settle()
-    last().send(told(9, { kind: 'open' }))
+    last().send(frame(9, { kind: 'open' }))
     await settle()
     localStorage.setItem('accountToken', 'token-2')
     window.dispatchEvent(new StorageEvent('storage', { key: 'accountToken', newValue: 'token-2' }))
@@ -192,7 +192,7 @@ describe('the reader', () => {
     show(true)
     await settle()
     expect(resets).toHaveBeenCalledTimes(1)
-    last().send(told(9, { kind: 'reset' }))
+    last().send(frame(9, { kind: 'reset' }))
     await settle()
     expect(resets).toHaveBeenCalledTimes(2)
     last().end()

@@ -116,13 +116,13 @@ const open = (lastId: string | undefined, signal: AbortSignal): Promise<Response
 const waitMs = (failures: number): number =>
   Math.min(eventRetryMs * 2 ** failures, eventRetryMsMax) * (0.5 + Math.random() / 2)
 
-type Told = { readonly id: string | undefined; readonly event: LiveEvent | undefined }
+type Received = { readonly id: string | undefined; readonly event: LiveEvent | undefined }
 
 /** Reads until the stream ends; one that is silent for too long is cut. */
 async function read(
   response: Response,
   connection: AbortController,
-  tell: (told: Told) => void,
+  tell: (received: Received) => void,
 ): Promise<void> {
   const parse = eventParser(({ id, data }) => tell({ id, event: eventOf(data) }))
   const reader = response.body?.getReader()

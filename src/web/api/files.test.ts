@@ -27,7 +27,7 @@ beforeEach(() => {
   server = fakeServer()
 })
 
-const told = () => toasts.get().map(({ message }) => message)
+const toastTexts = () => toasts.get().map(({ message }) => message)
 const uploadPath = '/user/basics/v1/upload'
 const fileOf = (bytes: Uint8Array, name = 'a.pdf') => new File([Uint8Array.from(bytes)], name)
 const failing = async (work: Promise<unknown>): Promise<CallFailed> => {
@@ -61,7 +61,7 @@ describe('uploading', () => {
     [png(50_000, 50_000), undefined, 'The image is too large. It can have at most 64 megapixels.'],
   ] as const)('[COM-37] [COM-36] refuses before anything is sent: %#', async (bytes, purpose, message) => {
     expect((await failing(uploadFile(fileOf(bytes, 'photo.png'), purpose))).message).toBe(message)
-    expect([server.seen, told()]).toEqual([[], [message]])
+    expect([server.seen, toastTexts()]).toEqual([[], [message]])
   })
 
   it('[COM-44] says "Upload failed" for a lost answer and for trouble on the server', async () => {
@@ -69,15 +69,15 @@ describe('uploading', () => {
     await failing(uploadFile(fileOf(pdf('lost'))))
     server.refuse(uploadPath, 503, 30_111, 'The storage is full.')
     await failing(uploadFile(fileOf(pdf('full'), 'b.pdf')))
-    expect(told()).toEqual(['Upload failed', 'Upload failed'])
+    expect(toastTexts()).toEqual(['Upload failed', 'Upload failed'])
   })
 
   it('[COM-44] says what the server decided, and nothing twice where the page says it', async () => {
     server.refuse(uploadPath, 413, 30_104, 'Max image size: 3MB')
     await failing(uploadFile(fileOf(pdf('one'), 'c.pdf')))
-    expect(told()).toEqual(['Max image size: 3MB'])
+    expect(toastTexts()).toEqual(['Max image size: 3MB'])
     await failing(uploadFile(fileOf(pdf('two'), 'd.pdf'), 'attachment', { inPlace: true }))
-    expect(told()).toHaveLength(1)
+    expect(toastTexts()).toHaveLength(1)
   })
 
   it('[COM-44] says "Upload failed" of a file that has gone since it was chosen', async () => {
@@ -111,7 +111,7 @@ describe('deleting and saving', () => {
     server.lose('/user/v4/account/identity')
     const choice = { body: { companyType: 'buyer', id: idOf(1) } } as const
     const lost = await failing(call(routes.chooseIdentity, choice, saving))
-    expect([told().at(-1), lost.message]).toEqual([
+    expect([toastTexts().at(-1), lost.message]).toEqual([
       'The file is in use and cannot be deleted.',
       'Save failed',
     ])
@@ -133,19 +133,19 @@ describe('downloading several', () => {
     await downloadAll(list)
     const asked = list.map(({ fileId }) => `fileIds=${fileId}`).join('&')
     expect(server.seen[0]?.url).toBe(`/files/v1/zip?${asked}`)
-    expect([saved, told()]).toEqual([[{ name: 'files.zip', href: 'blob:1' }], []])
+    expect([saved, toastTexts()]).toEqual([[{ name: 'files.zip', href: 'blob:1' }], []])
   })
 
   it('[COM-44] of none says "No files available for download" and asks for nothing', async () => {
     await downloadAll([])
-    expect([told(), server.seen]).toEqual([['No files available for download'], []])
+    expect([toastTexts(), server.seen]).toEqual([['No files available for download'], []])
   })
 
   it('[COM-44] of which one fails says which, and saves the rest', async () => {
     const list = twoFiles()
     server.on('/files/v1/zip', () => zip({ [skippedFilesHeader]: list[1]?.fileId ?? '' }))
     await downloadAll(list)
-    expect([saved.length, told()]).toEqual([1, ['b.pdf: Download failed, skipped']])
+    expect([saved.length, toastTexts()]).toEqual([1, ['b.pdf: Download failed, skipped']])
   })
 
   it('[COM-44] of which all fail, or that breaks off, says "Batch download failed"', async () => {
@@ -153,6 +153,6 @@ describe('downloading several', () => {
     await downloadAll(twoFiles())
     server.lose('/files/v1/zip')
     await downloadAll(twoFiles())
-    expect([saved, told()]).toEqual([[], ['Batch download failed', 'Batch download failed']])
+    expect([saved, toastTexts()]).toEqual([[], ['Batch download failed', 'Batch download failed']])
   })
 })

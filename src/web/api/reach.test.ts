@@ -12,15 +12,15 @@ afterEach(() => {
 it('[COM-53] tells once when the server answers again, and nobody where it was never away', async () => {
   const answers = [503, 200]
   vi.stubGlobal('fetch', () => Promise.resolve({ status: answers.shift() ?? 200 }))
-  const told = vi.fn<() => void>()
-  const stop = onRegained(told)
+  const listener = vi.fn<() => void>()
+  const stop = onRegained(listener)
   const missed = answerMissed()
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(reachAgainMs)
   await missed
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   await answerMissed()
   stop()
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -40,10 +40,10 @@ const watch = (changed: () => void): (() => void) => {
 }
 
 /** Told when the server answers again after it was lost. */
-export function onRegained(told: () => void): () => void {
+export function onRegained(listener: () => void): () => void {
   let wasLost = isLost
   return watch(() => {
-    if (wasLost && !isLost) told()
+    if (wasLost && !isLost) listener()
     wasLost = isLost
   })
 }

@@ -10,7 +10,7 @@ import { warn } from '#web/ui/toasts.ts'
 import type { CallFailed } from './failed.ts'
 
 /** `inPlace`: the caller shows the message where it happened, so no toast repeats it. `quiet`: nobody asked. */
-type Told = { readonly inPlace?: boolean; readonly quiet?: boolean }
+type Reporting = { readonly inPlace?: boolean; readonly quiet?: boolean }
 
 /** What ends a session, or keeps it from being of use. */
 const ending: ReadonlySet<number | undefined> = new Set(
@@ -19,7 +19,7 @@ const ending: ReadonlySet<number | undefined> = new Set(
 
 export function react(
   failed: CallFailed,
-  { inPlace = false, quiet = false }: Told,
+  { inPlace = false, quiet = false }: Reporting,
   route?: Pick<Route, 'access'>,
 ): void {
   const { code, message } = failed

@@ -47,8 +47,8 @@ it('[COM-53] a server that cannot be reached is told quietly, until it can', asy
   await screen.findByRole('heading', { level: 1, name: 'Account info' })
   expect(screen.queryByText(app.connectionLost.en)).toBeNull()
   act(() => void window.dispatchEvent(new Event('offline')))
-  const told = await screen.findByText(app.connectionLost.en)
-  expect(told.parentElement?.getAttribute('aria-live')).toBe('polite')
+  const notice = await screen.findByText(app.connectionLost.en)
+  expect(notice.parentElement?.getAttribute('aria-live')).toBe('polite')
   expect(screen.getByRole('heading', { level: 1, name: 'Account info' })).toBeDefined()
   await comeBack()
   await waitFor(() => expect(screen.queryByText(app.connectionLost.en)).toBeNull())
@@ -57,7 +57,7 @@ it('[COM-53] a server that cannot be reached is told quietly, until it can', asy
 it.each([
   ['a call', '/user/v1/key'],
   ['the stream of news', '/events/v1'],
-])('what %s that stays without an answer finds out is told', async (_, path) => {
+])('what %s that stays without an answer finds out is notice', async (_, path) => {
   if (path === '/events/v1') rememberBuyer()
   localStorage.setItem('currentLang', 'en')
   for (const one of [path, '/healthz']) server.lose(one)

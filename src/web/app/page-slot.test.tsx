@@ -16,7 +16,7 @@ function open(code: Parameters<typeof PageSlot>[0]['code']) {
   )
 }
 const retry = () => fireEvent.click(screen.getByRole('button', { name: app.retry.zh }))
-const told = async () => (await screen.findByRole('alert')).textContent
+const alertText = async () => (await screen.findByRole('alert')).textContent
 
 beforeEach(() => {
   cleanup()
@@ -38,13 +38,13 @@ describe('a page whose code does not arrive', () => {
   it('[COM-53] says that the server cannot be reached, in its frame and without a number', async () => {
     open(lostOnce())
     expect(screen.getByText('waiting')).toBeDefined()
-    expect(await told()).toBe(`${shell.readFailed.zh}${app.networkFailed.zh}${app.retry.zh}`)
+    expect(await alertText()).toBe(`${shell.readFailed.zh}${app.networkFailed.zh}${app.retry.zh}`)
     expect(screen.getByRole('main').contains(screen.getByRole('alert'))).toBe(true)
   })
 
   it('[COM-53] asks for the code anew, without a page load', async () => {
     open(lostOnce())
-    await told()
+    await alertText()
     retry()
     expect(await screen.findByRole('heading', { name: 'here' })).toBeDefined()
   })
@@ -54,7 +54,7 @@ describe('a page whose code does not arrive', () => {
     const server = fakeServer()
     server.lose('/healthz')
     open(lostOnce())
-    await told()
+    await alertText()
     server.answer('/healthz', null)
     await act(() => vi.advanceTimersByTimeAsync(reachAgainMs))
     expect(await screen.findByRole('heading', { name: 'here' })).toBeDefined()
@@ -79,7 +79,7 @@ describe('a page that breaks', () => {
   it('is tried again where it broke', async () => {
     const { state, code } = breaking()
     open(code)
-    expect(await told()).toContain(shell.pageFailed.zh)
+    expect(await alertText()).toContain(shell.pageFailed.zh)
     state.broken = false
     retry()
     expect(screen.getByRole('heading', { name: 'whole' })).toBeDefined()
@@ -88,7 +88,7 @@ describe('a page that breaks', () => {
   it('is left behind by going elsewhere', async () => {
     const { state, code } = breaking()
     open(code)
-    await told()
+    await alertText()
     state.broken = false
     fireEvent.click(screen.getByRole('link', { name: 'elsewhere' }))
     expect(screen.getByRole('heading', { name: 'whole' })).toBeDefined()

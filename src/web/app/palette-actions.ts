@@ -58,7 +58,8 @@ function withDocuments(menu: Menu, may: AuthMap, go: Go): readonly Entry[] {
   const list = listIn(menu)
   if (list === undefined) return []
   const supplierId = actingSupplier()
-  const save = () => void saveExport(documentExport, { ...(supplierId && { supplierId }) }).catch(told)
+  const save = () =>
+    void saveExport(documentExport, { ...(supplierId && { supplierId }) }).catch(alreadyReported)
   return [
     ...(isPermitted(may, elements.keepDocuments)
       ? [
@@ -71,7 +72,7 @@ function withDocuments(menu: Menu, may: AuthMap, go: Go): readonly Entry[] {
 }
 
 /** The call has said why. */
-const told = (): undefined => undefined
+const alreadyReported = (): undefined => undefined
 
 const anywhere = (go: Go): readonly Entry[] => [
   ...(haveMultiagent.get() ? [entry(shell.switchEntity, 'account', () => go(paths.selectAgent))] : []),

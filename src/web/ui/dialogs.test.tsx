@@ -58,13 +58,13 @@ describe('[COM-54] a rejection', () => {
   const reason = () => screen.getByRole('textbox', { name: /^驳回原因/ })
   const description = () => screen.getByRole('textbox', { name: dialogTexts.description.zh })
   const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-  const told = (field: HTMLElement) =>
+  const errorOf = (field: HTMLElement) =>
     document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
   it('[COM-54] needs a reason', async () => {
     await press('驳回')
     expect(reject).not.toHaveBeenCalled()
-    expect(told(reason())).toBe(zh(formats.enter, { field: dialogTexts.reasonInWords.zh }))
+    expect(errorOf(reason())).toBe(zh(formats.enter, { field: dialogTexts.reasonInWords.zh }))
     write(reason(), '   ')
     await press('驳回')
     expect(reject).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ describe('[COM-54] a rejection', () => {
 
   it('[COM-54] says no more than 20 characters, and 50 beside it', async () => {
     write(reason(), '金'.repeat(21))
-    expect(told(reason())).toBe(zh(inputs.tooLong, { field: dialogTexts.reasonInWords.zh, max: 20 }))
+    expect(errorOf(reason())).toBe(zh(inputs.tooLong, { field: dialogTexts.reasonInWords.zh, max: 20 }))
     await press('驳回')
     write(reason(), '😀'.repeat(20))
     write(description(), '明'.repeat(51))

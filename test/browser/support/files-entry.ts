@@ -22,7 +22,7 @@ Object.assign(toasts, {
     show(list)
   },
 })
-export const told = () => messages.splice(0)
+export const toastTexts = () => messages.splice(0)
 
 export const settled = (work: Promise<unknown>): Promise<boolean> =>
   work.then(

@@ -13,7 +13,7 @@ import {
 } from '#domain/imports/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { SheetHead, SheetRow } from './rows.ts'
-import type { Task, Told } from './worker.ts'
+import type { Message, Task } from './worker.ts'
 
 /** Who takes what is read. A header that is refused ends the reading, and so does an error. */
 export type Taker = {
@@ -33,9 +33,9 @@ export async function readSheet(
   const worker = await startWorker(bytes, type, megabytesMax)
   const late = AbortSignal.timeout(secondsMax * 1_000)
   try {
-    const messages = on(worker, 'message', { signal: late, close: ['exit'] }) as AsyncIterable<[Told]>
-    for await (const [told] of messages) {
-      const ended = await take(worker, taker, told)
+    const messages = on(worker, 'message', { signal: late, close: ['exit'] }) as AsyncIterable<[Message]>
+    for await (const [message] of messages) {
+      const ended = await take(worker, taker, message)
       if (ended) return ended
     }
   } catch (error) {
@@ -52,16 +52,16 @@ export async function readSheet(
 async function take(
   worker: Worker,
   taker: Taker,
-  told: Told,
+  message: Message,
 ): Promise<Result<SheetRead, SheetFailure> | undefined> {
-  if (told.told === 'refused') return refuse(told.failure, told.details)
-  if (told.told === 'end') return done({ memoryBytes: told.memoryBytes })
-  if (told.told === 'rows') {
-    if ((await taker.rows(told.rows)) === 'enough') return done({ memoryBytes: 0 })
+  if (message.kind === 'refused') return refuse(message.failure, message.details)
+  if (message.kind === 'end') return done({ memoryBytes: message.memoryBytes })
+  if (message.kind === 'rows') {
+    if ((await taker.rows(message.rows)) === 'enough') return done({ memoryBytes: 0 })
     worker.postMessage('taken', [])
     return undefined
   }
-  const wanted = taker.head(told.head)
+  const wanted = taker.head(message.head)
   return wanted.ok ? undefined : wanted
 }
 

@@ -9,15 +9,15 @@ import type { SheetHead, SheetRow } from './rows.ts'
 import { piecesOf } from './sheet.ts'
 
 export type Task = { readonly bytes: Uint8Array; readonly type: SheetType }
-export type Told =
-  | { readonly told: 'head'; readonly head: SheetHead }
-  | { readonly told: 'rows'; readonly rows: readonly SheetRow[] }
-  | { readonly told: 'end'; readonly memoryBytes: number }
-  | { readonly told: 'refused'; readonly failure: SheetFailure; readonly details: Details }
+export type Message =
+  | { readonly kind: 'head'; readonly head: SheetHead }
+  | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
+  | { readonly kind: 'end'; readonly memoryBytes: number }
+  | { readonly kind: 'refused'; readonly failure: SheetFailure; readonly details: Details }
 
 const port = parentPort
 if (!port) throw new Error('This is the inside of a thread.')
-const tell = (told: Told): void => port.postMessage(told)
+const tell = (message: Message): void => port.postMessage(message)
 
 let ahead = 0
 let taken: (() => void) | undefined
@@ -28,14 +28,14 @@ port.on('message', () => {
 
 let memoryBytes = 0
 const look = (): void => {
-  const { used_heap_size: heap, external_memory: beside } = getHeapStatistics()
-  memoryBytes = Math.max(memoryBytes, heap + beside)
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics()
+  memoryBytes = Math.max(memoryBytes, heap + external)
 }
 
 async function send(rows: readonly SheetRow[]): Promise<void> {
   look()
   ahead += 1
-  tell({ told: 'rows', rows })
+  tell({ kind: 'rows', rows })
   if (ahead >= importBatchesAheadMax)
     await new Promise<void>((go) => {
       taken = go
@@ -44,15 +44,15 @@ async function send(rows: readonly SheetRow[]): Promise<void> {
 
 async function work({ bytes, type }: Task): Promise<void> {
   for await (const piece of piecesOf(bytes, type))
-    if ('head' in piece) tell({ told: 'head', head: piece.head })
+    if ('head' in piece) tell({ kind: 'head', head: piece.head })
     else await send(piece.rows)
   look()
-  tell({ told: 'end', memoryBytes })
+  tell({ kind: 'end', memoryBytes })
 }
 
 work(workerData as Task)
   .catch((error: unknown) => {
     const { failure, details } = error instanceof SheetRefused ? error : new SheetRefused('sheetBroken')
-    tell({ told: 'refused', failure, details })
+    tell({ kind: 'refused', failure, details })
   })
   .finally(() => port.close())

@@ -11,15 +11,15 @@ import { testFolder } from '#test/support/folder.ts'
 import { openTestBucket } from '#test/support/s3.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
-import { openPlace } from './place.ts'
+import { openStorage } from './location.ts'
 import { BytesExceeded, type Storage, StorageFull } from './storage.ts'
 
-const places: Readonly<Record<string, () => Promise<Storage>>> = {
-  'a folder': async () => openPlace({ folder: testFolder() }),
+const stores: Readonly<Record<string, () => Promise<Storage>>> = {
+  'a folder': async () => openStorage({ folder: testFolder() }),
   'a bucket': async () => {
     const { bucket, close } = await openTestBucket(testFolder())
     onTestFinished(close)
-    return openPlace({ bucket })
+    return openStorage({ bucket })
   },
 }
 
@@ -31,7 +31,7 @@ async function* chunks(count: number, bytes: number): AsyncGenerator<Uint8Array>
   for (let n = 0; n < count; n += 1) yield new Uint8Array(bytes).fill(n)
 }
 
-describe.each(Object.entries(places))('%s', (_name, open) => {
+describe.each(Object.entries(stores))('%s', (_name, open) => {
   it('[COM-42] gives back what was put, whole or in pieces, and the latest of two', async () => {
     const storage = await open()
     const large = new Uint8Array(5_000_000).map((_, index) => index % 251)

@@ -34,12 +34,12 @@ it('[RUN-07] keeps two base copies with their log and files, and nothing that ne
   plant('3-cut-short')
   plant('4', baseOf(5, [3]))
   const log = [1, 2, 3, 4, 5, 6].map(segmentOf)
-  const beside = [
+  const others = [
     `${segmentOf(1)}.00000028.backup`,
     `archtemp.${segmentOf(2)}.77.1`,
     `archtemp.${segmentOf(6)}.77.1`,
   ]
-  for (const name of [...log, ...beside]) writeFileSync(join(archive.log, name), '')
+  for (const name of [...log, ...others]) writeFileSync(join(archive.log, name), '')
   for (const number of [1, 2, 3]) writeFileSync(join(archive.files, idOf(number)), '')
 
   await prune(archive)

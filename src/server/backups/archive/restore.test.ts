@@ -232,7 +232,7 @@ describe('an archive that fails', () => {
     expect(await metrics()).not.toContain('sooner_archive_fault{')
     server.clock.advance(5 * minute)
     expect(await metrics()).toContain('sooner_archive_fault{fault="failing"} 1')
-    const error = vi.fn<(...told: unknown[]) => void>()
+    const error = vi.fn<(...args: unknown[]) => void>()
     const log = Object.assign(Object.create(server.context.log) as typeof server.context.log, { error })
     await tellArchive.run({ ...server.context, log }, { tenantId: null })
     expect(error).toHaveBeenCalledWith(

@@ -24,7 +24,7 @@ const entry: Entry = {
   address: '10.0.0.8',
   reason: '录入错误',
   changes: [{ field: 'amount', before: 'CNY 1027462', after: 'CNY 9999999' }],
-  place: '0190aaaa-0000-7000-8000-000000000001/7',
+  position: '0190aaaa-0000-7000-8000-000000000001/7',
   itemCount: 2,
   items: [
     { kind: 'document', id: '0190aaaa-0000-7000-8000-000000000001', name: 'FP-1' },

@@ -48,7 +48,7 @@ function EntryDetails({ entry, onClose }: { entry: Entry; onClose: () => void })
   const say = useSay()
   const { at, action, company, number, address, reason, changes, itemCount } = entry
   const isCut = itemCount > entry.items.length
-  const all = useRead(auditItems, { query: { place: entry.place } }, { enabled: isCut })
+  const all = useRead(auditItems, { query: { position: entry.position } }, { enabled: isCut })
   const items = all.data ?? entry.items
   return (
     <PanelDialog forgets title={labelOf(actionTexts, action, language())} onClose={onClose}>

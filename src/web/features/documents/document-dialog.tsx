@@ -22,6 +22,7 @@ import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { useToday } from '#web/ui/business-time.ts'
+import { distinctNames } from '#web/ui/distinct-names.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -34,7 +35,6 @@ import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
-import { toldApart } from '#web/ui/told-apart.ts'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 import { initialOf, isCredit, sent, type Values } from './document-values.ts'
@@ -158,7 +158,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
                 form.field('supplierId').onValue(null)
               }}
               label={say(documentColumns.payer)}
-              choices={toldApart(payers.map(({ buyerId, name }) => ({ id: buyerId, name })))}
+              choices={distinctNames(payers.map(({ buyerId, name }) => ({ id: buyerId, name })))}
               {...(payers.length === 0 && side === 'payee' && { help: say(documentTexts.payersNone) })}
               required
             />

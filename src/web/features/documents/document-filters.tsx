@@ -9,11 +9,11 @@ import { areNumbersBackward } from '#domain/numerals.ts'
 import { statusTexts } from '#text/document-status.ts'
 import { confirmationTexts, documentColumns, documentTexts, sourceTexts, typeTexts } from '#text/documents.ts'
 import { type Pair, text } from '#text/text.ts'
+import { distinctNames } from '#web/ui/distinct-names.ts'
 import { amountFilter } from '#web/ui/table/amount-filter.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
 import { behindMore, type Filter } from '#web/ui/table/spec.ts'
-import { toldApart } from '#web/ui/told-apart.ts'
 import { importFilter } from './import-filter.tsx'
 
 export type Side = 'payer' | 'payee'
@@ -31,8 +31,8 @@ export const filterNames = {
 const choices = <K extends string>(table: Readonly<Record<K, Pair>>, keys: readonly K[]) =>
   keys.map((value) => ({ value, label: table[value] }))
 const named = (name: string): Pair => text(name, name)
-const offered = (list: Parameters<typeof toldApart>[0]) =>
-  toldApart(list).map(({ value, label }) => ({ value, label: named(label) }))
+const offered = (list: Parameters<typeof distinctNames>[0]) =>
+  distinctNames(list).map(({ value, label }) => ({ value, label: named(label) }))
 
 export type Known = {
   readonly payers: Reply<typeof documentPayers>

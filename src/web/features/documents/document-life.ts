@@ -25,14 +25,14 @@ export const lifeEvents = (document: Life, say: Say, reader: DocumentSide): read
 
 function past(document: Life, say: Say): readonly TimelineEvent[] {
   const { paidDate } = document
-  const told = [
+  const events = [
     { ms: Date.parse(document.uploadTime), event: uploaded(document, say) },
     ...document.events.map((one, index) => ({ ms: Date.parse(one.at), event: eventOf(one, index, say) })),
     ...(paidDate === null
       ? []
       : [{ ms: startOfDay(paidDate as Day), event: paid(document, paidDate as Day, say) }]),
   ]
-  return told.toSorted((a, b) => a.ms - b.ms).map(({ event }) => event)
+  return events.toSorted((a, b) => a.ms - b.ms).map(({ event }) => event)
 }
 
 const uploaded = ({ source, uploadTime, createdBy }: Life, say: Say): TimelineEvent => ({

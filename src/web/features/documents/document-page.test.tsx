@@ -41,38 +41,38 @@ describe('one document', () => {
   }
 
   it('[DOC-25] tells its life in order, why it is not eligible now, and what comes next', async () => {
-    const told = await open({ source: 'payee' })
-    expect(told).toHaveLength(5)
-    expect(told[0]).toContain('Uploaded (Payee upload)')
-    expect(told[1]).toContain('Payee · Quality dispute')
-    expect(told[2]).toContain('Enabled')
-    expect(told[3]).toContain('Payer has paused early payment for this payee')
-    expect(told[3], 'what is now has no time of the past').not.toContain('2026')
-    expect(told[4]).toContain('Jan 15, 2027')
+    const events = await open({ source: 'payee' })
+    expect(events).toHaveLength(5)
+    expect(events[0]).toContain('Uploaded (Payee upload)')
+    expect(events[1]).toContain('Payee · Quality dispute')
+    expect(events[2]).toContain('Enabled')
+    expect(events[3]).toContain('Payer has paused early payment for this payee')
+    expect(events[3], 'what is now has no time of the past').not.toContain('2026')
+    expect(events[4]).toContain('Jan 15, 2027')
     expect(screen.getByRole('link', { name: 'FP-001-R' })).toBeDefined()
   })
 
   it('[DOC-14] [DOC-25] shows every reason beside the one status, and says each once', async () => {
     const declined = { status: 'declined', confirmation: 'declined', declinedReason: 'Amount differs' }
-    const told = await open({ ...declined, source: 'payee', reasons: ['noPayRun', 'unconfirmed'] })
-    expect(told[3]).toContain('Declined by you')
+    const events = await open({ ...declined, source: 'payee', reasons: ['noPayRun', 'unconfirmed'] })
+    expect(events[3]).toContain('Declined by you')
     expect(screen.getByText('No payment run before the due date')).toBeDefined()
     expect(screen.getAllByText('Amount differs', { exact: false })).toHaveLength(1)
   })
 
   it('[DOC-25] puts a payment among the events by its day, and says nothing of early payment after it', async () => {
-    const told = await open({ paidDate: '2026-11-04', reasons: ['paid'] })
-    expect(told).toHaveLength(4)
-    expect(told[2]).toContain('Paid')
-    expect(told[3], 'what came after it').toContain('Enabled')
-    expect(told.join()).not.toContain('Not eligible')
+    const events = await open({ paidDate: '2026-11-04', reasons: ['paid'] })
+    expect(events).toHaveLength(4)
+    expect(events[2]).toContain('Paid')
+    expect(events[3], 'what came after it').toContain('Enabled')
+    expect(events.join()).not.toContain('Not eligible')
   })
 
   it('[DOC-03] [DOC-25] says of a credit note what it reduces, and not that it will be paid', async () => {
     const note = { amount: '-50.00', payable: '-50.00', reasons: ['notPositive'], creditsNumber: 'FP-000' }
-    const told = await open(note, { ...life, events: [], credits: [] })
-    expect(told).toHaveLength(2)
-    expect(told[1]).toContain('Reduces document FP-000')
+    const events = await open(note, { ...life, events: [], credits: [] })
+    expect(events).toHaveLength(2)
+    expect(events[1]).toContain('Reduces document FP-000')
     expect(screen.getByText('Credit notes cannot be paid early')).toBeDefined()
   })
 
@@ -95,8 +95,8 @@ describe('one document', () => {
       person: 'Chen Wei',
       detail: null,
     }
-    const told = await open({}, { ...life, events: [{ ...edited, changed: ['amount', 'dueDate'] }] })
-    expect(told[1]).toContain('Payer: Chen Wei · Amount and Expected payment date')
+    const events = await open({}, { ...life, events: [{ ...edited, changed: ['amount', 'dueDate'] }] })
+    expect(events[1]).toContain('Payer: Chen Wei · Amount and Expected payment date')
   })
 
   it('[DOC-06] leads to what else bears its number', async () => {

@@ -167,12 +167,12 @@ describe('the list', () => {
       { status: 'overdue', dueDate: '2026-11-01', reasons: ['noPayRun'] },
     ].map((changes, n) => document({ ...changes, id: idOf(72 + n) }))
     server().answer(`${base}/list`, listOf(...rows))
-    const told = async (side: 'payer' | 'payee', path: string) => {
+    const counted = async (side: 'payer' | 'payee', path: string) => {
       await openAs(side, path)
       await screen.findAllByRole('link', { name: 'FP-001' })
       return [...window.document.querySelectorAll('td .eligibility')].map(({ textContent }) => textContent)
     }
-    expect(await told('payer', '/buyer/invoice')).toEqual([
+    expect(await counted('payer', '/buyer/invoice')).toEqual([
       'Disabled by the payee',
       'Disabled by you',
       'Declined by you',
@@ -182,7 +182,7 @@ describe('the list', () => {
       'Past due',
     ])
     cleanup()
-    expect(await told('payee', '/supplier/list-invoice')).toEqual([
+    expect(await counted('payee', '/supplier/list-invoice')).toEqual([
       'Disabled by you',
       'Disabled by the payer',
       'Declined by the payer',

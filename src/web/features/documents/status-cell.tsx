@@ -23,8 +23,8 @@ export const StatusTag = ({ document }: { document: Pick<Listed, 'status' | 'dis
 export function StatusCell({ document }: { document: Listed }) {
   const say = useSay()
   const side = useSide()
-  const told = document.status === 'ineligible' ? document.reasons : []
-  const words = told.map((reason) => reasonWords(say, reason, document, side))
+  const shown = document.status === 'ineligible' ? document.reasons : []
+  const words = shown.map((reason) => reasonWords(say, reason, document, side))
   const [first, ...others] = words
   return (
     <div className="eligibility">

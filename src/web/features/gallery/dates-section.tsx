@@ -1,7 +1,7 @@
 /** A day, and a range of days that stands in the address. */
 import { useSearchParams } from 'react-router'
-import { type DateRange, parseRange, weekdayOf } from '#domain/date-ranges.ts'
-import type { Day } from '#domain/day.ts'
+import { type DateRange, parseRange } from '#domain/date-ranges.ts'
+import { type Day, isWeekend } from '#domain/day.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { formats } from '#text/formats.ts'
 import { samples, states } from '#text/gallery-inputs.ts'
@@ -13,8 +13,6 @@ import { useSay } from '#web/ui/say.ts'
 import { Held } from './held.tsx'
 import { Sample, Samples } from './sample.tsx'
 import { Stack } from './stack.tsx'
-
-const isWeekend = (day: Day): boolean => weekdayOf(day) > 4
 
 export default function DatesSection() {
   return (

@@ -13,7 +13,7 @@ import FormSection from './form-section.tsx'
 import PaletteSection from './palette-section.tsx'
 
 const zh = say('zh')
-const told = () => toasts.get().map(({ message }) => message)
+const toastTexts = () => toasts.get().map(({ message }) => message)
 
 function open(Section: () => React.JSX.Element) {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Section /> }])} />)
@@ -39,7 +39,7 @@ describe('the gallery', () => {
   it('[COM-13] says how much an export would hold, or that there is nothing to hold', async () => {
     await demoTable.onExport?.({}, {})
     await demoTable.onExport?.({ keyword: 'no such number' }, {})
-    expect(told()).toEqual([expect.stringContaining('10,000'), failureTexts.nothingToExport.zh])
+    expect(toastTexts()).toEqual([expect.stringContaining('10,000'), failureTexts.nothingToExport.zh])
   })
 
   it('[COM-27] opens its palette by the key that opens it everywhere', () => {
@@ -53,6 +53,6 @@ describe('the gallery', () => {
     const name = samples.contract.zh
     const [save] = screen.getAllByRole('button', { name: zh(uploads.save, { name }) })
     act(() => save?.click())
-    expect(told()).toEqual([zh(samples.saved, { name })])
+    expect(toastTexts()).toEqual([zh(samples.saved, { name })])
   })
 })

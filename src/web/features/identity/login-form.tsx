@@ -84,8 +84,8 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
     if (wrong) return inputs.account.current?.focus()
     inputs.code.current?.focus()
     sending.send().catch((error: unknown) => {
-      const beside = error instanceof CallFailed ? error.fields['mark'] : undefined
-      if (beside) setErrors({ account: beside })
+      const fieldError = error instanceof CallFailed ? error.fields['mark'] : undefined
+      if (fieldError) setErrors({ account: fieldError })
       else setRefusal(messageOf(error))
     })
   }

@@ -40,10 +40,10 @@ async function beAsked() {
 describe('the picture code', () => {
   it('[IDN-01] [IDN-44] appears where the server asks for it, is told beside its field, and is sent with the password', async () => {
     await beAsked()
-    const told = screen.getByText('请输入图片中的字符。')
+    const error = screen.getByText('请输入图片中的字符。')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(document.activeElement).toBe(field())
-    expect(field().getAttribute('aria-describedby')).toContain(told.closest('[id]')?.id)
+    expect(field().getAttribute('aria-describedby')).toContain(error.closest('[id]')?.id)
     submit()
     expect(document.activeElement).toBe(field())
     expect(sent()).toHaveLength(1)

@@ -60,8 +60,8 @@ describe('choosing an identity', () => {
     const [buyer] = oneBuyer.buyers
     server.answer('/user/v4/account/multiagent', { ...oneBuyer, buyers: [{ ...buyer, frozen: true }] })
     await openPortal('/select-agent')
-    const told = (await screen.findByRole('alert')).textContent
-    expect(told).toContain('has frozen all of your companies: Hongfei Automotive Group.')
+    const alertText = (await screen.findByRole('alert')).textContent
+    expect(alertText).toContain('has frozen all of your companies: Hongfei Automotive Group.')
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
   })
 

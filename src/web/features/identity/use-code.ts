@@ -81,9 +81,9 @@ export function useCode(source: CodeSource, contact: string): CodeSending {
       // Another tab asked for it: the code that it brought still counts.
       if (error instanceof CallFailed && error.code === codes.nothingChanged.code) return sent()
       picture.tried(error)
-      const beside = error instanceof CallFailed ? error.fields['captcha'] : undefined
-      if (beside === undefined) throw error
-      setCaptchaError(beside)
+      const fieldError = error instanceof CallFailed ? error.fields['captcha'] : undefined
+      if (fieldError === undefined) throw error
+      setCaptchaError(fieldError)
     } finally {
       setBusy(false)
     }

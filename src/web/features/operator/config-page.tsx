@@ -12,11 +12,11 @@ import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { distinctNames } from '#web/ui/distinct-names.ts'
 import { SearchSelect } from '#web/ui/inputs/search-select.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card, Tag } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { toldApart } from '#web/ui/told-apart.ts'
 import { type ConfigRow, EditDialog, HistoryDialog, ResetDialog } from './config-dialogs.tsx'
 import { OperatorShell } from './shell.tsx'
 
@@ -26,7 +26,7 @@ const findBuyers = async (keyword: string) => {
     { query: { keyword, kind: ['buyer'] } },
     { inPlace: true, quiet: true },
   )
-  return toldApart(list)
+  return distinctNames(list)
 }
 
 export default function ConfigPage() {

@@ -40,7 +40,7 @@ export default function OperatorLoginPage() {
 function Entrance() {
   const say = useSay()
   const goOn = useGoOn()
-  const [told] = useState(() => {
+  const [message] = useState(() => {
     const words = notice.get()
     notice.remove()
     return words
@@ -57,9 +57,9 @@ function Entrance() {
       <div className="operator-login">
         <h1>{say(operatorTitles.signIn)}</h1>
         <p className="sub">{say(operatorTexts.signInHint)}</p>
-        {told && (
+        {message && (
           <p className="form-error" role="alert">
-            {told}
+            {message}
           </p>
         )}
         <Form

@@ -1,7 +1,7 @@
 /** The coming days as the calendars have them, and the years that are missing. */
 import type { Reply } from '#contract/route.ts'
 import { clockRead } from '#contract/sandbox.ts'
-import type { Day } from '#domain/day.ts'
+import { type Day, isWeekend } from '#domain/day.ts'
 import { calendarDays } from '#text/sandbox.ts'
 import type { Pair } from '#text/text.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { missingSentences } from './missing-years.ts'
-import { dayParts, isWeekend } from './moments.ts'
+import { dayParts } from './moments.ts'
 
 type Clock = Reply<typeof clockRead>
 const { looks, marks } = calendarDays

@@ -80,5 +80,3 @@ export function dayParts(day: Day): DayParts {
     number: String(Number(day.slice(8))),
   }
 }
-
-export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(Date.parse(day)).getUTCDay())

@@ -72,10 +72,10 @@ function useAttached(value: readonly SentFile[], onValue: (files: readonly SentF
     onValue(files)
   }
   /** Each file that is there, by its id or its place, and the new one by that of its equal. */
-  const refuses = async (file: File, beside: readonly File[]): Promise<Refused | undefined> => {
+  const refuses = async (file: File, others: readonly File[]): Promise<Refused | undefined> => {
     const there = [
       ...current.current.map(({ fileId }) => ({ key: fileId, content: contents.current.get(fileId) })),
-      ...beside.map((content, place) => ({ key: String(place), content })),
+      ...others.map((content, place) => ({ key: String(place), content })),
     ]
     const equals = await Promise.all(
       there.map(({ content }) => (content ? isSameContent(content, file) : Promise.resolve(false))),

@@ -23,7 +23,7 @@ type Options = {
   readonly purpose: Purpose
   readonly send: Send
   /** Why a file is not taken beside the others: those sent before and those that are being sent. */
-  readonly refuses?: (file: File, beside: readonly File[]) => Promise<Refused | undefined>
+  readonly refuses?: (file: File, others: readonly File[]) => Promise<Refused | undefined>
   readonly onSent: (sent: SentFile, file: File) => void
 }
 

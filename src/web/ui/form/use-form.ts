@@ -74,10 +74,10 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
 
   const fail = (error: unknown) => {
     const fields = error instanceof CallFailed ? error.fields : {}
-    const isBeside = Object.keys(fields).some((name) => name in values)
-    if (isBeside) errors.showRefused(fields)
+    const hasFieldErrors = Object.keys(fields).some((name) => name in values)
+    if (hasFieldErrors) errors.showRefused(fields)
     const elsewhere = Object.entries(fields).filter(([name]) => !(name in values))
-    if (!isBeside) setRefusal(messageOf(error))
+    if (!hasFieldErrors) setRefusal(messageOf(error))
     else if (elsewhere.length > 0) setRefusal(elsewhere.map(([, message]) => message).join(' '))
   }
   /** Whoever has left the page meanwhile is where they wanted to be: nothing leads them elsewhere. */

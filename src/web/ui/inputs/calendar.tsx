@@ -8,9 +8,8 @@ import {
   isWithin,
   monthStart,
   nearestWithin,
-  weekdayOf,
 } from '#domain/date-ranges.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, type Day, isoWeekday } from '#domain/day.ts'
 import { dates } from '#text/inputs.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
@@ -140,7 +139,7 @@ const cellClass = (day: Day | undefined, chosen: DateRange | undefined): string 
 /** Rows of seven, Monday first; the places before and after the month are empty. */
 function weeksOf(day: Day): (Day | undefined)[][] {
   const first = monthStart(day)
-  const lead = weekdayOf(first)
+  const lead = isoWeekday(first) - 1
   const count = daysInMonth(day)
   const rows = Math.ceil((lead + count) / 7)
   const at = (place: number) => (place < 0 || place >= count ? undefined : addDays(first, place))
@@ -156,8 +155,8 @@ function dayFor({ key, shiftKey }: KeyboardEvent, at: Day): Day | undefined {
     ArrowRight: () => addDays(at, 1),
     ArrowUp: () => addDays(at, -7),
     ArrowDown: () => addDays(at, 7),
-    Home: () => addDays(at, -weekdayOf(at)),
-    End: () => addDays(at, 6 - weekdayOf(at)),
+    Home: () => addDays(at, 1 - isoWeekday(at)),
+    End: () => addDays(at, 7 - isoWeekday(at)),
     PageUp: () => addMonths(at, -months),
     PageDown: () => addMonths(at, months),
   }

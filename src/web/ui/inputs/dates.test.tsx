@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type DateRange, rangeNamed, rangeNames, weekdayOf } from '#domain/date-ranges.ts'
-import type { Day } from '#domain/day.ts'
+import { type DateRange, rangeNamed, rangeNames } from '#domain/date-ranges.ts'
+import { type Day, isWeekend } from '#domain/day.ts'
 import { formats } from '#text/formats.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
 import { say } from '#text/text.ts'
@@ -22,7 +22,6 @@ function OneDay({ initial = '' }) {
   useEffect(() => seenDay(value), [value])
   return <DateField label="到期日" value={value} onValue={setValue} today={today} isOff={isWeekend} />
 }
-const isWeekend = (one: Day) => weekdayOf(one) > 4
 
 const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement ?? document, { key, ...more })

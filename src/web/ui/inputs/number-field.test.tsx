@@ -97,11 +97,11 @@ describe('a number that is typed', () => {
     expect(screen.getByRole('textbox', { name: /^金额/ })).toBe(input())
     expect(input().getAttribute('aria-required')).toBe('true')
     expect(input().getAttribute('aria-invalid')).toBe('true')
-    const told = input()
+    const shown = input()
       .getAttribute('aria-describedby')
       ?.split(' ')
       .map((id) => document.getElementById(id)?.textContent)
-    expect(told).toEqual(['请输入金额', '含税', 'CNY'])
+    expect(shown).toEqual(['请输入金额', '含税', 'CNY'])
   })
 })
 

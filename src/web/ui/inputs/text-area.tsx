@@ -42,14 +42,14 @@ function CharacterCount({ used, max }: { used: number; max: number }) {
   const say = useSay()
   const left = max - used
   const over = left < 0
-  const told = over
+  const note = over
     ? say(inputs.charactersOver, { count: -left })
     : say(inputs.charactersLeft, { count: left })
   return (
     <p className={over ? 'field-count field-count-over' : 'field-count'}>
       <span aria-hidden="true">{say(inputs.characters, { used, max })}</span>
       <span className="unseen" aria-live="polite">
-        {left <= charactersLeftTold && told}
+        {left <= charactersLeftTold && note}
       </span>
     </p>
   )

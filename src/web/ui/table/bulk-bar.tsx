@@ -28,10 +28,10 @@ export type Bulk<Row> = {
   readonly close: () => void
 }
 
-type Told<Row> = { readonly onDone: (rows: readonly Row[]) => void; readonly onChanged: () => void }
+type Handlers<Row> = { readonly onDone: (rows: readonly Row[]) => void; readonly onChanged: () => void }
 
 /** One action at a time. Its report stays; rows may have changed even where nobody knows what came of it. */
-export function useBulk<Row>({ onDone, onChanged }: Told<Row>): Bulk<Row> {
+export function useBulk<Row>({ onDone, onChanged }: Handlers<Row>): Bulk<Row> {
   const [running, setRunning] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
   const start: Bulk<Row>['start'] = async ({ key, question, run, runAll, reads }, { rows, all }, order) => {

@@ -21,14 +21,14 @@ export function byReason(refused: readonly Refusal[]): readonly Refused[] {
 
 export function sentenceOf({ did, done, refused }: BulkReport, say: Say): string {
   const count = (value: number): string => value.toLocaleString(locale())
-  const told = { did: say(did), done: count(done) }
-  if (refused.length === 0) return say(bulkTexts.done, told)
+  const values = { did: say(did), done: count(done) }
+  if (refused.length === 0) return say(bulkTexts.done, values)
   // The sentence ends once, behind the last reason.
   const reasons = byReason(refused).map(({ reason, rows }) =>
     say(bulkTexts.counted, { reason: reason.replace(/[.。]$/, ''), count: count(rows.length) }),
   )
   return say(bulkTexts.mixed, {
-    ...told,
+    ...values,
     all: count(done + refused.length),
     refused: count(refused.length),
     reasons: reasons.join(say(bulkTexts.betweenReasons)),

@@ -105,8 +105,8 @@ describe('without rows', () => {
   it('shows on which side it goes on out of sight, as soon as it is there and while it is scrolled', () => {
     const sized: (() => void)[] = []
     class Observer {
-      constructor(told: () => void) {
-        sized.push(told)
+      constructor(notify: () => void) {
+        sized.push(notify)
       }
       observe(): void {}
       disconnect(): void {}
@@ -121,7 +121,7 @@ describe('without rows', () => {
     }
     const sides = () => ['data-scrolled', 'data-beyond'].map((side) => frame.hasAttribute(side))
     wide(0)
-    for (const told of sized) told()
+    for (const notify of sized) notify()
     expect(sides()).toEqual([false, true])
     wide(120)
     fireEvent.scroll(frame)
@@ -130,7 +130,7 @@ describe('without rows', () => {
     fireEvent.scroll(frame)
     expect(sides()).toEqual([true, false])
     wide(0, 600)
-    for (const told of sized) told()
+    for (const notify of sized) notify()
     expect(sides()).toEqual([false, false])
   })
 

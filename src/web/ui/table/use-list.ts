@@ -170,13 +170,16 @@ function placeRequest(page: number, anchors: Anchors): ListRequest {
 
 /** Where pages begin, as those before them have told. A page that is stale by now tells nothing. */
 function anchorsIn(queries: QueryClient, pagesKey: readonly unknown[]): Anchors {
-  const told = queries
+  const anchors = queries
     .getQueryCache()
     .findAll({ queryKey: pagesKey, predicate: ({ state }) => !state.isInvalidated })
-    .map(({ queryKey, state: { data } }) => [Number(queryKey.at(-1)) + 1, (data as Told | undefined)?.next])
-  return new Map(told.filter((anchor): anchor is [number, string] => typeof anchor[1] === 'string'))
+    .map(({ queryKey, state: { data } }) => [
+      Number(queryKey.at(-1)) + 1,
+      (data as Anchored | undefined)?.next,
+    ])
+  return new Map(anchors.filter((anchor): anchor is [number, string] => typeof anchor[1] === 'string'))
 }
-type Told = Pick<ListPage<unknown>, 'next'>
+type Anchored = Pick<ListPage<unknown>, 'next'>
 
 /** What was there last: a read that fails leaves what is on screen as it was. */
 function useLast<T>(value: T | undefined): T | undefined {

@@ -6,7 +6,7 @@ import { sayNow } from './say.ts'
 type Named = { readonly id: string; readonly name: string }
 
 /** The name of each as it is offered. */
-export function toldApart(
+export function distinctNames(
   list: readonly Named[],
 ): readonly { readonly value: string; readonly label: string }[] {
   const shared = sharedNames(list.map(({ name }) => name))

@@ -44,7 +44,7 @@ const changes = `coalesce(a.body #> '{facts,changes}', case
 const oneItem = (kind: string, id: string): string =>
   `jsonb_build_array(jsonb_build_object('kind', '${kind}', 'id', coalesce(${fact(id)}, ''), 'name', coalesce(${fact('name')}, '')))`
 
-export const itemsTold = `coalesce(case
+export const itemsSql = `coalesce(case
     when a.body #> '{facts,items}' is not null then
       (select jsonb_agg(jsonb_build_object('kind', 'document') || item) from jsonb_array_elements(a.body #> '{facts,items}') item)
     when a.action like 'documents.%' and a.body #> '{facts,id}' is not null then ${oneItem('document', 'id')}
@@ -54,7 +54,7 @@ export const itemsTold = `coalesce(case
     when a.action like 'entities.%' then ${oneItem('entity', 'id')}
     end, '[]')`
 
-export const told = `
+export const details = `
   case when a.action not like 'operator.%' then ${fact('reason')} end as reason,
   ${changes} as changes,
-  ${itemsTold} as items`
+  ${itemsSql} as items`

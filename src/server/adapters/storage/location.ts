@@ -4,19 +4,19 @@ import { type Bucket, openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
 import type { Storage } from './storage.ts'
 
-export type Place = { readonly folder: string } | { readonly bucket: Bucket }
+export type StorageLocation = { readonly folder: string } | { readonly bucket: Bucket }
 
-export const openPlace = (place: Place): Storage =>
-  'folder' in place ? openFolder(place.folder) : openBucket(place.bucket)
+export const openStorage = (location: StorageLocation): Storage =>
+  'folder' in location ? openFolder(location.folder) : openBucket(location.bucket)
 
-/** The place that an address means, or undefined where it means none. */
-export function placeOf(address: string): Place | undefined {
+/** The location that an address means, or undefined where it means none. */
+export function storageLocationOf(address: string): StorageLocation | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol === 'file:') return folderOf(url)
   return url?.protocol === 's3:' ? bucketOf(url) : undefined
 }
 
-function folderOf(url: URL): Place | undefined {
+function folderOf(url: URL): StorageLocation | undefined {
   try {
     return { folder: fileURLToPath(url) }
   } catch {
@@ -28,7 +28,7 @@ const bucketName = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/
 const defaultRegion = 'us-east-1'
 
 /** `s3://key:secret@host:port/bucket?region=…&tls=no`; key and secret percent-encoded, as in every address. */
-function bucketOf({ username, password, host, pathname, searchParams }: URL): Place | undefined {
+function bucketOf({ username, password, host, pathname, searchParams }: URL): StorageLocation | undefined {
   const name = bucketName.exec(pathname)?.[1]
   const tls = searchParams.get('tls') ?? 'yes'
   const known = [...searchParams.keys()].every((key) => key === 'region' || key === 'tls')

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const log = async (token: string, kind: LoggedKind, tab?: 'mine' | 'entity') =>
   (await server.call(routes.auditList, { query: { kind: [kind], ...(tab && { tab }) } }, { token })).data.list
-const told = async (token: string, kind: LoggedKind, language: 'zh' | 'en' = 'zh') =>
+const details = async (token: string, kind: LoggedKind, language: 'zh' | 'en' = 'zh') =>
   (await log(token, kind)).map((entry) => aboutOf(entry, language))
 
 describe('[IDN-37] what somebody changed', () => {
@@ -29,22 +29,22 @@ describe('[IDN-37] what somebody changed', () => {
       server.call(routes.profileChange, { body }, { token })
     await change({ name: '高原' })
     await change({ title: '2' })
-    expect(await told(token, 'account')).toEqual(['职务', '高远 → 高原'])
-    expect(await told(token, 'account', 'en')).toEqual(['Job title', '高远 → 高原'])
+    expect(await details(token, 'account')).toEqual(['职务', '高远 → 高原'])
+    expect(await details(token, 'account', 'en')).toEqual(['Job title', '高远 → 高原'])
   })
 
   it('says the role before and after', async () => {
     await staffDesk(server, chenwei).giveRole('赵敏之', 'viewer')
-    expect((await told(chenwei, 'staff'))[0]).toBe('赵敏之（复核员 → 查看员）')
-    expect((await told(chenwei, 'staff', 'en'))[0]).toBe('赵敏之 (Reviewer → Viewer)')
+    expect((await details(chenwei, 'staff'))[0]).toBe('赵敏之（复核员 → 查看员）')
+    expect((await details(chenwei, 'staff', 'en'))[0]).toBe('赵敏之 (Reviewer → Viewer)')
   })
 
   it('says the role that somebody is invited to, asked again and no longer invited to', async () => {
     const desk = staffDesk(server, chenwei)
     await desk.invite({ name: '新来' })
     await server.call(routes.staffWithdraw, { params: { id: await desk.idOf('新来') } }, { token: chenwei })
-    expect((await told(chenwei, 'staff')).slice(0, 2)).toEqual(['新来（操作员）', '新来（操作员）'])
-    expect((await told(chenwei, 'staff', 'en'))[0]).toBe('新来 (Clerk)')
+    expect((await details(chenwei, 'staff')).slice(0, 2)).toEqual(['新来（操作员）', '新来（操作员）'])
+    expect((await details(chenwei, 'staff', 'en'))[0]).toBe('新来 (Clerk)')
   })
 
   it('names whoever signed out, and says which sessions were ended', async () => {
@@ -101,7 +101,7 @@ describe('[IDN-37] [OPS-01] what operators did', () => {
     const desk = await operatorDesk(server)
     const id = await desk.idOf('鸿飞')
     await desk.call(routes.welcomeSet, { params: { id }, body: { slug: 'hongfei-auto', reason: '更名申请' } })
-    expect((await told(chenwei, 'operated'))[0]).toBe('鸿飞汽车集团有限公司（hongfei → hongfei-auto）')
+    expect((await details(chenwei, 'operated'))[0]).toBe('鸿飞汽车集团有限公司（hongfei → hongfei-auto）')
     await desk.call(routes.welcomeSet, { params: { id }, body: { slug: 'hongfei', reason: '撤销更名' } })
   })
 
