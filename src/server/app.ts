@@ -1,4 +1,4 @@
-/** The server put together, apart from listening: every capability's calls, and the pages that show them. */
+/** Assembles the server, without listening: the calls of every capability, and the pages. */
 import { readFileSync } from 'node:fs'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { imageFrameStyle } from '#contract/files.ts'
@@ -74,10 +74,10 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     genReqId: context.makeId,
     bodyLimit: bodyBytesMax,
     requestTimeout: bodyArrivesWithinMs,
-    // One proxy's word counts: what a caller wrote before it is nobody's address.
+    // Only the last proxy is trusted; callers can forge earlier addresses.
     trustProxy: (_address, hop) => context.config.trustProxy && hop === 0,
     routerOptions: { maxParamLength: 200 },
-    // One line a call, written below with what an operator looks for.
+    // One log line per call, written below with what operators need.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnrouted(headers),
     clientErrorHandler: answerUnparsed,
@@ -97,7 +97,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
       'call',
     )
   })
-  // Streams never end by themselves; a server that stops lets them go before it waits for the other calls.
+  // Streams never end by themselves, so a stopping server closes them before it waits for the other calls.
   app.addHook('preClose', context.live.close)
   mountMetrics(app, context)
   mountSecurity(app, headers)

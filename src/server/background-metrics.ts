@@ -1,4 +1,4 @@
-/** What goes on without being asked, for whoever watches: what was given up, what waits, who listens. */
+/** Metrics of background work: what was given up, what waits, and open streams. */
 import { Gauge, type Registry } from 'prom-client'
 import { watchArchive } from './backups/archive/watch.ts'
 import { readBusinessTime } from './commands/business-time.ts'
@@ -9,7 +9,7 @@ import { oldestLetterAt } from './letters/queries.ts'
 import { oldestDeliveryAt, oldestOutboxAt, outboxCount } from './news/queries.ts'
 import { oldestDueAt } from './schedule/queries.ts'
 
-/** Figures of a database that is away are left out; the others are told all the same. */
+/** Metrics that need an unavailable database are left out; the others are still reported. */
 export function countBackground(registry: Registry, context: Context): void {
   const { systemDb, live } = context
   const registers = [registry]
@@ -66,7 +66,7 @@ export function countBackground(registry: Registry, context: Context): void {
   })
 }
 
-/** Each by the time that it goes by: what falls due and what is told by business time, the rest by the machine's. */
+/** Due rows and news use business time, the rest machine time. */
 async function overdue({ systemDb, clock }: Context): Promise<readonly (readonly [string, number])[]> {
   const machineNow = clock()
   const businessNow = await readBusinessTime(systemDb, machineNow)

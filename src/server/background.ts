@@ -1,6 +1,6 @@
 /**
- * Everything that works without being asked: the jobs and who reacts to what, listed here and nowhere else; what falls
- * due, whose handlers `due-handlers.ts` lists; letters, and news on its way.
+ * All background work: the jobs and reactions, listed only here; due rows, whose handlers are in `due-handlers.ts`;
+ * letters; and dispatching news.
  */
 import { stopGraceMs } from '#domain/limits.ts'
 import { tellAnchor } from './audit/jobs.ts'
@@ -53,8 +53,8 @@ export const background: Background = {
 }
 
 /**
- * Starts it in this process and answers how to stop it: what is under way is finished first. What is not finished in time
- * is cut off, so that nothing of it stays, and is taken up again by the next process.
+ * Starts background work in this process and returns how to stop it. Work in progress is finished first; what does
+ * not finish in time is cut off, rolled back, and resumed by the next process.
  */
 export async function startBackground(
   context: Context,

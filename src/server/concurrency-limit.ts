@@ -1,6 +1,6 @@
 /**
- * So many at once, of all and of each person. Whoever has as many as one may is refused at once; whoever finds every
- * slot taken waits for one, in the order of coming, and is refused when that takes too long.
+ * Limits concurrency, in total and per person. Beyond the limit per person a caller is refused at once; beyond the
+ * total it waits in order, and is refused after a timeout.
  */
 import { slotWaitMs } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -30,7 +30,7 @@ export function concurrencyLimit({ atOnceMax, perPersonMax }: Room): Acquire {
       }, slotWaitMs)
       waiting.add(call)
     })
-  /** A slot goes to whoever waits longest; only where nobody does is it free again. */
+  /** A free slot goes to the longest waiting caller. */
   const passOn = (): void => {
     const [next] = waiting
     if (!next) free += 1

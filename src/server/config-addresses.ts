@@ -1,4 +1,4 @@
-/** The addresses in the configuration: where people reach the portal, the mail server, the gateway for text messages. */
+/** Addresses in the configuration: the portal, the mail server, the gateway for text messages. */
 import { parseMail, parseName } from '#domain/formats.ts'
 import { gatewaySecretLengthMin } from '#domain/limits.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
@@ -7,7 +7,7 @@ import { hardToGuess } from './config-secrets.ts'
 export type SmtpConfig = {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte on; otherwise as soon as the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   readonly secure: boolean
   readonly user?: string
   readonly password?: string
@@ -17,7 +17,7 @@ export type SmsConfig = { readonly url: string; readonly secret: string }
 
 type Listening = { readonly host: string; readonly port: number }
 
-/** In production a link that leads to nobody, or travels in the clear, would hand an account to whoever reads along. */
+/** In production, a link without TLS or to no public host would expose accounts. */
 export function publicUrl(values: Values, environment: Environment, { host, port }: Listening): string {
   const value = values['PUBLIC_URL']
   if (!value && environment === 'production')
@@ -76,7 +76,7 @@ export function chatUrl({ CHAT_URL: value }: Values): string | undefined {
   return url.href
 }
 
-/** The address, where it is one and all of it can be read. */
+/** The address, if it is valid and complete. */
 function urlOf(value: string, protocols: RegExp): URL | undefined {
   try {
     const url = new URL(value)

@@ -1,13 +1,10 @@
-/** Secrets of the configuration: in production one that could be guessed is refused by its key, and never shown. */
+/** Secrets in the configuration. In production a guessable one is refused by the name of its key, and never shown. */
 import { ConfigError, type Environment } from './config-error.ts'
 
-/** What a random text of 32 hexadecimal digits has is 128 bits; a third of it is more than any word or pattern. */
+/** 32 random hexadecimal digits have 128 bits; a third of that is more than any word or pattern has. */
 const entropyBitsMin = 60
 
-/**
- * How much a text tells at most, in bits: by how often each of its characters stands in it, counted once for each time
- * that a part of it repeats itself.
- */
+/** An upper bound of the entropy in bits, from character frequencies, with repetitions counted once. */
 function entropyBitsOf(text: string): number {
   const distinct = withoutRepeats(text)
   const counts = new Map<string, number>()
@@ -18,7 +15,7 @@ function entropyBitsOf(text: string): number {
   return bits
 }
 
-/** A text that is one part over and over says no more than the part; neither do neighbours that count up or down. */
+/** A repeated part adds nothing; neither do sequences that count up or down. */
 function withoutRepeats(text: string): string {
   const part = /^(.+?)\1+/su.exec(text)
   const short =
@@ -27,14 +24,14 @@ function withoutRepeats(text: string): string {
   return [...short].filter((_, at) => !isStep(codes, at)).join('')
 }
 
-/** Whether a character only goes on with what the two before it began. */
+/** Whether a character only continues the pattern of the two before it. */
 function isStep(codes: readonly number[], at: number): boolean {
   const [before, last, now] = [codes[at - 2], codes[at - 1], codes[at]]
   if (before === undefined || last === undefined || now === undefined) return false
   return now - last === last - before && Math.abs(now - last) <= 1
 }
 
-/** A secret of the configuration, where it is hard enough to guess for this environment. */
+/** A secret that is hard enough to guess for this environment. */
 export function hardToGuess(key: string, value: string, environment: Environment): string {
   if (environment === 'production' && entropyBitsOf(value) < entropyBitsMin)
     throw new ConfigError(

@@ -12,29 +12,29 @@ export type Config = {
   readonly environment: Environment
   readonly host: string
   readonly port: number
-  /** Where people reach the portal, without a path: what mailed links begin with. */
+  /** The public address of the portal, without a path; base of mailed links. */
   readonly publicUrl: string
   readonly dataDir: string
-  /** The owner's address; absent where the embedded database is used. */
+  /** The owner's address; absent if the embedded database is used. */
   readonly databaseUrl: string | undefined
   readonly databaseAppUrl: string | undefined
-  /** Where the log of the embedded database is kept; absent where it is not. */
+  /** Where the embedded database archives its log; absent if it does not. */
   readonly archiveDir: string | undefined
   /** Where files are kept. */
   readonly storage: StorageLocation
-  /** Absent in the sandbox, where the data folder keeps one of its own. */
+  /** Absent in the sandbox, which generates its own in the data folder. */
   readonly secret: string | undefined
   readonly metricsToken: string | undefined
   readonly trustProxy: boolean
   readonly logLevel: LogLevel
-  /** Where mails and text messages go; absent where nothing sends them. */
+  /** Where mails and text messages are sent; absent if they are not sent. */
   readonly smtp: SmtpConfig | undefined
   readonly sms: SmsConfig | undefined
-  /** Where customer service chats; absent where it does not. */
+  /** The customer-service chat; absent if there is none. */
   readonly chatUrl: string | undefined
 }
 
-/** Published in the documentation as an example, and therefore no secret. */
+/** Published in the documentation, so it is not a secret. */
 export const exampleSecret = 'change-me-change-me-change-me-change-me'
 const secretLengthMin = 32
 

@@ -1,4 +1,4 @@
-/** What every part of the server is handed: configuration, connections, the clock, ids and secrets. */
+/** What every part of the server gets: configuration, connections, the clock, ids and secrets. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Carriers } from './adapters/carrier.ts'
 import type { MachineClock } from './adapters/clock.ts'
@@ -18,28 +18,28 @@ export type Context = {
   /** The application role's connections, and the same with types. */
   readonly pool: Pool
   readonly db: Database
-  /** The same role's connections for calls without a session, which are few. */
+  /** The same role's connections for calls without a session; there are few of them. */
   readonly guest: { readonly pool: Pool; readonly db: Database }
-  /** The system role, which sees every row: for what stands in ARCHITECTURE.md under Scope and nothing else. */
+  /** The system role, which sees every row. Use it only for what ARCHITECTURE.md lists under Scope. */
   readonly systemDb: Database
   readonly systemPool: Pool
   readonly clock: MachineClock
   readonly makeId: () => string
   readonly secrets: Secrets
   readonly storage: Storage
-  /** Who does what when it falls due. */
+  /** Handlers of due rows. */
   readonly due: DueHandlers
   /** What can be imported. */
   readonly importKinds: ImportKinds
-  /** Where jobs are asked for. */
+  /** Enqueues jobs. */
   readonly jobs: JobQueue
-  /** Rung when news was written. */
+  /** Called when news was written. */
   readonly outboxWake: OutboxWake
   /** What the workers of this process have still to do. */
   readonly unfinished: Unfinished
   /** Opens streams of live updates. */
   readonly live: Live
   readonly log: FastifyBaseLogger
-  /** What letters are sent with, by channel. */
+  /** Carriers of letters, by channel. */
   readonly carriers: Carriers
 }

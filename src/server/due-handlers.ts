@@ -1,4 +1,4 @@
-/** Who does what when it falls due, by kind. Each capability brings its own handlers. */
+/** Handlers of due rows, by kind. Each capability adds its own. */
 import { checkYears } from './calendars/commands.ts'
 import type { DueHandlers } from './commands/due.ts'
 import { dayRollKind, rollMarkets } from './markets/commands.ts'

@@ -1,4 +1,4 @@
-/** What is kept of an error beside what failed: its own words, no more of them than the tables hold. */
+/** The message of an error, cut to what the tables hold. */
 import { errorCharactersMax } from '#domain/limits.ts'
 
 export const errorText = (error: unknown): string =>

@@ -1,6 +1,6 @@
 /**
- * So many at once, and a bounded queue for the rest. Sources take turns: one that asks for much waits for itself, and
- * when the queue is full it is the source with the most in it that loses its last.
+ * A concurrency limit with a bounded queue that is fair between sources: a source with many calls only delays itself,
+ * and when the queue is full the source with the most calls loses its last one.
  */
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 
@@ -9,9 +9,9 @@ type QueueLimits = {
   readonly waitingMax: number
   readonly waitingPerSourceMax: number
   readonly waitsMs: number
-  /** How long a place rests before the next in the queue has it, so that a long queue does not take all the time there is. */
+  /** How long a slot rests before the next caller gets it, so that a long queue does not use all the time. */
   readonly restMs: number
-  /** What whoever is refused is told to wait before the next try. */
+  /** The Retry-After of a refused call. */
   readonly retryAfterSeconds: number
 }
 type Leave = () => void
@@ -19,15 +19,15 @@ type Entry = Result<Leave, 'tooManyRequests'>
 type Waiter = { readonly settle: (entry: Entry) => void; readonly timer: NodeJS.Timeout }
 
 export type FairQueue = {
-  /** Waits for a turn; whoever is let in calls what they are given when they are done. */
+  /** Waits for a slot; the caller releases it when done. */
   readonly enter: (source: string) => Promise<Entry>
-  /** Whether a source would be refused now: it need not be asked what it wants. */
+  /** Whether a source would be refused now, before its request is read. */
   readonly isFullFor: (source: string) => boolean
   readonly waitingCount: () => number
 }
 
 export function fairQueue(limits: QueueLimits): FairQueue {
-  /** The sources that wait, in the order of their turns. */
+  /** The waiting sources, in the order they are served. */
   const queues = new Map<string, Waiter[]>()
   let running = 0
   let waiting = 0
@@ -65,7 +65,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     }
     const others = queues.get(source)
     if (others) {
-      // Its next turn comes after everybody else's.
+      // Its next turn comes after all other sources.
       queues.delete(source)
       queues.set(source, others)
     }
@@ -74,7 +74,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
 
   const waitingOf = (source: string): number => queues.get(source)?.length ?? 0
 
-  /** Who loses its last in a full queue to this source: the one with the most in it, where that is more. */
+  /** Which source loses its last call in a full queue: the one with the most, if it has more than this one. */
   const loserTo = (source: string): string | undefined => {
     let longest: string | undefined
     for (const [other, { length }] of queues)
@@ -117,7 +117,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
   }
 }
 
-/** Does the work in a turn of its source. */
+/** Does the work when its source gets a slot. */
 export async function inTurn<T>(
   queue: FairQueue,
   source: string,

@@ -1,10 +1,9 @@
-/** Folders that whoever runs the product names: made step by step, each open to its owner alone, or refused at once. */
+/** Folders named in the configuration: created step by step, readable by their owner only, or refused at once. */
 import { accessSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Not by Node's own `recursive`: where a folder cannot be made though its parent is there, as below /proc, that one
- * tries for ever.
+ * Node's own `recursive` loops forever where a folder cannot be created although its parent exists, as below /proc.
  */
 export function makeFolder(path: string): void {
   const folder = resolve(path)
@@ -12,7 +11,7 @@ export function makeFolder(path: string): void {
     makeFolder(dirname(folder))
     makeUnlessThere(folder)
   }
-  // The dot makes the system say ENOTDIR of a file.
+  // The dot makes the system return ENOTDIR for a file.
   accessSync(`${folder}/.`)
 }
 

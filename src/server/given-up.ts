@@ -1,6 +1,5 @@
 /**
- * What works by itself and was given up: jobs and reactions are told of until somebody has them done again, letters and
- * due rows for some days, since they stay where they are.
+ * Background work that was given up: jobs and reactions until they are run again, letters and due rows for some days.
  */
 import { msPerDay } from '#domain/day.ts'
 import { givenUpToldDays } from '#domain/limits.ts'

@@ -1,10 +1,10 @@
-/** So many pieces of work at once; the others wait, in the order of coming. */
+/** Limits how many tasks run at once; the others wait in order. */
 export function limitedTo(atOnceMax: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnceMax) running += 1
-    // Whoever is done hands its place over: it is taken before anybody else can come.
+    // A finished task passes its slot on directly, so that no newcomer takes it first.
     else await new Promise<void>((go) => waiting.push(go))
     try {
       return await work()

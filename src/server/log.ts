@@ -1,7 +1,4 @@
-/**
- * The log. Programs read it: a line of JSON for everything that happens. A sandbox that somebody starts at a terminal
- * says the same in sentences.
- */
+/** The log: one line of JSON per event. A sandbox started at a terminal prints sentences instead. */
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
@@ -15,7 +12,7 @@ export function openLog({ logLevel, environment }: Config, output: Output): Logg
   return pino(options, { write: (line) => void output.write(`${sentenceOf(line)}\n`) })
 }
 
-/** What a log says of an error. The driver hangs the rows that it is about on it; they are nobody's to read here. */
+/** What the log shows of an error. The driver attaches rows to errors, which must not be logged. */
 function errorShown(error: Error & { code?: string; constraint?: string; table?: string }) {
   const { name, message, code, constraint, table, stack } = error
   return { type: name, message, code, constraint, table, stack }
@@ -36,7 +33,7 @@ function sentenceOf(line: string): string {
   return `${new Date(Number(time)).toTimeString().slice(0, 8)} ${kindOf(Number(level))}${String(msg)}${behind}`
 }
 
-/** A value without brackets and quotes: what is listed is parted by commas, what belongs together by spaces. */
+/** A value without brackets and quotes: lists are separated by commas, fields by spaces. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(', ')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(plain).join(' ')

@@ -1,18 +1,18 @@
-/** Work that goes on by itself: again at once while there is more to do, otherwise when woken, or after a while. */
+/** A background loop: runs again at once while there is more to do, otherwise when woken or after a delay. */
 
 export type Loop = {
   readonly wake: () => void
-  /** Resolves when the turn under way has ended. */
+  /** Resolves when the current run has ended. */
   readonly stop: () => Promise<void>
 }
 export type Turn = {
-  /** Does some of the work and answers whether there is more. */
+  /** Does some work and returns whether there is more. */
   readonly work: () => Promise<boolean>
   readonly everyMs: number
   readonly onError: (error: unknown) => void
 }
 
-/** So many of the same beside each other. */
+/** Several loops of the same work. */
 export function startLoops(count: number, turn: Turn): Loop {
   const loops = Array.from({ length: count }, () => startLoop(turn))
   return {

@@ -1,4 +1,6 @@
-/** Starts a server: configuration, database, migrations, demo world, listening; and stops it without dropping a call. */
+/**
+ * Starts a server: configuration, database, migrations, demo data, listening; and stops it without dropping a call.
+ */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +30,7 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
     })
     await opened.work()
     const url = await listen(app, config)
-    // In production the log says it, where whoever looks for warnings looks.
+    // In production the warning goes to the log.
     if (config.environment === 'sandbox' && opened.missingYears.length > 0)
       tell(sentenceOf(opened.missingYears))
     const close = opened.close
@@ -45,7 +47,7 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
   }
 }
 
-/** Calls under way are answered; one that does not end in time is cut off, and everything behind it is closed. */
+/** Calls in progress are answered; one that does not end in time is cut off. Then everything is closed. */
 async function stopAll(app: FastifyInstance, ...closers: readonly (() => Promise<void>)[]): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), stopGraceMs)
   try {
@@ -56,7 +58,7 @@ async function stopAll(app: FastifyInstance, ...closers: readonly (() => Promise
   }
 }
 
-/** The demo world is loaded in the sandbox alone; production does not even read it. */
+/** The demo data is loaded only in the sandbox; production does not even import it. */
 async function demoSeed(config: Config) {
   if (config.environment !== 'sandbox') return {}
   const { seedDemo } = await import('#demo/seed.ts')
@@ -85,7 +87,7 @@ async function listen(app: Listener, { host, port }: Config): Promise<string> {
 /** The whole life of the process. Its exit code is 0 after a clean stop and 1 when it could not start. */
 export async function main(values: Readonly<Record<string, string | undefined>>): Promise<void> {
   const tell: Tell = (line) => process.stdout.write(`${line}\n`)
-  // Listening for signals from the first moment on: a stop that comes while the server starts waits until it stands.
+  // Signals are handled from the start: a stop during start-up waits until the server is up.
   const stopAsked = firstSignal()
   try {
     const config = readConfig(values)
@@ -102,19 +104,19 @@ export async function main(values: Readonly<Record<string, string | undefined>>)
   }
 }
 
-/** What stops a start is told in a sentence; with more detail where whoever starts it asks for it. */
+/** A start-up error is one sentence, with more detail if the log level asks for it. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message
 }
 
-/** Ctrl-C may arrive two or three times; the first is what counts, the others are swallowed. */
+/** Ctrl-C may arrive several times; only the first counts. */
 const firstSignal = (): Promise<void> =>
   new Promise((arrived) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => arrived())
   })
 
-/** All that a newcomer needs: where to look, where the data lies, whom to sign in as, and how to stop. */
+/** What a newcomer needs: the address, the data folder, the accounts, and how to stop. */
 async function tellSandbox(tell: Tell, { databaseUrl, dataDir }: Config, url: string): Promise<void> {
   const { demoAccounts } = await import('#demo/accounts.ts')
   tell(`Sandbox console (沙箱控制台): ${url}/sandbox`)

@@ -1,4 +1,4 @@
-/** Opens everything a server stands on, in order, and closes it in the opposite order. */
+/** Opens everything a server needs, in order, and closes it in reverse. */
 import type { FastifyBaseLogger } from 'fastify'
 import { idMaker } from '#domain/id.ts'
 import { appConnectionsMax, guestConnectionsMax, systemConnectionsMax } from '#domain/limits.ts'
@@ -34,7 +34,7 @@ export type Opened = {
   readonly context: Context
   readonly migrationsCount: number
   readonly missingYears: readonly MissingYear[]
-  /** From now on this process does jobs and dispatches news as well, until it is closed. */
+  /** From now on this process also runs jobs and dispatches news, until it is closed. */
   readonly work: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -43,11 +43,11 @@ export type OpenOptions = {
   readonly ownerUrl: string
   readonly log: FastifyBaseLogger
   readonly clock?: MachineClock
-  /** Fills a database that is still empty; the sandbox's demo world. */
+  /** Fills an empty database with the demo data of the sandbox. */
   readonly seed?: (context: Context) => Promise<void>
-  /** What works without being asked; the product's own unless a test has others. */
+  /** Background work; tests may pass their own. */
   readonly background?: Background
-  /** What can be imported; the product's own unless a test has others. */
+  /** Import kinds; tests may pass their own. */
   readonly importKinds?: ImportKinds
 }
 
@@ -65,7 +65,7 @@ export async function openServer({
   const applied = await migrate(ownerUrl, migrations, secrets, clock())
   if (applied.length > 0) log.info({ applied }, 'migrated')
 
-  // The driver hangs its whole connection on the error, secrets included; the message is enough.
+  // The driver attaches its connection, with secrets, to the error; only the message is kept.
   const tell = ({ message }: Error) => log.warn({ message }, 'a database connection was lost')
   const appUrl = config.databaseAppUrl ?? urlAs(ownerUrl, secrets, appRole)
   const pool = openPool(appUrl, appConnectionsMax, tell)
@@ -125,8 +125,8 @@ export async function openServer({
 }
 
 /**
- * A place where nothing can be kept is found out at the start, and not by the first who uploads. What a start that was
- * killed leaves there is taken along by the next.
+ * Unusable storage is detected at start, not by the first upload. Files left by a killed start are removed by the
+ * next.
  */
 async function tryStorage(storage: Storage): Promise<void> {
   try {

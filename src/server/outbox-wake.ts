@@ -1,8 +1,8 @@
-/** Tells whoever waits in this process that news was written. Other processes find it by looking. */
+/** Wakes listeners in this process when news was written. Other processes poll. */
 
 export type OutboxWake = {
   readonly wake: () => void
-  /** Answers how to stop listening. */
+  /** Returns how to stop listening. */
   readonly onWake: (listener: () => void) => () => void
 }
 

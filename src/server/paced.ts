@@ -1,6 +1,6 @@
 /**
- * So many at a time, a pause, the next: what comes in hundreds at once is spread, and other work gets in between. Beyond
- * a number that waits, whoever comes goes at once: those who wait take up room.
+ * Paces work: a few at a time, a pause, the next few, so that other work gets in between. Above the limit of waiting
+ * calls, further ones are done at once, because waiting calls use memory.
  */
 export function paced({ atATime, everyMs, waitingMax }: Pace) {
   const waiting: (() => void)[] = []

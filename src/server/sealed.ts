@@ -1,4 +1,4 @@
-/** A text kept under a key that the database does not have, bound to what it belongs to and to one purpose. */
+/** Encrypts a text under a key that is not in the database, bound to its owner and purpose. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Secrets } from './secrets.ts'
 
@@ -13,7 +13,7 @@ export function sealText(secrets: Secrets, purpose: string, ownerId: string, tex
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The text, or undefined where it is gone or was sealed under another secret or for another owner. */
+/** The text, or undefined if it is missing or was encrypted with another secret or for another owner. */
 export function openText(
   secrets: Secrets,
   purpose: string,

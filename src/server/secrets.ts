@@ -1,4 +1,4 @@
-/** Secrets of this installation: one root, from which each purpose derives a key of its own. */
+/** The secrets of this installation: one root, from which the key of each purpose derives. */
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,11 +13,11 @@ export const secretsFrom = (root: string): Secrets => ({
   derive: (purpose) => createHmac('sha256', root).update(purpose).digest(),
 })
 
-/** A code that somebody types, as hard to guess as so few digits can be. */
+/** A random code of a few digits. */
 export const newCode = (): string =>
   String(randomInt(10 ** verificationCodeCharactersMax)).padStart(verificationCodeCharactersMax, '0')
 
-/** The configured secret, or in the sandbox one that is made once and kept in the data folder. */
+/** The configured secret, or in the sandbox one that is generated once and stored in the data folder. */
 export async function openSecrets(config: Config): Promise<Secrets> {
   return secretsFrom(config.secret ?? (await keptSecret(config.dataDir)))
 }
@@ -27,7 +27,7 @@ async function keptSecret(dataDir: string): Promise<string> {
   const aside = `${path}.${randomUUID()}`
   try {
     makeFolder(dataDir)
-    // Of several processes that start at once, one links its file in place, whole; the others find and read it.
+    // If several processes start at once, one creates the file atomically and the others read it.
     await writeFile(aside, randomBytes(32).toString('base64'), { mode: 0o600 })
     await link(aside, path)
   } catch (error) {

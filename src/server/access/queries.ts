@@ -1,4 +1,4 @@
-/** What the acting identity may do and where its menu leads, in the shapes of the wire: both follow from one table. */
+/** What the acting identity may do and its menu, in the shape of the API. Both derive from one table. */
 import type * as contract from '#contract/access.ts'
 import type { Reply } from '#contract/route.ts'
 import { menuFor, pages } from '#domain/access/pages.ts'
@@ -6,7 +6,7 @@ import { menuGroups, pageNames } from '#text/access.ts'
 import { type Language, say } from '#text/text.ts'
 import type { Actor } from '../sessions/actor.ts'
 
-/** The ids by which a caller can narrow the acting company: its own, with a dealer's buyer, and nothing beyond it. */
+/** The ids to which a caller can narrow the acting company: its own ids, plus the buyer of a dealer. */
 export const ownIds = `
   select own.id from companies c cross join lateral (values (c.id), (c.buyer_id)) own (id)
   where c.tenant_id = actor.tenant_id and own.id is not null`

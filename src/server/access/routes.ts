@@ -1,4 +1,4 @@
-/** The calls of access: what the acting identity may do, and its menu. Both follow from one table of the domain. */
+/** The calls of access: what the acting identity may do, and its menu. Both derive from one table in the domain. */
 import * as contract from '#contract/access.ts'
 import { done, refuse } from '#domain/result.ts'
 import { present, type Served } from '../http/serve.ts'

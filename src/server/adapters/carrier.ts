@@ -1,8 +1,8 @@
-/** What carries a letter to its recipient. A carrier never throws and never repeats what the other side said. */
+/** Sends a letter to its recipient. A carrier never throws and never quotes what the other side answered. */
 import type { Channel, LetterFault } from '#domain/letters.ts'
 
 export type Message = {
-  /** The same for every try of one letter, so that a repeat can be recognised. */
+  /** The same for every try of one letter, so that the recipient's side can detect duplicates. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -11,7 +11,7 @@ export type Message = {
   readonly writtenAt: Date
 }
 
-/** A fault is told by our own word for it, with a number or a name of an error beside it. */
+/** A fault is one of our own codes, with a number or an error name as detail. */
 export type Delivery =
   | { readonly ok: true }
   | { readonly ok: false; readonly fault: LetterFault; readonly detail?: string | undefined }
@@ -22,7 +22,7 @@ export type Carriers = Readonly<Record<Channel, Carrier | undefined>>
 
 export const delivered: Delivery = { ok: true }
 
-/** A detail that is no number and no name of an error is left out: it could quote the letter. */
+/** Any other detail is dropped, because it could quote the letter. */
 export const failed = (fault: LetterFault, detail?: string): Delivery => ({
   ok: false,
   fault,

@@ -1,9 +1,9 @@
-/** Random bytes for ids, drawn many at a time: every call has an id, and a draw costs more than making it. */
+/** Random bytes for ids, fetched in bulk: every call needs an id, and one fetch costs more than making the id. */
 import { randomFillSync } from 'node:crypto'
 
 const drawnBytes = 4_096
 
-/** So many random bytes, which stay what they are until the next are asked for. */
+/** The given number of random bytes. The buffer is reused by the next call. */
 export function newChance(
   fill: (bytes: Uint8Array) => unknown = randomFillSync,
 ): (byteCount: number) => Uint8Array {

@@ -1,4 +1,4 @@
-/** The machine's clock. The only place that asks the machine for the time. */
+/** The machine's clock. Only this file reads the machine's time. */
 export type MachineClock = () => Date
 
 export const machineClock: MachineClock = () => new Date()

@@ -1,4 +1,4 @@
-/** Mail by SMTP: one connection a letter, which ends when the letter is taken, refused or given up. */
+/** Mail by SMTP. Each letter has one connection, which closes when the letter is accepted, refused or given up. */
 import { createTransport } from 'nodemailer'
 import { letterSendWithinMs } from '#domain/limits.ts'
 import type { SmtpConfig } from '../config-addresses.ts'
@@ -29,14 +29,14 @@ export const openMail =
     }
   }
 
-/** A pool of one that never tries again by itself: tries are counted in one place, which is not here. */
+/** A pool of one without retries, because the letters table counts retries. */
 const optionsOf = ({ host, port, secure, user, password }: SmtpConfig) =>
   ({
     host,
     port,
     secure,
     ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
-    // A password goes out in clear to this machine alone.
+    // The password is sent unencrypted only to this machine.
     requireTLS: user !== undefined && !isThisMachine(host),
     pool: true,
     maxConnections: 1,
@@ -53,7 +53,7 @@ const isThisMachine = (host: string): boolean => ['127.0.0.1', '::1', 'localhost
 
 const mailOf = ({ id, to, subject, text, html, writtenAt }: Message, { from }: SmtpConfig) => ({
   from,
-  // As an object, so that the address is never read as a list of several.
+  // An object, so that the address is never parsed as a list.
   to: { name: '', address: to },
   subject,
   text,
@@ -63,7 +63,7 @@ const mailOf = ({ id, to, subject, text, html, writtenAt }: Message, { from }: S
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-/** A letter is refused for good where the server said so of its envelope or its content, and nothing else was wrong. */
+/** A permanent refusal: the server refused envelope or content, and nothing else went wrong. */
 function faultOf({ code = '', originalCode, response = '', responseCode }: SmtpError): Delivery {
   if (responseCode === undefined)
     return code === 'ETIMEDOUT' ? failed('late') : failed('unreachable', originalCode ?? code)

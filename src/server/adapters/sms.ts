@@ -1,4 +1,7 @@
-/** Text messages by a gateway over HTTP. Each request is signed with its moment; `docs/operations.md` tells the gateway's side. */
+/**
+ * Text messages through an HTTP gateway. Each request is signed with a timestamp; `docs/operations.md` describes the
+ * gateway's side.
+ */
 import { createHmac } from 'node:crypto'
 import { gatewayAnswerBytesMax } from '#domain/limits.ts'
 import type { SmsConfig } from '../config-addresses.ts'
@@ -10,7 +13,7 @@ export const openSms =
   async (message, giveUp) => {
     try {
       const request = requestOf(message, config.secret, clock())
-      // A redirect would carry the letter to somebody who was not configured.
+      // A redirect would send the letter to somebody who was not configured.
       const response = await fetch(config.url, { ...request, redirect: 'manual', signal: giveUp })
       return await deliveryOf(response, message.id)
     } catch (error) {
@@ -36,7 +39,7 @@ function requestOf({ id, to, text }: Message, secret: string, at: Date): Request
 const signatureOf = (secret: string, timestamp: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
-/** Taken is what the gateway names by its id: a page of somebody in between that also says 200 does not. */
+/** Only an answer with our id counts as accepted; a proxy's page with status 200 does not. */
 async function deliveryOf(response: Response, id: string): Promise<Delivery> {
   const { status } = response
   if (status !== 200) {

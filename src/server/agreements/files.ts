@@ -1,4 +1,4 @@
-/** The platform's agreements as files: the texts of the pages, rendered once, named by their content. */
+/** The platform's agreements as files: rendered once, named by their content. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Agreement, agreements } from '#text/agreements.ts'
@@ -29,7 +29,7 @@ export const agreementFiles: readonly AgreementFile[] = kinds.flatMap((kind) =>
   }),
 )
 
-/** A changed text is another file: whoever agreed to the former can still read it. */
+/** A changed text is a new file, so that people can still read the version they agreed to. */
 function idOf(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex')
   return [

@@ -1,6 +1,6 @@
 /**
- * Anchors: the heads of all chains, written down where whoever changes the database does not reach. The log gets them
- * once a day, and every back-up has them in its manifest; `npm run verify-audit -- --anchor FILE` compares either.
+ * Anchors: the heads of all chains, stored where nobody who changes the database can reach. They are logged once a
+ * day and are in the manifest of every back-up; `npm run verify-audit -- --anchor FILE` compares either.
  */
 import * as z from 'zod/mini'
 import type { Database } from '../db/pool.ts'
@@ -22,7 +22,7 @@ export async function readHeads(system: Database): Promise<readonly Anchor[]> {
   }))
 }
 
-/** The heads in the manifest of a back-up, or in the lines of a log; other lines are passed over. */
+/** The heads in the manifest of a back-up or in the lines of a log; other lines are skipped. */
 export function anchorsIn(text: string): readonly Anchor[] {
   const whole = headsOf(text)
   return whole.length > 0 ? whole : text.split('\n').flatMap(headsOf)

@@ -1,12 +1,12 @@
 /**
- * What an entry of the journal tells beyond who and when, as columns of a select over `audit a`: the reason, what changed
- * from what to what, and everything that it was done with. Entries carry their changes as a list; where one has a single
- * value before and after, it is made a list of one here. What operators reason is not the tenant's to read.
+ * The details of a journal entry as columns of a select over `audit a`: the reason, the changes, and the objects
+ * involved. Entries store their changes as a list; an entry with a single value before and after becomes a list of
+ * one. Reasons given by operators are not shown to tenants.
  */
 
 const fact = (name: string): string => `a.body #>> '{facts,${name}}'`
 
-/** Entries with one value before and after: which field it is, and where the value stands that it has now. */
+/** Entries with one value before and after: which field it is, and where the new value is stored. */
 const single: readonly (readonly [actions: readonly string[], field: string, after: string])[] = [
   [['entities.renamed'], `'name'`, fact('name')],
   [['identity.contactChanged'], fact('field'), fact('name')],
@@ -24,7 +24,7 @@ const single: readonly (readonly [actions: readonly string[], field: string, aft
   ],
 ]
 
-/** Figures that an entry gives, which nothing stood for before. */
+/** Numbers in an entry that have no value before. */
 const figures = ['rowsRead', 'rowsFailed', 'rowsAdded', 'rows', 'size']
 
 const oneChange = (field: string, before: string, after: string): string =>
@@ -40,7 +40,7 @@ const changes = `coalesce(a.body #> '{facts,changes}', case
     else (select jsonb_agg(${oneChange('key', 'null::text', 'value')}) from jsonb_each_text(a.body -> 'facts')
       where key = any(array['${figures.join("', '")}'])) end, '[]')`
 
-/** Things that have no page of their own need no id. */
+/** Objects without a page of their own need no id. */
 const oneItem = (kind: string, id: string): string =>
   `jsonb_build_array(jsonb_build_object('kind', '${kind}', 'id', coalesce(${fact(id)}, ''), 'name', coalesce(${fact('name')}, '')))`
 

@@ -1,4 +1,4 @@
-/** The heads of the journal's chains go into the log once a day: what is cut off later shows against them. */
+/** Logs the heads of the journal's chains once a day, so that a later truncation can be detected. */
 import { auditHeadsPerLine } from '#domain/limits.ts'
 import { defineJob, platformBody } from '../jobs/job.ts'
 import { readHeads } from './anchor.ts'

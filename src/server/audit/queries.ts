@@ -1,7 +1,7 @@
 /**
- * The audit log as a list: what the acting company's chain holds, what the person did for whomever, and what operators did
- * with either. Each is read from the end by an index and put together; what the platform's chain holds of others is
- * nobody's to see here.
+ * The audit log as a list: the acting company's chain, what the person did for any company, and what operators did
+ * with either. Each part is read from its end by an index. Entries of the platform's chain about others are not
+ * visible.
  */
 import type * as contract from '#contract/audit.ts'
 import type { Input } from '#contract/route.ts'
@@ -27,7 +27,10 @@ export const filterValues = ({ tab, kind, keyword, ...days }: Filters): readonly
 }
 const filterCount = 5
 
-/** The three parts of the log under its filters; `tail` is put to each, where it can use the order of an index. */
+/**
+ * The three parts of the log with the filters applied; `tail` is added to each, where it can use the order of an
+ * index.
+ */
 const filtered = (first: number, columns: string, tail = ''): string => {
   const [tab, actions, from, before, words] = Array.from({ length: filterCount }, (_, n) => `$${first + n}`)
   const matches = `a.action = any(${actions}::text[])
@@ -79,7 +82,7 @@ const shown = `
 
 const position = 'a.happened_at, a.tenant_id, a.seq'
 
-/** A page of the log; the anchor is the last row of an earlier page, from which the others are counted. */
+/** A page of the log. The anchor is the last row of an earlier page, from which pages are counted. */
 export const page = ({ query }: { readonly query: Question }): string => {
   const down = query.sort !== 'at'
   const order = `order by ${position.replaceAll(',', `${down ? ' desc' : ''},`)}${down ? ' desc' : ''}`
@@ -112,14 +115,14 @@ export const pageValues = ({ query }: { readonly query: Question }): readonly un
 const anchorOf = (anchor: string | undefined): readonly string[] | undefined =>
   anchor === undefined ? undefined : readAnchor(anchor, ['instant', 'uuid', 'bigint'])
 
-/** Whether what is sent as an anchor is one of the log. */
+/** Whether the value is a valid anchor of the log. */
 export const isAnchored = ({ query: { anchor } }: { readonly query: Question }): boolean =>
   !anchor || anchorOf(anchor) !== undefined
 
 const sides = `a.user_id = (select scope_user()) or a.target = (select scope_user())::text as mine,
   a.tenant_id = (select scope_tenant()) or a.target = (select scope_tenant())::text as entity`
 
-/** Everything that one entry was done with; nothing of an entry that is not there, or not theirs to see. */
+/** Everything one entry refers to; nothing if the entry does not exist or is not visible. */
 export const items = `
   select coalesce((select ${itemsSql} from audit a where a.tenant_id = $3::uuid and a.seq = $4::bigint), '[]')::text as answer`
 

@@ -25,7 +25,7 @@ type Row = {
   readonly items: readonly { readonly name: string }[]
 }
 
-/** As many as one cell holds; how many there are stands in what the entry is about. */
+/** As many as fit into one cell; the total number is in the description of the entry. */
 const namesOf = (items: Row['items']): string => {
   const all = items.map(({ name }) => name).join(', ')
   return all.length <= auditItemsCellCharacters ? all : `${all.slice(0, auditItemsCellCharacters)}…`

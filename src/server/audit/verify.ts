@@ -1,8 +1,8 @@
 /**
- * Reads every chain of the journal from its first row and says where it does not hold: a changed row, a missing
- * one, a broken link, a head that disagrees, or a tenant without a chain. It computes each hash itself, apart from the
- * function that wrote it. A tail that was cut off with its head shows against an anchor: heads that were written down
- * elsewhere, earlier.
+ * Reads every chain of the journal from its first row and reports a changed row, a missing row, a broken link, a head
+ * that disagrees, or a tenant without a chain. It calculates each hash itself, independently of the function that
+ * wrote it. An anchor, a copy of the heads made earlier, also reveals a chain that was cut off together with its
+ * head.
  */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
@@ -42,7 +42,7 @@ export async function verifyAudit(pool: Asked, anchors: readonly Anchor[] = []):
     seq: '1',
     fault: 'has no head',
   }))
-  // Whoever registers has a first entry, and so has the platform before anybody can.
+  // Every tenant has a first entry from its registration, and the platform has one from the start.
   const { rows: without } = await pool.query<{ tenant_id: string }>(
     `select id as tenant_id from (select id from companies where parent_id is null union all select platform_id()) tenants
      where not exists (select from audit_heads h where h.tenant_id = id) and not exists (select from audit a where a.tenant_id = id)
@@ -50,7 +50,7 @@ export async function verifyAudit(pool: Asked, anchors: readonly Anchor[] = []):
   )
   for (const { tenant_id } of without)
     faults.push({ tenantId: tenant_id, seq: '1', fault: 'the whole chain is missing' })
-  // A head and its rows are written at once, so that no moment shows a row beyond its head.
+  // A head and its rows are written together, so a row beyond its head is never visible.
   const { rows: beyond } = await pool.query<{ tenant_id: string; seq: bigint }>(
     'select tenant_id, min(a.seq) as seq from audit a join audit_heads h using (tenant_id) where a.seq > h.seq group by 1',
   )
@@ -65,7 +65,7 @@ export async function verifyAudit(pool: Asked, anchors: readonly Anchor[] = []):
   return { chains: heads.length + strays.length, rows, faults }
 }
 
-/** What an anchor knows of and the journal no longer holds as it was. */
+/** Heads in the anchor that the journal no longer holds unchanged. */
 async function lostSince(pool: Asked, anchors: readonly Anchor[]): Promise<readonly AuditFault[]> {
   const { rows } = await pool.query<{ tenantId: string; seq: string; there: boolean }>(
     `select n."tenantId", n.seq::text, a.seq is not null as there
@@ -81,7 +81,7 @@ async function lostSince(pool: Asked, anchors: readonly Anchor[]): Promise<reado
   }))
 }
 
-/** Follows one chain up to its head; a row that joined after the head was read is left for the next time. */
+/** Follows one chain up to its head; rows added after the head was read are left for the next run. */
 async function verifyChain(pool: Asked, head: Head, faults: AuditFault[]): Promise<number> {
   const tell = (seq: bigint, fault: string) =>
     faults.push({ tenantId: head.tenant_id, seq: String(seq), fault })

@@ -1,6 +1,6 @@
 /**
- * A back-up: every table as of one moment, then every file that has a row, then the manifest. It reads as the
- * system role, in a transaction that cannot write, while the product goes on.
+ * A back-up: every table at one moment, then every file that has a row, then the manifest. It reads as the system
+ * role, in a read-only transaction, while the product runs.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ type Taken = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'heads'> & {
 
 async function takeDatabase({ folder, systemUrl }: BackupOptions): Promise<Taken> {
   const client = new pg.Client({ connectionString: systemUrl, application_name: 'sooner back-up' })
-  // A connection that is lost fails the statement under way; that is where it is told.
+  // A lost connection also fails the running statement, which reports it.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -63,7 +63,7 @@ async function takeDatabase({ folder, systemUrl }: BackupOptions): Promise<Taken
     const { rows: fileRows } = await client.query<FileRow>(
       `select id, encode(sha256, 'hex') as sha256 from files order by id`,
     )
-    // Sequences stand outside of transactions; read last, none is behind the rows.
+    // Sequences are not transactional; they are read last, so that none is behind the rows.
     const sequences = [...(await readSequences(client))]
     return { migrations, tables, sequences, heads, fileRows }
   } finally {
@@ -71,7 +71,7 @@ async function takeDatabase({ folder, systemUrl }: BackupOptions): Promise<Taken
   }
 }
 
-/** The tables are held before the moment is chosen, so that no migration comes between them. */
+/** The tables are locked before the snapshot is taken, so that no migration comes in between. */
 async function begin(client: pg.Client): Promise<void> {
   const hidden = await hiddenFrom(client)
   if (hidden) throw new Refused((tell) => tell(backups.tableHidden, { table: hidden }))

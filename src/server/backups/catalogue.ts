@@ -1,4 +1,4 @@
-/** What a database holds, asked of its catalogue and of no list that somebody would have to keep. */
+/** What a database contains, read from its catalogue instead of a list that somebody must maintain. */
 import type pg from 'pg'
 
 export type Table = { readonly schema: string; readonly table: string; readonly columns: readonly string[] }
@@ -9,10 +9,10 @@ export type Sequence = {
   readonly called: boolean
 }
 
-/** Schemas of PostgreSQL itself are the only ones left out. */
+/** Only PostgreSQL's own schemas are left out. */
 const ours = `n.nspname not in ('information_schema') and n.nspname !~ '^pg_'`
 
-/** Written alike whatever the server's settings, so that another server reads what this one wrote. */
+/** Independent of the server's settings, so that another server can read it. */
 export const steady = [
   `set local datestyle = 'ISO, YMD'`,
   `set local timezone = 'UTC'`,
@@ -27,8 +27,8 @@ export const nameOf = ({ schema, table }: Pick<Table, 'schema' | 'table'>): stri
   `${quoted(schema)}.${quoted(table)}`
 
 /**
- * Tables with their columns, except those that the database computes. Of a divided table the parts are the tables;
- * what the database itself drops after a crash is no part of what it holds.
+ * Tables with their columns, except computed ones. For a partitioned table, its partitions. Unlogged tables are left
+ * out, because a crash empties them.
  */
 export async function readTables(client: pg.ClientBase): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(`
@@ -54,7 +54,7 @@ export async function readSequences(client: pg.ClientBase): Promise<readonly Seq
   return sequences
 }
 
-/** A table of which the reader would see a part only, without being told: no right, or no policy for every row. */
+/** Tables of which the reader would silently see only a part: no privilege, or no policy for all rows. */
 export async function hiddenFrom(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ table: string }>(`
     select format('%s.%s', n.nspname, c.relname) as table
@@ -79,7 +79,7 @@ async function readReferences(client: pg.ClientBase): Promise<readonly Reference
   return rows
 }
 
-/** Tables in an order in which each comes after those that it refers to, so that every reference is checked. */
+/** Tables in dependency order, so that every reference is checked. */
 export async function inOrder<T extends Pick<Table, 'schema' | 'table'>>(
   client: pg.ClientBase,
   tables: readonly T[],

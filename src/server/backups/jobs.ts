@@ -1,4 +1,4 @@
-/** An archive from which nothing could be restored is told of for as long as that is so. */
+/** Logs again and again that an archive cannot be restored from, as long as that is so. */
 import { defineJob, platformBody } from '../jobs/job.ts'
 import { archiveFaults } from './archive/watch.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Puts the rows of a back-up into a database that has their tables and nothing in them. All of it is one transaction:
- * triggers and forced row security are set aside within it and back before it ends, so that no one ever sees the
- * database without them. References are checked as always.
+ * Loads the rows of a back-up into a database that has empty tables, in one transaction. Triggers and forced row
+ * security are disabled in it and enabled again before it commits, so nobody ever sees the database without them.
+ * References are checked as usual.
  */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { inOrder, nameOf, quoted, readTables, steady, type Table } from './catal
 import { type Manifest, type TablePart, tablePath } from './manifest.ts'
 import { Refused } from './refused.ts'
 
-/** Tables in which the migrations themselves leave rows; the back-up's take their place. The queue's are among them. */
+/** Tables that migrations fill; the back-up's rows replace theirs. The job queue's tables are among them. */
 const isFilledByMigrations = ({ schema, table }: Table): boolean =>
   schema === 'pgboss' || ['clock', 'migrations', 'news_head'].includes(table)
 
@@ -59,7 +59,7 @@ function refuseOtherShape(manifest: Manifest, tables: readonly Table[]): void {
   if (odd) throw new Refused((tell) => tell(backups.shapeDiffers, { table: odd.table }))
 }
 
-/** What would stand in the way of rows as they were; answers the statements that put it back exactly as it was. */
+/** Disables what would prevent loading old rows; returns the statements that restore it exactly. */
 async function setGuardsAside(client: pg.ClientBase): Promise<readonly string[]> {
   const { rows } = await client.query<{ aside: string; back: string }>(`
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as aside,

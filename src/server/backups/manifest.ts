@@ -1,6 +1,6 @@
 /**
- * What a back-up says of itself: which migrations it stands on, what it holds and the hash of each part, and where
- * the chains of the journal ended. It is written last and whole, so that a folder without it is no back-up.
+ * The manifest of a back-up: its migrations, its parts with their hashes, and the heads of the journal's chains. It
+ * is written last and atomically, so a folder without it is not a back-up.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { Refused } from './refused.ts'
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const whole = z.string().check(z.regex(/^-?\d+$/))
-/** Names become names of files: no way leads out of the folder. */
+/** Names become file names, so paths cannot leave the folder. */
 const name = z.string().check(z.regex(/^[A-Za-z0-9_]{1,63}$/))
 const count = z.number().check(z.int(), z.nonnegative())
 
@@ -33,9 +33,9 @@ const shape = z.strictObject({
   ),
   sequences: z.array(z.strictObject({ schema: name, sequence: name, last: whole, called: z.boolean() })),
   files: z.array(z.strictObject({ id: uuid, bytes: count, sha256: hash })),
-  /** Files that have a row and whose bytes were not what it says. */
+  /** Files whose bytes did not match their row. */
   lost: z.array(uuid),
-  /** Where each chain of the journal ended: kept elsewhere, this shows that an end was cut off. */
+  /** The head of each chain of the journal; a copy stored elsewhere reveals a truncated chain. */
   heads: z.array(z.strictObject({ tenantId: uuid, seq: whole, hash })),
 })
 
@@ -49,7 +49,7 @@ export const tablePath = ({ schema, table }: Pick<TablePart, 'schema' | 'table'>
   join('tables', `${schema}.${table}.copy`)
 export const filePath = (id: string): string => join('files', id)
 
-/** Answers the hash of what it wrote. */
+/** Returns the hash of what it wrote. */
 export const writeManifest = (folder: string, manifest: Manifest): Promise<string> =>
   writeWhole(join(folder, fileName), `${JSON.stringify(manifest, null, 1)}\n`)
 

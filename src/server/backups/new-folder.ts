@@ -1,4 +1,4 @@
-/** The folder that a back-up or a restore fills: made where it is missing, and never one that holds something. */
+/** The folder for a back-up or restore: created if missing, and refused if not empty. */
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { backups } from '#text/backups.ts'
 import { makeFolder } from '../folders.ts'

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type Sum = { readonly bytes: number; readonly sha256: string }
 
-/** Passes bytes on and knows what they came to. */
+/** Passes bytes on and records their size and hash. */
 function summing() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -21,14 +21,14 @@ function summing() {
   return { pass, sum: (): Sum => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** On the disk, not only on the way to it, when this is over. */
+/** The data is synced to disk when this returns. */
 export async function writePart(source: Readable, path: string): Promise<Sum> {
   const { pass, sum } = summing()
   await pipeline(source, pass, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   return sum()
 }
 
-/** The same without waiting for the disk: `flush` does that for many at once, which costs less. */
+/** The same without syncing: `flush` syncs many files at once, which is cheaper. */
 export async function writeBytes(
   path: string,
   chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
@@ -57,7 +57,9 @@ export const flush = (paths: readonly string[]): Promise<void> =>
 
 const lanesMax = 8
 
-/** Several at a time. After a failure nothing more is begun, and what is under way is over before it is told. */
+/**
+ * Runs several at a time. After a failure nothing new is started, and it is reported when running ones have ended.
+ */
 export async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = [...items].toReversed()
   const lane = async (): Promise<void> => {
@@ -72,7 +74,7 @@ export async function inLanes<T>(items: readonly T[], work: (item: T) => Promise
     if (ended.status === 'rejected') throw ended.reason
 }
 
-/** Appears whole or not at all. Answers the hash of what was written. */
+/** Written atomically. Returns the hash of what was written. */
 export async function writeWhole(path: string, content: string): Promise<string> {
   const aside = `${path}.part`
   const file = await open(aside, 'wx', 0o600)
@@ -86,7 +88,7 @@ export async function writeWhole(path: string, content: string): Promise<string>
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Takes everything and keeps nothing. */
+/** Discards everything. */
 const nowhere = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
   const iterator = chunks[Symbol.asyncIterator]()
   while (!(await iterator.next()).done);

@@ -1,4 +1,4 @@
-/** Why a back-up or a restore does not go on, for whoever runs it to read in both languages. */
+/** Why a back-up or restore cannot continue, in both languages. */
 import { type Say, say } from '#text/text.ts'
 
 export class Refused extends Error {

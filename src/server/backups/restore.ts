@@ -1,6 +1,6 @@
 /**
- * A restore: the back-up is checked whole before anything is written; then an empty database gets the back-up's
- * migrations and, in one transaction, its rows; at the end it is brought up to date.
+ * A restore: checks the whole back-up before anything is written, applies the back-up's migrations to an empty
+ * database, loads its rows in one transaction, and then migrates to the current schema.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export type RestoreTarget = {
   readonly at: Date
 }
 
-/** Needs no database, so that none is made for a back-up that is then refused. */
+/** Needs no database, so that none is created for a back-up that is refused. */
 export async function checkBackup(given: BackupGiven): Promise<Checked> {
   const { folder, migrations } = given
   const manifest = await readManifest(folder)
@@ -47,14 +47,14 @@ export async function restoreBackup(checked: Checked, target: RestoreTarget): Pr
   const { ownerUrl, secrets, storage, at } = target
   await asOwner(ownerUrl, refuseUnlessEmpty)
   await migrate(ownerUrl, itsOwn, secrets, at)
-  // Bytes first, then their rows, so that a row never speaks of bytes that are not there.
+  // Bytes before their rows, so that a row never refers to missing bytes.
   for (const { id } of manifest.files) await storage.put(id, await readFile(join(folder, filePath(id))))
   await asOwner(ownerUrl, (client) => loadRows(client, folder, manifest))
   await migrate(ownerUrl, migrations, secrets, at)
   return manifest
 }
 
-/** The migrations that the back-up stands on, as this version has them. */
+/** The back-up's migrations, as this version has them. */
 function migrationsOf({ migrations, version }: Manifest, given: BackupGiven): readonly Migration[] {
   const unknown = migrations.find(
     ({ name, hash }) => !given.migrations.some((own) => own.name === name && own.hash === hash),
@@ -81,7 +81,7 @@ async function checkParts(folder: string, { tables, files }: Manifest): Promise<
 
 async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'sooner restore' })
-  // A connection that is lost fails the statement under way; that is where it is told.
+  // A lost connection also fails the running statement, which reports it.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-/** Founding a company, and who belongs to it: within the command of whoever does it, and in its scope. */
+/** Creating companies and memberships, within the caller's command and in the company's scope. */
 import type { CompanyMold, CompanyType, Role } from '#domain/access/abilities.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Work } from '../commands/command.ts'
@@ -17,8 +17,8 @@ type Founded = {
 }
 
 /**
- * A company whose currency is the country's, and its id. A payee acts through its first sub-entity, which bears its
- * name until a market gives it another.
+ * Creates a company in its country's currency and returns its id. A payee acts through its first sub-entity, which
+ * has the company's name until a market renames it.
  */
 export async function foundCompany(
   { db, context, businessNow }: Work<Caller>,
@@ -43,7 +43,7 @@ export async function foundCompany(
   return id
 }
 
-/** Its founder administers it, once the account is activated. */
+/** The founder becomes administrator once the account is activated. */
 export const joinAsFounder = (
   { db, businessNow }: Work<Caller>,
   userId: string,
@@ -64,7 +64,7 @@ export async function activateFounder({ db }: Work<Caller>, userId: string, tena
   await store.activateMembership(db, userId, tenantId)
 }
 
-/** Gives a sub-entity of the tenant in scope another name; whether it is one. */
+/** Renames a sub-entity of the tenant in scope; returns whether it exists. */
 export const renameSubEntity = ({ db }: Work<Actor>, id: string, name: string): Promise<boolean> =>
   store.renameSubEntity(db, id, name)
 
@@ -75,7 +75,7 @@ type Joining = {
   readonly status: 'inactive' | 'activated'
 }
 
-/** Makes somebody a member of the company whose scope it is, and answers the role and status they have then. */
+/** Adds a member to the company in scope, and returns their resulting role and status. */
 export const joinCompany = ({ db, businessNow }: Work<Caller>, { userId, tenantId, role, status }: Joining) =>
   store.joinMember(db, { user_id: userId, tenant_id: tenantId, role, status, joined_at: businessNow })
 
@@ -86,11 +86,11 @@ export const changeMembership = (
   changes: { readonly role: Role; readonly status: 'disabled' | 'inactive' | 'activated' },
 ): Promise<void> => store.changeMember(db, tenantId, userId, changes)
 
-/** Freezes a company or gives it back; the database carries it into every session that acts for it. */
+/** Freezes or unfreezes a company; the database updates every session that acts for it. */
 export const freezeCompany = ({ db }: Work<Caller>, tenantId: string, frozen: boolean): Promise<void> =>
   store.setFrozen(db, tenantId, frozen)
 
-/** A child company of a payer in whose scope the work is; answers its id. */
+/** Adds a child company to the payer in scope; returns its id. */
 export async function addChildCompany(
   { db, context, businessNow }: Work<Caller>,
   tenantId: string,
@@ -113,7 +113,7 @@ export async function addChildCompany(
   return id
 }
 
-/** Sets a key of the admin config, of a payer or of the platform; without a value the payer has none of its own. */
+/** Sets a key of the admin config, for a payer or the platform; without a value the payer's override is removed. */
 export const changeConfig = (
   { db }: Work<Caller>,
   tenantId: string | null,

@@ -1,7 +1,7 @@
-/** A key of the admin config, as the caller's language reads it. */
+/** A key of the admin config in the caller's language. */
 import type { Language } from '#text/text.ts'
 
-/** position_type holds both languages; whoever asks gets the labels of their own. */
+/** position_type stores both languages; the caller gets the labels of their own. */
 type PositionPair = { readonly value: string; readonly zh: string; readonly en: string }
 
 export function configValue(key: string, value: string, language: Language): string {

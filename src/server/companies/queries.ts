@@ -1,4 +1,4 @@
-/** Companies: what a person can act as, and what the acting company is and works under. */
+/** Companies: what a person can act for, and the data of the acting company. */
 
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CompanyType } from '#domain/access/abilities.ts'
@@ -6,8 +6,8 @@ import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
- * The company behind a choice, where the person may act as it now: a master, or a supplier's sub-entity. The membership
- * and the master are held, so that they are still what they were when the choice is written.
+ * The company behind a choice, if the person may act for it now: a master, or a supplier's sub-entity. Membership and
+ * master are locked, so that they do not change before the choice is written.
  */
 export const findChoice = (
   db: Transaction<Schema>,
@@ -29,8 +29,8 @@ export const findChoice = (
     .executeTakeFirst()
 
 /**
- * The companies whose administrators have disabled somebody, by name and nothing else. Asked by the system: in their own
- * scope they see nothing of a company that they no longer belong to.
+ * The names of the companies that have disabled a person. Read by the system role, because in their own scope people
+ * see nothing of a company they no longer belong to.
  */
 export const findDisabling = (db: Context['systemDb'], userId: string) =>
   db
@@ -42,7 +42,7 @@ export const findDisabling = (db: Context['systemDb'], userId: string) =>
     .orderBy('companies.name')
     .execute()
 
-/** Every company the person can act as, in the shape of the wire. */
+/** Every company the person can act for, in the shape of the API. */
 export const multiagent = `
   with mine as materialized (
     select c.* from memberships m join companies c on c.tenant_id = m.tenant_id
@@ -88,7 +88,7 @@ export const company = `
   )::text as answer
   from companies c where c.tenant_id = actor.tenant_id and c.id = actor.company_id`
 
-/** The platform's keys, with what one tenant has differently on top. */
+/** The platform's settings, with the overrides of one tenant. */
 const inForceFor = (tenant: string): string => `
   select json_object_agg(key, value)::text as answer
   from (
@@ -99,7 +99,7 @@ const inForceFor = (tenant: string): string => `
 
 export const variable = inForceFor('actor.tenant_id')
 
-/** For one company of the acting tenant: its own, or with a payer that it is tied to the payer's; no row where it is not. */
+/** For one company of the acting tenant: its own settings, or those of a payer it is tied to; no row otherwise. */
 export const config = `
   select (${inForceFor('coalesce($4::uuid, actor.tenant_id)')}) as answer
   from companies c
@@ -123,8 +123,8 @@ export async function isPosition(db: Kysely<Schema>, title: string): Promise<boo
 }
 
 /**
- * Whether a company, a person in their own name aside, has registered under this name already, as people see it. Asked by
- * the system, and only whether: whose name it is stays theirs.
+ * Whether a company (not a person) is already registered under this name, as people see it. Read by the system role;
+ * reveals only yes or no.
  */
 export async function isNameUsed(db: Context['systemDb'], name: string): Promise<boolean> {
   const found = await db
@@ -138,7 +138,7 @@ export async function isNameUsed(db: Context['systemDb'], name: string): Promise
   return found !== undefined
 }
 
-/** How somebody belongs to a company, held until the end of the transaction; undefined where they do not. */
+/** How a person belongs to a company, locked; undefined if they do not. */
 export const holdMember = async (db: Transaction<Schema>, tenantId: string, userId: string) =>
   (
     await db
@@ -150,7 +150,7 @@ export const holdMember = async (db: Transaction<Schema>, tenantId: string, user
       .executeTakeFirst()
   )?.status
 
-/** Every member of a company, held until the end of the transaction, in the order in which everybody holds them. */
+/** Every member of a company, locked in the common order. */
 export const holdMembers = (db: Transaction<Schema>, tenantId: string) =>
   db
     .selectFrom('memberships')
@@ -161,7 +161,7 @@ export const holdMembers = (db: Transaction<Schema>, tenantId: string) =>
     .forUpdate(['memberships'])
     .execute()
 
-/** A company that signs in, in whose scope the work is, held until the end of the transaction. */
+/** The company in scope that signs in, locked. */
 export async function holdMaster(db: Transaction<Schema>, tenantId: string) {
   const master = await db
     .selectFrom('companies')
@@ -181,7 +181,7 @@ export async function holdMaster(db: Transaction<Schema>, tenantId: string) {
   return { ...master, hasMembers: member !== undefined }
 }
 
-/** What is set for one payer, or for the platform where there is none. Nobody else sets it until the transaction ends. */
+/** The setting of one payer, or of the platform. Nobody else can set it until the transaction ends. */
 export async function holdConfig(
   db: Transaction<Schema>,
   tenantId: string | null,

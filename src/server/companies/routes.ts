@@ -8,7 +8,7 @@ import { findCallerOf } from '../sessions/entrance.ts'
 import { configIn, configValue, type Keys } from './present.ts'
 import * as queries from './queries.ts'
 
-/** What a page needs before anybody is signed in. */
+/** The calls that a page needs before anybody signs in. */
 const publicKeys: ReadonlySet<string> = new Set(['position_type'])
 
 const constant = open(contract.constant, async (context, { query: { key } }, incoming) => {

@@ -4,7 +4,7 @@ import type { Insertable, Kysely, Updateable } from 'kysely'
 import { positions } from '#text/positions.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** What every installation starts with. An operator's change stays. */
+/** Defaults of a new installation. Changes by operators are kept. */
 const defaults: Readonly<Record<string, string>> = {
   offer_type: 'all',
   position_type: JSON.stringify(Object.entries(positions).map(([value, { zh, en }]) => ({ value, zh, en }))),
@@ -19,7 +19,7 @@ export async function keepConfigDefaults(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** Masters come before what belongs to them. */
+/** Masters first, because the others refer to them. */
 export async function insertCompanies(
   db: Kysely<Schema>,
   rows: Insertable<Schema['companies']>[],
@@ -34,7 +34,7 @@ export async function insertMemberships(
   await db.insertInto('memberships').values(rows).execute()
 }
 
-/** Makes somebody a member, and answers what they are then: who is disabled stays so, nobody becomes less. */
+/** Adds a member and returns their state: a disabled member stays disabled, and nobody loses rights. */
 export const joinMember = (db: Kysely<Schema>, row: Insertable<Schema['memberships']>) =>
   db
     .insertInto('memberships')
@@ -67,7 +67,7 @@ export async function changeMember(
     .execute()
 }
 
-/** Makes a membership count that waited for its company to be activated. */
+/** Activates a membership that waited for its company to be activated. */
 export async function activateMembership(
   db: Kysely<Schema>,
   userId: string,
@@ -86,7 +86,7 @@ export async function setFrozen(db: Kysely<Schema>, tenantId: string, frozen: bo
   await db.updateTable('companies').set({ frozen }).where('id', '=', tenantId).execute()
 }
 
-/** Sets a key, or takes it away where there is no value. */
+/** Sets a key, or removes it if there is no value. */
 export async function setConfig(
   db: Kysely<Schema>,
   tenantId: string | null,
@@ -105,7 +105,7 @@ export async function setConfig(
     .execute()
 }
 
-/** Whether it is a sub-entity, and bears the name now. */
+/** Whether it is a sub-entity and now has the name. */
 export async function renameSubEntity(db: Kysely<Schema>, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('companies')

@@ -1,4 +1,4 @@
-/** The database of the configuration: the one it names, or the embedded one, which is brought back when it dies. */
+/** The configured database, or the embedded one, which is restarted if it dies. */
 import pg from 'pg'
 import { type Config } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
@@ -8,7 +8,7 @@ const databaseCheckMs = 500
 
 type DatabaseHandle = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Says what takes long, for whoever waits at the terminal. */
+/** Reports slow steps to whoever waits at the terminal. */
 export type Tell = (line: string) => void
 
 export async function openDatabase(config: Config, tell: Tell): Promise<DatabaseHandle> {
@@ -31,7 +31,7 @@ export async function openDatabase(config: Config, tell: Tell): Promise<Database
   }
 }
 
-/** A database that nobody reaches is told by its key, before anything is asked of it. */
+/** An unreachable database is reported by the name of its key. */
 async function tryDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'sooner start' })
   try {

@@ -1,20 +1,20 @@
-/** What an error of the database means for whoever called: try again at once, later, or never. */
+/** What a database error means for the caller: retry at once, retry later, or never. */
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Two transactions were in each other's way; the same transaction may succeed now. */
+/** Two transactions were in conflict; the same transaction may succeed now. */
 const isCollision = (error: unknown): boolean => ['40001', '40P01', '55P03'].includes(codeOf(error))
 
 /**
- * A statement was prepared for tables that a migration has changed meanwhile, or is not known to the connection any
- * more. It can be prepared anew, but not on the connection that remembers it.
+ * A prepared statement is stale after a migration, or unknown to the connection. It can be prepared again, but not on
+ * the same connection.
  */
 export const isStale = (error: unknown): boolean =>
   codeOf(error) === '26000' ||
   (codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan'))
 
-/** A value that may be there once is there already. */
+/** A unique value exists already. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** The same transaction may succeed now. */
@@ -44,15 +44,15 @@ const connectionCodes = new Set([
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** The database is away. What was not acknowledged may or may not have happened. */
+/** The database is unavailable. What was not acknowledged may or may not have happened. */
 export const isAway = (error: unknown): boolean =>
   connectionCodes.has(codeOf(error)) ||
   codeOf(error).startsWith('08') ||
   (error instanceof Error && connectionMessages.test(error.message))
 
 /**
- * The database was away, or another was in the way: whatever was tried then may well succeed later, and is not to blame.
- * What takes too long may take too long every time, and is counted.
+ * The database was unavailable or a conflict occurred: the work may succeed later, and the try does not count. A
+ * timeout may happen every time, so it counts.
  */
 export const isNoBlame = (error: unknown): boolean =>
   isAway(error) || isRetryable(error) || error instanceof LockWaitOver

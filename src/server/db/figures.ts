@@ -1,4 +1,4 @@
-/** The figures of whoever watches what works by itself: how much was given up, and since when the first one waits. */
+/** Metrics of background work: how much was given up, and how long the oldest has waited. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -15,7 +15,7 @@ export async function countByName(
   return counted.rows
 }
 
-/** Of rows with the moment `at` from which each waits. */
+/** For rows with a time `at` from which each waits. */
 export async function firstAt(db: Kysely<Schema>, rows: RawBuilder<{ at: Date }>): Promise<Date | null> {
   const first = await sql<{ at: Date | null }>`select min(at) as at from (${rows}) r`.execute(db)
   return first.rows[0]?.at ?? null

@@ -1,11 +1,14 @@
-/** The time of a transaction that nobody waits for: whole files and whole lists take longer than a call may. */
+/** Timeouts for background transactions: whole files and lists take longer than a call may. */
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** How often the database looks whether whoever asked is still there: the locks of a killed process go with it. */
+/** How often the database checks that the client is connected, so that the locks of a killed process are released. */
 const clientCheckMs = 1_000
 
-/** Settings until the end of the transaction, as columns of a select. It waits for what others hold as long as it may take. */
+/**
+ * Settings until the end of the transaction, as columns of a select. Its lock timeout is as long as its statement
+ * timeout.
+ */
 export const longWork = (ms: number): string =>
   [
     ['statement_timeout', ms],

@@ -1,6 +1,6 @@
 /**
- * Migrations: plain SQL files, applied in the order of their names, each in a transaction of its own, each once,
- * whatever number of processes start at the same moment. A file that was applied never changes again.
+ * Migrations: plain SQL files, applied in order of their names, each in its own transaction and once, however many
+ * processes start at the same time. An applied file never changes.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ export async function readMigrations(folder: string): Promise<readonly Migration
   )
 }
 
-/** Brings the database up to date and answers the names of what it applied. */
+/** Migrates the database and returns the names of the applied files. */
 export async function migrate(
   url: string,
   migrations: readonly Migration[],
@@ -39,7 +39,7 @@ export async function migrate(
     application_name: 'sooner migrations',
     lock_timeout: migrationLockWithinMs,
   })
-  // A connection that is lost fails the statement under way; that is where it is told.
+  // A lost connection also fails the running statement, which reports it.
   owner.on('error', () => undefined)
   await owner.connect()
   try {
@@ -78,7 +78,7 @@ async function applyMissing(owner: pg.Client, migrations: readonly Migration[], 
 async function apply(owner: pg.Client, { name, sql, hash }: Migration, at: Date): Promise<void> {
   await owner.query('begin')
   try {
-    // An owner whom row security binds would pass rows over in silence; so PostgreSQL refuses instead.
+    // Row security would silently hide rows from such an owner, so PostgreSQL raises an error instead.
     await owner.query('set local row_security = off')
     await owner.query(sql)
     await owner.query('insert into migrations values ($1, $2, $3)', [name, hash, at])

@@ -1,4 +1,4 @@
-/** Connections. int8 arrives as bigint and date as text, so that neither money nor a day is ever rounded. */
+/** Connections. int8 is read as bigint and date as text, so that neither money nor a day is rounded. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectWithinMs, lockWithinMs, statementWithinMs, transactionStillMs } from '#domain/limits.ts'
@@ -17,18 +17,18 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
     connectionString: url,
     max: connectionsMax,
     types,
-    // A statement may be sent while the one before it is still under way; they are answered in order.
+    // Pipelining: a statement can be sent before the one before it is answered.
     pipeline: true,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
     lock_timeout: lockWithinMs,
     idle_in_transaction_session_timeout: transactionStillMs,
     application_name: 'sooner',
-    // Statements are few, short and found by key: planning each once is right, and planning costs more than running.
+    // Statements are few, short and found by key, so a generic plan is right; planning costs more than running.
     options: '-c plan_cache_mode=force_generic_plan',
   })
-  // A connection that the server closed is replaced at the next use; here it is only told. Both listeners are
-  // needed: the pool hears of its idle connections, a connection in use speaks for itself.
+  // A connection closed by the server is replaced at the next use, and only logged here. Both listeners are needed:
+  // the pool reports idle connections, a connection in use reports itself.
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   const used = new Set<pg.PoolClient>()
@@ -41,8 +41,8 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
 const inUse = new WeakMap<Pool, ReadonlySet<pg.PoolClient>>()
 
 /**
- * Ends whatever the pool's connections in use are at: the database rolls it back at once, and whoever waits for it is
- * told. By a connection of its own, since the pool may have none left.
+ * Terminates the pool's active connections: the database rolls their work back, and their callers get an error. Uses
+ * a separate connection, since the pool may have none left.
  */
 export async function cutOff(pool: Pool): Promise<void> {
   const ids = [...(inUse.get(pool) ?? [])].map(backendOf)
@@ -56,7 +56,7 @@ export async function cutOff(pool: Pool): Promise<void> {
     await client.end()
   }
 }
-/** The driver knows it and its types do not say so. */
+/** The driver supports it, but its types do not. */
 const backendOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID
 
 export const typed = (pool: Pool): Database =>

@@ -71,7 +71,7 @@ export const preparing = (pool: pg.Pool): PostgresPool => ({
       query: queryOn(client, (error) => {
         stale ||= isStale(error)
       }),
-      // A connection that remembers what is stale would fail at it again and again.
+      // A connection with a stale statement would fail again and again.
       release: (destroy?: boolean) => client.release(destroy || stale),
     }
   },
@@ -87,7 +87,7 @@ const queryOn = (client: pg.PoolClient, onError: (error: unknown) => void): Post
 
 const builders = new WeakMap<pg.PoolClient, Transaction<Schema>>()
 
-/** The query builder on one connection whose transaction somebody else begins and ends. */
+/** The query builder on one connection whose transaction somebody else controls. */
 export function builderOn(client: pg.PoolClient): Transaction<Schema> {
   const known = builders.get(client)
   if (known) return known

@@ -1,12 +1,12 @@
-/** Removing rows that nobody asks for any more: so many at a time, so that no transaction holds much for long. */
+/** Removes old rows in batches, so that no transaction holds many locks for long. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Schema } from './schema.ts'
 
-/** Tables whose rows go by id. */
+/** Tables whose rows are removed by id. */
 type Table = { [T in keyof Schema]: 'id' extends keyof Schema[T] ? T : never }[keyof Schema]
 
-/** Removes some of the rows of which this is true, and answers how many. */
+/** Removes some of the matching rows, and returns how many. */
 export const pruning =
   (table: Table, isOver: (before: Date) => RawBuilder<boolean>) =>
   async (db: Kysely<Schema>, before: Date): Promise<number> => {

@@ -1,6 +1,6 @@
 /**
- * Two roles work on the database: the application, which row security binds, and the system, which sees every
- * row but cannot bypass a policy. Neither owns anything.
+ * Two database roles: the application, which is subject to row security, and the system, which sees every row but
+ * cannot bypass a policy. Neither owns anything.
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,12 +15,12 @@ export const systemRole = 'sooner_system'
 const passwordOf = (secrets: Secrets, role: string): string =>
   secrets.derive(`database:${role}`).toString('hex')
 
-/** Makes the roles that are not there yet. Their passwords derive from the secret, which servers must share. */
+/** Creates missing roles. Their passwords derive from the secret, which all servers share. */
 export async function ensureRoles(owner: pg.ClientBase, secrets: Secrets): Promise<void> {
   for (const role of [appRole, systemRole]) await ensureRole(owner, role, passwordOf(secrets, role))
 }
 
-/** Roles belong to the whole cluster, where no lock of one database keeps servers of another from doing the same. */
+/** Roles belong to the whole cluster, so a lock in one database does not stop servers of another. */
 async function ensureRole(owner: pg.ClientBase, role: string, password: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const known = await knownFingerprint(owner, role)
@@ -40,11 +40,11 @@ async function ensureRole(owner: pg.ClientBase, role: string, password: string):
   }
 }
 
-/** What a role remembers of its password: enough to tell another secret, too little to find it. */
+/** A fingerprint of the password, stored with the role: enough to detect another secret, too little to recover it. */
 const fingerprintOf = (password: string): string =>
   createHash('sha256').update(password).digest('hex').slice(0, 16)
 
-/** The fingerprint of a role; empty where it has none, undefined where there is no such role. */
+/** The stored fingerprint of a role; empty if it has none, undefined if the role does not exist. */
 async function knownFingerprint(owner: pg.ClientBase, role: string): Promise<string | undefined> {
   const { rows } = await owner.query<{ fingerprint: string }>(
     `select coalesce(shobj_description(oid, 'pg_authid'), '') as fingerprint from pg_roles where rolname = $1`,
@@ -65,7 +65,7 @@ async function giveRole(
   await owner.query('commit')
 }
 
-/** SCRAM-SHA-256 as PostgreSQL stores it: the password itself is in no statement, and so in no log. */
+/** SCRAM-SHA-256 as PostgreSQL stores it, so that the password is in no statement and no log. */
 function verifierOf(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)
@@ -87,7 +87,7 @@ export function urlAs(ownerUrl: string, secrets: Secrets, role: string): string 
   return url.href
 }
 
-/** In production the application's role must not be able to step around row security. */
+/** In production the application role must not be able to bypass row security. */
 export async function refusePowerfulRole(client: { query: pg.ClientBase['query'] }): Promise<void> {
   const { rows } = await client.query<{ name: string; power: string | null }>(`
     select current_user as name,

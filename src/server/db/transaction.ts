@@ -27,7 +27,7 @@ export type Running = {
 
 type Work<Row, T extends Ending> = (rows: readonly Row[], db: Transaction<Schema>) => Promise<T>
 
-/** Does the work after the first statement, and ends as the work says. Whatever throws leaves nothing behind. */
+/** Does the work after the first statement, and ends as the work says. An exception rolls everything back. */
 export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
   pool: Pool,
   first: pg.QueryConfig,
@@ -44,7 +44,7 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
     if (ended.command.toLowerCase() !== done.by) throw new Error('The transaction had failed before its end.')
     return done
   } catch (error) {
-    // Where the connection is gone, so is the transaction; one that remembers what is stale is of no more use.
+    // A lost connection has lost its transaction; one with a stale statement is discarded.
     broken = isStale(error)
     await client.query('rollback').catch(() => {
       broken = true
@@ -82,7 +82,7 @@ export async function pipelined<Row extends pg.QueryResultRow>(
   second: pg.QueryConfig,
 ): Promise<readonly [pg.QueryResult, pg.QueryResult<Row>]> {
   const client = await pool.connect()
-  // The connection is given back when both are over, however the first ends.
+  // The connection is released when both have ended, whatever the first one's outcome.
   const [one, two] = await Promise.allSettled([client.query(first), client.query<Row>(second)])
   client.release([one, two].some((over) => over.status === 'rejected' && isStale(over.reason)))
   if (one.status === 'rejected') throw one.reason

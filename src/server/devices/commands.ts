@@ -1,6 +1,6 @@
 /**
- * Browsers that are known as somebody's own, since they have signed in there. What is done on one of them is counted apart
- * from what strangers do, so that nobody else uses up its codes or locks its password. It opens nothing by itself.
+ * Known devices: browsers in which a person has signed in. Their limits are counted apart from those of strangers, so
+ * that nobody else can use up the person's codes or lock their password. A known device gives no access by itself.
  */
 import { randomBytes } from 'node:crypto'
 import type { Work } from '../commands/command.ts'
@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 const tokenBytes = 32
 
-/** Makes the browser of a successful sign-in known, and answers the token that it keeps. Each sign-in renews it. */
+/** Makes the browser of a successful sign-in known, and returns its token. Each sign-in renews it. */
 export async function keepDevice(
   { db, context, origin, machineNow }: Work<Caller>,
   userId: string,
@@ -28,6 +28,6 @@ export async function keepDevice(
   return token
 }
 
-/** Whoever had the password before may have been somebody else: only a new sign-in makes a device known again. */
+/** Somebody else may have known the old password, so only a new sign-in makes a device known again. */
 export const forgetDevices = ({ db }: Pick<Work<Caller>, 'db'>, userId: string): Promise<void> =>
   store.forgetDevices(db, userId)

@@ -1,4 +1,4 @@
-/** Devices that are known no longer are removed by themselves. */
+/** Removes devices that are no longer known. */
 import { msPerDay } from '#domain/day.ts'
 import { deviceKnownDays } from '#domain/identity/limits.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'

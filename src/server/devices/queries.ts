@@ -1,4 +1,4 @@
-/** Whether a browser is known as somebody's own. */
+/** Whether a browser is a person's known device. */
 import type { Kysely, Transaction } from 'kysely'
 import { msPerDay } from '#domain/day.ts'
 import { deviceKnownDays } from '#domain/identity/limits.ts'
@@ -8,7 +8,7 @@ import { tokenHash } from '../sessions/actor.ts'
 
 const knownSince = (now: Date): Date => new Date(now.getTime() - deviceKnownDays * msPerDay)
 
-/** What a statement compares the device of a call with: the hash of its token, and since when it must have been seen. */
+/** Values to compare a device with: the hash of its token, and since when it must have been seen. */
 export const deviceValues = (
   { deviceToken }: Pick<Origin, 'deviceToken'>,
   now: Date,

@@ -6,12 +6,12 @@ import type { Schema } from '../db/schema.ts'
 
 type Db = Transaction<Schema>
 
-/** Gives a browser another token, for whoever is known in it; the one before is of no use from then on. */
+/** Gives a browser a new token; the old one stops working. */
 export async function renewToken(db: Db, before: Buffer, after: Buffer): Promise<void> {
   await db.updateTable('known_devices').set({ token_hash: after }).where('token_hash', '=', before).execute()
 }
 
-/** Notes that somebody signed in with a browser. Of many, those they have not used for longest are forgotten. */
+/** Records a sign-in with a browser. Beyond the limit, the least recently used devices are removed. */
 export async function noteDevice(db: Db, device: Insertable<Schema['known_devices']>): Promise<void> {
   await db
     .insertInto('known_devices')

@@ -73,7 +73,7 @@ export const withdraw: Command<Input<typeof contract.childWithdraw>, null, Actor
   return done({ value: null, entry: told(work, 'entities.childWithdrawn', { name: found.name }) })
 }
 
-/** A child company that the operator adds settles the request for it; a name is given once. */
+/** Adding a child company settles the request for it; a name is used once. */
 export async function grantChild(
   { db, businessNow }: Work<Caller>,
   tenantId: string,
@@ -85,7 +85,7 @@ export async function grantChild(
   return done(null)
 }
 
-/** The request is not met; its name is answered. */
+/** Declines the request and returns its name. */
 export async function declineChild(
   { db, businessNow }: Work<Caller>,
   tenantId: string,

@@ -15,7 +15,7 @@ const orders = {
 
 type Question = Input<typeof contract.entityList>['query']
 
-/** The master stands first, whatever the order of what belongs to it. */
+/** The master is first in every order. */
 export const page = ({ query }: { readonly query: Question }): string => `
   with found as (
     select c.*, row_number() over (order by c.parent_id is not null, ${orders[(query.sort ?? 'name') as keyof typeof orders]}) as n
@@ -46,7 +46,7 @@ export const requests = `
     order by state = 'open' desc, asked_at desc limit ${childRequestsShownMax}
   ) r join users u on u.id = r.asked_by`
 
-/** The names that a company goes by or has asked for: none stands twice. Its row is held while they are looked at. */
+/** The names a company uses or has requested, which must be unique. Its row is locked meanwhile. */
 export async function holdNames(
   db: Transaction<Schema>,
   tenantId: string,

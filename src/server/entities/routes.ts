@@ -17,7 +17,7 @@ const list = present<typeof contract.entityList, Found>(
     done({ ...place, list: entities.map((entity) => ({ ...entity, mayRename: mayRename(entity.kind) })) }),
 )
 
-/** A name that is taken is told beside its field. */
+/** A taken name is reported at its field. */
 const naming = (served: Served): Served => besides(served, { entityNamed: 'name' })
 
 export const entityRoutes: readonly Served[] = [

@@ -1,4 +1,7 @@
-/** A table as CSV: UTF-8 with its mark, so that a spreadsheet reads Chinese, and nothing in it that it would run. */
+/**
+ * A table as CSV: UTF-8 with a byte order mark, so that spreadsheets read Chinese, and without anything they would
+ * run.
+ */
 import { formatAmount } from '#domain/money.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { type Language, say } from '#text/text.ts'
@@ -8,15 +11,15 @@ import { secondOf } from './wall-clock.ts'
 const byteOrderMark = '\ufeff'
 
 /**
- * After an apostrophe a formula is a text again. A text that has its own apostrophes before what would be a
- * formula gets one more, so that taking one away gives every text back.
+ * An apostrophe turns a formula into text. A text that already starts with apostrophes before a formula gets one
+ * more, so that removing one restores every text.
  */
 const harmless = (text: string): string => (beginsFormula.test(text.replace(/^'+/, '')) ? `'${text}` : text)
 
 const quoted = (field: string): string =>
   /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 
-/** Only a text can begin a formula: the minus of an amount is its sign. */
+/** Only a text can start a formula; the minus of an amount is its sign. */
 const writers: CellWriters<string> = {
   text: harmless,
   count: String,

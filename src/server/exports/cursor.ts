@@ -1,12 +1,12 @@
-/** The rows of a query in batches: the database keeps its place, and nobody holds more than one batch. */
+/** The rows of a query in batches from a database cursor, so that only one batch is in memory. */
 import type pg from 'pg'
 import { exportRowsPerFetch, exportStallsMs } from '#domain/limits.ts'
 import type { Pool } from '../db/pool.ts'
 
-/** A transaction that only reads, on a connection of its own until it is closed. */
+/** A read-only transaction on its own connection, until it is closed. */
 export type Reading = { readonly client: pg.PoolClient; readonly close: () => Promise<void> }
 
-/** However it ends, `onClose` is told once. */
+/** Calls `onClose` once, however it ends. */
 export async function beginReading(pool: Pool, onClose: () => void = () => undefined): Promise<Reading> {
   const client = await pool.connect().catch((error: unknown) => {
     onClose()
@@ -16,7 +16,7 @@ export async function beginReading(pool: Pool, onClose: () => void = () => undef
   const close = async (): Promise<void> => {
     if (closed) return
     closed = true
-    // A connection that cannot even end its transaction is not given to the next.
+    // A connection that cannot end its transaction is discarded.
     const failed = await client.query('rollback').then(
       () => false,
       () => true,
@@ -25,7 +25,7 @@ export async function beginReading(pool: Pool, onClose: () => void = () => undef
     onClose()
   }
   try {
-    // Whoever stops taking what they asked for does not keep the connection for ever.
+    // A client that stops reading does not keep the connection forever.
     await client.query(`begin read only; set local idle_in_transaction_session_timeout = ${exportStallsMs}`)
     return { client, close }
   } catch (error) {

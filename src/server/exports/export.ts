@@ -11,7 +11,7 @@ import type { Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
 export type Order = {
-  /** What is exported, as its file and its sheet are called. */
+  /** What is exported; the name of the file and the sheet. */
   readonly what: Pair
   readonly format: ExportFormat
   readonly language: Language
@@ -47,7 +47,7 @@ const csvBytes = <Row>(table: Table<Row>, { language }: Order): Readable =>
 const xlsxBytes = <Row>(table: Table<Row>, { what, language, at }: Order): Readable =>
   xlsxOf(table, { title: say(language)(what), language, at })
 
-/** The same batches once more, though one of them was looked at already; closing them closes where they come from. */
+/** The same batches again after one was peeked at; closing them closes their source. */
 function resumed<T>(first: T, source: AsyncIterator<T>): AsyncIterable<T> {
   let looked = false
   const next = (): Promise<IteratorResult<T>> => {

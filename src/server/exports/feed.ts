@@ -1,9 +1,9 @@
-/** Rows in batches, taken in portions: a sheet takes as many as it holds, and the next one goes on from there. */
+/** Rows in batches, taken in portions: a sheet takes as many as it can hold, and the next one continues. */
 export type Feed<Row> = {
-  /** The next rows, at least one and at most so many; none when there are no more. */
+  /** The next rows, at least one and at most this many; none at the end. */
   readonly take: (rowsMax: number) => Promise<readonly Row[]>
   readonly hasMore: () => Promise<boolean>
-  /** Lets go of where the rows come from, wherever it stands. */
+  /** Closes the source of the rows at any point. */
   readonly close: () => Promise<void>
 }
 

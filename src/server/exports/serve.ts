@@ -1,4 +1,4 @@
-/** Serving a call whose answer is an export: the session's own rows, streamed out of one transaction. */
+/** Serves a call whose answer is an export: the session's rows, streamed from one transaction. */
 import type pg from 'pg'
 import type { Input, Route } from '#contract/route.ts'
 import type { ExportFormat } from '#domain/exports.ts'
@@ -29,19 +29,19 @@ type Closed<R extends Route> = R & { readonly access: PortalAccess }
 
 const acquire = concurrencyLimit({ atOnceMax: exportsAtOnceMax, perPersonMax: exportsPerPersonMax })
 
-/** Session, ability, input, a place, then whether there is anything: in this order. */
+/** The order of checks: session, ability, input, a free slot, then whether there is anything to export. */
 export const exported = <R extends Route, Row extends pg.QueryResultRow>(
   route: Closed<R>,
   exporting: Exporting<R, Row>,
 ): Served =>
   actAfter(route, async (context, caller, input, incoming) => {
-    // Whoever passes this access is a person of the portal.
+    // This access implies a person of the portal.
     const slot = await acquire((caller as Actor).userId)
     if (!slot.ok) return refusedWith(slot)
     const reading = await beginReading(context.pool, slot.value)
     try {
       const answer = await answerFrom({ context, route, exporting, incoming, reading }, input)
-      // The transaction lives as long as the file that is read out of it.
+      // The transaction lives as long as the file that is read from it.
       if (answer.kind === 'file') answer.file.bytes.once('close', () => void reading.close())
       else await reading.close()
       return answer
@@ -59,7 +59,7 @@ type Asked<R extends Route, Row extends pg.QueryResultRow> = {
   readonly reading: Reading
 }
 
-/** The scope that entering sets stays with the transaction, so that every row read later is under it. */
+/** Entering sets the scope for the transaction, so that all later rows are read under it. */
 async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
   { context, route, exporting, incoming, reading: { client } }: Asked<R, Row>,
   input: Input<R>,

@@ -1,4 +1,4 @@
-/** Rows as the XML of a worksheet. Every number is written as its exact decimal digits; no text can be a formula. */
+/** Rows as the XML of a worksheet. Numbers are written as exact decimal digits; no text can be a formula. */
 import { type Day, daysBetween } from '#domain/day.ts'
 import { cellCharactersMax } from '#domain/limits.ts'
 import { exponents, formatAmount } from '#domain/money.ts'
@@ -38,7 +38,7 @@ export const widths: Readonly<Record<Kind, number>> = {
 /** What follows `<c r="…"`. */
 export type CellXml = string
 
-/** A spreadsheet calculates with this many digits; a longer number is written as text, so that none is lost. */
+/** The precision of a spreadsheet; a longer number is written as text, so that no digit is lost. */
 const exactDigitsMax = 15
 
 const number = (format: Format, digits: string): CellXml =>
@@ -46,7 +46,7 @@ const number = (format: Format, digits: string): CellXml =>
     ? text(digits)
     : ` s="${styleOf[format]}"><v>${digits}</v></c>`
 
-/** Inline text is text whatever it begins with; the mark keeps it so when somebody edits the cell. */
+/** Inline text is never a formula; the quote prefix keeps it a text when the cell is edited. */
 export function text(value: string, format: Format = 'text'): CellXml {
   const style = styleOf[beginsFormula.test(value) ? 'guardedText' : format]
   return ` t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
@@ -97,13 +97,13 @@ export function rowXml(
 }
 
 /**
- * Text that XML can hold. Characters that it cannot are left out; what a spreadsheet would read as an escape of its
- * own (`_x0041_`) is escaped itself; a text longer than a cell is cut.
+ * Text that XML can hold. Invalid characters are dropped; what a spreadsheet would read as an escape (`_x0041_`) is
+ * escaped; a text longer than a cell is cut.
  */
 export const xmlText = (value: string): string =>
   special.test(value) || value.length > cellCharactersMax ? escaped(value) : value
 
-/** Most texts hold none: Latin letters, digits and Chinese mean nothing to XML. */
+/** Fast path: most texts contain nothing to escape. */
 const special = /[^ -%'-;=?-^`-~\u00a0-\ud7ff]/
 
 const escaped = (value: string): string =>

@@ -4,11 +4,11 @@ import type { Money } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import type { Language, Pair } from '#text/text.ts'
 
-/** What a cell can hold; money, days and rates stay what they are until they are written. */
+/** The values of a cell; money, days and rates keep their types until they are written. */
 export type Values = {
   readonly text: string
   readonly count: bigint
-  /** A number that names something: it is not counted with, so nothing parts its digits. */
+  /** A number used as a name, such as an invoice number, is written without separators. */
   readonly serial: bigint
   readonly money: Money
   readonly rate: BasisPoints
@@ -31,10 +31,10 @@ export type Table<Row> = {
   readonly batches: AsyncIterable<readonly Row[]>
 }
 
-/** A spreadsheet takes a text that begins so for a formula. */
+/** A spreadsheet takes a text that starts like this for a formula. */
 export const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** How each kind is written; complete, or it does not compile. */
+/** How each kind is written; must be complete to compile. */
 export type CellWriters<Written> = { readonly [K in Kind]: (value: Values[K]) => Written }
 
 /** One row as cells, each written by the writer of its column's kind. */

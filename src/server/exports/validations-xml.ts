@@ -1,4 +1,4 @@
-/** What a sheet says to whoever fills a column in: a note beside the cell, and a list to choose from. */
+/** Help for filling in a column: a note at the cell, and a list of choices. */
 import { xmlText } from './sheet-xml.ts'
 import { attribute } from './workbook-xml.ts'
 
@@ -7,11 +7,11 @@ export type Help = {
   readonly cells: string
   readonly title: string
   readonly note: string
-  /** What may stand there; anything where it is left out. */
+  /** The allowed values; anything if absent. */
   readonly choices?: readonly string[] | undefined
-  /** The cells of another sheet that hold the choices, where they are no list that stands in one cell. */
+  /** The cells of another sheet with the choices, if they are too long for an inline list. */
   readonly choicesAt?: string | undefined
-  /** The cells of another sheet whose values are offered, where anything else may be typed as well. */
+  /** The cells of another sheet with suggestions, if other values are allowed too. */
   readonly offeredAt?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export function validationsXml(helps: readonly Help[]): string {
   return `<dataValidations count="${helps.length}">${helps.map(validationXml).join('')}</dataValidations>`
 }
 
-/** Whether choices can stand where they are used; otherwise they stand in cells of their own. */
+/** Whether choices fit inline; otherwise they are in cells of their own. */
 export const fitInPlace = (choices: readonly string[]): boolean =>
   choices.join(',').length <= listLettersMax && choices.every((choice) => !/[,"]/.test(choice))
 

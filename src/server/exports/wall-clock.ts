@@ -1,4 +1,4 @@
-/** Moments as exports write them: the wall clock of the portal's one time zone, to the second. */
+/** Instants in exports: local time of the portal's time zone, to the second. */
 import { type Instant, minuteOf } from '#domain/day.ts'
 
 const quarterMs = 900_000
@@ -6,8 +6,8 @@ const quartersKept = 1_000
 const known = new Map<number, string>()
 
 /**
- * `2026-03-31 09:05:07`. Asking for a wall clock is slow, and the rows of an export lie close together: each quarter
- * of an hour is asked for once, since every zone's hours begin and end with one.
+ * `2026-03-31 09:05:07`. Converting to local time is slow and rows are close in time, so each quarter of an hour is
+ * converted once; all zone offsets change at such a boundary.
  */
 export function secondOf(instant: Instant): string {
   const quarter = Math.floor(instant / quarterMs)

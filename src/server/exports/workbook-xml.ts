@@ -1,4 +1,4 @@
-/** The parts of a workbook beside its sheets: what a spreadsheet has to find before it opens them. */
+/** The parts of a workbook other than its sheets. */
 import { formats, xmlText } from './sheet-xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -9,14 +9,14 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const sheetNameLettersMax = 31
 
-/** Named after what is exported; later sheets of the same export have a number. */
+/** Named after the export; further sheets have a number. */
 export const sheetName = (title: string, number: number): string => {
   const ending = number === 1 ? '' : ` ${number}`
   const plain = title.replaceAll(/[[\]:*?/\\]/g, ' ').trim() || 'Sheet'
   return plain.slice(0, sheetNameLettersMax - ending.length) + ending
 }
 
-/** `hidden` are values that the workbook carries out of sight, by name. */
+/** `hidden` are invisible values in the workbook, by name. */
 export function workbookParts(
   sheetNames: readonly string[],
   hidden: Readonly<Record<string, string>> = {},
@@ -41,10 +41,10 @@ export function workbookParts(
   return new Map(Object.entries(parts).map(([name, xml]) => [name, declaration + xml]))
 }
 
-/** How wide a column is, and how its cells that nobody has filled in yet will show what they get. */
+/** The width of a column, and the format of its empty cells. */
 export type ColumnLook = { readonly width: number; readonly style?: number }
 
-/** The beginning of a sheet: its first row stays in sight. */
+/** The start of a sheet; its first row is frozen. */
 export const sheetStart = (columns: readonly ColumnLook[]): string => {
   const cols = columns.map(
     ({ width, style }, index) =>
@@ -52,7 +52,7 @@ export const sheetStart = (columns: readonly ColumnLook[]): string => {
   )
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
 }
-/** What helps whoever fills a sheet in stands after its rows. */
+/** Validations come after the rows. */
 export const sheetEnd = (help = ''): string => `</sheetData>${help}</worksheet>`
 
 const firstOwnFormat = 164

@@ -1,4 +1,4 @@
-/** A table as a workbook, written while its rows arrive: however many they are, one batch is in memory. */
+/** A table as a workbook, written while its rows arrive, with one batch in memory. */
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
@@ -13,7 +13,7 @@ export type Workbook = {
   readonly title: string
   readonly language: Language
   readonly at: Date
-  /** Rows beyond go on in the next sheet, under the same names of columns. */
+  /** Further rows go to the next sheet, with the same header. */
   readonly rowsPerSheet?: number
 }
 

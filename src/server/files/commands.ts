@@ -1,4 +1,4 @@
-/** Files come, are referred to and go. The bytes are there before the row that speaks of them, and go after it. */
+/** Adding, attaching and removing files. Bytes are stored before their row and removed after it. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { fileDelete, fileUpload } from '#contract/files.ts'
@@ -25,7 +25,7 @@ export type NewFile = {
 
 export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-/** A file that the product itself puts into the house, whose id says its content: once there, it stays. */
+/** A file that the product itself adds, with an id derived from its content; it is never removed. */
 export async function keepFile(db: Kysely<Schema>, storage: Storage, file: NewFile): Promise<void> {
   if (!(await storage.has(file.id))) await storage.put(file.id, file.bytes)
   await store.keepPlatformFile(db, {
@@ -39,7 +39,7 @@ export async function keepFile(db: Kysely<Schema>, storage: Storage, file: NewFi
   })
 }
 
-/** An upload that was checked and whose bytes are kept already. */
+/** An upload that was checked and whose bytes are stored. */
 export type Upload = {
   readonly id: string
   readonly name: string
@@ -74,7 +74,7 @@ export const keepUpload =
     })
   }
 
-/** The bytes are the caller's to remove, once this is committed. */
+/** The caller removes the bytes after commit. */
 export const deleteFile: Command<
   Input<typeof fileDelete>,
   Reply<typeof fileDelete>,
@@ -90,8 +90,8 @@ export const deleteFile: Command<
 }
 
 /**
- * One more file for an owner, within the transaction of the command that changes the owner and has locked it.
- * Another tenant's file is missing; what it may be, and beside how many, the rules of the purpose say.
+ * Attaches a file to an owner, in the transaction that changes the owner and has locked it. A file of another tenant
+ * counts as missing; the rules of the purpose limit type and number.
  */
 export async function attachFile(
   { db, actor, machineNow }: Work<Actor>,
@@ -112,7 +112,7 @@ export async function attachFile(
   return done(file)
 }
 
-/** The first place that no file of the owner has. */
+/** The first position that no file of the owner has. */
 function freePosition(uses: readonly { readonly position: number }[]): number {
   const taken = new Set(uses.map(({ position }) => position))
   let position = 1
@@ -120,7 +120,7 @@ function freePosition(uses: readonly { readonly position: number }[]): number {
   return position
 }
 
-/** The owner no longer refers to the file; after a while the file goes, if nobody else does. */
+/** The owner no longer refers to the file; it is removed later if nobody else does. */
 export async function dropFile(
   { db, actor, machineNow }: Work<Actor>,
   owner: store.Owner,
@@ -131,7 +131,7 @@ export async function dropFile(
   return file && (await store.deleteUse(db, owner, fileId, machineNow)) ? done(null) : refuse('notFound')
 }
 
-/** Bytes on their way, which no file speaks of yet: a note that they come, then they themselves. */
+/** Stores bytes without a file row: first a record of them, then the bytes. */
 export async function putStray(
   { db, storage, clock, log }: Context,
   id: string,
@@ -149,13 +149,13 @@ export async function putStray(
   }
 }
 
-/** Bytes that no file speaks of: first they go, then the note that they are there. */
+/** Removes bytes without a file row: first the bytes, then the record. */
 export async function removeStray({ db, storage }: Context, id: string): Promise<void> {
   await storage.remove(id)
   await store.deleteStray(db, id)
 }
 
-/** The same at once, for whoever would not wait for it. Where the store is away they stay until they are swept. */
+/** The same at once, without waiting. If the storage is unavailable, the clean-up removes them later. */
 export const tryRemoveStray = (context: Context, id: string): Promise<void> =>
   removeStray(context, id).catch(({ message }: Error) =>
     context.log.warn({ message, id }, 'the bytes of a file stay until they are swept'),

@@ -1,4 +1,4 @@
-/** Files that nothing refers to go after a day, and bytes that belong to no file go with them. */
+/** Removes files that nothing has referred to for a day, and bytes without a file row. */
 import { msPerHour } from '#domain/day.ts'
 import { unusedFileKeptHours } from '#domain/files/limits.ts'
 import { rowsPerPruneMax } from '#domain/limits.ts'
@@ -19,8 +19,8 @@ export const pruneFiles = defineJob({
 })
 
 /**
- * To be run every hour or so, by any process, also by two at once and after one that was killed: the row goes
- * first, with a line in the journal, then the bytes; what a killed process left behind is written down.
+ * Runs every hour in any process, also twice at once or after a crash: the row goes first, with a journal entry, then
+ * the bytes; what a killed process left is recorded.
  */
 export async function removeUnusedFiles(context: Context): Promise<Removed> {
   const now = context.clock()
@@ -42,12 +42,12 @@ export async function removeUnusedFiles(context: Context): Promise<Removed> {
       ),
   )
   await context.storage.removeParts(before)
-  // What could not be removed keeps nothing else from going, and is told when the rest is done.
+  // A failed removal does not stop the others, and is reported at the end.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} removals of bytes failed`)
   return { files, bytes }
 }
 
-/** Removes what is found, so many at a time, until less is found than could be; answers how much went. */
+/** Removes what is found in batches until a batch is not full; returns how many were removed. */
 async function inBatches<T>(
   find: (limit: number) => Promise<readonly T[]>,
   remove: (found: T) => Promise<boolean>,

@@ -1,8 +1,8 @@
-/** What others ask about files. */
+/** Queries about files for other capabilities. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** Whether it is a file of the platform, which everybody may read and which stays. */
+/** Whether it is a file of the platform, which everybody may read and nobody removes. */
 export async function isPlatformFile(db: Kysely<Schema>, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('files')

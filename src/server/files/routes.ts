@@ -12,7 +12,7 @@ const fileById = `
   select json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'size', f.size)::text as answer
   from files f where f.id = $3 and (f.tenant_id is null or f.tenant_id = actor.tenant_id)`
 
-/** The row first, for good, then the bytes; bytes that stay behind are written down, and swept. */
+/** The row is deleted and committed first, then the bytes; bytes that remain are recorded and removed later. */
 const remove: Served = {
   route: contract.fileDelete,
   handle: async (context, incoming) => {

@@ -1,17 +1,20 @@
-/** The tables of files, of what refers to them, and of bytes that belong to none. */
+/** The tables of files, their uses, and bytes without a file row. */
 import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from 'kysely'
 import type { UnusedFiles } from '#domain/files/rules.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema>
-/** Whoever refers to a file: the kind of thing it is, and its id. */
+/** What refers to a file: its kind and id. */
 export type Owner = { readonly kind: string; readonly id: string }
 
 export async function insertFile(db: Db, row: Insertable<Schema['files']>): Promise<void> {
   await db.insertInto('files').values(row).execute()
 }
 
-/** Held by whoever adds a file of the tenant until the transaction ends, so that no two count at once. */
+/**
+ * Locked until the transaction ends by whoever adds a file of the tenant, so that the quota is counted by one at a
+ * time.
+ */
 export async function lockUploads(db: Db, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${uploadsLock}, hashtext(${tenantId}))`.execute(db)
 }
@@ -30,7 +33,7 @@ export async function unusedFilesOf(db: Db, tenantId: string, userId: string): P
   }
 }
 
-/** A file that is there already stays as it is: its id says its content. */
+/** An existing file stays as it is, because its id derives from its content. */
 export async function keepPlatformFile(db: Db, row: Insertable<Schema['files']>): Promise<void> {
   await db
     .insertInto('files')
@@ -44,7 +47,7 @@ export type FileRow = Pick<Selectable<Schema['files']>, Exclude<(typeof locked)[
   readonly tenant_id: string
 }
 
-/** A tenant's own file, locked, so that nobody else removes it or begins to use it meanwhile. */
+/** A tenant's own file, locked, so that nobody else removes or attaches it meanwhile. */
 export const lockFile = (db: Db, tenantId: string, id: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')
@@ -60,7 +63,7 @@ export async function isUsed(db: Db, id: string): Promise<boolean> {
   return use !== undefined
 }
 
-/** The row goes; its bytes are stray from now on. */
+/** Deletes the row and records its bytes as stray. */
 export async function deleteFile(db: Db, id: string, at: Date): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute()
   await insertStray(db, id, at)
@@ -96,7 +99,7 @@ export async function insertUse(
   await db.updateTable('files').set({ unused_since: null }).where('id', '=', file.id).execute()
 }
 
-/** Whether there was such a use to end. The file must be locked: nobody else ends the last but one meanwhile. */
+/** Returns whether the use existed. The file must be locked. */
 export async function deleteUse(db: Db, owner: Owner, fileId: string, at: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('file_uses')
@@ -110,7 +113,7 @@ export async function deleteUse(db: Db, owner: Owner, fileId: string, at: Date):
   return true
 }
 
-/** Files that nothing has referred to since before that moment, the longest unused first. */
+/** Files that nothing has referred to since that time, oldest first. */
 export const unusedBefore = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('files')
@@ -121,12 +124,12 @@ export const unusedBefore = (db: Db, before: Date, limit: number) =>
     .$narrowType<{ tenant_id: NotNull }>()
     .execute()
 
-/** From that moment on the bytes may be removed, unless a file has come to speak of them. */
+/** After that time the bytes may be removed, unless a file row refers to them. */
 export async function insertStray(db: Db, id: string, removeAt: Date): Promise<void> {
   await db.insertInto('stray_bytes').values({ id, remove_at: removeAt }).execute()
 }
 
-/** Whether there were such bytes: from now on a file speaks of them, or they are gone. */
+/** Whether the record existed: from now on a file row refers to the bytes, or they are gone. */
 export async function deleteStray(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('stray_bytes').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

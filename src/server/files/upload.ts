@@ -1,4 +1,4 @@
-/** Taking a file in: whoever may, what it is, its bytes, its row. Cut off anywhere, nothing is left that counts. */
+/** Handles an upload: permission, content, bytes, row. Interrupted anywhere, nothing visible is left. */
 import type { FieldErrors } from '#contract/check.ts'
 import { fileUpload as route } from '#contract/files.ts'
 import { uploadsAtOnceMax, uploadsPerPersonMax } from '#domain/files/limits.ts'
@@ -25,7 +25,7 @@ const acquire = concurrencyLimit({ atOnceMax: uploadsAtOnceMax, perPersonMax: up
 
 export const uploadServed: Served = { route, handle: receive }
 
-/** The session, the input and a place come before a single byte of the file is read. */
+/** Session, input and a free slot are checked before any byte of the file is read. */
 async function receive(context: Context, incoming: Incoming): Promise<Answer> {
   const caller = await findCallerOf(context, route.access, incoming)
   if (!caller.ok) return refusedWith(caller)
@@ -44,7 +44,7 @@ async function receive(context: Context, incoming: Incoming): Promise<Answer> {
   }
 }
 
-/** Whoever has no room left is told before the file is read; that it fits is decided when its row is written. */
+/** An exhausted quota is reported before the file is read; the final check happens when the row is written. */
 const hasRoom = (context: Context, tenantId: string, userId: string) =>
   inScope(context.db, { tenantId, userId }, async (db) =>
     fitsQuota(await unusedFilesOf(db, tenantId, userId), 1),
@@ -59,7 +59,7 @@ async function take(context: Context, incoming: Incoming, purpose: Purpose | und
 
 const onlyFile = ({ language }: Incoming): FieldErrors => ({ file: say(language)(files.formHolds) })
 
-/** What is kept of a file follows from its content: its type, and with it the end of its name. */
+/** Type and file extension follow from the content. */
 async function uploadOf(
   id: string,
   { name, bytes }: SentFile,
@@ -75,7 +75,7 @@ async function uploadOf(
 
 const isZip: Partial<Record<FileType, true>> = { xlsx: true, docx: true }
 
-/** Whether every member of a zip is what its checksum says; one that unpacks to more than a sheet may is not. */
+/** Whether every member of a zip matches its checksum; a member larger than allowed does not. */
 async function isWhole(bytes: Uint8Array): Promise<boolean> {
   try {
     await verifyParts(partsOf(bytes))
@@ -87,8 +87,8 @@ async function isWhole(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * A note that bytes come, the bytes, then the row, which takes the note away. Where the row is refused, or was written
- * by an earlier copy of the same request, the bytes go again at once; where nobody knows, the note stays, or is gone.
+ * A record of the bytes, the bytes, then the row, which deletes the record. If the row is refused, or a duplicate of
+ * the request wrote it, the bytes are removed at once. If the outcome is unknown, the record decides.
  */
 async function keep(
   context: Context,

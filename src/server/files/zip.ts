@@ -1,4 +1,4 @@
-/** Several files as one zip, written while it is read. What cannot be read is left out before the first byte goes. */
+/** Several files as one zip, streamed. Unreadable files are left out before the first byte is sent. */
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { filesZip } from '#contract/files.ts'
@@ -15,7 +15,7 @@ import type { Query, Seen } from '../http/serve.ts'
 type ZippedFile = { readonly id: string; readonly name: string; readonly createdAt: number }
 type ZipRow = { readonly files: readonly ZippedFile[]; readonly offsetMs: number }
 
-/** Those of the files that are the platform's or the acting tenant's own, in the order in which they were asked for. */
+/** The requested files that belong to the platform or the acting tenant, in the requested order. */
 export const zipQuery: Query<typeof filesZip> = {
   sql: `
   select json_build_object('offsetMs', (select offset_ms from clock), 'files', coalesce((
@@ -44,7 +44,7 @@ export async function zipAnswer(
   })
 }
 
-/** One file is open at a time. One that breaks off half way breaks the zip off: half a file is not passed on. */
+/** One file is open at a time. If one breaks off, so does the zip, so that no partial file is passed on. */
 function zipped(storage: Storage, files: readonly ZippedFile[]): Readable {
   const zip = new yazl.ZipFile()
   const bytes = zip.outputStream as Readable

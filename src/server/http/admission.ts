@@ -1,7 +1,7 @@
 /**
- * Who gets at the database by which way. A call of a known session uses the application's connections; whatever has no
- * session, or one that this process has not seen yet, has few connections of its own and a bounded queue before them, in
- * which network addresses take turns. However many such calls come, the others do not wait for them.
+ * Decides which connections a call uses. A call with a known session uses the application's pool. Calls without a
+ * session, or with one that this process has not seen yet, have a small pool of their own with a bounded queue that
+ * is fair between addresses, so that they cannot delay the others.
  */
 import type { Access } from '#contract/route.ts'
 import { rateLimitKey } from '#domain/identity/addresses.ts'
@@ -34,16 +34,16 @@ type Closed = Exclude<Access, 'open'>
 type Caller = Pick<Incoming, 'address' | 'token' | 'operatorToken'>
 
 export type Admission = {
-  /** Whether a closed call comes with a session, found out before anything of its body is read. */
+  /** Checks the session of a closed call before its body is read. */
   readonly findSession: (access: Closed, caller: Caller) => Promise<Result<undefined>>
-  /** Whether an open call would be refused for what its address has waiting already, before its body is read. */
+  /** Whether an open call would be refused because of its address's queue, before its body is read. */
   readonly hasRoom: (caller: Caller) => Promise<Result<undefined, 'tooManyRequests'>>
-  /** Does an open call, as a guest's or as that of somebody who is signed in. */
+  /** Handles an open call, for a guest or for a signed-in person. */
   readonly serveOpen: (
     incoming: Incoming,
     handle: (context: Context, incoming: Incoming) => Promise<Answer>,
   ) => Promise<Answer>
-  /** What was answered may show that a session is over: it is no longer known. */
+  /** An answer may show that a session has ended; it is then no longer known. */
   readonly note: (access: Access, caller: Caller, answer: Answer) => void
 }
 
@@ -64,7 +64,7 @@ export function newAdmission(context: Context): Admission {
   const guests = fairQueue({ ...waiting, atOnceMax: guestCallsAtOnceMax, restMs: guestRestMs })
   const members = fairQueue({ ...waiting, atOnceMax: memberOpenCallsAtOnceMax, restMs: 0 })
   const known = knownSessions(() => context.clock().getTime())
-  // To refuse hundreds in one go would hold up whoever comes between them.
+  // Refusals are paced, because hundreds at once would delay other calls.
   const turnToRefuse = paced({
     atATime: refusalsAtATimeMax,
     everyMs: refusalsEveryMs,
@@ -79,7 +79,7 @@ export function newAdmission(context: Context): Admission {
     if (!token) return refuse('sessionInvalid')
     const holder = known.holderOf(token)
     if (holder !== undefined) return done(holder)
-    // A page makes several calls at once: the session is looked up for all of them together.
+    // A page makes several calls at once; one lookup serves all of them.
     const key = `${name} ${token}`
     const asked = underWay.get(key) ?? lookUp(name, token, caller).finally(() => underWay.delete(key))
     underWay.set(key, asked)
@@ -134,7 +134,7 @@ const isOver: ReadonlySet<string> = new Set([
   'userFrozen',
 ])
 
-/** Whose the sessions are that were found lately, by the hash of their token; those that are used least make room. */
+/** The owners of recently found sessions, by the hash of their token; the least recently used are dropped. */
 function knownSessions(nowMs: () => number) {
   const found = new Map<string, { readonly userId: string; readonly at: number }>()
   const hashOf = (token: string): string => tokenHash(token).toString('base64')

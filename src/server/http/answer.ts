@@ -1,4 +1,4 @@
-/** What a call comes to, and how it is written: one envelope in the caller's language, one status that agrees. */
+/** The answer of a call, and how it is written: one envelope in the caller's language with the matching status. */
 
 import type { Readable } from 'node:stream'
 import type { FieldErrors } from '#contract/check.ts'
@@ -12,10 +12,10 @@ import { type Language, type Pair, say } from '#text/text.ts'
 export type FileAnswer = {
   readonly name: string
   readonly mediaType: string
-  /** Absent where it is only known at the end. */
+  /** Absent if it is only known at the end. */
   readonly size?: number
   readonly bytes: Readable
-  /** Files that should be in this one and are not, by id. */
+  /** Ids of files that should be in this one but could not be read. */
   readonly skipped?: readonly string[]
 }
 export type Answer =
@@ -34,7 +34,7 @@ export const refusedWith = (refused: Refused, fields?: FieldErrors): RefusedAnsw
   ...(fields && { fields }),
 })
 
-/** What a field of its own can cure is told beside that field; every other answer stays as it is. */
+/** Reports a refusal at the field that can fix it; other answers stay as they are. */
 export function withFieldError(
   answer: Answer,
   language: Language,

@@ -1,7 +1,7 @@
 /**
- * Answers that are worth it go out compressed where the caller takes gzip: a page of a list is a fifth of its size.
- * A session travels in a header of its own, which no other site can make a browser send, so that the length of a
- * compressed answer tells nobody anything. Files and streams go out as they are.
+ * Compresses answers where it pays and the caller accepts gzip: a page of a list shrinks to a fifth. The session is
+ * in a header that no other site can make a browser send, so the length of a compressed answer reveals nothing. Files
+ * and streams are not compressed.
  */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { compressCharactersMin } from '#domain/limits.ts'
 
 const compress = promisify(gzip)
-/** Most of the gain at little of the cost. */
+/** Most of the gain at little cost. */
 const level = 4
 
 const takesGzip = (accepted: string | string[] | undefined): boolean =>

@@ -1,4 +1,6 @@
-/** Requests that never become a call: addresses and headers that the framework itself turns away. They too get the envelope. */
+/**
+ * Requests that never become a call: addresses and headers that the framework rejects. They also get the envelope.
+ */
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +10,7 @@ import { refuse } from '#domain/result.ts'
 import { envelopeOf, refusedWith } from './answer.ts'
 import { languageOf, send } from './mount.ts'
 
-/** For `frameworkErrors`: no route is known yet, and no hook has run. */
+/** For `frameworkErrors`: there is no route yet, and no hook has run. */
 export const answerUnrouted =
   (headers: OutgoingHttpHeaders) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -17,7 +19,7 @@ export const answerUnrouted =
     send(reply, refusedWith(refuse(failure)), languageOf(request))
   }
 
-/** For `clientErrorHandler`: what arrived is no HTTP, or too much of it, so that neither language nor id is known. */
+/** For `clientErrorHandler`: the input is not HTTP, or too large, so neither language nor id is known. */
 export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -32,7 +34,7 @@ export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): vo
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ]
-  // Reading on while the answer leaves keeps the caller from meeting a reset instead of it.
+  // Keep reading while the answer is sent, so that the caller does not get a connection reset.
   socket.resume().setTimeout(unparsedLingerMs, () => socket.destroy())
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }

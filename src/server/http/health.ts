@@ -1,4 +1,4 @@
-/** For whoever runs the server: is it alive, can it serve, and how is it doing. */
+/** Health checks and metrics for operators. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -15,13 +15,13 @@ export function mountHealth(app: FastifyInstance, context: Context, migrationsCo
 
 async function isReady({ pool }: Context, migrationsCount: number): Promise<boolean> {
   const found = await pool.query<{ count: bigint }>('select count(*) from migrations').catch(() => undefined)
-  // A newer server may have migrated further; what this one needs is there all the same.
+  // A newer server may have migrated further; this one still finds what it needs.
   return (found?.rows[0]?.count ?? -1n) >= BigInt(migrationsCount)
 }
 
 let processRegistry: Registry | undefined
 
-/** What a process costs is measured once, however many servers it runs: the measuring never ends. */
+/** Process metrics are collected once, however many servers run in the process, because collecting never stops. */
 function figuresOfProcess(): Registry {
   if (processRegistry) return processRegistry
   processRegistry = new Registry()
@@ -82,8 +82,8 @@ export function mountMetrics(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * With the token. A sandbox shows them to this machine without one, unless a proxy passed the request on; in production
- * a proxy on this machine that passes nothing on about its callers would make everybody a neighbour.
+ * With the token. A sandbox also allows this machine without one, unless a proxy forwarded the request. In production
+ * a proxy on this machine that sets no headers would make every caller look local.
  */
 function mayScrape(request: FastifyRequest, { metricsToken, environment }: Context['config']): boolean {
   const sent = request.headers.authorization ?? ''

@@ -1,11 +1,11 @@
 /**
- * JSON bodies. Depth and number of values are counted in the text before anything is built from it, in one pass: what is
- * parsed is small enough that every later step may go through it.
+ * JSON bodies. Depth and number of values are counted in one pass before parsing, so that later steps may visit all
+ * of it.
  */
 import type { FastifyInstance } from 'fastify'
 import { bodyDepthMax, bodyNodesMax } from '#domain/limits.ts'
 
-/** Takes the place of the framework's parser, which it hands on to; prototypes are refused there. */
+/** Replaces the framework's parser and delegates to it; prototype keys are refused there. */
 export function limitJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -20,10 +20,10 @@ class BodyTooComplexError extends Error {
   override readonly message = 'the body has too many levels or values'
 }
 
-/** What means anything outside of a string; whatever stands between is skipped by the engine's own search. */
+/** The characters that matter outside of strings; the engine's own search skips the rest. */
 const structure = /["[\]{},]/g
 
-/** Whether a text has no more levels and values than a body may have. What is no JSON is left for the parser to refuse. */
+/** Whether a text is within the limits of depth and number of values. Invalid JSON is left to the parser. */
 export function isWithinLimits(text: string): boolean {
   let depth = 0
   let nodes = 1
@@ -42,7 +42,7 @@ export function isWithinLimits(text: string): boolean {
 const quoteCode = 0x22
 const backslashCode = 0x5c
 
-/** What stands behind the closing quote; an escaped one closes nothing. */
+/** What follows the closing quote; an escaped quote closes nothing. */
 function endOfString(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     const code = text.charCodeAt(at)

@@ -1,4 +1,4 @@
-/** Puts the served calls on the server: every one answers in the envelope, in the caller's language, with a request id. */
+/** Mounts the calls on the server. Each answers in the envelope, in the caller's language, with a request id. */
 
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -21,7 +21,7 @@ import type { Served } from './serve.ts'
 export function mount(app: FastifyInstance, context: Context, served: readonly Served[]): void {
   const admission = newAdmission(context)
   for (const one of served) if (!one.route.takesFile) app.route(mounted(context, admission, one))
-  // Where a file is taken, and nowhere else, is a multipart form a body.
+  // A multipart form is accepted only where a file is.
   void app.register(async (scope) => {
     await takeForms(scope)
     for (const one of served) if (one.route.takesFile) scope.route(mounted(context, admission, one))
@@ -32,7 +32,7 @@ export function mount(app: FastifyInstance, context: Context, served: readonly S
 const mounted = (context: Context, admission: Admission, { route, handle }: Served): RouteOptions => ({
   method: route.method,
   url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-  // HEAD is a promise to change nothing, and of a stream there is no end to be told.
+  // HEAD promises to change nothing, and a stream has no length.
   exposeHeadRoute: route.effect === 'reads' && !route.events,
   onRequest: async (request, reply) => {
     const caller = callerOf(request)
@@ -53,7 +53,7 @@ const mounted = (context: Context, admission: Admission, { route, handle }: Serv
 })
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A caller who hung up in the middle is no trouble of ours.
+  // A caller who disconnected is not an error of ours.
   const hungUp = request.raw.destroyed && !request.raw.complete
   const failure = hungUp ? 'inputMalformed' : failureOf(error)
   const level = codes[failure].status >= 500 ? 'error' : 'info'
@@ -61,7 +61,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return send(reply, refusedWith(refuse(failure)), languageOf(request))
 }
 
-/** A body that cannot be read is bad input, and the session and the ability come before any input. */
+/** An unreadable body is invalid input, and session and ability are checked before input. */
 async function answerError(
   context: Context,
   { access }: Route,
@@ -95,7 +95,7 @@ export function send(reply: FastifyReply, answer: Answer, language: Language): F
     .send(text)
 }
 
-/** Always as a download with its own type: what shows it decides how, in a frame that cannot run anything. */
+/** Always a download with its own type; the page decides how to show it, in a frame that cannot run scripts. */
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { name, mediaType, size, bytes, skipped = [] } = file
   if (size !== undefined) reply.header('content-length', size)
@@ -107,13 +107,13 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(bytes)
 }
 
-/** Each event leaves at once: nothing on the way may store, join or compress them. */
+/** Each event is sent at once; proxies must not store, join or compress them. */
 function sendStream(reply: FastifyReply, events: Readable): FastifyReply {
   return (
     reply
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
-      // Where the stream ends so does the connection: a server that stops would wait for one that is kept.
+      // The connection closes with the stream; otherwise a stopping server would wait for it.
       .header('connection', 'close')
       .type('text/event-stream; charset=utf-8')
       .send(events)
@@ -128,7 +128,9 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** As it stood in the address of the landing: on its way it is written as part of an address, since a header takes no more. */
+/**
+ * The source from the landing page's address; it is percent-encoded, because a header cannot hold every character.
+ */
 function sourceIn(header: string | undefined): string | undefined {
   try {
     return header && decodeURIComponent(header)
@@ -159,7 +161,7 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   receiveFile: (bytesMax, fieldsMax) => receiveFile(request, bytesMax, fieldsMax),
 })
 
-/** What the framework and the database call their troubles, in our own words. */
+/** Maps errors of the framework and the database to our failures. */
 const namedErrors: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'contentTypeUnsupported',

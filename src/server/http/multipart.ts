@@ -1,4 +1,4 @@
-/** Multipart forms with one file in them, and so many fields as its call takes. */
+/** Multipart forms with one file and the fields of the call. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -7,15 +7,15 @@ import type { SentFile } from './incoming.ts'
 const partName = 'file'
 const fieldBytesMax = 1_000
 
-/** In this scope a multipart form is a body, and any other content type is none. */
+/** In this scope only a multipart form is accepted as a body. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
 /**
- * The file of a form, or its first bytes where it has more than `bytesMax`: the rest is let go by without being
- * held. A form with other parts is invalid, and one that breaks off cannot be read.
+ * The file of a form, or its first bytes if it has more than `bytesMax`; the rest is discarded. A form with other
+ * parts is invalid, and one that breaks off cannot be read.
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -45,7 +45,7 @@ async function readForm(
     parts: 1 + fieldsMax,
     fieldSize: fieldBytesMax,
   }
-  // Read to its end: a second part, or a form that breaks off, is only found out there.
+  // Read to the end, because a second part or a broken form shows only there.
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file')
       sent = { part: part.fieldname, name: part.filename, bytes: await part.toBuffer() }

@@ -1,4 +1,4 @@
-/** The portal's own files: the page with its environment, hashed assets that never change, and nothing else. */
+/** The portal's files: the page with its environment, and hashed assets that never change. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -9,10 +9,10 @@ import type { Context } from '../context.ts'
 import { refusedWith } from './answer.ts'
 import { languageOf, send } from './mount.ts'
 
-/** In lower case: the router of the portal does not mind the case of an address either. */
+/** In lower case, because the portal's router ignores case. */
 const amongPaths = (paths: readonly string[]) => isAmong(paths.map((path) => path.toLowerCase()))
 
-/** Not the root: most who come there have to sign in first. */
+/** Not the root: most visitors there have to sign in first. */
 const shellPaths = Object.values(pages).map(({ path }) => path)
 const shellPages = Object.entries(pages).map(([name, { path }]) => ({ name, isAt: amongPaths([path]) }))
 
@@ -36,7 +36,7 @@ export async function mountPortal(
       immutable: true,
       maxAge: '365d',
       decorateReply: false,
-      // The build puts the code of what only a sandbox has into a folder of its own.
+      // The build puts sandbox-only code into its own folder.
       allowedPath: (path) => context.config.environment === 'sandbox' || !/^\/+sandbox\//.test(path),
     })
   app.setNotFoundHandler((request, reply) => {
@@ -51,7 +51,7 @@ export async function mountPortal(
   })
 }
 
-/** The page as it was built, by address: inside the shell with the files of the shell, and of some pages, asked for at once. */
+/** The built page by address: inside the shell it also requests the files of the shell and of some pages. */
 async function pagesIn(context: Context, webDir: string): Promise<(path: string) => string> {
   const [outer, shell] = await Promise.all([
     pageFor(context, webDir, 'index.html'),
@@ -70,13 +70,13 @@ async function pageFor(context: Context, webDir: string, name: string): Promise<
   const html = await readFile(join(webDir, name), 'utf8')
   const { environment, chatUrl } = context.config
   const chat = chatUrl === undefined ? '' : ` data-chat="${chatUrl.replaceAll('&', '&amp;')}"`
-  // A function: what a replacement text would mean by a dollar sign is nothing here.
+  // A function, because a dollar sign has a meaning in a replacement string.
   return html.replace('<html', () => `<html data-environment="${environment}"${chat}`)
 }
 
 /**
- * A browser asks for a page by its type, whatever the address. Link previews and uptime probes take anything, or do not
- * say what they take: they get the page where the address is that of one, and are told that it is none otherwise.
+ * A browser asks for a page by its type, whatever the address. Link previews and uptime probes accept anything or say
+ * nothing; they get the page if the address is one, and 404 otherwise.
  */
 function wantsPage({ method, headers }: FastifyRequest, isPage: boolean): boolean {
   const accept = headers.accept || '*/*'

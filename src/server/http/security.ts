@@ -1,6 +1,6 @@
 /**
- * What the browser is told to refuse: inline script, foreign origins, being framed. Files are shown from blobs in frames.
- * It is the same for every answer, so it is worked out once.
+ * Security headers: no inline script, no foreign origins, no framing. Files are shown from blobs in frames. They are
+ * the same for every answer, so they are computed once.
  */
 import { createHash } from 'node:crypto'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-/** A style that stands inside a file of ours; a frame that shows a blob is under the page's own policy. */
+/** Inline styles in our own files; a frame that shows a blob has the page's policy. */
 const hashSource = (style: string): string =>
   `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 

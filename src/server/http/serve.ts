@@ -1,4 +1,4 @@
-/** The ways to serve a call of the contract: read it, run it as a command, answer it openly, hand out a file or a stream. */
+/** The ways to serve a call of the contract: read, command, open call, file or stream. */
 import type { Readable } from 'node:stream'
 import type { Input, Reply, Route } from '#contract/route.ts'
 import { type Result, refuse } from '#domain/result.ts'
@@ -33,13 +33,13 @@ export type Query<R extends Route> = {
   readonly isAnchored?: (input: Input<R>) => boolean
 }
 
-/** A read whose JSON comes from the database as it goes out. */
+/** A read whose JSON goes from the database to the caller as it is. */
 export const read = <R extends Route>(route: Closed<R>, query: Query<R>): Served =>
   looked(route, query, (_context, { row }) =>
     row.answer === null ? refusedWith(refuse('notFound')) : { kind: 'json', json: row.answer },
   )
 
-/** What a presenter knows: who asks, for what, and what the query found. */
+/** What a presenter gets: the caller, the input, and what the query found. */
 export type Seen<R extends Route, Row> = {
   readonly actor: CallerOf<R>
   readonly input: Input<R>
@@ -47,7 +47,7 @@ export type Seen<R extends Route, Row> = {
   readonly row: Row
 }
 
-/** A read that needs a hand: rules of the domain applied to what the query found. */
+/** A read with rules of the domain applied to what the query found. */
 export const present = <R extends Route, Row>(
   route: Closed<R>,
   query: Query<R>,
@@ -71,7 +71,7 @@ export const file = <R extends Route, Row>(
     return opened.ok ? { kind: 'file', file: opened.value } : refusedWith(opened)
   })
 
-/** A call that is answered with a stream of events, which goes on until either side ends it. */
+/** A call answered with a stream of events, until either side ends it. */
 export const stream = <R extends Route>(
   route: Portal<R>,
   open: (context: Context, actor: Actor, incoming: Incoming) => Promise<Result<Readable>>,
@@ -81,7 +81,7 @@ export const stream = <R extends Route>(
     return opened.ok ? { kind: 'stream', events: opened.value } : refusedWith(opened)
   })
 
-/** A command of somebody who is signed in. */
+/** A command of a signed-in person. */
 export const act = <R extends Route>(
   route: Closed<R>,
   command: Command<Input<R>, Reply<R>, CallerOf<R>>,
@@ -92,7 +92,7 @@ export const act = <R extends Route>(
     runCommand(context, route, command as Command<Input<R>, Reply<R>, CallerOf<R> | undefined>, incoming),
 })
 
-/** A call of somebody who is signed in that asks, counts or compares something of its own, before a command or instead. */
+/** A call of a signed-in person with its own steps before or instead of a command. */
 export const actAfter = <R extends Route>(
   route: Closed<R>,
   prepare: (context: Context, actor: CallerOf<R>, input: Input<R>, incoming: Incoming) => Promise<Answer>,
@@ -108,14 +108,14 @@ export const actAfter = <R extends Route>(
   },
 })
 
-/** The same call, with what a field of its own can cure told beside that field. */
+/** The same call, with refusals reported at the field that can fix them. */
 export const besides = (served: Served, fieldOf: Parameters<typeof withFieldError>[2]): Served => ({
   ...served,
   handle: async (context, incoming) =>
     withFieldError(await served.handle(context, incoming), incoming.language, fieldOf),
 })
 
-/** A call that needs no session. What it writes, it writes through the runner. */
+/** A call that needs no session. Its writes go through the runner. */
 export const open = <R extends Route & { readonly access: 'open' }>(
   route: R,
   handler: (context: Context, input: Input<R>, incoming: Incoming) => Promise<Answer>,
@@ -143,7 +143,7 @@ type Present<R extends Route> = (
 
 const always = () => true
 
-/** Session, ability, input, existence: in this order, whatever is wrong first is what is said. */
+/** The order of checks: session, ability, input, existence; the first failure is the answer. */
 function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: Present<R>): Served {
   const { isAnchored = always } = query
   const { tokenIn, statement, admit, noteSeen } = entranceOf(route.access)
@@ -164,7 +164,7 @@ function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: P
       const [row] = rows
       const admitted = admit(row, route.access)
       if (!admitted.ok || !row) return refusedWith(admitted.ok ? refuse('sessionInvalid') : admitted)
-      // A stream that opens itself again is no sign of a person.
+      // A reconnecting stream is not a sign of activity.
       if (!route.events) await noteSeen(context, admitted.value, now)
       if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
       const actor = admitted.value as CallerOf<R>

@@ -1,4 +1,4 @@
-/** Who gets a verification code: whoever the source asks for. Nothing tells a caller whether it found anybody. */
+/** Who gets a verification code. No answer reveals whether somebody was found. */
 import type * as contract from '#contract/proofs.ts'
 import type { Input } from '#contract/route.ts'
 import { contactOf, needOf, type PictureProof } from '#domain/identity/verification-codes.ts'
@@ -13,7 +13,7 @@ import { mailActivation } from './registration.ts'
 
 type Send = Command<Input<typeof contract.codeSend>, null, Actor | undefined>
 
-/** `caller` is whoever asks, where a session says who that is; `picture` is what became of the picture that was sent along. */
+/** `caller` is the signed-in person, if any; `picture` is the result of the picture code. */
 export const sendCode =
   (caller: Actor | undefined, picture: PictureProof): Send =>
   async (work, { body }) => {
@@ -23,7 +23,7 @@ export const sendCode =
     if (contact === undefined) throw new Error('a contact that the contract lets through has a channel')
     const personId = await findPersonId(db, contact)
     const isOwn = caller !== undefined && personId === caller.userId
-    // Only what is one's own can be taken off.
+    // Only a person's own login method can be removed.
     if (source === 'login_method_unbind' && !isOwn) return refuse('notFound')
     const isAwaited =
       caller !== undefined && source === 'register' && (await awaits(work, caller.userId, mark))
@@ -51,7 +51,7 @@ export const sendCode =
     return done({ value: null, entry: { action: 'identity.codeAsked', tenantId: null, userId, facts } })
   }
 
-/** Whether an account waits for this very mail: then it is sent the whole letter again, with its link. */
+/** Whether an account waits for this mail address: then the whole activation letter is sent again, with its link. */
 async function awaits({ db }: Work<Actor | undefined>, userId: string, contact: string): Promise<boolean> {
   const { activated, mail } = await findRegistered(db, userId)
   return !activated && mail === contact

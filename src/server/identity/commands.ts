@@ -1,4 +1,4 @@
-/** What changes a session: signing in and out, choosing an identity, ending sessions elsewhere. */
+/** Commands about sessions: signing in and out, choosing an identity, ending other sessions. */
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/identity.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -19,7 +19,7 @@ import * as store from './store.ts'
 
 const tokenBytes = 32
 
-/** Opens a session for somebody whose credentials were verified. The token is shown once and kept as a hash. */
+/** Opens a session after the credentials were verified. The token is returned once and stored as a hash. */
 export const openSession =
   ({
     userId,
@@ -37,7 +37,7 @@ export const openSession =
     ])
     if (codeId !== undefined && !(await store.signsInBy(db, userId, contact))) return refuse('codeWrong')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
-    // It was changed since it was compared: a session that it opens now would outlive the change.
+    // The password changed after it was compared: a session opened now would outlive the change.
     if (!isSame) return refuse('credentialsWrong')
     if (isFrozen) return refuse('userFrozen')
     const proof = codeId === undefined ? 'password' : 'code'
@@ -123,10 +123,10 @@ export const endSessions: End = async ({ db, actor, machineNow }, { query }) => 
   })
 }
 
-/** Lets a person in whom the operator has looked at. */
+/** Activates a person whom the operator has approved. */
 export const activatePerson = ({ db }: Work<Caller>, userId: string): Promise<void> =>
   store.activateUser(db, userId)
 
-/** Freezes a person or lets them in again; the database carries it into every session of theirs. */
+/** Freezes or unfreezes a person; the database updates all their sessions. */
 export const freezePerson = ({ db }: Work<Caller>, userId: string, frozen: boolean): Promise<void> =>
   store.setFrozen(db, userId, frozen)

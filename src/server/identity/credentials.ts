@@ -1,6 +1,6 @@
 /**
- * Whose credentials these are. A try is written down and committed before anything is compared, so that parallel guesses
- * cannot outrun the count; an account that does not exist is told the same and takes as long.
+ * Verifies credentials. A try is recorded and committed before anything is compared, so that parallel guesses cannot
+ * exceed the limit. An unknown account gets the same answer in the same time.
  */
 import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
 import type { Asker } from '#domain/identity/verification-codes.ts'
@@ -14,15 +14,15 @@ import * as store from './store.ts'
 import { unseal } from './transport.ts'
 import { attemptOf, failed, normalised, withdrawn } from './tries.ts'
 
-/** A person who has shown who they are; a code still has to be spent by what it opens. */
+/** A person who has proven who they are; the code is spent by the command that it permits. */
 export type Verified = {
   readonly userId: string
   readonly codeId?: string
-  /** The name that a code or link went to; it may be another's, or nobody's, by the time that it opens something. */
+  /** The contact that a code or link was sent to; by the time it is used, it may belong to somebody else. */
   readonly contact?: string
-  /** Among whose tries it counted; a success forgets those. */
+  /** Whose tries it counted among; a success clears those. */
   readonly asker?: Asker
-  /** What the password was compared with; it may be another one by the time that a session is opened. */
+  /** The hash that the password was compared with; it may change before a session is opened. */
   readonly passwordHash?: string
 }
 
@@ -63,7 +63,7 @@ export async function verifyPassword(
   return done({ userId: user.id, passwordHash: user.passwordHash, asker })
 }
 
-/** Whether somebody who is signed in knows their password. It is guessed at under the same count as when signing in. */
+/** Whether a signed-in person knows their password. Guesses count like those at sign-in. */
 export async function verifyOriginal(
   context: Context,
   userId: string,
@@ -73,7 +73,7 @@ export async function verifyOriginal(
   const name = await loginNameOf(context.db, userId)
   const attempt = attemptOf(context, name, origin, { proof: 'password', triedBy: userId })
   const { tries, user } = await store.recordTry(context.pool, attempt)
-  // The lock of one's other name may be told to oneself.
+  // The person may learn about the lock of their other login name.
   const allowed = trySignIn({ ...tries, ofAccount: tries.ofPerson }, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.originalPwd)
@@ -84,20 +84,20 @@ export async function verifyOriginal(
 
 export type Proof = {
   readonly codeId: string
-  /** Whoever signs in by the contact, if anybody does. */
+  /** The person who signs in with the contact, if any. */
   readonly userId: string | undefined
   readonly asker: Asker
 }
 
 type Proving = Omit<CodeKey, 'sessionId'> &
   Partial<CodeKey> & {
-    /** Who tries, where somebody is signed in. */
+    /** The signed-in person who tries, if any. */
     readonly triedBy?: string
   }
 
 /**
- * The code that proves whose a contact is. Tries count against the address, whatever the code is for, and a wrong one is a
- * failure.
+ * Verifies the code that proves a contact. Tries count against the network address, whatever the code is for, and a
+ * wrong code is a failure.
  */
 export async function proveContact(
   context: Context,
@@ -118,7 +118,7 @@ export async function proveContact(
   return done({ codeId, userId: user?.id, asker })
 }
 
-/** A code may be tried while the password is locked: it has its own count of tries, and the address counts for both. */
+/** A code can be tried while the password is locked: it has its own limit, and the address counts for both. */
 export async function verifyCode(
   context: Context,
   source: 'login' | 'reset',
@@ -132,10 +132,7 @@ export async function verifyCode(
   return done({ userId, codeId, contact: normalised(account), asker })
 }
 
-/**
- * A refusal that only whoever has the code may know. It is told once: the code is used up by it, though nothing else
- * comes of it.
- */
+/** A refusal that only the holder of the code may learn. It spends the code, so it is given once. */
 export async function refuseAndSpendCode(
   { db, clock }: Context,
   { codeId }: Proof,

@@ -1,6 +1,6 @@
 /**
- * Calls that try a code or a link before their command begins, under a key. The copies of a call go one after the other,
- * and each looks first for what the one before it was answered: a copy is neither another try nor another failure.
+ * Calls with an idempotency key that try a code or a link before their command. Duplicates of a call run one after
+ * the other, and each first looks up the stored answer, so a duplicate is neither another try nor another failure.
  */
 import { sql } from 'kysely'
 import type { Route } from '#contract/route.ts'
@@ -17,7 +17,7 @@ import type { Incoming } from '../http/incoming.ts'
 const copiesLock = 6
 const acquire = concurrencyLimit({ atOnceMax: provingAtOnceMax, perPersonMax: Number.POSITIVE_INFINITY })
 
-/** Proves and runs a call, unless its key is known. Whoever waits for a copy of their own holds a place. */
+/** Proves and runs a call, unless its key is known. A waiting duplicate occupies a slot. */
 export async function idempotentProof(
   context: Context,
   route: Route,
@@ -39,12 +39,12 @@ export async function idempotentProof(
   }
 }
 
-/** Told to whoever has used a code up by it: it cannot be found again. */
+/** Refusals that spend a code, so they cannot be found out again. */
 const spendsCode: ReadonlySet<Failure> = new Set(['accountExists', 'loginTaken'])
 
 /**
- * A refusal that was found before the command began. Only what is told once is kept for its key: whoever has nothing to
- * show has nothing written down either, however many keys they make up.
+ * A refusal before the command started. It is stored for its key only if it spent a code; callers without a valid
+ * code cannot make us store anything.
  */
 export const refusedBefore = async (
   context: Context,

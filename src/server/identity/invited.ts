@@ -1,4 +1,4 @@
-/** Accepting an invitation: with an account that is made for it, or with the one that somebody has. */
+/** Accepting an invitation, with a new or an existing account. */
 import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
@@ -21,7 +21,9 @@ import { hashPassword } from './passwords.ts'
 import { findPersonId } from './queries.ts'
 import * as store from './store.ts'
 
-/** Whoever has the mail may know what it invites to, whether an account has its address, and whether it is their own. */
+/**
+ * The holder of the link may learn what it invites to, whether an account has its address, and whether it is theirs.
+ */
 const invitationRead = open(contract.invitationRead, async (context, _input, incoming) => {
   const link = await findInvitationLink(context, incoming.tempToken)
   if (!link) return refusedWith(refuse('invitationExpired'))
@@ -49,7 +51,7 @@ const joined = (
 
 type Register = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
 
-/** The link has shown whose the mail is: it becomes the name to sign in by. */
+/** The link proves the mail address, so it becomes a login name. */
 const registerInvited =
   (link: InvitationLink, passwordHash: string): Register =>
   async (work, { body }) => {
@@ -91,7 +93,7 @@ const invitedRegister = open(contract.invitedRegister, async (context, { body },
 
 type Accept = Command<unknown, Reply<typeof contract.invitationAccept>, Actor | undefined>
 
-/** Whoever waits for their own company to be activated can act for the one that invited them. */
+/** A person who waits for their own company's activation can act for the company that invited them. */
 const acceptAs =
   (link: InvitationLink, userId: string): Accept =>
   async (work) => {

@@ -1,4 +1,4 @@
-/** Setting a password: by a code or a mailed link, or by the one before. Every session of the person ends with it. */
+/** Setting a password: by a code, a mailed link or the old password. It ends all sessions of the person. */
 import type * as contract from '#contract/passwords.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -28,7 +28,7 @@ type Opened =
   | { readonly ok: true; readonly password: string }
   | { readonly ok: false; readonly words: string }
 
-/** A new password as it was typed, or what is to be told beside its field. */
+/** The new password, or an error for its field. */
 export function openNewPassword(
   { secrets, clock }: Context,
   { newPwd, keyId }: { readonly newPwd: string; readonly keyId: string },
@@ -42,10 +42,10 @@ export function openNewPassword(
   return error ? { ok: false, words: tell(passwordTexts[error]) } : { ok: true, password }
 }
 
-/** Somebody who may set a new password, and what it uses up. */
+/** A person who may set a new password, and what it spends. */
 type Entitled = Verified & { readonly linkId?: string }
 
-/** A link that resets a password, while its mail is still a name of that person's. */
+/** A password reset link, as long as its mail address is a login name of that person. */
 export async function findResetLink(context: Context, token: string | undefined) {
   const link = await findLink(context, 'reset', token)
   return link && (await findPersonId(context.db, link.mail)) === link.userId ? link : undefined
@@ -69,7 +69,7 @@ export const resetPassword =
     hash: string,
   ): Command<unknown, null, Actor | undefined> =>
   async (work) => {
-    // Whoever reads a mailbox that was taken off resets nothing by it.
+    // A mailbox that is no longer a login name cannot reset the password.
     await holdPerson(work.db, userId)
     if (!(await store.signsInBy(work.db, userId, contact)))
       return refuse(linkId === undefined ? 'codeWrong' : 'linkExpired')
@@ -83,7 +83,7 @@ export const changePassword =
   async (work) => {
     await holdPerson(work.db, userId)
     if (!(await store.hasPassword(work.db, userId, passwordHash))) return refuse('originalWrong')
-    // Each is told by mail and text message. By a code or a link it always can be set: those have limits of their own.
+    // Every change is announced by mail and text message, so it is limited. Codes and links have their own limits.
     const since = new Date(work.machineNow.getTime() - msPerDay)
     const loginName = await loginNameOf(work.db, userId)
     if (
@@ -93,7 +93,7 @@ export const changePassword =
     return setPassword(work, userId, hash, { by: 'password' })
   }
 
-/** The person is held: whoever opens a session meanwhile waits, and finds another password. */
+/** The person is locked: somebody opening a session waits, and then finds the new password. */
 async function setPassword(
   work: Work<Actor | undefined>,
   userId: string,
@@ -107,7 +107,7 @@ async function setPassword(
   await forgetDevices(work, userId)
   await voidCodes(work, 'reset', names)
   await voidLinks(work, userId, 'reset')
-  // Whoever set it may not be whom it belongs to: each way to sign in is told.
+  // Somebody else may have set it, so every login name is notified.
   for (const to of names) {
     const channel = to.includes('@') ? 'mail' : 'sms'
     const values = { mark: maskOf(to) }

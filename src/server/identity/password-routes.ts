@@ -1,4 +1,4 @@
-/** The calls that set a password. What is wrong with a new one is said before anything is tried or counted. */
+/** The calls that set a password. Errors of a new password are reported before anything is tried or counted. */
 import * as contract from '#contract/passwords.ts'
 import { refuse } from '#domain/result.ts'
 import { change } from '#text/passwords.ts'
@@ -17,7 +17,7 @@ import {
 } from './new-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-/** Whoever opens a link learns at once whether it still works, and nothing else. */
+/** Opening a link only reveals whether it still works. */
 const resetLinkRead = open(contract.resetLinkRead, async (context, _input, { tempToken }) => {
   const link = await findResetLink(context, tempToken)
   return link ? { kind: 'data', data: null } : refusedWith(refuse('linkExpired'))

@@ -1,13 +1,13 @@
-/** Passwords at rest: argon2id, and a comparison that takes as long for an account that does not exist. */
+/** Password hashes: argon2id, with a comparison that takes as long for an unknown account. */
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { passwordHashesAtOnceMax } from '#domain/limits.ts'
 import { limitedTo } from '../limited-to.ts'
 
-/** 19 MiB, two passes, one lane: what OWASP asks for at the least. The library's default variant is argon2id. */
+/** 19 MiB, two passes, one lane: OWASP's minimum. The library's default variant is argon2id. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** One processor is left to whoever does not sign in. */
+/** One core stays free for other work. */
 const inTurn = limitedTo(Math.max(1, Math.min(passwordHashesAtOnceMax, availableParallelism() - 1)))
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))

@@ -1,4 +1,4 @@
-/** The calls of the profile. A code is tried, and the try committed, before the command that it lets through begins. */
+/** The calls of the profile. A code is tried, and the try committed, before its command starts. */
 import * as contract from '#contract/profile.ts'
 import type { Route } from '#contract/route.ts'
 import { loginFieldOf, provedFields } from '#domain/identity/profile.ts'

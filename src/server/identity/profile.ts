@@ -1,4 +1,7 @@
-/** What a person changes of themself. Every change is told to their other pages and stands in their log, with contacts masked. */
+/**
+ * Changes to a person's own profile. Every change is sent to their other pages and written to their log, with
+ * contacts masked.
+ */
 import type * as contract from '#contract/profile.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -44,8 +47,8 @@ const changed = (
 })
 
 /**
- * A name to sign in by is gone: whoever reads it there is told, since it may be all that is left to them, and whoever
- * is signed in elsewhere has to show anew who they are. Answers how many sessions that were.
+ * A login name was replaced or removed: its owner is notified there, because it may be all they have left, and all
+ * other sessions end. Returns how many.
  */
 async function letGo(
   work: Work<Actor>,
@@ -61,7 +64,7 @@ async function letGo(
   return store.endSessionsOf(db, actor.userId, { except: actor.sessionId }, machineNow)
 }
 
-/** Only what is given changes, and what is as it was is no change. */
+/** Only given fields change; an equal value is not a change. */
 export const changeProfile: Command<Input<typeof contract.profileChange>, null, Actor> = async (
   { db, actor },
   { body: { name, title } },
@@ -82,7 +85,7 @@ export const changeProfile: Command<Input<typeof contract.profileChange>, null, 
   return done(changed(actor, 'identity.profileChanged', facts))
 }
 
-/** `codeId` is the code that was tried and is right. That a contact is taken is told to nobody but whoever has shown it theirs. */
+/** `codeId` is the verified code. Only somebody who has proven a contact learns that it is taken. */
 export const changeContact =
   (codeId: string): Command<Input<typeof contract.contactChange>, null, Actor> =>
   async (work, { body: { field, value } }) => {
@@ -102,7 +105,7 @@ export const changeContact =
     const facts = {
       field,
       name: maskOf(contact),
-      // There is nothing to tell of before where there was none.
+      // Nobody to notify if there was no old value.
       ...(before !== null && { before: maskOf(before) }),
       address: origin.address,
     }

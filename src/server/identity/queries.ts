@@ -1,4 +1,4 @@
-/** What a person sees of themself, each one select under the actor's scope; and who somebody is, by name or by id. */
+/** What a person sees of themselves, each one select under the actor's scope; and finding a person by name or id. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sessionIdleHours } from '#domain/identity/limits.ts'
 import type { ProvedField } from '#domain/identity/profile.ts'
@@ -26,7 +26,7 @@ export const sessions = `
   where s.user_id = actor.user_id and s.ended_at is null and s.expires_at > $2
     and s.seen_at > $2::timestamptz - interval '${sessionIdleHours} hours'`
 
-/** Whether a login name is somebody's. */
+/** Whether a login name is taken. */
 export async function findPersonId(db: Db, name: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')
@@ -36,7 +36,7 @@ export async function findPersonId(db: Db, name: string): Promise<string | undef
   return found?.id
 }
 
-/** A name that a person signs in by; everybody has one. */
+/** A login name of the person; everybody has one. */
 export async function loginNameOf(db: Db, userId: string): Promise<string> {
   const { name } = await db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export async function loginNameOf(db: Db, userId: string): Promise<string> {
   return name
 }
 
-/** What a person is called, and the code of their position. */
+/** The person's name and the code of their position. */
 export const nameAndTitleOf = (db: Db, userId: string) =>
   db.selectFrom('users').select(['name', 'title']).where('id', '=', userId).executeTakeFirstOrThrow()
 
@@ -59,7 +59,7 @@ export const findRegistered = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** What a person is reached and signs in by. */
+/** The person's contacts and login names. */
 export const contactsOf = (db: Db, userId: string): Promise<Readonly<Record<ProvedField, string | null>>> =>
   db
     .selectFrom('users')
@@ -68,10 +68,10 @@ export const contactsOf = (db: Db, userId: string): Promise<Readonly<Record<Prov
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** What is kept of a password. */
+/** The stored password hash. */
 export const hashOf = (password: string): Promise<string> => hashPassword(password)
 
-/** Whether what was sealed on its way is the password of this hash; where there is none, it takes as long to say no. */
+/** Whether the sealed text is the password of this hash; without a hash it takes as long to say no. */
 export const passwordIs = (
   { secrets, clock }: Context,
   sealed: { readonly password: string; readonly keyId: string },
@@ -79,7 +79,7 @@ export const passwordIs = (
 ): Promise<boolean> =>
   passwordMatches(unseal(secrets, clock(), sealed.keyId, sealed.password) ?? '', passwordHash)
 
-/** Who registered a company and waits for the operator, held until the end of the transaction. */
+/** The founder of a company that waits for the operator, locked. */
 export const holdFounder = (db: Transaction<Schema>, tenantId: string) =>
   db
     .selectFrom('users')
@@ -91,7 +91,7 @@ export const holdFounder = (db: Transaction<Schema>, tenantId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** A person whom the operator looks at, held until the end of the transaction. */
+/** The person an operator works on, locked. */
 export const holdUser = (db: Transaction<Schema>, userId: string) =>
   db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** The calls of registration and activation. What is wrong with the form is said before the code is tried. */
+/** The calls of registration and activation. Form errors are reported before the code is tried. */
 import * as contract from '#contract/registration.ts'
 import type { Input } from '#contract/route.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -39,7 +39,7 @@ async function registering(
   }
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
-  // A page that is no longer there sends nobody to its payer; a payer registers on nobody's page.
+  // A registration page that no longer exists has no payer; a payer's own registration has none either.
   const host = body.payer === undefined ? undefined : await findWelcome(context, body.payer)
   if (body.payer !== undefined && (!host || body.registrant === 'payer'))
     return refusedWith(refuse('notFound'))
@@ -53,7 +53,7 @@ async function registering(
   return answer
 }
 
-/** Whoever has shown that the mobile is theirs, and that nobody signs in by it yet. */
+/** Somebody who has proven a mobile that nobody signs in with yet. */
 async function entitled(
   context: Context,
   { mobile, code }: { readonly mobile: string; readonly code: string },
@@ -73,13 +73,13 @@ const activate = open(contract.activate, async (context, { query }, incoming) =>
   return { kind: 'data', data: await activationOf(context, proven.value.userId) }
 })
 
-/** By the link of a mail, which needs no session; by its code, which does; or by neither, which proves nothing. */
+/** By the link of a mail, which needs no session; by its code, which does; otherwise nothing is proven. */
 async function provenBy(
   context: Context,
   code: string | undefined,
   incoming: Incoming,
 ): Promise<Result<Proven>> {
-  // What is typed counts before what the browser carries along.
+  // A typed code takes precedence over the link in the address.
   if (code === undefined && incoming.tempToken !== undefined) {
     const link = await findLink(context, 'activate', incoming.tempToken)
     if (!link) return refuse(await overFor(context, incoming.tempToken))
@@ -96,7 +96,7 @@ async function provenBy(
   return proven.ok ? done({ userId, mail, codeId: proven.value.codeId }) : proven
 }
 
-/** A link that works no longer has done what it was for, or it was too late. */
+/** A link that no longer works was used or has expired. */
 async function overFor(context: Context, token: string): Promise<'activatedAlready' | 'activationExpired'> {
   const sent = await findSpentLink(context, 'activate', token)
   const found = sent && (await findRegistered(context.db, sent.userId))

@@ -1,6 +1,6 @@
 /**
- * Registering, and activating what was registered. Whether a mobile has an account is told to whoever has shown that it
- * is theirs; whether a mail has one is told to its owner alone.
+ * Registration and activation. Only somebody who has proven a mobile learns whether it has an account; only the owner
+ * of a mail address learns whether it has one.
  */
 import type * as contract from '#contract/registration.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -25,7 +25,7 @@ import * as store from './store.ts'
 
 type Register = Command<Input<typeof contract.register>, null, Actor | undefined>
 
-/** The code has shown whose the mobile is, and is used up with the registration. */
+/** The code proves the mobile, and is spent by the registration. */
 export const registerCompany =
   (codeId: string, passwordHash: string, registeredFor?: string): Register =>
   async (work, { body }) => {
@@ -33,7 +33,7 @@ export const registerCompany =
     const kind = kindOf(body.registrant)
     const mail = parseMail(body.mail)
     if (mail === undefined) throw new Error('a mail that the contract lets through is one')
-    // Told only to whoever has proven a mobile; the code is not used up by it.
+    // Only said to somebody who has proven a mobile; does not spend the code.
     const isWarned = kind.companyMold === 'company' && body.sameName !== true
     if (isWarned && (await isNameUsed(context.systemDb, body.companyName))) return refuse('companyNamed')
     const tenantId = await foundCompany(work, {
@@ -63,7 +63,7 @@ export const registerCompany =
     await joinAsFounder(work, userId, tenantId)
     await meetInvitations(work, userId, { column: 'mobile', value: body.mobile }, tenantId)
     if (!(await spendCode(work, codeId))) return refuse('codeWrong')
-    // Where a mail has had its letters for now, it can be asked for later.
+    // If the mail address has reached its limit of letters, it can be requested later.
     const person = { userId, companyId: tenantId }
     await mailActivation(work, userId, mail, { asker: 'others', picture: 'none', person })
     const facts = { ...kind, source: user.source, registeredFor: registeredFor ?? null }
@@ -74,12 +74,12 @@ export const registerCompany =
 const sourceOf = ({ source = '' }: Pick<Origin, 'source'>): string | null =>
   [...source.replaceAll('\0', '')].slice(0, textCharactersMax).join('') || null
 
-/** The letters by which a mail is proven, or by which its owner learns that it was named. */
+/** The letters that prove a mail address, or tell its owner that somebody named it. */
 const mailed = ['codeAndLink', 'verificationCode', 'mailTaken'] as const
 
 /**
- * Sends what activates, once more where it is asked for. The same work either way: who has the mail is told by neither
- * the answer nor its time.
+ * Sends the activation mail, or sends it again. Takes the same work either way, so that neither answer nor time
+ * reveals whether the mail address has an account.
  */
 export async function mailActivation(
   work: Work<Actor | undefined>,
@@ -88,7 +88,7 @@ export async function mailActivation(
   by: Pick<Asked, 'asker' | 'picture' | 'person'>,
 ): Promise<Result<string>> {
   const ownerId = await findPersonId(work.db, mail)
-  // Whoever signs in by their own mail already is nobody else.
+  // A person's own login mail is not somebody else's.
   const isTaken = ownerId !== undefined && ownerId !== userId
   const sent = await sendCode(work, {
     ...by,
@@ -111,7 +111,7 @@ export async function mailActivation(
   return sent
 }
 
-/** Where an account stands, and whether the mail that it waits for is on its way. */
+/** The state of an account, and of the mail that it waits for. */
 export async function activationOf(
   { db, systemDb }: Context,
   userId: string,
@@ -131,22 +131,22 @@ export type Proven = {
 
 type Activate = Command<unknown, Reply<typeof contract.activate>, Actor | undefined>
 
-/** The mail becomes a login mail; where it is what the account waits for, the account is activated. */
+/** The mail address becomes a login name; if the account waits for it, the account is activated. */
 export const activateAccount =
   ({ userId, mail, linkId, codeId }: Proven): Activate =>
   async (work) => {
     const { db } = work
     await holdPerson(db, userId)
     const found = await findRegistered(db, userId)
-    // A mail that the person has corrected since is somebody else's.
+    // The person has corrected the address since, so the old one is not theirs.
     if (found.mail !== mail) return refuse(linkId === undefined ? 'codeWrong' : 'activationExpired')
-    // Unless it is somebody's already, whom it then stays with.
+    // Unless somebody else already has it.
     if (found.loginMail === null) await store.changeUser(db, userId, { login_mail: mail })
     await store.changeUser(db, userId, { proven_contact_mail: mail })
     const activates = !found.activated && found.by === 'mail'
     if (activates) await store.activateUser(db, userId)
     await meetInvitations(work, userId, { column: 'mail', value: mail }, null)
-    // The account may be activated by an invitation meanwhile; the company that it registered waits for its own mail.
+    // An invitation may have activated the account meanwhile; its own company still waits for this mail.
     if (found.by === 'mail' && found.tenantId) await activateFounder(work, userId, found.tenantId)
     await enterScope(db, { tenantId: null, userId })
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('activationExpired')

@@ -37,13 +37,13 @@ const signIn = open(contract.signIn, async (context, { body }, incoming) => {
   return runCommand(context, contract.signIn, commands.openSession(verified.value), incoming)
 })
 
-/** Some sources are those of somebody signed in; a registration goes on without a session as well as in one. */
+/** Some sources need a session; registration works with or without one. */
 const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
   const isPersonal = needOf(body.source) === 'session'
   const isKnown = isPersonal || (body.source === 'register' && incoming.token !== undefined)
   const caller = isKnown ? await findCallerOf(context, 'person', incoming) : done(undefined)
   if (!caller.ok && isPersonal) return refusedWith(caller)
-  // Read before the command begins: a picture is of use once, whatever becomes of the command.
+  // Checked before the command starts: a picture is used once, whatever the command's outcome.
   const { captchaId, captcha } = body
   const picture =
     captchaId === undefined || captcha === undefined

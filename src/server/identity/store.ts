@@ -24,7 +24,7 @@ export type Try = {
   readonly address: string
   readonly at: Date
   readonly proof: 'password' | 'code'
-  /** Who tries, where a session says so; otherwise the device may be known as the person's. */
+  /** The signed-in person who tries, if any; otherwise the device may be known. */
   readonly triedBy: string | null
   readonly device: readonly [hash: Buffer | null, since: Date]
 }
@@ -32,13 +32,13 @@ export type Recorded = {
   readonly tries: Tries
   readonly failures: Failures
   readonly user: Candidate | undefined
-  /** Whether it counts among the tries of whoever has the name, or among everybody else's. */
+  /** Whether it counts among the holder's tries or among everybody else's. */
   readonly asker: Asker
 }
-/** Whoever signs in by this name, if anybody does. */
+/** The person who signs in with this name, if any. */
 type Candidate = { readonly id: string; readonly passwordHash: string }
 
-/** A try counts from the moment it can be seen; whether it would outlive a fall of the machine is not waited for. */
+/** A try counts as soon as it is visible, so the commit does not wait for the disk. */
 const insertTry = `
   insert into sign_in_tries (account, id, address, tried_at, proof, user_id, tried_by)
   select $1, $5, $6, $7, $8, person.id, trier.id
@@ -51,8 +51,8 @@ type Counted = Tries & { readonly [K in keyof Candidate]: string | null } & {
 }
 
 /**
- * Writes the try down before anything is compared, and answers whose name it is and which tries count, newest first.
- * Both statements travel together, but the first is committed when the second looks: no try is overlooked.
+ * Records the try before anything is compared, and returns the person and the tries that count, newest first. Both
+ * statements are pipelined, but the first is committed before the second reads, so no parallel try is missed.
  */
 export async function recordTry(
   pool: Pool,
@@ -76,24 +76,24 @@ export async function recordTry(
   }
 }
 
-/** A try that was compared and found wrong. */
+/** A try that was compared and failed. */
 export async function failTry(db: Db, id: string): Promise<void> {
   await db.updateTable('sign_in_tries').set({ failed: true }).where('id', '=', id).execute()
 }
 
-/** Clears a person's tries of one kind: everybody's, or those of one kind of asker. Those of an address go by age alone. */
+/** Clears a person's tries of one kind, of everybody or of one kind of asker. Those of an address only expire. */
 export async function forgetTries(db: Db, userId: string, proof: Try['proof'], asker?: Asker): Promise<void> {
   const tries = db.deleteFrom('sign_in_tries').where('user_id', '=', userId).where('proof', '=', proof)
   const by = asker === 'holder' ? '=' : 'is distinct from'
   await (asker === undefined ? tries : tries.where('tried_by', by, userId)).execute()
 }
 
-/** A try that was refused unseen is no failure: it does not count against the address either. */
+/** A try that was refused without comparing is no failure and does not count against the address. */
 export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
 }
 
-/** The language that somebody last came in by, in which they are written to unasked. */
+/** The language of the person's last sign-in, used for letters they did not ask for. */
 export async function noteLanguage(db: Db, userId: string, language: Language): Promise<void> {
   await db
     .updateTable('users')
@@ -107,7 +107,7 @@ export async function insertSession(db: Db, session: Insertable<Schema['sessions
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** Ends sessions of one person: one by id, all but the one that is kept, or every one. Answers how many. */
+/** Ends sessions of one person: one by id, all but one, or all. Returns how many. */
 export async function endSessionsOf(
   db: Db,
   userId: string,
@@ -129,10 +129,10 @@ export async function endSessionsOf(
   return Number(numUpdatedRows)
 }
 
-/** Tries that no lock counts any more. */
+/** Tries that no longer count towards a lock. */
 export const pruneTries = pruning('sign_in_tries', (before) => sql`tried_at < ${before}`)
 
-/** Sessions that ended or ran out. */
+/** Sessions that ended or expired. */
 export const pruneSessions = pruning('sessions', (before) => sql`coalesce(ended_at, expires_at) < ${before}`)
 
 export type ChosenIdentity = {
@@ -142,7 +142,7 @@ export type ChosenIdentity = {
   readonly role: string
   readonly membership_status: string
   readonly company_frozen: boolean
-  /** What is told of where somebody acted whose membership is taken away. */
+  /** Shown in place of the company where a membership was removed. */
   readonly acting_name: string
 }
 
@@ -150,7 +150,7 @@ export async function setIdentity(db: Db, sessionId: string, identity: ChosenIde
   await db.updateTable('sessions').set(identity).where('id', '=', sessionId).execute()
 }
 
-/** Changes a person's own data; false, and nothing changed, where a login name is somebody else's. */
+/** Changes a person's data; false, with nothing changed, if a login name is taken. */
 export async function changeUser(
   db: Transaction<Schema>,
   id: string,
@@ -167,7 +167,7 @@ export async function changeUser(
   }
 }
 
-/** Whether this is still the password of a person who is held. */
+/** Whether this is still the password of a locked person. */
 export async function hasPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
   const found = await db
     .selectFrom('credentials')
@@ -178,7 +178,7 @@ export async function hasPassword(db: Db, userId: string, passwordHash: string):
   return found !== undefined
 }
 
-/** Whether a person who is held still signs in by this name. */
+/** Whether a locked person still signs in with this name. */
 export async function signsInBy(db: Db, userId: string, name: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -189,7 +189,7 @@ export async function signsInBy(db: Db, userId: string, name: string): Promise<b
   return found !== undefined
 }
 
-/** Gives a person another password, and answers the names that they sign in by. */
+/** Sets a new password, and returns the person's login names. */
 export async function setPassword(
   db: Db,
   userId: string,
@@ -212,7 +212,7 @@ export async function setFrozen(db: Db, userId: string, frozen: boolean): Promis
   await db.updateTable('users').set({ frozen }).where('id', '=', userId).execute()
 }
 
-/** A person with a password; false where somebody has the mobile or the mail already. */
+/** Adds a person with a password; false if mobile or mail is taken. */
 export async function insertUser(
   db: Db,
   user: Insertable<Schema['users']>,

@@ -1,7 +1,6 @@
 /**
- * Passwords travel sealed, in addition to TLS: AES-256-CBC with zero padding, under a key that changes every
- * hour and that every process derives alike. The key of the hour before still opens, and so does the one of the hour to
- * come, for whoever got it from a process whose clock is ahead.
+ * Passwords are sealed in transit, in addition to TLS: AES-256-CBC with zero padding, under an hourly key that every
+ * process derives. The keys of the previous and the next hour are accepted too, because clocks differ.
  */
 import { createDecipheriv } from 'node:crypto'
 import { msPerMinute } from '#domain/day.ts'
@@ -18,7 +17,7 @@ export function transportKeyAt(secrets: Secrets, now: Date): { id: string; key: 
   return { id: period.toString(36), key: keyOf(secrets, period).toString('base64') }
 }
 
-/** The password, or undefined where anything about it is wrong: the key, the length, the padding, the text. */
+/** The password, or undefined if key, length, padding or text is invalid. */
 export function unseal(secrets: Secrets, now: Date, keyId: string, sealed: string): string | undefined {
   const current = periodOf(now)
   const period = [current, current - 1, current + 1].find((candidate) => candidate.toString(36) === keyId)

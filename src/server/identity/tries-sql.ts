@@ -2,17 +2,17 @@
 import { addressFailuresMax, failuresWithoutPictureMax, signInFailuresMax } from '#domain/identity/limits.ts'
 import { isKnownSql } from '../devices/queries.ts'
 
-/** Whose name it is, and who tries, where a session or a known device says so. */
+/** The person with the name, and who tries, from the session or a known device. */
 export const personOf = `(values (1)) single left join users person on person.login_mail = $1 or person.login_phone = $1
   cross join lateral (
     select coalesce($2::uuid, case when ${isKnownSql('person.id', '$3', '$4')} then person.id end) as id) trier`
 
-/** Once they are enough for a lock more would not change it, so that a flood of guesses costs no more than one. */
+/** More tries than a lock needs change nothing, so reading stops there and a flood costs no more than one guess. */
 const newest = (which: string, max: number): string => `array(
   select (extract(epoch from tried_at) * 1000)::float8 from sign_in_tries
   where ${which} and tried_at > $6 order by tried_at desc limit ${max})`
 
-/** Against somebody who is known only their own tries count, against the others everybody's. */
+/** For a known holder only their own tries count; for others everybody's. */
 const counts = '(tried_by = trier.id or trier.id is null)'
 const ofAccount = `account = $1 and proof = 'password' and ${counts}`
 const ofPerson = `user_id = person.id and proof = 'password' and ${counts}`

@@ -1,4 +1,4 @@
-/** Tries at signing in and at codes: made before anything is compared, and then withdrawn or found wrong. */
+/** Tries of passwords and codes: recorded before anything is compared, then withdrawn or failed. */
 import { sql } from 'kysely'
 import type { Failure } from '#domain/failures.ts'
 import { rateLimitKey } from '#domain/identity/addresses.ts'
@@ -11,7 +11,7 @@ import { deviceValues } from '../devices/queries.ts'
 import { passwordMatches } from './passwords.ts'
 import * as store from './store.ts'
 
-/** Login mails are kept in lower case; the mobile has none. */
+/** Login mails are stored in lower case. */
 export const normalised = (account: string): string => account.toLowerCase()
 
 export function attemptOf(
@@ -32,7 +32,7 @@ export function attemptOf(
   }
 }
 
-/** A try that was not compared is no failure; one that must look like a wrong password takes as long as one. */
+/** A try that was not compared is no failure. One that must look like a wrong password takes as long. */
 export async function withdrawn(context: Context, id: string, refused: Refused): Promise<Refused> {
   await store.withdrawTry(context.db, id)
   if (refused.failure === 'credentialsWrong') await passwordMatches('', undefined)
@@ -40,8 +40,8 @@ export async function withdrawn(context: Context, id: string, refused: Refused):
 }
 
 /**
- * A try that was compared and found wrong. Whoever signs in by the name finds it in their log; where nobody does, the
- * same is written and taken back, since the time that it takes must not tell.
+ * A try that was compared and failed. The owner of the login name finds it in their log. Without an owner, the same
+ * is written and rolled back, so that the time reveals nothing.
  */
 export async function failed(
   { db, clock }: Context,
@@ -50,7 +50,7 @@ export async function failed(
   failure: Failure,
 ): Promise<Refused> {
   await db.transaction().execute(async (work) => {
-    // Like the try itself it counts once it can be seen; the way to the disk is not waited for.
+    // Counts as soon as it is visible; the commit does not wait for the disk.
     await sql`set local synchronous_commit = off`.execute(work)
     await store.failTry(work, id)
     const machineNow = clock()

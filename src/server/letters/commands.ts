@@ -1,4 +1,4 @@
-/** Writing letters. A letter belongs to the transaction that has something to say: rolled back, nothing was said. */
+/** Writing letters. A letter belongs to the transaction that causes it: if that rolls back, nothing is sent. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/letters.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -18,7 +18,7 @@ import { sealValues } from './seal.ts'
 import { insertLetter, lockTestLetters } from './store.ts'
 
 export type Letter<T extends TemplateName> = {
-  /** Whose business the letter speaks of; null where it speaks to a person alone. */
+  /** The tenant the letter is about; null if it only concerns a person. */
   readonly tenantId: string | null
   readonly channel: Channel
   readonly to: string
@@ -27,7 +27,7 @@ export type Letter<T extends TemplateName> = {
   readonly values: LetterValues<T>
 }
 
-/** Writes a letter, which is sent once the command is committed. Answers its id. */
+/** Writes a letter, which is sent after commit. Returns its id. */
 export async function sendLetter<T extends TemplateName>(
   { db, context, machineNow }: Pick<Work<Caller>, 'db' | 'context' | 'machineNow'>,
   letter: Letter<T>,
@@ -53,8 +53,8 @@ export async function sendLetter<T extends TemplateName>(
 }
 
 /**
- * Writes a letter, or does the same work and takes it back: how long a command takes must not tell whether there is
- * anybody to write to.
+ * Writes a letter, or does the same work and rolls it back, so that the time does not reveal whether there is a
+ * recipient.
  */
 export async function sendLetterWhere<T extends TemplateName>(
   isWanted: boolean,
@@ -74,7 +74,7 @@ type SendTest = Command<
 
 export const sendTestLetter: SendTest = async (work, { body }) => {
   const { db, context, machineNow } = work
-  // One at a time, so that each counts those before it.
+  // One at a time, so that each counts the ones before it.
   await lockTestLetters(db)
   const lastHour = new Date(machineNow.getTime() - msPerHour)
   if ((await countLettersSince(context.systemDb, 'test', lastHour)) >= testLettersPerHourMax)

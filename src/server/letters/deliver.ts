@@ -1,6 +1,6 @@
 /**
- * Sending what is due: each letter once, whatever number of processes look for it; once more where a process died
- * between sending and noting it, which the recipient's side can tell by the letter's id.
+ * Sends due letters, each once, however many processes look for them. If a process died between sending and
+ * recording, the letter is sent again with the same id, so that the recipient's side can detect it.
  */
 import { type Channel, channels, retryWaitSeconds } from '#domain/letters.ts'
 import { letterSendWithinMs, letterTriesMax } from '#domain/limits.ts'
@@ -12,7 +12,7 @@ import { type Claimed, claimLetter, endLetter, type Fault, failLetter } from './
 
 const never = new AbortController().signal
 
-/** Sends every letter that is due at this moment. */
+/** Sends every letter that is due now. */
 export async function sendDueLetters(context: Context): Promise<void> {
   const sendAll = async (channel: Channel): Promise<void> => {
     while (await sendNextLetter(context, channel, never)) continue
@@ -20,7 +20,7 @@ export async function sendDueLetters(context: Context): Promise<void> {
   await Promise.all(channels.map(sendAll))
 }
 
-/** Sends the letter of a channel that is due longest, and answers whether there was one. `giveUp` ends it half way. */
+/** Sends the oldest due letter of a channel, and returns whether there was one. `giveUp` aborts it. */
 export async function sendNextLetter(
   context: Context,
   channel: Channel,
@@ -32,7 +32,7 @@ export async function sendNextLetter(
   return true
 }
 
-/** Kept: the sandbox itself is where the letter is read. */
+/** Kept: the sandbox console shows it. */
 type Outcome = Delivery | 'kept'
 
 async function carry(context: Context, letter: Claimed, giveUp: AbortSignal): Promise<Outcome> {
@@ -46,7 +46,7 @@ async function carry(context: Context, letter: Claimed, giveUp: AbortSignal): Pr
   return inTime(giveUp, (ended) => carrier(message, ended))
 }
 
-/** One signal for the end of patience, whoever's it is; nothing of it outlives the letter. */
+/** One abort signal for all reasons; it does not outlive the letter. */
 async function inTime<T>(giveUp: AbortSignal, work: (ended: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController()
   const end = (): void => limit.abort()
@@ -60,7 +60,7 @@ async function inTime<T>(giveUp: AbortSignal, work: (ended: AbortSignal) => Prom
   }
 }
 
-/** In production nothing of a letter stays that is of no more use. */
+/** In production the content of a finished letter is deleted. */
 async function note(context: Context, letter: Claimed, outcome: Outcome): Promise<void> {
   const { systemDb: db, clock, config } = context
   const wipe = config.environment === 'production'

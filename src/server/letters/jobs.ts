@@ -1,4 +1,4 @@
-/** Letters that came to an end are removed by themselves. */
+/** Removes finished letters. */
 import { msPerDay } from '#domain/day.ts'
 import { lettersKeptDays } from '#domain/limits.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'

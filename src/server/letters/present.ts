@@ -1,4 +1,4 @@
-/** A letter as the sandbox's console shows it, opened and written as its recipient reads it. */
+/** A letter as the sandbox console shows it, decrypted and rendered. */
 import type { outboxRead } from '#contract/letters.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Secrets } from '../secrets.ts'

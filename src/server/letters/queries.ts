@@ -21,7 +21,7 @@ const shown = [
 ] as const
 export type LetterRow = Pick<Selectable<Schema['letters']>, (typeof shown)[number]>
 
-/** The newest first; those whose recipient holds `to`, where it is given. Addresses are kept in lower case. */
+/** Newest first; filtered by recipients that contain `to`. Addresses are stored in lower case. */
 export async function newestLetters(
   db: Kysely<Schema>,
   to: string | undefined,
@@ -44,7 +44,7 @@ export async function countLettersSince(db: Kysely<Schema>, template: string, si
   return Number(count)
 }
 
-/** Letters of one kind to one recipient since a moment, however they fared. */
+/** Letters of one kind to one recipient since a time, whatever their state. */
 export async function countLettersTo(
   db: Kysely<Schema>,
   recipient: string,
@@ -61,7 +61,7 @@ export async function countLettersTo(
   return Number(count)
 }
 
-/** How the newest of these letters to a recipient fares: whether it was given up, or failed so far. */
+/** The state of the newest of these letters to a recipient: given up, or failed so far. */
 export async function troubleOf(
   db: Kysely<Schema>,
   recipient: string,
@@ -79,11 +79,11 @@ export async function troubleOf(
   return letter?.state === 'waiting' && letter.fault !== null ? 'delayed' : null
 }
 
-/** Given up since then: a letter that is dead was tried last just before the end of its lease. */
+/** Given up since then: the last try of a dead letter ended with its lease. */
 export const deadLetters = (db: Kysely<Schema>, since: Date): Promise<readonly GivenUp[]> =>
   countByName(db, sql`select template as name from letters where state = 'dead' and try_at > ${since}`)
 
-/** Since when the letter waits that is due longest. */
+/** How long the oldest due letter has waited. */
 export const oldestLetterAt = (db: Kysely<Schema>): Promise<Date | null> =>
   firstAt(db, sql`select try_at as at from letters where state = 'waiting'`)
 

@@ -1,4 +1,4 @@
-/** A letter as it is read: a mail as text and as HTML, a text message as one line. Values are words, never markup. */
+/** Renders a letter: a mail as text and HTML, a text message as one line. Values are escaped. */
 import type { Channel } from '#domain/letters.ts'
 import { letterFrame, letterTemplates } from '#text/letters.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
@@ -11,11 +11,11 @@ export type Unwritten = {
 }
 type Values = Readonly<Record<string, string>>
 
-/** The style stands in the page and not on its parts, so that a policy can allow it by its hash. */
+/** The style is in the page and not inline, so that the policy can allow it by hash. */
 export const letterStyle =
   'body{margin:0;padding:24px 16px;background:#f5f7fa;color:#101c2e;font:15px/1.7 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}main{max-width:560px;margin:0 auto;padding:28px 32px;border:1px solid #e2e7ee;border-radius:8px;background:#fff}h1{margin:16px 0;font-size:19px;line-height:1.5}p{margin:0 0 14px;overflow-wrap:anywhere}.brand{margin:0;color:#0b5bd3;font-weight:700}.code{padding:14px;border-radius:6px;background:#e9f1fd;font:700 26px/1.3 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center}footer{margin-top:28px;padding-top:14px;border-top:1px solid #e2e7ee;color:#5b6a7e;font-size:13px}@media(max-width:480px){body{padding:12px}main{padding:20px}}'
 
-/** Undefined where no such template is known: an older or newer server wrote the letter. */
+/** Undefined if the template is unknown, because an older or newer server wrote the letter. */
 export function writeLetter({ channel, template, language }: Unwritten, values: Values): Written | undefined {
   if (!Object.hasOwn(letterTemplates, template)) return undefined
   const { subject, paragraphs, sms } = letterTemplates[template as keyof typeof letterTemplates]
@@ -26,13 +26,13 @@ export function writeLetter({ channel, template, language }: Unwritten, values: 
   return { subject: title, text: mailText(body, language), html: mailPage(title, body, language) }
 }
 
-/** What a paragraph consists of, where it is one thing alone. */
+/** The content of a paragraph that is a single value. */
 type Only = 'code' | 'link' | undefined
 type Paragraph = { readonly words: string; readonly only: Only }
 
 const onlyIn = ({ en }: Pair): Only => (en === '{{code}}' ? 'code' : en === '{{link}}' ? 'link' : undefined)
 
-/** A line break in a subject would be a way to write headers. */
+/** A line break in a subject would allow header injection. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 function mailText(body: readonly Paragraph[], language: Language): string {

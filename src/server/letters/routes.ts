@@ -1,4 +1,4 @@
-/** The calls of letters: the sandbox's console. None of them is there in production. */
+/** The calls of letters for the sandbox console. They do not exist in production. */
 import * as contract from '#contract/letters.ts'
 import { runCommand } from '../http/command.ts'
 import { open, type Served } from '../http/serve.ts'

@@ -1,4 +1,4 @@
-/** What fills a letter, kept under a key that the database does not have, and bound to the letter it belongs to. */
+/** Encrypts the content of a letter under a key that is not in the database, bound to the letter. */
 import { openText, sealText } from '../sealed.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string>>
 export const sealValues = (secrets: Secrets, letterId: string, values: Values): Buffer =>
   sealText(secrets, 'letters', letterId, JSON.stringify(values))
 
-/** The values, or undefined where they are gone or were sealed under another secret or for another letter. */
+/** The values, or undefined if they were deleted or encrypted with another secret or for another letter. */
 export function openValues(secrets: Secrets, letterId: string, sealed: Buffer | null): Values | undefined {
   const opened = openText(secrets, 'letters', letterId, sealed)
   return opened === undefined ? undefined : (JSON.parse(opened) as Values)

@@ -1,4 +1,4 @@
-/** The table of letters, which is their queue. Only this file writes it. */
+/** The table of letters, which is also their queue. Only this file writes it. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel, LetterFault } from '#domain/letters.ts'
 import { letterLeaseSeconds } from '#domain/limits.ts'
@@ -13,7 +13,7 @@ export async function insertLetter(db: Transaction<Schema>, letter: Insertable<L
 
 const testLettersLock = 20_261_117
 
-/** Until the end of the transaction nobody else writes a letter to try the way. */
+/** Only one test letter is written at a time. */
 export async function lockTestLetters(db: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${testLettersLock})`.execute(db)
 }
@@ -30,8 +30,8 @@ export type Claimed = {
 }
 
 /**
- * Takes the letter that is due longest. The try counts from now on and the letter is nobody else's until the lease
- * ends; no transaction stays open while it is under way.
+ * Claims the oldest due letter. The try counts from now on, and the lease keeps others away; no transaction stays
+ * open while it is sent.
  */
 export async function claimLetter(
   db: Kysely<Schema>,
@@ -50,7 +50,7 @@ export async function claimLetter(
 
 export type Ending = { readonly at: Date; readonly wipe: boolean }
 
-/** A letter that went out went out, whoever holds it by now. */
+/** A sent letter is sent, whoever holds the lease now. */
 export async function endLetter(
   db: Kysely<Schema>,
   id: string,
@@ -66,7 +66,7 @@ export async function endLetter(
 
 export type Fault = { readonly fault: LetterFault; readonly detail?: string | undefined }
 
-/** Until its next try; or, without one, for good. Whoever lost the lease meanwhile has no say any more. */
+/** Schedules the next try, or gives up. Without the lease it does nothing. */
 export async function failLetter(
   db: Kysely<Schema>,
   { id, tries }: Claimed,
@@ -84,7 +84,7 @@ export async function failLetter(
     .execute()
 }
 
-/** Letters that have come to an end are of use for a while. */
+/** Finished letters are kept for a while. */
 export const removeOldLetters = pruning(
   'letters',
   (before) => sql`created_at < ${before} and state <> 'waiting'`,

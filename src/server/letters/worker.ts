@@ -1,4 +1,4 @@
-/** Looks for due letters as long as the server runs. A letter that hangs holds up one lane, never a channel. */
+/** Looks for due letters while the server runs. A hanging letter blocks one lane, never a channel. */
 import { channels } from '#domain/letters.ts'
 import { letterLanesMax, letterPollMs, stopGraceMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +11,7 @@ export function startLetters(context: Context): Loop {
     startLoops(letterLanesMax, {
       work: () => sendNextLetter(context, channel, giveUp.signal),
       everyMs: letterPollMs,
-      // The database may be away; what was due is still due when it is back.
+      // If the database is unavailable, letters stay due until it is back.
       onError: (error) => context.log.warn({ err: error }, 'letters could not be looked after'),
     }),
   )

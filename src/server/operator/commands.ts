@@ -1,4 +1,4 @@
-/** What an operator does: lock in the company's own scope, decide, write, and tell the journal who, what and why. */
+/** Commands of operators: lock in the company's scope, decide, write, and journal who, what and why. */
 import type * as contract from '#contract/operated.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -21,7 +21,7 @@ import { placeWelcome } from '../welcome/commands.ts'
 
 type OperatorEntry = {
   readonly action: OperatorAction
-  /** What it was done with, by name and id. */
+  /** The object of the action, by name and id. */
   readonly name: string
   readonly targetId: string | null
   readonly before: string | null
@@ -42,7 +42,7 @@ export const told = (
   news,
 })
 
-/** The company in whose scope the work goes on, where the act can be done with it. */
+/** Enters the company's scope and checks that the action is possible. */
 async function forCompany(work: Work<Operator>, act: CompanyAct, id: string) {
   await enterScope(work.db, { tenantId: id })
   const company = await holdMaster(work.db, id)
@@ -54,9 +54,9 @@ async function forCompany(work: Work<Operator>, act: CompanyAct, id: string) {
 type Asked = { readonly params: { readonly id: string }; readonly body: { readonly reason: string } }
 type Act = Command<Asked, null, Operator>
 
-/** The payer's administrator can enter from now on, and is told so in their own language. */
+/** The payer's administrator can sign in from now on, and is notified in their language. */
 export const activateCompany: Act = async (work, { params: { id }, body: { reason } }) => {
-  // The person before anything of theirs, as everywhere.
+  // The person is locked first, as everywhere.
   const founder = await holdFounder(work.db, id)
   const found = await forCompany(work, 'activate', id)
   if (!found.ok) return found
@@ -64,7 +64,7 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
   if (!founder) return refuse('operatorActUnfit')
   await activatePerson(work, founder.id)
   await activateFounder(work, founder.id, id)
-  // Every payer begins with one market, closed.
+  // Every payer starts with one market, which is closed.
   const market = {
     id: work.context.makeId(),
     tenantId: id,
@@ -74,7 +74,7 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
     userId: null,
   } as const
   await openMarket(work.db, { makeId: work.context.makeId, businessNow: work.businessNow }, market)
-  // Told where they have shown that it is theirs: a mail that nobody has confirmed may be anybody's.
+  // Only proven contacts are notified: an unconfirmed mail address may belong to anybody.
   const { loginMail, loginPhone, language } = founder
   await sendLetter(work, {
     tenantId: id,

@@ -1,4 +1,4 @@
-/** Changing the admin config: what a key cannot hold is told beside its field, and what changed meanwhile is not lost. */
+/** Changing the admin config. An invalid value is reported at its field, and concurrent changes are detected. */
 import * as contract from '#contract/operator-config.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -19,7 +19,10 @@ import { told } from './commands.ts'
 
 type Asked = Input<typeof contract.configChange>
 
-/** A payer goes back to the platform's value; the platform's own cannot be taken away. A file has to be one of its files. */
+/**
+ * A payer can return to the platform's value; the platform's own value cannot be removed. A file must be one of its
+ * files.
+ */
 async function isFit(
   { db }: Context,
   { params: { key }, body: { companyId, value } }: Asked,
@@ -53,7 +56,7 @@ const change: Command<Asked, null, Operator> = async (work, { params: { key }, b
   return done({ value: null, entry: { ...entry, facts: { ...entry.facts, key } } })
 }
 
-/** Session first, as everywhere: only whoever is let in is told what a key may hold. */
+/** The session is checked first, so that only operators learn what a key may hold. */
 export const changesConfig = actAfter(contract.configChange, async (context, _operator, input, incoming) =>
   (await isFit(context, input))
     ? runCommand(

@@ -1,4 +1,4 @@
-/** What the operator's sign-in leaves behind goes by itself. */
+/** Removes old sessions and tries of operators. */
 import { msPerDay } from '#domain/day.ts'
 import { triesKeptMinutes } from '#domain/identity/sign-in.ts'
 import { operatorSessionKeptDays } from '#domain/operator/limits.ts'

@@ -1,4 +1,4 @@
-/** Making operators and removing them, at the server's own machine: whoever has the database can, and what is made is told once. */
+/** Adding and removing operators on the server's machine. Passwords and secrets are shown once. */
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { OperatorAction } from '#domain/audit.ts'
@@ -22,10 +22,10 @@ export type Desk = {
 }
 export type Made = { readonly password: string; readonly uri: string }
 
-/** As long as a key, and of every kind of character that a password needs. */
+/** As long as a key, with every kind of character that a password needs. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}#7z`
 
-/** Undefined where somebody has the mail already. */
+/** Undefined if the mail address is taken. */
 export const addOperator = (desk: Desk, mail: string, name: string): Promise<Made | undefined> =>
   made(desk, mail, 'operator.added', async (db, credentials) => {
     const id = desk.makeId()
@@ -34,7 +34,7 @@ export const addOperator = (desk: Desk, mail: string, name: string): Promise<Mad
     return (await store.insertOperator(db, row)) ? id : undefined
   })
 
-/** Undefined where nobody has the mail. Whoever was signed in is out, and the code used last is of no use. */
+/** Undefined if nobody has the mail address. Ends all sessions, and the last one-time code stops working. */
 export const renewOperator = (desk: Desk, mail: string): Promise<Made | undefined> =>
   made(desk, mail, 'operator.reset', async (db, credentials) => {
     const found = (await store.holdOperators(db)).find((one) => one.mail === mail)
@@ -42,7 +42,7 @@ export const renewOperator = (desk: Desk, mail: string): Promise<Made | undefine
     return found?.id
   })
 
-/** The platform is never without an operator: the last one stays. */
+/** The last operator cannot be removed. */
 export const removeOperator = (desk: Desk, mail: string): Promise<'removed' | 'unknown' | 'last'> =>
   desk.db.transaction().execute(async (db) => {
     const all = await store.holdOperators(db)
@@ -74,7 +74,7 @@ async function made(
   return isDone ? { password, uri: otpauthUri(mail, secret) } : undefined
 }
 
-/** The journal knows the one it was done with; whoever has the server's machine has no name there. */
+/** The journal names the operator concerned; whoever runs the command on the server has no name. */
 async function journal(
   { makeId, now }: Desk,
   db: Transaction<Schema>,

@@ -1,4 +1,7 @@
-/** What an operator sees: companies, people, the configuration, and what operators did. Each is one select in their scope. */
+/**
+ * What an operator sees: companies, people, the configuration, and the actions of operators. Each is one select in
+ * their scope.
+ */
 import type * as contract from '#contract/operated.ts'
 import type * as config from '#contract/operator-config.ts'
 import type { Input } from '#contract/route.ts'
@@ -36,14 +39,14 @@ const users = `
   from users u
   where $3::text is null or strpos(lower(concat_ws(' ', u.name, u.login_mail, u.contact_mail, u.login_phone, u.contact_phone)), $3) > 0`
 
-/** Whatever was registered last is looked at first. */
+/** Newest registrations first. */
 const orderOf = (sort = '-registeredAt'): string => {
   const column = sort.endsWith('name') ? 'name' : 'registered_at'
   const way = sort.startsWith('-') ? ' desc' : ''
   return `${column}${way}, id${way}`
 }
 
-/** A page of the rows that `found` gives; `shown` makes a row of the answer out of each. */
+/** A page of the rows of `found`; `shown` formats each row. */
 const pageIn = (found: string, first: number, sort: string | undefined, shown: string): string => `
   with everyone as (${found}),
   found as (select f.*, row_number() over (order by ${orderOf(sort)}) as n from everyone f
@@ -76,7 +79,7 @@ export const companiesPage = ({ query }: { readonly query: Companies }): string 
   )
 export const companiesTotals = totalsIn(companies, 5)
 
-/** Whoever asked first is looked at first. */
+/** Oldest requests first. */
 export const requests = `
   select coalesce(json_agg(json_build_object('id', r.id, 'companyId', c.id, 'companyName', c.name, 'name', r.name,
     'note', r.note, 'askedAt', instant_text(r.asked_at)) order by r.asked_at, r.id), '[]')::text as answer
@@ -118,7 +121,7 @@ export const usersTotalsValues = ({
   readonly query: Pick<Users, 'keyword' | 'tab'>
 }): readonly unknown[] => [query.keyword?.toLowerCase() ?? null, query.tab ?? null]
 
-/** The keys in their order, with the platform's value and, where a payer is named, its own; no row for anybody else. */
+/** The keys in order, with the platform's value and, if a payer is named, its own; no row for anybody else. */
 export const configKeysOf = `
   select json_build_object(
     'company', case when $3::uuid is not null then json_build_object('id', c.id, 'name', c.name) end,
@@ -144,7 +147,7 @@ const entry = `json_build_object('id', encode(a.hash, 'hex'), 'at', instant_text
   'about', a.body #>> '{facts,name}', 'before', a.body #>> '{facts,before}', 'after', a.body #>> '{facts,after}',
   'reason', a.body #>> '{facts,reason}', 'address', a.body #>> '{facts,address}')`
 
-/** Only what the policy lets an operator see is there: the platform's chain, and of it what operators did. */
+/** The policy limits operators to the entries of operators in the platform's chain. */
 const done = `a.tenant_id = platform_id() and a.action like 'operator.%'`
 
 export const configHistoryOf = `

@@ -1,6 +1,6 @@
 /**
- * How an operator signs in: password and one-time code together, so that nobody learns which of them was right. A try is
- * written down before anything is compared, and an account that does not exist is told the same and takes as long.
+ * Sign-in of operators: password and one-time code together, so that nobody learns which one was wrong. A try is
+ * recorded before anything is compared, and an unknown account gets the same answer in the same time.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ function openSecret(secrets: Secrets, operator: store.Candidate | undefined): Bu
   return opened === undefined ? undefined : Buffer.from(opened, 'base64')
 }
 
-/** An operator whose password and code were right; the code is still to be used up by the session that it opens. */
+/** An operator whose password and code were right; the code is spent by the session that it opens. */
 export type Verified = { readonly id: string; readonly passwordHash: string; readonly step: number }
 
 export async function verifyOperator(
@@ -68,7 +68,9 @@ async function withdrawn(context: Context, id: string, refused: Refused): Promis
   return refused
 }
 
-/** Operators find it in their log; where the mail is nobody's the same is written and taken back, to take as long. */
+/**
+ * Failed tries are in the operators' log. For an unknown mail the same is written and rolled back, to take as long.
+ */
 async function failed(
   { db, clock }: Context,
   operator: store.Candidate | undefined,
@@ -90,7 +92,7 @@ async function failed(
 
 type Open = Command<unknown, Reply<typeof contract.operatorSignIn>, Actor | undefined>
 
-/** Of two who bring the same code one is let in. */
+/** Of two requests with the same code, one succeeds. */
 export const openSession =
   (verified: Verified): Open =>
   async ({ db, context, origin, machineNow }) => {

@@ -21,12 +21,12 @@ export type Try = {
   readonly address: string
   readonly at: Date
 }
-/** Whoever signs in by this mail, if anybody does. */
+/** The operator who signs in with this mail, if any. */
 export type Candidate = {
   readonly id: string
   readonly passwordHash: string
   readonly totpSealed: Buffer
-  /** The step whose code was used last. */
+  /** The time step of the last used code. */
   readonly totpStep: number | null
 }
 
@@ -43,7 +43,7 @@ const countTries = `
 
 type Counted = OperatorTries & { readonly [K in keyof Candidate]: Candidate[K] | null }
 
-/** Writes the try down, committed, before anything is compared; then which tries count, and whose mail it is. */
+/** Records and commits the try before anything is compared; then returns the tries that count and the operator. */
 export async function recordTry(
   pool: Pool,
   { id, account, address, at }: Try,
@@ -65,19 +65,19 @@ export async function recordTry(
   return { tries, operator: isKnown ? { id: operatorId, passwordHash, totpSealed, totpStep } : undefined }
 }
 
-/** A try that was refused unseen is no failure. */
+/** A try that was refused without comparing is no failure. */
 export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('operator_tries').where('id', '=', id).execute()
 }
 
-/** A success clears what was tried of its account in its network; what others try elsewhere goes by age alone. */
+/** A success clears the tries for its account from its network; tries from elsewhere only expire. */
 export async function forgetTries(db: Db, account: string, address: string): Promise<void> {
   await triesOf(db, account).where('address', '=', address).execute()
 }
 
 const triesOf = (db: Db, account: string) => db.deleteFrom('operator_tries').where('account', '=', account)
 
-/** Uses a step up, of an operator whose password is still this one; answers their mail, and nothing where it is not so. */
+/** Spends a time step, if the operator still has this password; returns their mail, or undefined. */
 export async function takeStep(
   db: Db,
   { id, passwordHash, step }: { readonly id: string; readonly passwordHash: string; readonly step: number },
@@ -94,13 +94,13 @@ export async function takeStep(
   return taken?.mail
 }
 
-/** Opened in the name of the operator whose it is: the database takes it from nobody else. */
+/** Written in the operator's scope: the database accepts it from nobody else. */
 export async function insertSession(db: Db, session: Insertable<Schema['operator_sessions']>): Promise<void> {
   await sql`select set_config('sooner.operator', ${session.operator_id}, true)`.execute(db)
   await db.insertInto('operator_sessions').values(session).execute()
 }
 
-/** Ends those of the sessions that are open. */
+/** Ends those sessions that are open. */
 const ending = (db: Db, at: Date) =>
   db.updateTable('operator_sessions').set({ ended_at: at }).where('ended_at', 'is', null)
 
@@ -108,7 +108,7 @@ export async function endSession(db: Db, id: string, at: Date): Promise<void> {
   await ending(db, at).where('id', '=', id).execute()
 }
 
-/** False where somebody has the mail already. */
+/** False if the mail address is taken. */
 export async function insertOperator(db: Db, row: Insertable<Schema['operators']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operators')
@@ -118,7 +118,7 @@ export async function insertOperator(db: Db, row: Insertable<Schema['operators']
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Everybody who can sign in, held until the end of the transaction. */
+/** All operators who can sign in, locked. */
 export const holdOperators = (db: Db) =>
   db
     .selectFrom('operators')
@@ -128,7 +128,7 @@ export const holdOperators = (db: Db) =>
     .forUpdate()
     .execute()
 
-/** Changes an operator who is held. What they signed in with before is of no use: their sessions end, their tries are forgotten. */
+/** Changes a locked operator. Old credentials stop working: sessions end, tries are cleared. */
 export async function changeOperator(
   db: Db,
   { id, mail }: { readonly id: string; readonly mail: string },
@@ -140,10 +140,10 @@ export async function changeOperator(
   await triesOf(db, mail).execute()
 }
 
-/** Tries that no lock counts any more. */
+/** Tries that no longer count towards a lock. */
 export const pruneTries = pruning('operator_tries', (before) => sql`tried_at < ${before}`)
 
-/** Sessions that ended or ran out. */
+/** Sessions that ended or expired. */
 export const pruneSessions = pruning(
   'operator_sessions',
   (before) => sql`coalesce(ended_at, expires_at) < ${before}`,

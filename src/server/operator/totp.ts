@@ -1,10 +1,10 @@
-/** One-time codes by RFC 6238: HMAC-SHA-1 over the number of the step, six digits, thirty seconds. */
+/** One-time codes by RFC 6238: HMAC-SHA-1 over the time step, six digits, thirty seconds. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { totpCodeCharacters, totpStepSeconds, totpStepsAside } from '#domain/operator/limits.ts'
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / totpStepSeconds)
 
-/** The code of one step, RFC 4226 with the step as its counter. */
+/** The code of one step: RFC 4226 with the step as counter. */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -13,7 +13,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number % 10 ** totpCodeCharacters).padStart(totpCodeCharacters, '0')
 }
 
-/** The step that a code belongs to, this one or one aside; every step is compared, so that all take as long. */
+/** The step of a code, the current one or one next to it; every step is compared, for constant time. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const current = stepAt(now)
   const typed = Buffer.from(code)
@@ -27,7 +27,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** How a secret is written down: base32 without padding, as every authenticator reads it. */
+/** The text form of a secret: base32 without padding. */
 export function base32Of(secret: Buffer): string {
   const bits = [...secret].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
@@ -43,6 +43,6 @@ export function secretOf(base32: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator takes in, by hand or as a picture. */
+/** The otpauth address for an authenticator. */
 export const otpauthUri = (mail: string, secret: Buffer): string =>
   `otpauth://totp/Sooner:${encodeURIComponent(mail)}?secret=${base32Of(secret)}&issuer=Sooner`

@@ -1,6 +1,6 @@
 /**
- * Verification codes and mailed links, sent and tried, and pictures. A capability that asks for one says
- * what it is for; whoever may have it, and what the right one opens, is that capability's own rule.
+ * Verification codes, mailed links and picture codes: sending and checking. The capability that uses one decides who
+ * may have it and what it permits.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { msPerMinute } from '#domain/day.ts'
@@ -29,21 +29,21 @@ import * as store from './store.ts'
 
 export { makePicture, tryPicture } from './pictures.ts'
 
-/** Somebody signed in who asks for a code, and the company that they act for. */
+/** The signed-in person who asks for a code, and their company. */
 type Person = { readonly userId: string; readonly companyId: string | null }
 
 export type Asked = store.CodeKey & {
   readonly type: CodeType
-  /** False where nobody is there to have it: everything is as if it were sent, and nothing is. */
+  /** False if there is nobody to send it to: everything looks the same, but nothing is sent. */
   readonly isWanted: boolean
   readonly asker: Asker
   readonly person: Person | undefined
   readonly picture: PictureProof
-  /** A link that goes with the code and does the same; of a person, where somebody has the address. */
+  /** A link that does the same as the code; belongs to a person if somebody has the address. */
   readonly link?: { readonly purpose: LinkPurpose; readonly userId: string | null } | undefined
 }
 
-/** Sends a code within a command's transaction, and answers its id. */
+/** Sends a code in a command's transaction, and returns its id. */
 export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Promise<Result<string>> {
   const { db, context, origin, machineNow } = work
   const { source, mark, sessionId, type, isWanted, link, asker, picture, person } = asked
@@ -94,8 +94,8 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
 }
 
 /**
- * The id of the code that this is, where it is the right one. The try is counted and committed first, so that parallel
- * guesses cannot outrun the count; the caller uses the code up in the transaction of what it opens.
+ * The id of the code, if it is right. The try is counted and committed first, so that parallel guesses cannot exceed
+ * the limit. The caller spends the code in the transaction that it permits.
  */
 export async function tryCode(
   { db, clock, secrets }: Context,
@@ -111,17 +111,17 @@ export async function tryCode(
   return right?.id
 }
 
-/** Uses a code up; false where it was used meanwhile. */
+/** Spends a code; false if it was spent meanwhile. */
 export const spendCode = (
   { db, machineNow }: { readonly db: Context['db']; readonly machineNow: Date },
   id: string,
 ): Promise<boolean> => store.markUsed(db, id, machineNow)
 
-/** Lets the session take this contact off, once, within its minutes. */
+/** Permits the session to remove this contact once, for some minutes. */
 export const permitUnbind = ({ db, actor, machineNow }: Work<Actor>, contact: string): Promise<void> =>
   store.givePermit(db, { session_id: actor.sessionId, contact, given_at: machineNow })
 
-/** Uses up what a verified code permitted this session; false where it permits nothing. */
+/** Spends this session's permit; false if there is none. */
 export async function takeUnbindPermit(
   { db, actor, machineNow }: Work<Actor>,
   contact: string,
@@ -130,7 +130,7 @@ export async function takeUnbindPermit(
   return givenAt !== undefined && machineNow.getTime() < givenAt.getTime() + unbindPermitMinutes * msPerMinute
 }
 
-/** Uses up every code of a purpose that went to these contacts. */
+/** Spends every code of a purpose that was sent to these contacts. */
 export const voidCodes = (
   work: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   source: CodeSource,
@@ -142,11 +142,11 @@ type Linked = {
   readonly userId: string | null
   readonly mail: string
   readonly language: Language
-  /** What the link answers, where it is one of an invitation, and who sends it. */
+  /** The invitation the link belongs to, if any, and who sent it. */
   readonly invitation?: { readonly id: string; readonly tenantId: string; readonly sentBy: string }
 }
 
-/** Makes a link, whose token is in the letter and nowhere else; kept is what it is recognised by. */
+/** Creates a link. Its token is only in the letter; the table stores a hash. */
 export async function makeLink(
   { db, context, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
   { purpose, userId, mail, language, invitation }: Linked,
@@ -167,7 +167,7 @@ export async function makeLink(
   return linkTo(context.config.publicUrl, { purpose, token, language })
 }
 
-/** Whose link this is, where it still works for this purpose. */
+/** The owner of a link, if it still works for this purpose. */
 export async function findLink(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   purpose: LinkPurpose,
@@ -178,24 +178,24 @@ export async function findLink(
   return found?.userId ? { ...found, userId: found.userId } : undefined
 }
 
-/** Until the end of the transaction nobody else sends invitations for this person: each counts those before it. */
+/** Serialises invitations by this person, so that each counts the ones before it. */
 export const lockInviter = ({ db }: Pick<Work<Actor | undefined>, 'db'>, userId: string): Promise<void> =>
   store.lockInviter(db, userId)
 
-/** Uses a link up; false where it was used meanwhile. */
+/** Spends a link; false if it was spent meanwhile. */
 export const spendLink = async (
   { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   id: string,
 ): Promise<boolean> => (await store.spendLinks(db, { id }, machineNow)) > 0
 
-/** Uses up every link of a purpose that a person was sent. */
+/** Spends every link of a purpose that was sent to a person. */
 export const voidLinks = async (
   { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   userId: string,
   purpose: LinkPurpose,
 ): Promise<void> => void (await store.spendLinks(db, { userId, purpose }, machineNow))
 
-/** Uses up every link of an invitation. */
+/** Spends every link of an invitation. */
 export const voidInvitationLinks = async (
   { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   invitationId: string,
@@ -206,7 +206,7 @@ export type CodeKey = store.CodeKey
 const linkTokenBytes = 32
 const noHash = Buffer.alloc(32)
 
-/** Six digits are soon tried through: only with the key, which the database does not have, can a hash be made. */
+/** Six digits are quickly enumerated, so the hash needs a key that is not in the database. */
 const hashOf = (
   secrets: Secrets,
   id: string,

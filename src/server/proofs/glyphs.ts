@@ -1,6 +1,6 @@
-/** The characters of picture codes as strokes: no two are easily taken for each other, and none is kept as text. */
+/** The characters of picture codes as strokes: no two look alike, and none is stored as text. */
 
-/** Each stroke is a line through points; a point is a column from 0 to 4 and a row from 0 to 6. */
+/** Each stroke is a polyline; a point is a column from 0 to 4 and a row from 0 to 6. */
 const drawn: Readonly<Record<string, string>> = {
   A: '06 20 46, 14 34',
   C: '41 30 10 01 05 16 36 45',
@@ -30,7 +30,7 @@ export type Point = readonly [x: number, y: number]
 
 export const pictureCharacters: readonly string[] = Object.keys(drawn)
 
-/** The strokes of a character in a box that is one high, around its middle. */
+/** The strokes of a character in a box of height one around its centre. */
 export const strokesOf = (character: string): readonly (readonly Point[])[] =>
   (drawn[character] ?? '')
     .split(', ')

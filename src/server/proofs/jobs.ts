@@ -1,4 +1,4 @@
-/** Proofs that count for nothing any more are removed by themselves. */
+/** Removes expired proofs. */
 import { msPerDay, msPerHour } from '#domain/day.ts'
 import { mailedLinksKeptDays, verificationCodesKeptDays } from '#domain/identity/limits.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'

@@ -1,11 +1,11 @@
-/** Draws a picture code: strokes that are turned, bent and crossed, as a PNG of our own making. */
+/** Draws a picture code: rotated, bent and crossed strokes, written as a PNG. */
 import { crc32, deflateSync } from 'node:zlib'
 import { type Point, strokesOf } from './glyphs.ts'
 
 export const pictureWidth = 132
 export const pictureHeight = 44
 
-/** A number from 0 to below 1. */
+/** A number in [0, 1). */
 export type Random = () => number
 
 type Segment = readonly [from: Point, to: Point]
@@ -34,7 +34,7 @@ export function drawPicture(text: string, random: Random): Buffer {
   return pngOf(greyOf(ink, random))
 }
 
-/** Paper and ink, each with a little noise. The noise hides nothing, so that a fast row of numbers does. */
+/** Paper and ink, each with some noise. The noise is not a secret, so a fast generator is enough. */
 function greyOf(ink: Float64Array, random: Random): Buffer {
   const grey = Buffer.allocUnsafe(ink.length)
   let noise = Math.floor(random() * 2 ** 31) | 1
@@ -50,11 +50,11 @@ function greyOf(ink: Float64Array, random: Random): Buffer {
 type Pen = {
   readonly halfWidth: number
   readonly strength: number
-  /** By how much a column is lower on the picture than where it was drawn. */
+  /** The vertical shift of a column. */
   readonly bentBy: (x: number) => number
 }
 
-/** Only what lies near the line is looked at, without making anything for a pixel: it must not hold up the calls beside it. */
+/** Only pixels near the line are checked, without allocation, so that drawing does not delay other calls. */
 function draw(ink: Float64Array, segment: Segment, { halfWidth, strength, bentBy }: Pen): void {
   const [[ax, ay], [bx, by]] = segment
   const [dx, dy] = [bx - ax, by - ay]
@@ -87,7 +87,7 @@ function segmentsOf(character: string, [x, y]: Point, size: number, turn: number
   )
 }
 
-/** Eight bits of grey, no interlacing; each line begins with the number of its filter, which is none. */
+/** Eight-bit greyscale, no interlacing; each line starts with its filter number, none. */
 function pngOf(pixels: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pictureWidth, 0)

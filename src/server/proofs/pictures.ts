@@ -1,4 +1,4 @@
-/** Pictures that only people read: drawn so many for an address, and of use once. */
+/** Picture codes: a limited number per address, each used once. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
@@ -17,7 +17,7 @@ import { pictureCharacters } from './glyphs.ts'
 import { drawPicture } from './picture.ts'
 import * as store from './store.ts'
 
-/** A picture for whoever is asked to read one; an address gets only so many. */
+/** Draws a picture; limited per address. */
 export async function makePicture(
   { db, clock, makeId, secrets }: Context,
   address: string,
@@ -33,7 +33,7 @@ export async function makePicture(
     made_at: now,
     expires_at: new Date(now.getTime() + pictureCodeMinutes * msPerMinute),
   }
-  // One after the other, so that each counts those before it.
+  // One after the other, so that each counts the ones before it.
   const isKept = await db.transaction().execute(async (work) => {
     await store.lockPictures(work, picture.address)
     if ((await store.countPictures(work, picture.address, since)) >= pictureCodesPerAddressMax) return false
@@ -45,7 +45,7 @@ export async function makePicture(
   return done({ id, image: `data:image/png;base64,${png.toString('base64')}` })
 }
 
-/** Whether this is what the picture shows, in capitals or not. It is of use once, read right or wrong. */
+/** Whether the text matches the picture, ignoring case. A picture is used once, right or wrong. */
 export async function tryPicture(
   { db, clock, secrets }: Context,
   id: string,

@@ -1,4 +1,4 @@
-/** What is known of mailed links: which invitation still works, how many were sent, and whom one was sent to. */
+/** Queries of mailed links: valid invitations, how many were sent, and to whom. */
 import { sql, type Transaction } from 'kysely'
 import { msPerDay } from '#domain/day.ts'
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { tokenHash } from '../sessions/actor.ts'
 
-/** What a link of an invitation leads to, where it still works. */
+/** The invitation of a link, if it still works. */
 export async function findInvitationLink({ db, clock }: Context, token: string | undefined) {
   if (token === undefined) return undefined
   const found = await db
@@ -22,7 +22,7 @@ export async function findInvitationLink({ db, clock }: Context, token: string |
   return { ...found, tenantId: found.tenantId, invitationId: found.invitationId }
 }
 
-/** Whom a link was sent to, though it works no longer; whoever holds it has read their mail. */
+/** The recipient of a link that no longer works; whoever has it has read their mail. */
 export async function findSpentLink({ db }: Pick<Context, 'db'>, purpose: LinkPurpose, token: string) {
   const found = await db
     .selectFrom('mailed_links')
@@ -33,10 +33,10 @@ export async function findSpentLink({ db }: Pick<Context, 'db'>, purpose: LinkPu
   return found?.userId ? { userId: found.userId, mail: found.mail } : undefined
 }
 
-/** Whose invitations are counted: those of a company and of whoever invites, and the company's to one address. */
+/** Whose invitations are counted: the company's, the inviter's, and the company's to one address. */
 type Inviting = { readonly tenantId: string; readonly inviterId: string; readonly mail: string }
 
-/** The mails of a company and of a person within a day, and when the company's last to this address was sent. */
+/** The mails of a company and of a person within a day, and when the company's last one to this address was sent. */
 export async function invitationsSent(
   db: Transaction<Schema>,
   { tenantId, inviterId, mail }: Inviting,

@@ -20,7 +20,7 @@ import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
-/** What a code belongs to: its purpose, its contact and, where it is a person's own, the session that asked. */
+/** What a code is bound to: its purpose, its contact and, for a signed-in person, the session. */
 export type CodeKey = {
   readonly source: CodeSource
   readonly contact: string
@@ -30,24 +30,24 @@ export type CodeKey = {
 const [sendsLock, picturesLock, inviterLock] = [1, 2, 3]
 
 /**
- * Until the end of the transaction nobody else sends a code. Limits are those of a contact, of an address and of everybody
- * together, and there are so few codes an hour that each can wait for the one before it.
+ * Only one code is sent at a time, because limits count per contact, per network address and globally. There are few
+ * enough codes for this.
  */
 export async function lockSends(db: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sendsLock}, 0)`.execute(db)
 }
 
-/** Until the end of the transaction nobody else sends invitations in the name of this person. */
+/** Serialises invitations sent by this person. */
 export async function lockInviter(db: Transaction<Schema>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${inviterLock}, hashtext(${userId}))`.execute(db)
 }
 
-/** Until the end of the transaction nobody else is drawn a picture for this address. */
+/** Serialises pictures drawn for this address. */
 export async function lockPictures(db: Transaction<Schema>, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${picturesLock}, hashtext(${address}))`.execute(db)
 }
 
-/** By whom and how a code is asked for. */
+/** Who asks for a code, and how. */
 export type Sending = {
   readonly asker: Asker
   readonly address: string
@@ -56,7 +56,7 @@ export type Sending = {
   readonly companyId: string | null
 }
 
-/** Earlier sends that count, newest first; more than decide are not asked for. */
+/** Earlier sends that count, newest first, and no more than the limits need. */
 export async function readSends(
   db: Db,
   { source, contact, sessionId }: CodeKey,
@@ -72,7 +72,7 @@ export async function readSends(
   const ofPurpose = sql`${ofTarget} and source = ${source} and session_id is not distinct from ${sessionId}`
   const ofPerson = sql`asked_by = ${userId}::uuid and budget <> 'holder'`
   const ofCompany = sql`company_id = ${companyId}::uuid and budget <> 'holder'`
-  // What is asked for a name that nobody has sends nothing, and takes nothing from anybody.
+  // A request for an unknown name sends nothing and uses no budget.
   const ofBudget = sql`budget = ${budget} and (position('@' in contact) > 0) = ${channel === 'mail'}
     and (code_hash is not null or source = 'register')`
   const { rows } = await sql<Sends>`select
@@ -102,9 +102,9 @@ export type Tried = {
 }
 
 /**
- * Counts a try of the newest code of its kind, committed before anybody compares; nothing where there is none, or
- * where it was used or has been tried often enough. However many try at once, the row is changed by one after the other.
- * Codes that a holder asked for are tried by the holder alone: what others guess at does not wear them out.
+ * Counts a try of the newest code of its kind, committed before comparing; nothing if there is no code, or it was
+ * used or tried too often. The row lock serialises parallel tries. Codes for a holder can only be tried by the
+ * holder, so that guesses of others do not use up its tries.
  */
 export async function countTry(
   db: Kysely<Schema>,
@@ -124,7 +124,7 @@ export async function countTry(
   return rows
 }
 
-/** Uses a code up; false where somebody else was first. */
+/** Spends a code; false if somebody else was first. */
 export async function markUsed(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verification_codes')
@@ -135,7 +135,7 @@ export async function markUsed(db: Db, id: string, at: Date): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Uses up whatever codes of a purpose went to these contacts. */
+/** Spends all codes of a purpose that were sent to these contacts. */
 export async function spendCodesTo(
   db: Db,
   source: CodeSource,
@@ -152,7 +152,7 @@ export async function spendCodesTo(
     .execute()
 }
 
-/** Lets a session take a contact off; what it had for it before begins anew. */
+/** Permits a session to remove a contact; replaces an earlier permit. */
 export async function givePermit(db: Db, permit: Insertable<Schema['unbind_permits']>): Promise<void> {
   await db
     .insertInto('unbind_permits')
@@ -163,7 +163,7 @@ export async function givePermit(db: Db, permit: Insertable<Schema['unbind_permi
     .execute()
 }
 
-/** Uses a permit up, and answers when it was given; nothing where there is none. */
+/** Spends a permit, and returns when it was given; undefined if there is none. */
 export async function takePermit(db: Db, sessionId: string, contact: string): Promise<Date | undefined> {
   const taken = await db
     .deleteFrom('unbind_permits')
@@ -174,7 +174,7 @@ export async function takePermit(db: Db, sessionId: string, contact: string): Pr
   return taken?.given_at
 }
 
-/** Codes that no limit counts any more. */
+/** Codes that no longer count towards a limit. */
 export const pruneCodes = pruning('verification_codes', (before) => sql`sent_at < ${before}`)
 
 export async function countPictures(db: Db, address: string, since: Date): Promise<number> {
@@ -191,7 +191,7 @@ export async function insertPicture(db: Db, picture: Insertable<Schema['picture_
   await db.insertInto('picture_codes').values(picture).execute()
 }
 
-/** Uses a picture up, and answers what it was; nothing where somebody else was first. */
+/** Spends a picture and returns it; undefined if somebody else was first. */
 export async function takePicture(db: Db, id: string, at: Date) {
   return db
     .updateTable('picture_codes')
@@ -202,14 +202,14 @@ export async function takePicture(db: Db, id: string, at: Date) {
     .executeTakeFirst()
 }
 
-/** Pictures that no limit counts any more. */
+/** Pictures that no longer count towards a limit. */
 export const prunePictures = pruning('picture_codes', (before) => sql`made_at < ${before}`)
 
 export async function insertLink(db: Db, link: Insertable<Schema['mailed_links']>): Promise<void> {
   await db.insertInto('mailed_links').values(link).execute()
 }
 
-/** A link that still works, and whose it is. */
+/** A valid link and its owner. */
 export async function findLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('mailed_links')
@@ -221,7 +221,7 @@ export async function findLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer, 
     .executeTakeFirst()
 }
 
-/** Uses up links: one by id, those of an invitation, or a person's of a purpose. Answers how many there were. */
+/** Spends links: one by id, those of an invitation, or a person's of a purpose. Returns how many. */
 export async function spendLinks(
   db: Db,
   which:
@@ -241,5 +241,5 @@ export async function spendLinks(
   return Number(numUpdatedRows)
 }
 
-/** Links that have long stopped to work. */
+/** Links that expired long ago. */
 export const pruneLinks = pruning('mailed_links', (before) => sql`expires_at < ${before}`)

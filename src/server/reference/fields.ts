@@ -1,4 +1,4 @@
-/** A schema as rows that a person reads: the name of each field, what it holds, and whether it must be there. */
+/** A schema as rows for people: the name of each field, its type, and whether it is required. */
 import * as z from 'zod/mini'
 
 export type FieldRow = { readonly name: string; readonly holds: string; readonly required: boolean }

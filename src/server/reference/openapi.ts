@@ -1,4 +1,4 @@
-/** The API described by OpenAPI 3.1, made from the very schemas that check its requests. */
+/** The API as OpenAPI 3.1, generated from the schemas that validate its requests. */
 
 import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
@@ -11,7 +11,7 @@ import type { Environment } from '../config-error.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** What any call can answer, by what it asks of the caller. */
+/** The answers of every call, by its access. */
 const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'busy', 'internal']
 const callWithBody: readonly Failure[] = ['bodyTooLarge', 'contentTypeUnsupported']
 const keyedCall: readonly Failure[] = ['keyReused']
@@ -88,7 +88,7 @@ function requestBody({ body, takesFile }: Route): Schema {
   }
 }
 
-/** A form with one file in it, and the fields beside it. */
+/** A form with one file and other fields. */
 function formOf(body: z.ZodMiniType | undefined): Schema {
   const { properties = {}, required = [] } = (body ? schemaOf(body, 'input') : {}) as {
     properties?: Schema
@@ -130,7 +130,7 @@ const refusalsByAccess = ({ access }: Route): readonly Failure[] => {
   return isOperators(access) ? operatorsCall : closedCall
 }
 
-/** Everything that a call can refuse with: what every call can, what its kind can, and its own. */
+/** Every refusal of a call: those of every call, of its kind, and its own. */
 export const refusalsOf = (route: Route): readonly Failure[] => [
   ...new Set([
     ...everyCall,
@@ -144,7 +144,7 @@ export const refusalsOf = (route: Route): readonly Failure[] => [
 function responses(route: Route): Schema {
   const refusals = refusalsOf(route)
   const statuses = new Set<number>(refusals.map((failure) => codes[failure].status))
-  // What changed nothing is told with the status of a success.
+  // A refusal that changed nothing has the status of a success.
   statuses.delete(200)
   const refused = [...statuses].map((status): [string, Schema] => [
     String(status),

@@ -1,6 +1,6 @@
 /**
- * The API reference as a page: every call with what it takes, answers and refuses. It is read without a script; the one
- * it brings has it follow the language that the portal was left in.
+ * The API reference as a page: every call with its input, answer and refusals. It works without script; the script
+ * only follows the portal's language.
  */
 import { codes } from '#contract/codes.ts'
 import { type Access, isIn, type Route } from '#contract/route.ts'
@@ -34,7 +34,7 @@ export function referencePage(language: Language, environment: Environment): str
 <section id="codes"><h2>${tell(reference.codes)}</h2>${codeTable(failures, language)}</section></div></main></body></html>`
 }
 
-/** The calls by what their address begins with, each by what it does. */
+/** The calls grouped by the start of their address, each with its summary. */
 function index(calls: readonly (readonly [string, Route])[], language: Language): string {
   const areaOf = ([, { path }]: readonly [string, Route]) => `/${path.split('/')[1]}`
   const areas = [...new Set(calls.map(areaOf))].map((area) => {
@@ -63,7 +63,7 @@ ${fieldTable(tell(route.events ? reference.events : reference.answer), fieldRows
 /** The body of a call that takes a file. */
 const formRow: FieldRow = { name: 'file', holds: 'multipart/form-data', required: true }
 
-/** The ability itself is a word of the contract and stands as it is. */
+/** The ability is a name of the contract and is not translated. */
 const accessName = (access: Access, language: Language): string => labelOf(accessNames, access, language)
 
 function fieldTable(title: string, rows: readonly FieldRow[], language: Language): string {

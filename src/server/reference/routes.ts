@@ -1,4 +1,4 @@
-/** Where the API describes itself: for programs at /openapi.json, for people at /docs. */
+/** The API's own description: for programs at /openapi.json, for people at /docs. */
 import type { FastifyInstance } from 'fastify'
 import { languages } from '#text/text.ts'
 import type { Environment } from '../config-error.ts'
@@ -9,7 +9,7 @@ import { referenceJs } from './script.ts'
 import { referenceCss } from './style.ts'
 
 export function mountReference(app: FastifyInstance, version: string, environment: Environment): void {
-  // Written when it is first asked for: it takes as long as all else that a server does before it can answer.
+  // Generated on first request, because it would double the start-up time.
   let description: string | undefined
   app.get('/openapi.json', async (_request, reply) => {
     description ??= JSON.stringify(openApi(version, environment))

@@ -1,6 +1,6 @@
-/** The one script of the API reference, which is no part of the portal and shares its choices of language and look. */
+/** The script of the API reference. It is not part of the portal but uses its language and theme. */
 
-/** An address that names its language is followed; otherwise what was chosen last, here or in the portal. */
+/** The language in the address wins; otherwise the one chosen last, here or in the portal. */
 export const referenceJs = `const theme = localStorage.getItem('theme')
 if (theme) document.documentElement.dataset.theme = theme
 const saved = localStorage.getItem('currentLang')

@@ -1,4 +1,4 @@
-/** How the API reference looks: the index beside the calls, or above them where there is no room; light and dark. */
+/** The style of the API reference: the index next to the calls, or above them on narrow screens; light and dark. */
 const dark =
   'color-scheme:dark;--ink:#e8edf4;--soft:#aab6c6;--line:#2a3543;--page:#0e141c;--surface:#161e29;--link:#6aa5ff;--mark:#14294a;--wait:#e0a24a;--wait-soft:#362709'
 

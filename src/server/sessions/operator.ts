@@ -1,6 +1,6 @@
 /**
- * Which operator is calling: found by a token of their own in sessions of their own, and let into the operator's scope
- * alone. No token of the portal opens anything here, and none of these opens anything there.
+ * Finds the calling operator by their own token and sessions, and enters only the operator's scope. Tokens of the
+ * portal do not work here, nor these there.
  */
 
 import { sessionSeenWriteSeconds } from '#domain/identity/limits.ts'
@@ -23,7 +23,7 @@ type Session = {
   readonly live: boolean
 }
 
-/** As the statement of the portal's actors: what `body` calls `actor.user_id` is the operator, who acts for no tenant. */
+/** Like the statement for the portal's actors: `actor.user_id` in `body` is the operator, who acts for no tenant. */
 export const operatorStatement = (body = 'select null::text as answer'): string => `
   select json_build_object('id', session_id, 'operatorId', user_id, 'seenMs', (extract(epoch from seen_at) * 1000)::bigint,
     'ended', ended, 'live', live)::text as session, body.answer

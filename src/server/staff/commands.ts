@@ -1,4 +1,4 @@
-/** What becomes of an invitation: accepted through its link, or met by somebody who registered without it. */
+/** Accepting an invitation, by its link or by registering with the invited contact. */
 import { done, type Result, refuse } from '#domain/result.ts'
 import { isInvited } from '#domain/staff/rules.ts'
 import type { Work } from '../commands/command.ts'
@@ -10,7 +10,7 @@ import type { Actor } from '../sessions/actor.ts'
 import { findMet, provenMarksOf } from './queries.ts'
 import * as store from './store.ts'
 
-/** A link of an invitation that still works. */
+/** A valid link of an invitation. */
 export type InvitationLink = {
   readonly id: string
   readonly mail: string
@@ -22,13 +22,13 @@ type Accepted = {
   readonly name: string
   readonly role: string
   readonly mobile: string
-  /** What the person signs in by, which tells the company's administrators who joined. */
+  /** The person's login name, which tells the administrators who joined. */
   readonly account: string
 }
 
 /**
- * Makes the person a member, in the role that they were invited to unless they wait there in another, and answers it; from
- * here on the work is in the company's scope. An invitation that makes nobody a member is not used up.
+ * Makes the person a member in the invited role, unless they already wait there in another, and returns the role;
+ * from here on the work is in the company's scope. If nobody becomes a member, the invitation is not spent.
  */
 export async function acceptInvitation(
   work: Work<Actor | undefined>,
@@ -43,7 +43,7 @@ export async function acceptInvitation(
   if (!isInvited(contacts, invitation)) return refuse('invitationForeign')
   const before = await holdMember(db, tenantId, userId)
   if (before === 'activated') return refuse('staffAlready')
-  // Whoever was disabled is let in by an administrator alone.
+  // Only an administrator can let a disabled person back in.
   if (before === 'disabled') return refuse('staffDisabled')
   const { role } = await joinCompany(work, { userId, tenantId, role: invitation.role, status: 'activated' })
   if (!(await spendLink(work, id))) return refuse('invitationExpired')
@@ -54,8 +54,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Whoever has shown that a mobile or a mail is theirs is known to the companies that invited it, and waits there for
- * the link or an administrator. The work goes on in the scope that it was in.
+ * Links a proven contact to the companies that invited it; the person waits there for the link or an administrator.
+ * The scope of the work is restored.
  */
 export async function meetInvitations(
   work: Work<Actor | undefined>,

@@ -1,4 +1,4 @@
-/** Asking somebody by mail to act for the company: once, or again. */
+/** Inviting somebody by mail to act for the company, for the first time or again. */
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
@@ -64,7 +64,7 @@ export const invite: Invite = async (work, { body }) => {
   return done({ value: { id }, entry: told(work, 'staff.invited', { name, role, memberId: id }) })
 }
 
-/** The link before it works no longer: whoever has the newest mail has the one that does. */
+/** Earlier links stop working, so that only the newest mail is valid. */
 export async function sendInvitation(
   work: Manager,
   { id, mail, company }: { readonly id: string; readonly mail: string; readonly company: string },

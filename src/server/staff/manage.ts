@@ -1,4 +1,4 @@
-/** What an administrator does with the staff of their company. Every act holds the list while it decides. */
+/** What an administrator does with the company's staff. Every action locks the list while it decides. */
 import type { Role } from '#domain/access/abilities.ts'
 import type { Action } from '#domain/audit.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
@@ -13,16 +13,16 @@ import type { Actor } from '../sessions/actor.ts'
 import { actingOf, type Manager, sendInvitation, told } from './invite.ts'
 import * as store from './store.ts'
 
-/** Somebody on the list: a member, or an invitation that nobody has answered yet. */
+/** Somebody on the list: a member, or an open invitation. */
 type Entry = Colleague & {
   readonly id: string
   readonly name: string
-  /** The open invitations that a member has met. */
+  /** The open invitations that a member matches. */
   readonly met: readonly string[]
   readonly invitedMail?: string
 }
 
-/** Held in the order in which whoever accepts holds them: what somebody was invited by, then who belongs to the company. */
+/** Locked in the same order as when accepting: invitations, then memberships. */
 async function findEntry(work: Manager, id: string) {
   const { db, actor } = work
   const { tenantId } = actingOf(work)
@@ -61,7 +61,7 @@ const actions = {
 
 type Asked = { readonly params: { readonly id: string }; readonly body?: { readonly role: Role } | undefined }
 
-/** Each act by the same road: hold, decide, write. */
+/** Each action does the same: lock, decide, write. */
 export const doing =
   (act: StaffAct): Command<Asked, null, Actor> =>
   async (work, { params, body }) => {
@@ -89,7 +89,7 @@ type Decided = Omit<Entry, 'status'> & {
   readonly company: string
 }
 
-/** Once an administrator has decided about somebody, the link that they were sent lets nobody else in. */
+/** After an administrator's decision about somebody, their invitation links stop working. */
 async function writeMember(
   work: Manager,
   act: StaffAct,
@@ -104,7 +104,7 @@ async function writeMember(
   return done(act)
 }
 
-/** Activating who is not there yet is inviting them again. */
+/** Activating an invited person sends the invitation again. */
 async function writeInvitation(
   work: Manager,
   act: StaffAct,

@@ -1,4 +1,4 @@
-/** The staff of the acting company as a list: its members, and whoever is invited and not there yet. */
+/** The staff of the acting company as a list: members and open invitations. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/staff.ts'
@@ -6,7 +6,7 @@ import { pageSizeDefault } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** When somebody last began to act for the company is in its journal, which keeps it. */
+/** When somebody last started to act for the company is read from its journal. */
 const staff = `
   select m.user_id as id, u.name, coalesce(u.contact_phone, u.login_phone) as mobile,
     coalesce(u.login_mail, case when u.contact_mail = u.proven_contact_mail then u.contact_mail end) as mail, coalesce(u.login_mail, u.login_phone) as account, m.role, m.status,
@@ -29,7 +29,7 @@ const orders = {
 
 type Question = Input<typeof contract.staffList>['query']
 
-/** With each page the number of administrators who can act, by which it is told what can be done. */
+/** Each page includes the number of active administrators, which decides what can be done. */
 export const page = ({ query }: { readonly query: Question }): string => {
   const order = orders[(query.sort ?? 'name') as keyof typeof orders]
   return `
@@ -50,7 +50,7 @@ export const pageValues = ({ query }: { readonly query: Question }): readonly un
   return [keyword?.toLowerCase() ?? null, tab ?? null, (wanted - 1) * pageSize, pageSize, wanted]
 }
 
-/** Every tab's count, whichever is open; the total is that of the open one. */
+/** The count of every tab; the total is that of the open one. */
 export const totals = `
   select json_build_object('counts', counts, 'total', counts -> coalesce($4::text, 'all'))::text as answer
   from (
@@ -69,7 +69,7 @@ export const totalsValues = ({
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
-/** Whether a mail stands on the list of a company, as that of a member or of an invitation that nobody has answered. */
+/** Whether a mail is on the list of a company, of a member or of an open invitation. */
 export async function isListed(db: Db, tenantId: string, mail: string): Promise<boolean> {
   const member = await db
     .selectFrom('memberships')
@@ -89,12 +89,12 @@ export async function isListed(db: Db, tenantId: string, mail: string): Promise<
   return invited !== undefined
 }
 
-/** A contact mail, where it is proven. */
+/** A contact mail, if it is proven. */
 const provenContactMail = sql<
   string | null
 >`case when users.contact_mail = users.proven_contact_mail then users.contact_mail end`
 
-/** The addresses that are proven to be somebody's. */
+/** The proven contacts of a person. */
 export const provenContactsOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -103,7 +103,7 @@ export const provenContactsOf = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** An invitation within its company's scope, with the company's name. */
+/** An invitation in its company's scope, with the company's name. */
 export const findInvitation = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('invitations')
@@ -115,7 +115,7 @@ export const findInvitation = (db: Db, tenantId: string, id: string) =>
     .where('invitations.state', '=', 'open')
     .executeTakeFirst()
 
-/** Open invitations that a proven address meets, in whichever company; asked by the system. */
+/** Open invitations that match a proven contact, in any company; read by the system role. */
 export const findMet = (db: Context['systemDb'], column: 'mail' | 'mobile', value: string) =>
   db
     .selectFrom('invitations')

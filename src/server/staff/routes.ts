@@ -14,7 +14,7 @@ type Found = Omit<List, 'list'> & {
   readonly administrators: number
 }
 
-/** A role is changed to another: whether the last administrator's can be is asked with one that is less. */
+/** Checked with a lesser role, to find out whether the last administrator's role can be changed. */
 const actsOf = (person: Found['list'][number], administrators: number) =>
   staffActs.filter(
     (one) => decide(one, person, administrators, one === 'changeRole' ? 'viewer' : undefined).ok,
@@ -30,7 +30,7 @@ const list = present<typeof contract.staffList, Found>(
 export const staffRoutes: readonly Served[] = [
   list,
   read(contract.staffTotals, { sql: queries.totals, values: queries.totalsValues }),
-  // A mail that is on the list already is told beside its field.
+  // A mail that is already on the list is reported at its field.
   besides(act(contract.staffInvite, invite), { staffListed: 'mail' }),
   act(contract.staffDisable, doing('disable')),
   act(contract.staffActivate, doing('activate')),

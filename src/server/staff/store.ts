@@ -11,7 +11,7 @@ export async function insertInvitations(
   await db.insertInto('invitations').values(rows).execute()
 }
 
-/** Of one company nobody else invites until the end of the transaction: a mail is on its list once. */
+/** Serialises invitations of a company: a mail is on its list once. */
 export const lockInvitations = (db: Db, tenantId: string) =>
   db
     .selectFrom('companies')
@@ -20,11 +20,11 @@ export const lockInvitations = (db: Db, tenantId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** An open invitation, held until the end of the transaction. */
+/** An open invitation, locked. */
 export const holdInvitation = (db: Db, tenantId: string, id: string) =>
   open(db, tenantId).where('id', '=', id).executeTakeFirst()
 
-/** Every open invitation that somebody has met, held likewise. */
+/** Every open invitation that a person matches, locked. */
 export const holdInvitationsOf = (db: Db, tenantId: string, userId: string) =>
   open(db, tenantId).where('user_id', '=', userId).orderBy('id').execute()
 

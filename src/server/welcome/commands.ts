@@ -1,4 +1,4 @@
-/** The logo of a payer's registration page comes and goes. */
+/** Setting and removing the logo of a payer's registration page. */
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type * as contract from '#contract/welcome.ts'
@@ -35,7 +35,7 @@ export const setLogo: Command<Input<typeof contract.welcomeLogoSet>, null, Actor
   return done({ value: null, entry })
 }
 
-/** Gives the payer's page its address and answers the one before; an address is one payer's. */
+/** Sets the address of the payer's page and returns the old one; an address belongs to one payer. */
 export async function setRegistrationPage(
   { db }: Work<Caller>,
   tenantId: string,

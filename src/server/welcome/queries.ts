@@ -1,7 +1,7 @@
-/** A payer's own registration page: its own, and as anybody finds it by its address. */
+/** A payer's registration page: for the payer, and for anybody by its address. */
 import type { Context } from '../context.ts'
 
-/** What a page's logo is used by. */
+/** The owner under which a page's logo is attached. */
 export const ownerOf = (tenantId: string) => ({ kind: 'welcome', id: tenantId })
 
 export const own = `
@@ -19,7 +19,7 @@ export type Welcome = {
     | undefined
 }
 
-/** Asked by the system, since whoever registers is in nobody's scope yet; it tells the page's own facts and no more. */
+/** Read by the system role, because somebody registering has no scope yet; returns only the page's own data. */
 export async function findWelcome({ systemDb }: Context, slug: string): Promise<Welcome | undefined> {
   const found = await systemDb
     .selectFrom('welcome_pages')
@@ -39,7 +39,7 @@ export async function findWelcome({ systemDb }: Context, slug: string): Promise<
       'files.size',
     ])
     .where('welcome_pages.slug', '=', slug)
-    // A payer that is frozen welcomes nobody.
+    // The page of a frozen payer is not shown.
     .where('companies.frozen', '=', false)
     .executeTakeFirst()
   if (!found) return undefined

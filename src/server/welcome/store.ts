@@ -9,7 +9,7 @@ export async function insertPage(
   await db.insertInto('welcome_pages').values(row).execute()
 }
 
-/** The page of the tenant, held until the end of the transaction, with its logo. */
+/** The tenant's page, locked, with its logo. */
 export async function holdPage(
   db: Transaction<Schema>,
   tenantId: string,
@@ -30,12 +30,12 @@ export async function holdPage(
   return { slug: page.slug, logoId: use?.file_id ?? null }
 }
 
-/** Whether the address was free; a page that is there moves. */
+/** Whether the address was free; an existing page moves. */
 export async function placePage(
   db: Transaction<Schema>,
   row: Insertable<Schema['welcome_pages']>,
 ): Promise<boolean> {
-  // Whoever has the address is in another scope: only the key itself can tell.
+  // The address may belong to another scope, which only the unique key can tell.
   const { rows } = await sql<{
     placed: boolean
   }>`select place_welcome_page(${row.tenant_id}, ${row.slug}) as placed`.execute(db)

@@ -1,6 +1,6 @@
 /**
- * Reading a sheet in a thread of its own, bounded in memory and time: whatever a file does to its reader, the server
- * goes on answering, and whoever asked is told why there are no rows.
+ * Reads a sheet in its own thread, with limited memory and time. Whatever a file does to its reader, the server keeps
+ * answering, and the caller gets a reason if there are no rows.
  */
 import { on } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -15,10 +15,10 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { SheetHead, SheetRow } from './rows.ts'
 import type { Message, Task } from './worker.ts'
 
-/** Who takes what is read. A header that is refused ends the reading, and so does an error. */
+/** Receives what is read. A refused header, or an error, ends the reading. */
 export type Taker = {
   readonly head: (head: SheetHead) => Result<unknown, SheetFailure>
-  /** Rows come in order; the next ones wait until these are taken. Whoever has seen enough ends the reading. */
+  /** Rows come in order, and the next batch waits until this one is handled. Returning false ends the reading. */
   readonly rows: (rows: readonly SheetRow[]) => Promise<'more' | 'enough'>
 }
 
@@ -39,7 +39,7 @@ export async function readSheet(
       if (ended) return ended
     }
   } catch (error) {
-    // A thread that needs more memory than it may have dies of it; nothing else in it may.
+    // Exceeding its memory limit kills only this thread.
     const isTooMuch = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
     if (!isTooMuch && !late.aborted) throw error
   } finally {
@@ -48,7 +48,7 @@ export async function readSheet(
   return refuse('sheetTooHeavy')
 }
 
-/** What the reading comes to, or nothing while it goes on. */
+/** The result of the reading, or undefined while it continues. */
 async function take(
   worker: Worker,
   taker: Taker,
@@ -65,7 +65,7 @@ async function take(
   return wanted.ok ? undefined : wanted
 }
 
-/** In a build the thread is a program of its own beside the server; otherwise it is made of its source, once. */
+/** In a build the thread is a program next to the server; otherwise it is bundled from source once. */
 async function startWorker(bytes: Uint8Array, type: SheetType, megabytesMax: number): Promise<Worker> {
   const own = Uint8Array.from(bytes)
   const options: WorkerOptions = {

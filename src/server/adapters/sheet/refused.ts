@@ -1,4 +1,4 @@
-/** Why a file cannot be read: thrown while it is read, answered as a refusal to whoever asked for its rows. */
+/** Why a file cannot be read: thrown while reading, and returned to the caller as a refusal. */
 import type { SheetFailure } from '#domain/imports/content.ts'
 import { importColumnsMax } from '#domain/imports/limits.ts'
 import type { Details } from '#domain/result.ts'

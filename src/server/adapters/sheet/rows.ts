@@ -1,4 +1,4 @@
-/** What comes out of a sheet, whichever format it has: a header, and rows of cells as the person sees them. */
+/** The content of a sheet in any format: a header, and rows of cells as a person sees them. */
 
 import { importCellCharactersMax, importColumnsMax } from '#domain/imports/limits.ts'
 import type { CellMark } from '#domain/imports/row-errors.ts'
@@ -6,31 +6,31 @@ import { tooWide } from './refused.ts'
 
 export type SheetHead = {
   readonly header: readonly string[]
-  /** What our own template says of itself; undefined where somebody made the sheet. */
+  /** What our own template says about itself; undefined if somebody else made the sheet. */
   readonly mark: string | undefined
   /** How many rows the file says it has below the header; it need not be true. */
   readonly rowsExpected: number | undefined
-  /** Sheets that nobody sees, and that are not read. */
+  /** Hidden sheets, which are not read. */
   readonly hiddenSheets: number
 }
 
 export type SheetRow = {
-  /** As the spreadsheet counts, from 1. */
+  /** Numbered as in the spreadsheet, from 1. */
   readonly row: number
   readonly cells: readonly string[]
   /** Cells whose text is not what somebody entered, by column from 0. */
   readonly marks: readonly (readonly [column: number, mark: CellMark])[]
-  /** Whether the spreadsheet does not show it: hidden by hand, or filtered out. */
+  /** Whether the row is hidden in the spreadsheet, by hand or by a filter. */
   readonly isHidden?: true
 }
 
-/** The name under which a template carries its mark, out of sight. */
+/** The hidden name under which a template stores its version. */
 export const markName = '_sooner_template'
 
-/** What a database does not take for text: nothing, and halves of characters. */
+/** What the database does not accept as text: NUL and lone surrogates. */
 const unkept = /[\0\p{Cs}]/gu
 
-/** The cells of one row, put together from the left; what stands beyond the last column is no row of ours. */
+/** The cells of one row, from the left. Cells beyond the last column are ignored. */
 export class RowBuilder {
   readonly #cells: string[] = []
   readonly #marks: (readonly [number, CellMark])[] = []
@@ -43,7 +43,7 @@ export class RowBuilder {
     while (this.#cells.length < column) this.#cells.push('')
     this.#isBlank = false
     const isLong = plain.length > importCellCharactersMax
-    // Where the cut goes through a character, half of it would be none.
+    // Do not cut a surrogate pair in half.
     this.#cells[column] = isLong
       ? plain.slice(0, importCellCharactersMax).replace(/[\uD800-\uDBFF]$/, '')
       : plain
@@ -51,7 +51,7 @@ export class RowBuilder {
     if (found) this.#marks.push([column, found])
   }
 
-  /** Undefined where nothing stands in the row. */
+  /** Undefined if the row is empty. */
   built(row: number, isHidden: boolean): SheetRow | undefined {
     if (this.#isBlank) return undefined
     return { row, cells: this.#cells, marks: this.#marks, ...(isHidden && { isHidden }) }

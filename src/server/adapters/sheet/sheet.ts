@@ -8,13 +8,13 @@ import { type Opened, openXlsx } from './xlsx.ts'
 
 const readers: Readonly<Record<SheetType, (bytes: Uint8Array) => Promise<Opened>>> = {
   xlsx: openXlsx,
-  // What reads the old format is large, and most files are of the new one.
+  // The reader of the old format is large, and most files have the new one.
   xls: async (bytes) => (await import('./xls.ts')).openXls(bytes),
 }
 
 export type Piece = { readonly head: SheetHead } | { readonly rows: readonly SheetRow[] }
 
-/** Whatever is wrong is thrown as soon as it is met; what was read before is then worth nothing. */
+/** Errors are thrown as soon as they are found; rows read before are then discarded. */
 export async function* piecesOf(bytes: Uint8Array, type: SheetType): AsyncGenerator<Piece> {
   const { mark, hiddenSheets, rowsExpected, rows: found } = await readers[type](bytes)
   let hasHead = false

@@ -1,4 +1,4 @@
-/** Numbers and dates of a sheet as the person sees them. No digit that the sheet keeps is lost or made up. */
+/** Numbers and dates of a sheet as a person sees them. No stored digit is lost or invented. */
 import { addDays, type Day } from '#domain/day.ts'
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 
@@ -7,7 +7,7 @@ export type Shown = 'number' | `digits${number}` | 'percentage' | 'day' | 'time'
 
 export const isNumber = (shown: Shown): boolean => shown === 'number' || shown.startsWith('digits')
 
-/** With the zeros that the format of its cell puts before it: they belong to a number that names something. */
+/** With the leading zeros of the cell's format, because they belong to the number of an invoice. */
 export function withZeros(text: string, shown: Shown): string {
   const [, digits] = /^digits(\d+)$/.exec(shown) ?? []
   return digits && /^\d+$/.test(text) ? text.padStart(Number(digits), '0') : text
@@ -15,7 +15,7 @@ export function withZeros(text: string, shown: Shown): string {
 
 export type Shape = { readonly text: string; readonly isExact: boolean }
 
-/** As many hundredths, without a float: the point moves by two digits. */
+/** In hundredths, without a float: the point moves by two digits. */
 export function percentageOf(text: string): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(text) ?? []
   const digits = whole + fraction.padEnd(2, '0')
@@ -26,8 +26,8 @@ export function percentageOf(text: string): string {
 const written = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/
 
 /**
- * A number as decimal digits, without an exponent. What stands behind the digits that a spreadsheet keeps is noise
- * of its arithmetic and is rounded away; a whole number that needs more of them has lost some, and says so.
+ * A number as decimal digits, without an exponent. Digits beyond the precision of a spreadsheet are floating-point
+ * noise and are rounded away. A whole number that needs more digits has lost some, and is flagged.
  */
 export function plainNumber(raw: string): Shape | undefined {
   const [, sign, whole = '', fraction = '', exponent = '0'] = written.exec(raw.trim()) ?? []
@@ -66,20 +66,20 @@ export function shownAs(shown: Shown, serial: string, from1904: boolean): string
   const seconds = nearest % secondsPerDay
   const time = new Date(seconds * 1000).toISOString().slice(11, 19)
   if (shown === 'time') return time
-  // Within half a second of midnight it is the next day.
+  // Within half a second of midnight it counts as the next day.
   const day = dayOfSerial(serialDay + (nearest === secondsPerDay ? 1 : 0), from1904)
   return day && (seconds === 0 ? day : `${day} ${time}`)
 }
 
 const secondsPerDay = 86_400
 const daysMax = 2_958_465
-/** The sixtieth day of a spreadsheet is 29 February 1900, which there never was. */
+/** Day 60 of a spreadsheet is 29 February 1900, which did not exist. */
 const neverDay = 60
 const days = new Map<number, Day>()
 
 function dayOfSerial(serial: number, from1904: boolean): Day | undefined {
   if (!from1904 && (serial < 1 || serial === neverDay)) return undefined
-  // The two calendars are kept apart by the sign.
+  // The sign tells the two calendars apart.
   const key = from1904 ? -serial : serial
   const known = days.get(key)
   if (known) return known
@@ -89,7 +89,7 @@ function dayOfSerial(serial: number, from1904: boolean): Day | undefined {
   return day
 }
 
-/** The formats that have no code in the file, by their numbers; the Chinese ones among them. */
+/** Built-in formats that have no code in the file, by number, including the Chinese ones. */
 const builtIn: readonly (readonly [from: number, to: number, shown: Shown])[] = [
   [9, 10, 'percentage'],
   [14, 17, 'day'],
@@ -107,7 +107,7 @@ const builtIn: readonly (readonly [from: number, to: number, shown: Shown])[] = 
 export const shownByNumber = (format: number): Shown =>
   builtIn.find(([from, to]) => format >= from && format <= to)?.[2] ?? 'number'
 
-/** By the letters of a format's code: what is quoted, escaped or in brackets says nothing, but for elapsed time. */
+/** By the letters of a format code. Quoted, escaped and bracketed text is ignored, except elapsed time. */
 export function shownByCode(code: string): Shown {
   const letters = code
     .replaceAll(/"[^"]*"|\\.|_./g, '')

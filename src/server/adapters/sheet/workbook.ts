@@ -1,4 +1,4 @@
-/** What an xlsx says before its rows: which sheet is read, how its cells are shown, and the texts that they share. */
+/** What an xlsx says before its rows: which sheet to read, the cell formats, and the shared strings. */
 import { SheetRefused } from './refused.ts'
 import { markName } from './rows.ts'
 import { type Shown, shownByCode, shownByNumber } from './values.ts'
@@ -12,7 +12,7 @@ export type Workbook = {
   readonly from1904: boolean
 }
 
-/** The first sheet that a person sees. */
+/** The first visible sheet. */
 export async function workbookOf(parts: Parts): Promise<Workbook> {
   const xml = await wholeText(parts.get('xl/workbook.xml'))
   const prefix = prefixOf(xml, 'workbook')
@@ -34,10 +34,10 @@ export async function workbookOf(parts: Parts): Promise<Workbook> {
   }
 }
 
-/** The prefix of this one attribute is the writer's own choice. */
+/** Writers choose the prefix of this attribute themselves. */
 const relationOf = (tag: string): string => /\s\w+:id\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? ''
 
-/** The worksheets by the ids that the workbook gives them; a sheet that is only a chart is none. */
+/** The worksheets by their ids in the workbook; chart sheets do not count. */
 function targetsOf(xml: string): ReadonlyMap<string, string> {
   const relations = [...elements(xml, `${prefixOf(xml, 'Relationships')}Relationship`)]
   return new Map(
@@ -76,7 +76,7 @@ export async function sharedTextsOf(parts: Parts): Promise<readonly string[]> {
   return texts
 }
 
-/** The runs of a text one after another, without the readings that stand above Japanese characters. */
+/** The runs of a text joined, without the phonetic readings of Japanese characters. */
 export function richText(inner: string, prefix: string): string {
   const plain = inner.includes(`<${prefix}rPh`)
     ? inner.replaceAll(new RegExp(`<${prefix}rPh[\\s\\S]*?</${prefix}rPh>`, 'g'), '')

@@ -1,4 +1,7 @@
-/** The thread that reads a file: it sends the header, then rows in batches, and never runs far ahead of who takes them. */
+/**
+ * The thread that reads a file. It sends the header and then rows in batches, and never runs far ahead of the
+ * receiver.
+ */
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SheetFailure, SheetType } from '#domain/imports/content.ts'

@@ -1,4 +1,4 @@
-/** The rows of an xls. Its format is read as a whole; the thread that does it is bounded in memory and time. */
+/** The rows of an xls. The format has to be read as a whole; the thread limits memory and time. */
 import * as biff from '@e965/xlsx'
 import { importRowsMax, importRowsPerBatch } from '#domain/imports/limits.ts'
 import { SheetRefused } from './refused.ts'
@@ -27,7 +27,7 @@ export async function openXls(bytes: Uint8Array): Promise<Opened> {
 function bookOf(bytes: Uint8Array): biff.WorkBook {
   try {
     const options = { type: 'array', dense: true, cellNF: true, cellText: false } as const
-    // One row more than there may be, and the header, tell that there are too many.
+    // One row more than allowed, plus the header, shows that there are too many.
     return biff.read(bytes, { ...options, sheetRows: importRowsMax + 2 })
   } catch (error) {
     throw new SheetRefused(/password|encrypt/i.test(String(error)) ? 'sheetEncrypted' : 'sheetBroken')
@@ -65,7 +65,7 @@ function addCell(builder: RowBuilder, column: number, cell: biff.CellObject, fro
   const shown = typeof z === 'string' ? shownByCode(z) : 'number'
   if (f !== undefined) return builder.add(column, v === undefined ? '' : String(v), 'formula')
   if (t === 'e') return builder.add(column, cell.w ?? '', 'errorValue')
-  // A number of an xls is a double; its shortest digits are those that it was made of.
+  // A number in an xls is a double; its shortest digits are those that were entered.
   if (t === 'n') return addNumber(builder, column, String(v), shown, from1904)
   if (t === 'b') return builder.add(column, v === true ? 'TRUE' : 'FALSE')
   builder.add(column, v === undefined ? '' : String(v))

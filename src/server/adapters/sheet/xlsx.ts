@@ -1,4 +1,4 @@
-/** The rows of an xlsx, one piece of its text after another: however long the sheet is, little of it is held. */
+/** The rows of an xlsx, read in pieces, so that memory does not grow with the sheet. */
 import { sheetRowNumberMax } from '#domain/imports/limits.ts'
 import { SheetRefused } from './refused.ts'
 import { RowBuilder, type SheetRow } from './rows.ts'
@@ -66,7 +66,7 @@ export async function openXlsx(bytes: Uint8Array): Promise<Opened> {
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-/** By the last cell that the sheet says it has; what no sheet can have says nothing. */
+/** From the last cell that the sheet declares; an impossible value is ignored. */
 function rowsIn(xml: string, prefix: string): number | undefined {
   const [dimension] = elements(xml, `${prefix}dimension`)
   const last = Number(/(\d+)$/.exec(attribute(dimension?.tag ?? '', 'ref') ?? '')?.[1] ?? 0)
@@ -91,7 +91,9 @@ function rowOf(xml: string, row: number, isHidden: boolean, around: Around): She
   return builder.built(row, isHidden)
 }
 
-/** `A1` is 0, `Z1` 25, `AA1` 26; a name of many letters is far beyond every column, one of none is broken. */
+/**
+ * `A1` is 0, `Z1` 25, `AA1` 26; a name with many letters is beyond every column, and one without letters is invalid.
+ */
 function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at += 1) {

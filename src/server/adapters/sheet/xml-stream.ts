@@ -1,11 +1,11 @@
-/** XML text on its way, without what says nothing of a sheet: comments and processing instructions go, CDATA is escaped. */
+/** An XML text stream without comments and processing instructions, and with CDATA escaped. */
 import { importRowCharactersMax } from '#domain/imports/limits.ts'
 import { SheetRefused } from './refused.ts'
 
 const sections = [
   { open: '<!--', close: '-->', kept: () => '' },
   { open: '<?', close: '?>', kept: () => '' },
-  // As if it had been written with entities, so that whoever looks for elements finds none in it.
+  // Escaped as entities, so that searching for elements finds none in it.
   {
     open: '<![CDATA[',
     close: ']]>',
@@ -13,7 +13,7 @@ const sections = [
   },
 ] as const
 
-/** However the text is cut into pieces, what comes out is the same. */
+/** The output does not depend on how the input is split into chunks. */
 export async function* textWithoutComments(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const text of texts) {
@@ -25,7 +25,7 @@ export async function* textWithoutComments(texts: AsyncIterable<string>): AsyncG
   if (rest !== '') yield rest
 }
 
-/** What can be passed on, and what has to wait for more. */
+/** What can be passed on, and what must wait for more input. */
 function split(text: string): readonly [ready: string, left: string] {
   let ready = ''
   let at = 0
@@ -41,7 +41,7 @@ function split(text: string): readonly [ready: string, left: string] {
   }
 }
 
-/** Where a section begins, or where the text ends within what could be its beginning; -1 where neither is. */
+/** Where a section starts, or where the text ends in what could be its start; -1 if neither. */
 function nextOpening(text: string, from: number): number {
   opening.lastIndex = from
   return opening.exec(text)?.index ?? -1

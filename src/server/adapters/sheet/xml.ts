@@ -2,13 +2,13 @@
 import { importRowCharactersMax } from '#domain/imports/limits.ts'
 import { SheetRefused, tooWide } from './refused.ts'
 
-/** Programs differ in the prefix that they give every element; it is that of the root. */
+/** Programs use different prefixes for elements; the root element tells which. */
 export const prefixOf = (xml: string, root: string): string =>
   new RegExp(`<(\\w+:)?${root}[\\s>/]`).exec(xml)?.[1] ?? ''
 
 const attributes = new Map<string, RegExp>()
 
-/** Most programs write attributes in one way, which is found fast; any other way that XML allows is found as well. */
+/** Most programs write attributes in one form, which has a fast path; all other valid forms are found as well. */
 export function attribute(tag: string, name: string): string | undefined {
   const start = tag.indexOf(` ${name}="`)
   if (start >= 0) {
@@ -32,7 +32,7 @@ function attributeAnyhow(tag: string, name: string): string | undefined {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Five entities have a name, the others a number; any other name is somebody's own, and not followed. */
+/** XML has five named entities; the others are numeric. Custom entities are not followed. */
 export const decoded = (text: string): string =>
   text.includes('&') ? text.replaceAll(entity, (_, name: string) => entityOf(name)) : text
 
@@ -53,7 +53,7 @@ function characterOf(reference: string): string {
   return String.fromCodePoint(code)
 }
 
-/** Text of a cell: entities, and the escapes with which a spreadsheet writes what XML cannot. */
+/** The text of a cell, with entities and the spreadsheet's own escapes decoded. */
 export const cellText = (raw: string): string => {
   const text = decoded(raw)
   return text.includes('_x')
@@ -63,7 +63,7 @@ export const cellText = (raw: string): string => {
     : text
 }
 
-/** What stands in the first element of a name; nothing where there is none. */
+/** The content of the first element with this name, or undefined. */
 export function innerOf(xml: string, name: string): string {
   const [open, close] = [`<${name}>`, `</${name}>`]
   if (xml.startsWith(open) && xml.endsWith(close)) return xml.slice(open.length, -close.length)
@@ -75,7 +75,7 @@ export function innerOf(xml: string, name: string): string {
 export const hasElement = (xml: string, name: string): boolean =>
   xml.includes(`<${name}`) && elements(xml, name).next().done === false
 
-/** Every element of a name with what stands in it; an empty one has none. */
+/** Every element with this name and its content; an empty element has none. */
 export function* elements(
   xml: string,
   name: string,
@@ -106,8 +106,8 @@ const isDelimiter = (code: number): boolean =>
   code === 32 || code === 62 || code === 47 || code === 10 || code === 13 || code === 9
 
 /**
- * The text of a part in pieces, each of which holds whole elements of that name, however the part arrives. The first
- * piece is what stands before them, and tells the prefix.
+ * The text of a part in pieces that each hold whole elements of this name. The first piece is what comes before them
+ * and shows the prefix.
  */
 export async function* wholeElements(texts: AsyncIterable<string>, name: string): AsyncGenerator<string> {
   const start = new RegExp(`<(\\w+:)?${name}[\\s>/]`)

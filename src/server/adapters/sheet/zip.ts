@@ -1,6 +1,6 @@
 /**
- * The parts of a zip, by its directory. No more is unpacked than a part says it holds, all together is bounded, and
- * every part is what its checksum says before any of them is read.
+ * The parts of a zip, by its directory. Each part and the total are limited to their declared size, and every
+ * checksum is verified before any part is read.
  */
 import { crc32, createInflateRaw } from 'node:zlib'
 import { zipNameBytesMax } from '#domain/files/limits.ts'
@@ -25,7 +25,7 @@ const localSignature = 0x04034b50
 const endBytes = 22
 const chunkBytes = 262_144
 
-/** What the directory promises is looked at as a whole before anything is unpacked. */
+/** The whole directory is checked before anything is unpacked. */
 export function partsOf(file: Uint8Array): Parts {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const parts = new Map<string, Part>()
@@ -41,7 +41,7 @@ export function partsOf(file: Uint8Array): Parts {
       const nameBytes = bytes.readUInt16LE(at + 28)
       if (nameBytes > zipNameBytesMax) throw broken()
       const name = bytes.toString('utf8', at + 46, at + 46 + nameBytes)
-      // Programs differ in which of two parts with one name they read.
+      // Programs differ in which of two parts with the same name they read, so duplicates are refused.
       if (parts.has(name)) throw broken()
       parts.set(name, partAt(bytes, at))
       expanded += bytes.readUInt32LE(at + 24)
@@ -70,7 +70,7 @@ function partAt(bytes: Buffer, entry: number): Part {
   return { from: local, to: end, isPacked: method === 8, packed, bytes: unpackedBytes, checksum }
 }
 
-/** Whether two parts share bytes: what is unpacked would then be more than the file holds, many times over. */
+/** Whether two parts share bytes, which a zip bomb uses to unpack to far more than the file holds. */
 function overlap(parts: readonly Part[]): boolean {
   const inOrder = parts.toSorted((a, b) => a.from - b.from)
   return inOrder.some(({ to }, n) => to > (inOrder[n + 1]?.from ?? to))
@@ -78,7 +78,7 @@ function overlap(parts: readonly Part[]): boolean {
 
 const broken = (): SheetRefused => new SheetRefused('sheetBroken')
 
-/** Unpacks every part once and compares size and CRC-32: of a damaged file nothing is believed. */
+/** Unpacks every part once and compares size and CRC-32. A damaged file is refused as a whole. */
 export async function verifyParts(parts: Parts): Promise<void> {
   for (const part of parts.values()) {
     let [length, checksum] = [0, 0]
@@ -109,7 +109,7 @@ async function* decodedText(part: Part): AsyncGenerator<string> {
   }
 }
 
-/** The bytes of a part, chunk by chunk. One that unpacks to more than it says is refused. */
+/** The bytes of a part, chunk by chunk. A part that unpacks to more than it declares is refused. */
 async function* bytesOf({ isPacked, packed, bytes }: Part): AsyncGenerator<Uint8Array> {
   let length = 0
   try {
@@ -123,7 +123,7 @@ async function* bytesOf({ isPacked, packed, bytes }: Part): AsyncGenerator<Uint8
   }
 }
 
-/** A sheet has no need of declarations; whoever makes some wants to read or to blow up something. */
+/** A sheet needs no declarations; they are used to read local files or exhaust memory. */
 const declaration = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
 const declarationLettersMax = 10
 

@@ -29,12 +29,12 @@ export function openBucket(bucket: Bucket, answersWithinMs = storageAnswersWithi
     },
     has: async (id) => (await s3.objectExists(id)) === true,
     remove: async (id) => void (await s3.deleteObject(id)),
-    // There are none: an object is there whole or not at all.
+    // Nothing to clean up: an object is written completely or not at all.
     removeParts: async () => undefined,
   }
 }
 
-/** A service that is full says so by its status (507) or by its code; both mean the same to us. */
+/** A full service says so by status (507) or by code; both mean the same. */
 function refusedForRoom(error: unknown): never {
   const { status, serviceCode = '' } = error as { status?: number; serviceCode?: string }
   if (status === 507 || /StorageFull|InsufficientStorage|QuotaExceeded/i.test(serviceCode))
@@ -42,7 +42,7 @@ function refusedForRoom(error: unknown): never {
   throw error
 }
 
-/** Waits for the beginning of an answer only so long; how long its body takes is the reader's business. */
+/** Limits only the wait for the start of an answer; the reader decides how long the body may take. */
 const answering =
   (withinMs: number): typeof fetch =>
   async (input, init) => {

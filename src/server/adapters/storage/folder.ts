@@ -14,8 +14,8 @@ export function openFolder(folder: string): Storage {
   return {
     put: async (id, source, bytesMax = Number.POSITIVE_INFINITY) => {
       makeFolder(parts)
-      // A file appears whole or not at all: it is written beside its place and then moved. Two processes that
-      // put the same file at once each have a place of their own.
+      // A file is written to a temporary name and then renamed, so that it appears complete or not at all. Each
+      // process uses its own temporary name.
       const part = join(parts, randomUUID())
       try {
         await write(part, source, bytesMax)
@@ -43,7 +43,7 @@ async function write(path: string, source: Source, bytesMax: number): Promise<vo
   }
 }
 
-/** A name is kept as durably as the bytes that it names. */
+/** Sync the folder too, so that the name is as durable as the bytes. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -53,11 +53,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The disk, the quota, or the largest file that is allowed. */
+/** The disk is full, or a quota or the maximum file size is reached. */
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** Only what is being written at the moment lies there, and what a process left that died. */
+/** Holds only files being written, and those left by a process that died. */
 async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

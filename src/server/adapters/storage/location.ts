@@ -1,4 +1,4 @@
-/** Where STORAGE_URL says that files are kept: a folder of this machine, or a bucket. */
+/** Parses STORAGE_URL: a folder on this machine, or a bucket. */
 import { fileURLToPath } from 'node:url'
 import { type Bucket, openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
@@ -9,7 +9,7 @@ export type StorageLocation = { readonly folder: string } | { readonly bucket: B
 export const openStorage = (location: StorageLocation): Storage =>
   'folder' in location ? openFolder(location.folder) : openBucket(location.bucket)
 
-/** The location that an address means, or undefined where it means none. */
+/** The storage location that an address names, or undefined. */
 export function storageLocationOf(address: string): StorageLocation | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol === 'file:') return folderOf(url)

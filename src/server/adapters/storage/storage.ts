@@ -1,32 +1,32 @@
-/** Where the bytes of files are kept: one place for each id, in a folder or in a bucket, behind one interface. */
+/** Stores the bytes of files by id, in a folder or a bucket, behind one interface. */
 import type { Readable } from 'node:stream'
 
-/** Bytes that are there already, or that still come. */
+/** Bytes in memory, or a stream. */
 export type Source = Uint8Array | AsyncIterable<Uint8Array>
 
 export type Storage = {
-  /** All of the bytes are kept, durably, or none of them. `BytesExceeded` where more come than may. */
+  /** Stores all bytes durably, or none. Throws `BytesExceeded` if more arrive than allowed. */
   readonly put: (id: string, source: Source, bytesMax?: number) => Promise<void>
-  /** The bytes, or undefined where there are none. */
+  /** The bytes, or undefined if there are none. */
   readonly get: (id: string) => Promise<Readable | undefined>
   readonly has: (id: string) => Promise<boolean>
-  /** Afterwards there are none, whether there were some or not. */
+  /** Removes the bytes, if there are any. */
   readonly remove: (id: string) => Promise<void>
-  /** Removes what was left half written before that moment. */
+  /** Removes unfinished writes from before that time. */
   readonly removeParts: (before: Date) => Promise<void>
 }
 
-/** There is no room left. What was being put is gone. */
+/** The storage is full. The partial write was removed. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }
 
-/** More bytes came than were allowed. What was being put is gone. */
+/** More bytes arrived than allowed. The partial write was removed. */
 export class BytesExceeded extends Error {
   override readonly name = 'BytesExceeded'
 }
 
-/** The same bytes, with an end by force where there are too many. */
+/** The same bytes, destroyed with an error if there are too many. */
 export async function* limited(source: Source, bytesMax: number): AsyncGenerator<Uint8Array> {
   let count = 0
   for await (const chunk of source instanceof Uint8Array ? [source] : source) {

@@ -1,6 +1,6 @@
 /**
- * A base copy: the cluster's own files, read through PostgreSQL while it works, and the files that have a row. With the
- * log that the archive keeps from then on, every later moment can be restored. What no kept base copy needs goes.
+ * Makes a base copy: the cluster's files, read through PostgreSQL while it runs, and the files that have a row. With
+ * the archived log from then on, every later moment can be restored. Removes what no kept base copy needs.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,13 +19,13 @@ import { prune } from './prune.ts'
 export type BaseOptions = {
   readonly archive: Archive
   readonly ownerUrl: string
-  /** Absent where files are in a bucket, which is kept safe in its own way. */
+  /** Absent if files are in a bucket, which has its own protection. */
   readonly storage: Storage | undefined
   readonly version: string
   readonly clock: MachineClock
 }
 
-/** What another left unfinished may be removed, since nobody else is at it. */
+/** Unfinished copies can be removed, because this process holds the lock. */
 export const makeBaseCopy = (options: BaseOptions): Promise<Base> =>
   withArchive(options.archive, async () => {
     const base = await take(options)
@@ -36,7 +36,7 @@ export const makeBaseCopy = (options: BaseOptions): Promise<Base> =>
 async function take({ archive, ownerUrl, storage, version, clock }: BaseOptions): Promise<Base> {
   const folder = join(archive.bases, clock().toISOString().replaceAll(/[-:.]/g, ''))
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'sooner base copy' })
-  // A connection that is lost fails the statement under way; that is where it is told.
+  // A lost connection also fails the running statement, which reports it.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -53,7 +53,7 @@ async function take({ archive, ownerUrl, storage, version, clock }: BaseOptions)
   }
 }
 
-/** A database that was started without the archive goes on without it until it is started anew. */
+/** A database started without the archive runs without it until it is restarted. */
 async function refuseUnlessArchiving(client: pg.Client, { log }: Archive): Promise<void> {
   const { rows } = await client.query<{ folder: string | null }>(
     `select current_setting('basic_archive.archive_directory', true) as folder`,
@@ -83,9 +83,9 @@ async function takeCluster(client: pg.Client, folder: string): Promise<Cluster> 
 type Entry = { readonly path: string; readonly isFolder: boolean; readonly bytes: number }
 
 /**
- * Every file of the cluster but those that belong to the running PostgreSQL alone, and those that the log holds or that
- * are made anew. What goes while it is listed is null here, and is dropped by the log as well; what is added to a file
- * after it was listed is in the log.
+ * Every file of the cluster except those of the running PostgreSQL process, those in the log and those that are
+ * recreated. A file removed while listing is null here, and the log removes it too; what is appended after listing is
+ * in the log.
  */
 const tree = `
   with recursive tree (path, "isFolder", bytes) as (
@@ -100,7 +100,7 @@ const tree = `
   select path, "isFolder", bytes::float8 as bytes from tree
   where "isFolder" is not null order by path = 'global/pg_control', path`
 
-/** Small files together, and each that is too large for that alone. */
+/** Small files in batches, and each large file alone. */
 export function inReads(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const reads: Entry[][] = []
   let room = -1
@@ -117,7 +117,7 @@ export function inReads(entries: readonly Entry[]): readonly (readonly Entry[])[
 
 type Bytes = { readonly path: string; readonly bytes: Buffer }
 
-/** Through PostgreSQL, which can read its files whoever we are. One that is gone has no bytes. */
+/** Through PostgreSQL, which can read its files whatever account we have. A removed file has no bytes. */
 async function read(client: pg.Client, entries: readonly Entry[]): Promise<readonly Bytes[]> {
   const { rows } = await client.query<Bytes>(
     `select path, coalesce(pg_read_binary_file(path, 0, bytes, true), '') as bytes
@@ -139,7 +139,7 @@ async function* bytesOf(client: pg.Client, { path, bytes }: Entry): AsyncGenerat
 
 type Stopped = Pick<BaseCopy, 'segment' | 'segmentBytes'> & { readonly label: string }
 
-/** Returns when the archive has everything that the copy needs to be one moment. */
+/** Returns when the archive has everything that makes the copy consistent. */
 async function stop(client: pg.Client): Promise<Stopped> {
   await client.query(`set statement_timeout = '${baseCopyWaitSecondsMax}s'`)
   const { rows } = await client

@@ -1,7 +1,7 @@
 /**
- * What an archive holds: the log, the base copies from which a way through the log begins, and the bytes of the files
- * that they speak of. A base copy is a folder named by when it was begun; `base.json` is written last, so that a folder
- * without it was cut short and counts for nothing. One that is there and cannot be read may still be somebody's way back.
+ * The content of an archive: the log, the base copies, and the bytes of their files. A base copy is a folder named by
+ * its start time. `base.json` is written last, so a folder without it is incomplete and ignored. A complete one that
+ * cannot be read is kept, because somebody may still need it.
  */
 import { access, constants, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export const archiveIn = (folder: string): Archive => ({
   files: join(folder, archiveParts.files),
 })
 
-/** One at a time. An archive that cannot be written loses nothing meanwhile, and can be read without. */
+/** One at a time. A read-only archive can be used without the lock. */
 export const withArchive = async <T>({ folder }: Archive, work: () => Promise<T>): Promise<T> =>
   (await isWritable(folder)) ? withLock(join(folder, 'lock'), work) : work()
 
@@ -45,7 +45,7 @@ const isWritable = (folder: string): Promise<boolean> =>
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
-/** No way leads out of the folder. */
+/** Paths cannot leave the folder. */
 const path = z.string().check(
   z.regex(/^[\w.-]+(\/[\w.-]+)*$/),
   z.refine((value) => !value.split('/').includes('..')),
@@ -56,14 +56,14 @@ const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/))
 const shape = z.strictObject({
   format: z.literal(1),
   version: z.string(),
-  /** From here on, by the machine's time, every moment can be restored. */
+  /** From this machine time on, every moment can be restored. */
   finishedAt: moment,
   segment: z.string().check(z.regex(segmentName)),
   segmentBytes: count,
   folders: z.array(path),
   parts: z.array(z.strictObject({ path, bytes: count, sha256: hash })),
   files: z.array(z.strictObject({ id: uuid, sha256: hash })),
-  /** Files that have a row and whose bytes were not what it says. */
+  /** Files whose bytes did not match their row. */
   lost: z.array(uuid),
 })
 
@@ -73,7 +73,7 @@ export type Base = BaseCopy & { readonly folder: string }
 export const baseFile = 'base.json'
 export const clusterIn = (folder: string): string => join(folder, 'cluster')
 
-/** The oldest first; those that are whole, and the folders of the others. */
+/** Oldest first: the complete ones, and the folders of the others. */
 export type Bases = {
   readonly whole: readonly Base[]
   readonly cutShort: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * The bytes that belong to rows, in an archive. A file never changes under its id, so that each is kept once for all
- * base copies; and what has come since the last of them is still where it was put.
+ * The bytes of files in an archive. A file never changes under its id, so each is stored once for all base copies.
+ * Files added after the last base copy are read from the storage.
  */
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -19,7 +19,7 @@ async function readRows(client: pg.ClientBase): Promise<readonly FileRow[]> {
   return rows
 }
 
-/** Takes what the archive does not have yet. */
+/** Copies what the archive does not have yet. */
 export async function takeFiles(
   client: pg.ClientBase,
   archive: Archive,
@@ -29,7 +29,7 @@ export async function takeFiles(
   return takeAll(await readRows(client), archive.files, [storage])
 }
 
-/** Brings the bytes of every row into a new place: out of the archive, or from where they still are. */
+/** Copies the bytes of every row to a new storage, from the archive or from the current storage. */
 export async function bringFiles(
   client: pg.ClientBase,
   archive: Archive,
@@ -49,7 +49,7 @@ async function takeAll(rows: readonly FileRow[], folder: string, from: readonly 
   return { files, lost }
 }
 
-/** Whether the right bytes are there in the end. */
+/** Whether the correct bytes are there in the end. */
 async function takeOne({ id, sha256 }: FileRow, folder: string, from: readonly Storage[]): Promise<boolean> {
   const isRight = async (): Promise<boolean> => (await sumOf(join(folder, id)))?.sha256 === sha256
   if (await isRight()) return true

@@ -1,15 +1,19 @@
-/** Gives an archive an end: the last base copies are kept, and everything that none of them needs goes. */
+/**
+ * Limits the size of an archive: the last base copies are kept, and everything that none of them needs is removed.
+ */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { baseCopiesKept } from '#domain/backups/limits.ts'
 import { type Archive, baseFile, namesIn, readBases } from './bases.ts'
 
-/** A segment, what belongs to it, or what was left of a try to archive it. The names of a log sort as they were written. */
+/**
+ * A segment, a file that belongs to it, or a leftover of a failed copy. Names sort in the order they were written.
+ */
 const segmentIn = /^(?:archtemp\.)?([0-9A-F]{24})/
 
 /**
- * The caller holds the archive's lock. What a base copy needs goes after it, so that none that counts lacks anything;
- * and while it cannot be told what one of them needs, everything stays.
+ * The caller holds the archive's lock. A base copy is removed before what it needs, so a valid one is never
+ * incomplete. If the needs of one copy are unknown, nothing is removed.
  */
 export async function prune(archive: Archive): Promise<void> {
   const { whole, cutShort, unreadable } = await readBases(archive)

@@ -1,6 +1,6 @@
 /**
- * A restore to a moment: a new data folder gets the last base copy before it, and the log up to it. The database that
- * runs is neither asked nor touched, and where it fails the folder is as empty as it was.
+ * A point-in-time restore: a new data folder gets the last base copy before the moment, and the log up to it. It does
+ * not use or touch the running database. If it fails, the folder is left empty.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readFile } from 'node:fs/promises'
@@ -23,7 +23,7 @@ import { bringFiles } from './files.ts'
 import { type Log, numberOf, readLog, segmentAt } from './segments.ts'
 
 export type MomentOptions = {
-  /** Of the product whose archive it is. */
+  /** The data folder that the archive belongs to. */
   readonly config: Config
   readonly until: Until
   /** The new data folder. */
@@ -35,7 +35,7 @@ export type MomentOptions = {
 }
 export type RestoredMoment = { readonly base: Base; readonly files: number; readonly lost: readonly string[] }
 
-/** The configuration with which a product goes on in another data folder. */
+/** The configuration for the same product in another data folder. */
 export const movedTo = (config: Config, dataDir: string): Config => ({
   ...config,
   dataDir,
@@ -45,7 +45,7 @@ export const movedTo = (config: Config, dataDir: string): Config => ({
 
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
-/** A moment with its offset from UTC, or `end`. Whoever writes none would mean one of two. */
+/** A moment with its offset from UTC, or `end`. Without an offset the moment would be ambiguous. */
 export function momentOf(time: string): Until {
   if (time === 'end') return 'end'
   const moment = new Date(written.test(time) ? time : Number.NaN)
@@ -53,7 +53,7 @@ export function momentOf(time: string): Until {
   return moment
 }
 
-/** Nothing that it needs is removed meanwhile. */
+/** The lock keeps what this restore needs from being removed. */
 export async function restoreMoment(options: MomentOptions): Promise<RestoredMoment> {
   const archive = archiveOf(options.config)
   return withArchive(archive, () => restoreFrom(archive, options))
@@ -109,7 +109,7 @@ async function replay(
   if (until === 'end') refuseUnlessAtEnd(base, log, said)
 }
 
-/** PostgreSQL itself waits for the disk before it begins. */
+/** PostgreSQL syncs to disk before it starts. */
 async function takePart({ folder }: Base, { path, ...part }: Part, cluster: string): Promise<void> {
   const from = join(clusterIn(folder), path)
   if (!existsSync(from)) throw new Refused((tell) => tell(backups.partMissing, { part: path }))
@@ -128,7 +128,7 @@ function endOf({ finishedAt }: Base, said: string): Refused {
   return new Refused((tell) => tell(backups.archiveEnds, { last, seconds: archiveWithinSeconds }))
 }
 
-/** PostgreSQL takes damage for the end of the log; only the last segment is where that may be. */
+/** PostgreSQL takes damage for the end of the log, which only the last segment may contain. */
 function refuseUnlessAtEnd({ segmentBytes }: Base, { segments }: Log, said: string): void {
   const reached = /redo done at ([0-9A-F]+\/[0-9A-F]+)/.exec(said)?.[1]
   const next = segments.find(
@@ -140,7 +140,7 @@ function refuseUnlessAtEnd({ segmentBytes }: Base, { segments }: Log, said: stri
 const lastLines = (said: string): string =>
   `PostgreSQL did not recover: ${said.trim().split('\n').slice(-3).join(' ')}`
 
-/** The secret that this product made for itself goes along; then schema and files are brought to where they belong. */
+/** Copies the product's generated secret, then migrates the schema and restores the files. */
 async function settle(archive: Archive, { config, dataDir, migrations, at, durable = true }: MomentOptions) {
   const target = movedTo(config, dataDir)
   if (!config.secret)

@@ -1,16 +1,13 @@
-/**
- * The segments of an archived log. Their names are numbers: a timeline, and where in the log they stand, so that it
- * can be told whether one is missing.
- */
+/** The segments of an archived log. Their names encode the timeline and position, so that gaps can be detected. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where a log begins that somebody needs, and the size that its segments have. */
+/** Where the needed log starts, and the size of its segments. */
 export type LogStart = { readonly segment: string; readonly segmentBytes: number }
 export type Log = {
   /** Without a gap, from the start on. */
   readonly segments: readonly string[]
-  /** The first one that is not there whole although later ones are. */
+  /** The first segment that is missing or incomplete although later ones exist. */
   readonly missing: string | undefined
 }
 
@@ -26,7 +23,7 @@ export const numberOf = (name: string, bytes: number): number =>
 export const nameOf = (timeline: string, number: number, bytes: number): string =>
   timeline + digitsOf(Math.floor(number / perBook(bytes))) + digitsOf(number % perBook(bytes))
 
-/** The number of the segment in which a place of the log lies, written as PostgreSQL does: 0/3000028. */
+/** The number of the segment that contains a log position, written as PostgreSQL does: 0/3000028. */
 export function segmentAt(place: string, bytes: number): number {
   const [book = '', offset = ''] = place.split('/')
   return hex(book) * perBook(bytes) + Math.floor(hex(offset) / bytes)

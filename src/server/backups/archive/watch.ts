@@ -1,4 +1,4 @@
-/** What is wrong with the archive, for whoever watches: a restore that cannot be done is found out before it is needed. */
+/** Monitors the archive, so that a restore that cannot work is noticed before it is needed. */
 import { sql } from 'kysely'
 import { archiveLookSeconds, baseCopyDaysMax } from '#domain/backups/limits.ts'
 import type { Context } from '../../context.ts'
@@ -6,9 +6,9 @@ import { archiveIn, readBases } from './bases.ts'
 import { readLog } from './segments.ts'
 
 /**
- * `off`: the database was started without the archive. `failing`: the last try to archive failed. `gap`: the log since
- * the last base copy is not whole. `base`: there is no base copy that is young enough. `unreadable`: the log or a base
- * copy is there for all that is known, and cannot be read.
+ * `off`: the database was started without the archive. `failing`: the last copy failed. `gap`: the log since the last
+ * base copy is incomplete. `base`: there is no recent base copy. `unreadable`: the log or a base copy exists but
+ * cannot be read.
  */
 export type ArchiveFault = 'off' | 'failing' | 'gap' | 'base' | 'unreadable'
 
@@ -35,7 +35,7 @@ export async function archiveFaults({ config, systemDb, clock }: Context): Promi
   return (Object.keys(found) as ArchiveFault[]).filter((fault) => found[fault])
 }
 
-/** The same for whoever asks often: the whole archive is gone through, so that is done only so often. */
+/** Cached, because checking reads the whole archive. */
 export function watchArchive(context: Context): () => Promise<readonly ArchiveFault[]> {
   let faults: Promise<readonly ArchiveFault[]> | undefined
   let lookedAt = 0

@@ -1,7 +1,4 @@
-/**
- * PostgreSQL refuses to run as root. Started by root, it runs under an account that is there already; nothing
- * is ever added to the machine's users.
- */
+/** PostgreSQL refuses to run as root. Started by root, it runs under an existing account; no user is ever created. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -10,7 +7,7 @@ export type Account = { readonly name: string; readonly uid: number; readonly gi
 
 const accountNames = ['postgres', 'nobody', 'daemon']
 
-/** The account that PostgreSQL gets, or nothing where it simply runs as we do. */
+/** The account for PostgreSQL, or undefined if it runs under ours. */
 export function findAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of accountNames) {
@@ -24,14 +21,14 @@ export function findAccount(): Account | undefined {
   )
 }
 
-/** Who owns a cluster that is there already: PostgreSQL runs as its owner or not at all. */
+/** The owner of an existing cluster: PostgreSQL only runs as its owner. */
 export function ownerOf(folder: string): Account | undefined {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found || found.uid === process.getuid?.()) return undefined
   return { name: `user ${found.uid}`, uid: found.uid, gid: found.gid }
 }
 
-/** How a program is started so that it runs under the account: in `/`, which every account can enter. */
+/** How to start a program under the account: in `/`, which every account can enter. */
 export const runAs = (account: Account | undefined) => ({
   cwd: '/',
   ...(account && { uid: account.uid, gid: account.gid }),
@@ -42,7 +39,7 @@ export function canEnter(account: Account | undefined, folder: string): boolean 
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], runAs(account)).status === 0
 }
 
-/** Lets others pass through a folder of ours, not read it. Every file inside keeps its own permissions. */
+/** Lets others pass through a folder of ours without reading it. Files keep their own permissions. */
 export function letPass(account: Account | undefined, folder: string): void {
   if (canEnter(account, folder) || !canEnter(account, dirname(folder))) return
   chmodSync(folder, statSync(folder).mode | 0o011)

@@ -1,6 +1,6 @@
 /**
- * The archive folder of a data folder: taken when it is first named, and from then on this database's alone. Two that
- * wrote into one would spoil it for both.
+ * The archive folder of a data folder: claimed at first use, and then used by this database alone, because two
+ * databases would corrupt it.
  */
 import { chownSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ import { readIfThere } from './processes.ts'
 export const archiveParts = { log: 'log', bases: 'bases', files: 'files' } as const
 
 /**
- * Answers where the log goes. An archive that was taken before may be away for now, a disk that is not there yet, say:
- * PostgreSQL keeps what it could not copy and tries again, and nothing is put in the disk's place.
+ * Returns where the log goes. An archive that was claimed before may be unavailable for now, for example an unmounted
+ * disk. PostgreSQL then keeps the log and retries, and nothing is written in its place.
  */
 export function takeArchive(home: Home, archiveDir: string, account: Account | undefined): string {
   const log = join(archiveDir, archiveParts.log)
@@ -41,7 +41,7 @@ export function takeArchive(home: Home, archiveDir: string, account: Account | u
   return log
 }
 
-/** A disk of its own may bring a folder of its own along; only ours count. */
+/** A disk of its own may contain other folders; only ours count. */
 function isUnused(archiveDir: string): boolean {
   const there = new Set(readdirSync(archiveDir))
   return Object.values(archiveParts).every(

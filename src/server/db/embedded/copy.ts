@@ -1,6 +1,6 @@
 /**
- * A copy of the PostgreSQL programs that every account can read, in the system's temporary folder. It is a
- * cache: named by version and owner, made whole or not at all, and made again when something is missing.
+ * A copy of the PostgreSQL programs that every account can read, in the system's temporary folder. It is a cache:
+ * named by version and owner, created atomically, and created again if incomplete.
  */
 import { chmodSync, cpSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ export function readableCopyOf(folder: string, version: string): string {
   throw new Error(`${place} is in the way: remove it, so that the PostgreSQL programs can be copied there.`)
 }
 
-/** Several processes may copy at once: each copies aside and renames, and the last one to try finds it done. */
+/** Several processes may copy at once: each copies to a temporary name and renames; the later ones find it done. */
 function replace(place: string, folder: string): void {
   const aside = mkdtempSync(`${place}-`)
   try {
@@ -28,7 +28,7 @@ function replace(place: string, folder: string): void {
   }
 }
 
-/** What someone else put there is never run, and neither is what a cleaner of temporary files left over. */
+/** Never run what somebody else put there, or what a cleaner of temporary files left. */
 function isCompleteCopy(place: string, folder: string): boolean {
   const found = lstatSync(place, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) return false

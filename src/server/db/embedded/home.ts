@@ -1,10 +1,8 @@
 /**
- * What a data folder keeps about its database, in `<data folder>/database`: the lock, the list of those who
- * use it, the log, the owner's password, and the cluster with the data itself.
- *
- * Started by root, PostgreSQL runs under another account, and that account may be shut out of the data folder
- * (a checkout below /root, say). Then the cluster is made in a place that every account can pass through, and
- * `cluster.json` says where. The price: removing the data folder leaves that cluster behind.
+ * What a data folder keeps about its database, in `<data folder>/database`: the lock, the list of users, the log, the
+ * owner's password, and the cluster. Started by root, PostgreSQL runs under another account that may have no access
+ * to the data folder (for example below /root). Then the cluster is created where every account has access, and
+ * `cluster.json` says where. Removing the data folder then leaves that cluster behind.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -68,14 +66,14 @@ export function findCluster(home: Home, account: Account | undefined): Cluster {
   return { folder: resolve(home.folder, place), password }
 }
 
-/** Whether a data folder holds a database; looking changes nothing in it. */
+/** Whether a data folder contains a database; changes nothing. */
 export function hasDatabase(dataDir: string): boolean {
   const home = resolve(dataDir, 'database')
   const kept = readKept(join(home, 'cluster.json'))
   return kept !== undefined && existsSync(resolve(home, kept.place))
 }
 
-/** Empties a data folder, wherever its cluster is. Whoever calls has made it and knows that nothing runs there. */
+/** Empties a data folder, wherever its cluster is. The caller created it and knows that nothing runs there. */
 export function emptyDataFolder(dataDir: string): void {
   const home = resolve(dataDir, 'database')
   const kept = readKept(join(home, 'cluster.json'))
@@ -100,7 +98,7 @@ function readKept(file: string): Kept | undefined {
   }
 }
 
-/** A place inside the home is kept as a relative path, so that the data folder may be moved. */
+/** A location inside the home is stored as a relative path, so that the data folder can be moved. */
 function choosePlace(home: Home, account: Account | undefined): string {
   if (!account) return 'cluster'
   letPass(account, dirname(home.folder))

@@ -1,6 +1,6 @@
 /**
- * Makes a new cluster: UTF-8, bytewise order with ICU collations at hand, passwords by SCRAM. It is made aside
- * and renamed when it is whole, so that a first start that was cut short simply begins again.
+ * Creates a new cluster: UTF-8, bytewise order with ICU collations available, SCRAM passwords. It is created under a
+ * temporary name and renamed when complete, so that an interrupted first start simply begins again.
  */
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { logSegmentMegabytes } from '#domain/backups/limits.ts'

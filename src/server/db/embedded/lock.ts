@@ -1,6 +1,6 @@
 /**
- * One process at a time: a lock that is a file with its holder's name in it. The file appears whole (written
- * aside, then linked), and a lock whose holder died is broken by whoever meets it.
+ * A lock for one process at a time: a file with its holder's process id, created atomically. A lock whose holder died
+ * is broken by the next process.
  */
 import { randomUUID } from 'node:crypto'
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,8 +41,8 @@ function take(file: string): boolean {
 }
 
 /**
- * Two that find the same dead lock must not both remove it, or the second removes the first one's new lock.
- * So breaking needs a lock of its own, and looks again once it has it.
+ * If two processes find the same dead lock, the second must not remove the first one's new lock. So breaking has its
+ * own lock and checks again.
  */
 function breakIfAbandoned(file: string): void {
   if (!isAbandoned(file)) return

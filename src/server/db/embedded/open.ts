@@ -1,6 +1,6 @@
 /**
- * The embedded database of a data folder: made on the first start, started when nobody runs it, joined when
- * somebody does, and stopped by the last one out. A server that is killed leaves it running for the next.
+ * The embedded database of a data folder: created on the first start, started if it does not run, joined if it does,
+ * and stopped by the last user. A killed server leaves it running for the next one.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -23,21 +23,21 @@ import { isAlive } from './processes.ts'
 import { findPrograms, type Programs } from './programs.ts'
 
 export type Embedded = {
-  /** Signs in as the owner of the database `sooner`. It stays the same until `close`. */
+  /** Signs in as the owner of the database `sooner`. It does not change until `close`. */
   readonly url: string
-  /** Costs next to nothing while the database runs; brings it back, at the same address, when it died. */
+  /** Costs almost nothing while the database runs; restarts it at the same address if it died. */
   readonly ensureRunning: () => Promise<void>
-  /** Leaves, and stops the database if nobody else uses it. May be called again. */
+  /** Leaves, and stops the database if nobody else uses it. Can be called again. */
   readonly close: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   readonly dataDir: string
-  /** False for tests only: nothing waits for the disk, and a power cut may cost the data. */
+  /** False only for tests: nothing is synced, and a power cut may lose data. */
   readonly durable?: boolean
-  /** A folder for the log, from which any moment can be restored; without it none is kept. */
+  /** A folder to archive the log in, for point-in-time restore; without it there is no archive. */
   readonly archiveDir?: string | undefined
-  /** Told, in a sentence, what takes long. */
+  /** Receives a sentence about a slow step. */
   readonly log?: (line: string) => void
 }
 
@@ -109,7 +109,7 @@ function handle(site: Site, opener: string, first: Postmaster): Embedded {
   }
 }
 
-/** Somebody removed the data folder: PostgreSQL notices that by itself and stops. */
+/** The data folder was removed: PostgreSQL notices and stops by itself. */
 const isGone = (site: Site): boolean => !existsSync(site.home.folder)
 
 const start = (site: Site, port: number): Promise<Postmaster> =>
@@ -143,8 +143,8 @@ const urlOf = (site: Site, port: number, database: string): string =>
   `postgres://${ownerName}:${site.cluster.password}@127.0.0.1:${port}/${database}`
 
 /**
- * After a crash the old port is the first choice: other servers may still be waiting there. A port that another
- * program takes between the choice and the start is given up for the next.
+ * After a crash the old port is tried first, because other servers may still use it. If another program takes the
+ * port before the start, the next one is tried.
  */
 async function startSomewhere(site: Site): Promise<Postmaster> {
   const left = portLeftBehind(site.cluster.folder)
@@ -158,7 +158,7 @@ async function startSomewhere(site: Site): Promise<Postmaster> {
   }
 }
 
-/** The port when it is free (0 asks for any), and nothing when it is taken. */
+/** The port if it is free (0 means any), or undefined. */
 function listenOnce(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -1,10 +1,10 @@
-/** Who uses the database: a folder with one file for each opening, so that the last one out can be told. */
+/** Who uses the database: a folder with one file per user, so that the last one can be found. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive, ownProcessId, parseProcessId, printProcessId, readIfThere } from './processes.ts'
 
-/** Writes the caller down and returns the name under which it signs out again. */
+/** Registers the caller and returns its name for signing out. */
 export function signIn(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const name = `${process.pid}-${randomUUID()}`
@@ -12,7 +12,7 @@ export function signIn(folder: string): string {
   return name
 }
 
-/** Signs out, and says whether nobody is left. Those that died without a word are struck off. */
+/** Signs out, and returns whether nobody is left. Entries of dead processes are removed. */
 export function signOut(folder: string, name: string): boolean {
   rmSync(join(folder, name), { force: true })
   const left = readdirSync(folder).filter((other) => {

@@ -1,7 +1,6 @@
 /**
- * The running PostgreSQL of a cluster: found, started and stopped. It runs in a process group of its own, so
- * that Ctrl-C in the terminal does not reach it, and it outlives a server that is killed; `postmaster.pid` in
- * the cluster says where it is, for the next server to go on with.
+ * The running PostgreSQL of a cluster: found, started and stopped. It has its own process group, so that Ctrl-C does
+ * not reach it, and survives a killed server; `postmaster.pid` tells the next server where it is.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -21,12 +20,12 @@ export type Start = {
   readonly log: string
   readonly port: number
   readonly durable: boolean
-  /** Where every segment of the log is copied to, if anywhere. */
+  /** Where segments of the log are archived, if anywhere. */
   readonly archive: string | undefined
 }
 
 const pollMs = 20
-/** Recovery after a crash replays what was written since the last checkpoint, and may take its time. */
+/** Crash recovery replays the log since the last checkpoint, which may take long. */
 const readyWaitMsMax = 120_000
 const stopWaitSecondsMax = 60
 const logBytesMax = 10 * 1024 * 1024
@@ -37,27 +36,27 @@ const settings = {
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // As much as PostgreSQL has by itself; it would be less where segments are small.
+  // PostgreSQL's usual value; it would be smaller with small segments.
   max_wal_size: '1GB',
   min_wal_size: '80MB',
 }
 
 const cacheMegabytes = { min: 128, max: 1024 }
 
-/** A quarter of the memory there is for the pages that are read and written most, as long as that is a sensible size. */
+/** A quarter of the memory for the cache, within sensible bounds. */
 function settingsDurable() {
   const quarter = Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / 4 / 1024 ** 2)
   const { min, max } = cacheMegabytes
   return { shared_buffers: `${Math.min(Math.max(quarter, min), max)}MB` }
 }
 
-/** For tests, whose data nobody misses after a power cut. */
+/** For tests, whose data may be lost. */
 const settingsNotDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * The library copies a segment aside, waits for the disk, and renames it; what is there already is never replaced by
- * something else. No shell is involved, so that the folder may have any name. It is loaded at the start, so that a
- * PostgreSQL without it says so.
+ * The library copies a segment to a temporary file, syncs and renames it, and never replaces an existing file. No
+ * shell is used, so the folder can have any name. It is loaded at start, so that a PostgreSQL without it fails at
+ * once.
  */
 const settingsArchiving = (folder: string) => ({
   archive_mode: 'on',
@@ -73,10 +72,10 @@ export const flagsOf = (durable: boolean, more: Readonly<Record<string, string>>
     ([name, value]) => ['-c', `${name}=${value}`],
   )
 
-/** The port that the last postmaster used, when it did not stop in good order. */
+/** The port of the last postmaster, if it did not stop cleanly. */
 export const portLeftBehind = (cluster: string): number | undefined => readPidFile(cluster)?.port
 
-/** The postmaster that runs on this cluster now, once it is ready; nothing when none does. */
+/** The postmaster that runs on this cluster, once it is ready; undefined if none does. */
 export async function findRunning(programs: Programs, cluster: string): Promise<Postmaster | undefined> {
   const deadline = performance.now() + readyWaitMsMax
   while (performance.now() < deadline) {
@@ -92,7 +91,7 @@ export async function findRunning(programs: Programs, cluster: string): Promise<
   throw new Error(`PostgreSQL in ${cluster} did not become ready.`)
 }
 
-/** Starts a postmaster. The caller holds the lock and has seen that none runs. */
+/** Starts a postmaster. The caller holds the lock and has checked that none runs. */
 export async function startPostmaster(start: Start): Promise<Postmaster> {
   const deadline = performance.now() + readyWaitMsMax
   for (;;) {
@@ -110,8 +109,8 @@ export class PortTaken extends Error {}
 const isPortTaken = (log: string): boolean => log.includes('could not create any TCP/IP sockets')
 
 /**
- * After kill -9 the process itself is there until it is reaped, and its backends take a moment to notice; until then the
- * lock file or the memory is in use.
+ * After kill -9 the process exists until it is reaped, and its backends take a moment to notice; until then the lock
+ * file or the shared memory is in use.
  */
 const isLastOneEnding = (log: string): boolean =>
   log.includes('pre-existing shared memory block') || /lock file "postmaster\.pid" already exists/.test(log)
@@ -144,7 +143,7 @@ async function startOnce(start: Start, deadline: number): Promise<Postmaster | s
   return 'it was not ready in time'
 }
 
-/** A fast shutdown: open transactions end, what was committed is written, and the process is gone. */
+/** A fast shutdown: open transactions end, committed data is written, and the process ends. */
 export async function stopPostmaster(programs: Programs, cluster: string): Promise<void> {
   const running = await findRunning(programs, cluster)
   const flags = ['--mode=fast', '--wait', `--timeout=${stopWaitSecondsMax}`, '--silent']
@@ -154,13 +153,13 @@ export async function stopPostmaster(programs: Programs, cluster: string): Promi
   if (running) await gone(running.processId)
 }
 
-/** Its file goes a moment before the process does, and "stopped" means that nothing runs any more. */
+/** Its pid file is removed shortly before the process ends; wait until nothing runs any more. */
 async function gone(processId: ProcessId): Promise<void> {
   const deadline = performance.now() + stopWaitSecondsMax * 1000
   while (isAlive(processId) && performance.now() < deadline) await sleep(pollMs)
 }
 
-/** The log starts anew, once, when it has grown too long. */
+/** Truncates the log when it is too long. */
 function openLog(file: string): { log: number; from: number } {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (bytes > logBytesMax) renameSync(file, `${file}.1`)
@@ -188,9 +187,9 @@ function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * Whether the process that the file names is a postmaster of this very cluster. It is not when the number went
- * to another program after a reboot, or when the cluster is a copy of one that runs. A postmaster works in its
- * cluster's folder; that link can be read by its own account only, not even by a root without privileges.
+ * Whether the process in the pid file is the postmaster of this cluster. It is not if the pid was reused after a
+ * reboot, or if the cluster is a copy of a running one. A postmaster works in its cluster's folder; only its own
+ * account can read that link.
  */
 function worksIn(programs: Programs, seen: PidFile, cluster: string): boolean {
   const program = programOf(seen.pid)

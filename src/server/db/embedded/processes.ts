@@ -1,7 +1,7 @@
-/** Tells whether a process still lives, and that it is the one that was meant and not a later one of its number. */
+/** Tells whether a process is alive, and that it is the same one and not a later one with its pid. */
 import { readFileSync } from 'node:fs'
 
-/** A process by its number and the moment it began, which no later process of the same number shares. */
+/** A process by its pid and start time, because pids are reused. */
 export type ProcessId = { readonly pid: number; readonly started: string }
 
 export const processIdOf = (pid: number): ProcessId => ({ pid, started: statusOf(pid)?.started ?? '' })

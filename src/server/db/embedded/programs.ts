@@ -1,7 +1,6 @@
 /**
- * The PostgreSQL programs that came with the packages, made ready to run: their library links exist, and the
- * account that runs them can read them. Where it cannot (a private checkout, or one that we may not write),
- * a copy that it can read is used instead.
+ * The PostgreSQL programs from the packages, ready to run: their library links exist, and the account that runs them
+ * can read them. Where it cannot (a private or read-only checkout), a readable copy is used.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
@@ -20,7 +19,7 @@ export type Programs = {
 
 const ownDatabase = 'Set DATABASE_URL to a PostgreSQL of your own.'
 
-/** The language and the zone of every message are fixed, and no PG… variable of the caller gets through. */
+/** Language and time zone of messages are fixed, and no PG… variable of the caller is passed on. */
 export const programOptions = (account: Account | undefined) => ({
   ...runAs(account),
   env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' },
@@ -45,7 +44,7 @@ const programsIn = (folder: string, account: Account | undefined): Programs => (
   path: (name) => join(folder, 'bin', name),
 })
 
-/** Runs one of the programs to its end. The answer is what went wrong, in its own words; nothing when all is well. */
+/** Runs one of the programs to its end. Returns its error output, or undefined if it succeeded. */
 export async function runProgram(
   programs: Programs,
   name: ProgramName,
@@ -75,7 +74,7 @@ function versionOf(packageFolder: string): string {
   return content.version
 }
 
-/** The packages cannot carry links; they list them. A folder that we may not write stays as it is. */
+/** The packages cannot contain links; they list them. A read-only folder stays as it is. */
 function makeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -93,7 +92,7 @@ function makeLinks(folder: string): void {
 
 type Link = { readonly source: string; readonly target: string }
 
-/** Why the programs in a folder do not run; nothing when they do. */
+/** Why the programs in a folder do not run; undefined if they do. */
 function faultOf(folder: string, account: Account | undefined): string | undefined {
   for (const name of ['postgres', 'initdb']) {
     const run = spawnSync(join(folder, 'bin', name), ['--version'], programOptions(account))

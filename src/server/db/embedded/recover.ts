@@ -1,7 +1,7 @@
 /**
- * Makes the cluster of a new data folder out of a copy of another cluster and its log, as it was at a moment. PostgreSQL
- * does this in single-user mode: nobody can sign in before it is done. Like a new cluster it is made aside and renamed
- * when it is whole, and it gets a password of its own.
+ * Creates the cluster of a new data folder from a copy of another cluster and its log, at a point in time. PostgreSQL
+ * replays the log in single-user mode, so nobody can sign in before it is done. The cluster is created under a
+ * temporary name, renamed when complete, and gets its own password.
  */
 import { spawn } from 'node:child_process'
 import { chownSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,19 +14,19 @@ import { ownerName } from './initialize.ts'
 import { flagsOf } from './postmaster.ts'
 import { findPrograms, type Programs, programOptions } from './programs.ts'
 
-/** A moment, or as far as the log goes. */
+/** A point in time, or the end of the log. */
 export type Until = Date | 'end'
 export type Recovery = {
   readonly dataDir: string
-  /** Puts the copy and the log into an empty folder. */
+  /** Copies the base and the log into an empty folder. */
   readonly fill: (folder: string) => Promise<void>
   readonly until: Until
   readonly durable: boolean
 }
-/** PostgreSQL did not come as far as it should; it says why in its own words. */
+/** PostgreSQL did not replay as far as required; its own message says why. */
 export class NotRecovered extends Error {}
 
-/** Answers what PostgreSQL said on the way. Where it fails, the caller empties the data folder. */
+/** Returns what PostgreSQL printed. If it fails, the caller empties the data folder. */
 export async function recover({ dataDir, fill, until, durable }: Recovery): Promise<string> {
   const home = makeHome(dataDir)
   const account = findAccount()
@@ -45,8 +45,8 @@ export async function recover({ dataDir, fill, until, durable }: Recovery): Prom
 }
 
 /**
- * The whole log is there already, so that nothing is to be fetched; PostgreSQL wants to be told a command all the same.
- * So early in its start it knows no time zone by its name.
+ * The whole log is in place, so nothing must be fetched, but PostgreSQL requires a restore command. At this stage it
+ * does not know time zones by name.
  */
 const settingsOf = (until: Until) => ({
   restore_command: 'exit 1',
@@ -57,7 +57,7 @@ const settingsOf = (until: Until) => ({
   }),
 })
 
-/** The roles forget which secret they were made with: whoever starts here with another one makes their passwords anew. */
+/** Removes the fingerprints of the roles' passwords, so that a server with another secret sets new passwords. */
 async function replay(
   programs: Programs,
   folder: string,
@@ -68,7 +68,7 @@ async function replay(
     ...programOptions(programs.account),
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  // One that ends early no longer reads; why it did stands in what it says.
+  // A process that ended early no longer reads its input; its output says why.
   child.stdin.on('error', () => undefined)
   child.stdin.end(
     [
