@@ -10,7 +10,7 @@ export const auditTabs = ['mine', 'entity'] as const
 export const auditSorts = ['at'] as const
 
 const filters = {
-  /** One's own entries or those of the acting company; both where it is left out. */
+  /** The person's own entries or those of the acting company; both if absent. */
   tab: z.optional(z.enum(auditTabs)),
   kind: z.optional(z.array(z.enum(loggedKinds)).check(z.maxLength(loggedKinds.length))),
   ...dayRange,
@@ -30,21 +30,23 @@ export const auditList = route({
     z.strictObject({
       id: z.string(),
       at: instant,
-      /** Where it stands in the company's chain; null in what belongs to the person alone. */
+      /** Its number in the company's chain; null for entries that belong to the person alone. */
       number: z.nullable(z.int()),
       action: z.string(),
-      /** Who did it; null where the platform did it by itself, or one of its operators. */
+      /** Who did it; null if the platform or an operator did. */
       person: z.nullable(z.string()),
       company: z.nullable(z.string()),
       about: z.nullable(z.string()),
-      /** What a code was for, by what somebody signed in, by which account they joined, or what of theirs changed. */
+      /**
+       * The purpose of a code, the way of signing in, the account somebody joined with, or the field that changed.
+       */
       detail: z.nullable(z.string()),
-      /** What it was before, where it was changed: the name, the contact (masked), or the role where one is the detail. */
+      /** The value before a change: the name, the contact (masked), or the role. */
       before: z.nullable(z.string()),
       address: z.nullable(z.string()),
       /** The reason that was given. */
       reason: z.nullable(z.string()),
-      /** What changed, from what to what, as it is kept; before is null where there was none. */
+      /** The changes, as stored; before is null if there was no value. */
       changes: z.array(
         z.strictObject({
           field: z.string(),
@@ -52,9 +54,9 @@ export const auditList = route({
           after: z.nullable(z.string()),
         }),
       ),
-      /** Where it stands, for `auditItems`. */
+      /** The position of the entry, for `auditItems`. */
       position: z.string(),
-      /** How many things it was done with, and the first of them. */
+      /** How many objects the entry refers to, and the first of them. */
       itemCount: z.int(),
       items: z.array(item),
     }),

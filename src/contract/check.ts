@@ -1,4 +1,4 @@
-/** The one check of what a person or a program sends: the browser makes it before sending, the server on arrival. */
+/** The one validation of input: in the browser before sending, on the server on arrival. */
 
 import type * as z from 'zod/mini'
 import { fieldErrorsMax, fieldNameCharactersMax } from '#domain/limits.ts'
@@ -7,7 +7,7 @@ import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { inSentence, type Language, labelOf, type Pair, say } from '#text/text.ts'
 
-/** A message beside each field that is wrong, by path: `{ 'items.0.amount': '…' }`. */
+/** An error message per field, by path: `{ 'items.0.amount': '…' }`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type Checked<T> =
@@ -18,16 +18,16 @@ export function check<S extends z.ZodMiniType>(
   schema: S,
   raw: unknown,
   language: Language,
-  /** What a form calls fields that are called otherwise elsewhere. */
+  /** Names of fields that a form calls differently. */
   own: Readonly<Record<string, Pair>> = {},
-  /** What a form says of values that do not do, where there is more to say than that. */
+  /** More specific messages of a form for invalid values. */
   rules: Readonly<Record<string, Pair>> = {},
 ): Checked<z.output<S>> {
   const parsed = schema.safeParse(raw)
   const unstorable = unstorablePaths(raw).map((path): Issue => ({ code: 'unstorable', path }))
   if (parsed.success && unstorable.length === 0) return { ok: true, value: parsed.data }
   const names = { ...fieldNames, ...own }
-  // Without a prototype: a field may be called `constructor`, and is then as wrong as any other.
+  // Without a prototype, because a field may be called `constructor`.
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   let named = 0
   for (const issue of [...(parsed.error?.issues ?? []), ...unstorable])
@@ -43,8 +43,8 @@ export function check<S extends z.ZodMiniType>(
 type Step = { readonly name: string; readonly before: Step | undefined }
 
 /**
- * Where texts stand that cannot be kept as they were sent: a NUL or half a surrogate pair is no character. Goes through
- * the value without recursion, and stops when as many are found as an answer names.
+ * Paths of texts that cannot be stored: with NUL or a lone surrogate. Iterative, and stops at the number of fields
+ * that an answer names.
  */
 function unstorablePaths(raw: unknown): readonly (readonly string[])[] {
   const found: (readonly string[])[] = []
@@ -56,7 +56,7 @@ function unstorablePaths(raw: unknown): readonly (readonly string[])[] {
     if (typeof value === 'string') {
       if (/\0|\p{Cs}/u.test(value)) found.push(pathOf(step))
     } else if (typeof value === 'object' && value !== null) {
-      // From the end, so that the first is taken next.
+      // In reverse, so that the first is taken next.
       for (const [name, part] of Object.entries(value).toReversed())
         open.push({ value: part, step: { name, before: step } })
     }
@@ -74,7 +74,7 @@ type Issue = {
   readonly code: string
   readonly path: readonly PropertyKey[]
   readonly keys?: readonly string[]
-  /** What kind of value there should be, where that is what is wrong. */
+  /** The expected type, if the type is wrong. */
   readonly expected?: unknown
   readonly origin?: unknown
 }
@@ -99,7 +99,7 @@ function messagesOf(
   return [[cut(path.join('.')), tell(message, { field })]]
 }
 
-/** A name that a caller made up may be as long as the body. */
+/** A field name made up by the caller may be as long as the body. */
 const cut = (name: string): string =>
   name.length > fieldNameCharactersMax ? `${name.slice(0, fieldNameCharactersMax)}…` : name
 
@@ -109,10 +109,10 @@ const ruleOf = (rules: Readonly<Record<string, Pair>>, name: string): Pair =>
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Nobody types the id of a company: it is chosen. */
+/** Company ids are chosen, not typed. */
 const ofCompanies = /^(buyer|supplier)Id$/
 
-/** A file is uploaded, one of several is chosen, and everything else is entered. */
+/** Files are uploaded, options are chosen, and everything else is entered. */
 function askFor(name: string, { code, expected, origin }: Issue) {
   if (/(^f|F)ile(Ids?)?$/.test(name)) return formats.upload
   const isChoice =

@@ -1,4 +1,4 @@
-/** The wire's number and HTTP status for each refusal. A number is never used twice, nor again. */
+/** The code and HTTP status of each refusal in the API. A code is never reused. */
 import type { Failure } from '#domain/failures.ts'
 
 export const successCode = 0
@@ -6,7 +6,7 @@ export const successCode = 0
 export const codes = {
   sessionInvalid: { code: 10005, status: 401 },
   sessionEnded: { code: 10018, status: 401 },
-  // The same for whoever reads the number: the session was ended on purpose. Only the words say why.
+  // The same code: the session was ended on purpose. Only the message differs.
   memberDisabled: { code: 10018, status: 401 },
   nothingChanged: { code: 20093, status: 200 },
   outOfDate: { code: 20137, status: 409 },

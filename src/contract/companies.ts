@@ -6,7 +6,7 @@ import { companyMold, companyType, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
-/** Yes and no as the wire says them. */
+/** Yes and no as in the API. */
 const flag = z.literal([0, 1])
 
 export const companyRead = route({
@@ -67,7 +67,7 @@ export const constant = route({
   method: 'GET',
   path: '/user/basics/v1/constant',
   effect: 'reads',
-  /** Open, since registration asks for positions; every other key asks for a session. */
+  /** Open, because registration needs positions; every other key needs a session. */
   access: 'open',
   summary: text('全局配置项', 'Read one global key of the admin config'),
   query: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(50)) }),

@@ -1,4 +1,4 @@
-/** What is done with documents: entering, changing, switching off, confirming. */
+/** Actions on documents: entering, editing, disabling, confirming. */
 import * as z from 'zod/mini'
 import { entryWarnings, parseDocumentNumber } from '#domain/documents/entry.ts'
 import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
@@ -21,7 +21,7 @@ const number = z.pipe(
 const entered = {
   number,
   type: z.enum(documentTypes),
-  /** With at most the decimals of its currency; below zero it is a credit note. */
+  /** At most as many decimals as its currency; negative for a credit note. */
   amount: z.pipe(
     z.string().check(
       z.maxLength(typedNumberCharactersMax),
@@ -34,9 +34,9 @@ const entered = {
   dueDate: day,
   means: z.enum(paymentMeans),
   billTermDays: z.optional(z.int().check(z.minimum(1), z.maximum(billTermDaysMax))),
-  /** Of a credit note: the number of the document that it reduces. */
+  /** For a credit note: the number of the document that it reduces. */
   creditsNumber: z.optional(number),
-  /** What was told and is meant all the same. */
+  /** Warnings that the user has accepted. */
   sure: z.optional(z.array(z.enum(entryWarnings)).check(z.maxLength(entryWarnings.length))),
 }
 type Terms = { readonly means: string; readonly billTermDays?: number | undefined }
@@ -66,12 +66,12 @@ export const documentAdd = route({
   access: 'documents.keep',
   keyed: 'tenant',
   summary: text('新增单据', 'Add a document'),
-  /** A payer names a payee of its list, a payee the sub-entity that it acts as. */
+  /** A payer names a payee from its list, a payee the sub-entity it acts for. */
   body: z.strictObject({ buyerId: uuid, supplierId: uuid, ...entered }).check(hasTerm),
   reply: z.strictObject({
     id: uuid,
     serial: z.int(),
-    /** Where the payee entered the same before, the payer's entry confirms that. */
+    /** If the payee entered the same document before, the payer's entry confirms it. */
     confirmed: z.boolean(),
   }),
   refusals: [...enteredRefusals, 'documentOfPayee'],
@@ -98,8 +98,8 @@ export const documentUpdate = route({
 const invoiceIds = z.array(uuid).check(z.minLength(1), z.maxLength(documentIdsMax))
 
 /**
- * Everything that a filter of the list finds, with the fingerprint that `documentSelection` gave for it: where the server
- * finds other documents or other versions of them, the call is refused as out of date.
+ * Everything that a filter finds, with the fingerprint from `documentSelection`. If the server finds other documents
+ * or versions, the call is refused as out of date.
  */
 const everything = z.strictObject({
   filter: z.strictObject(documentFilters).check(...rangesInOrder),
@@ -108,7 +108,7 @@ const everything = z.strictObject({
 type Chosen = { readonly invoiceIds?: unknown; readonly invoices?: unknown; readonly all?: unknown }
 const isOneOf = ({ invoiceIds: ids, invoices, all }: Chosen): boolean =>
   ((ids ?? invoices) === undefined) !== (all === undefined)
-/** Documents are named one by one or by a filter, never both. */
+/** Documents are given by id or by a filter, never both. */
 const byIds = z.refine<Chosen>(isOneOf, { path: ['invoiceIds'] })
 const byVersions = z.refine<Chosen>(isOneOf, { path: ['invoices'] })
 const chosen = { invoiceIds: z.optional(invoiceIds), all: z.optional(everything) }
@@ -130,15 +130,15 @@ export const documentSelection = route({
     amounts: z.array(z.strictObject({ currency, amount: z.string() })),
     /** How many it does not apply to. */
     skipped: z.int(),
-    /** To be confirmed, and of how many the number is there as another type of document. */
+    /** Documents to confirm, and how many share their number with another type of document. */
     sameNumber: z.int(),
-    /** Over the id and version of every document that was found. */
+    /** A hash over the id and version of every found document. */
     fingerprint: z.string(),
   }),
   refusals: ['notFound', 'documentsTooMany'],
 })
 
-/** What was done, and of each that was not, why. */
+/** How many were changed, and the reason for each that was not. */
 const report = z.strictObject({
   done: z.array(uuid),
   refused: z.array(
@@ -194,7 +194,7 @@ export const documentConfirm = route({
   ),
   body: z
     .strictObject({
-      /** As they were seen: one that was changed meanwhile is refused. */
+      /** With the version that was seen: a document that was changed meanwhile is refused. */
       invoices: z.optional(
         z
           .array(z.strictObject({ id: uuid, version: z.int() }))

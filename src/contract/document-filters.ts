@@ -1,4 +1,4 @@
-/** Which documents: what lists, totals, exports and acts on many take. */
+/** The filters of documents, used by lists, totals, exports and bulk actions. */
 import * as z from 'zod/mini'
 import { areDaysBackward } from '#domain/date-ranges.ts'
 import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
@@ -8,7 +8,7 @@ import { areNumbersBackward } from '#domain/numerals.ts'
 import { currency, day, dayRange, endsInOrder, inOrder, uuid } from './fields.ts'
 import { keyword } from './lists.ts'
 
-/** Whose documents: a payee names the sub-entity that it acts as, a payer names none; both may name some payers. */
+/** Whose documents: a payee names the sub-entity it acts for, a payer names none; both may filter by payers. */
 export const whose = {
   supplierId: z.optional(uuid),
   buyerIds: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
@@ -19,7 +19,7 @@ const decimal = z.string().check(z.regex(/^-?\d{1,13}(\.\d{1,2})?$/))
 
 export const documentFilters = {
   ...whose,
-  /** A tab of the list; none is everything. */
+  /** A tab of the list; all documents if absent. */
   tab: z.optional(z.enum(documentTabs)),
   status: many(shownStatuses),
   /** Part of a number, part of the other party's name, or a short number. */
@@ -36,7 +36,7 @@ export const documentFilters = {
   dueTo: z.optional(day),
   /** By the time of upload. */
   ...dayRange,
-  /** What an import of the caller's brought or confirmed. */
+  /** What one of the caller's imports added or confirmed. */
   importId: z.optional(uuid),
 }
 export const rangesInOrder = [

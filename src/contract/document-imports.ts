@@ -15,11 +15,11 @@ export const documentImports = importCalls({
   begin: z.strictObject({
     companyType,
     type,
-    /** The payers' companies that may stand in the file; all where it is left out. */
+    /** The payer companies that the file may name; all if absent. */
     buyerIds: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
-    /** A payee's sub-entity; left out by a payer. */
+    /** A payee's sub-entity; absent for a payer. */
     supplierId: z.optional(uuid),
-    /** Goes on where the same file was imported before. */
+    /** Continue although the same file was imported before. */
     again: z.optional(z.enum(['true'])),
   }),
   template: z.strictObject({ companyType, type }),

@@ -1,4 +1,4 @@
-/** What is shown of a document, to either side. */
+/** A document as both sides see it. */
 import * as z from 'zod/mini'
 import { ineligibilities } from '#domain/documents/eligibility.ts'
 import {
@@ -25,7 +25,7 @@ const sameNumberDocument = z.strictObject({
 /** A document as lists and pages show it. */
 export const shown = {
   id: uuid,
-  /** The short number, counted for whoever entered it. */
+  /** The short number, counted per tenant that entered it. */
   serial: z.int(),
   number: z.string(),
   type,
@@ -34,7 +34,7 @@ export const shown = {
   documentDate: z.nullable(z.string()),
   dueDate: z.string(),
   termDays: z.nullable(z.int()),
-  /** A term that is longer than a small or medium firm should have to wait; only the payer is told. */
+  /** The term is too long for a small or medium company; only the payer sees this. */
   unfairTerm: z.boolean(),
   means: z.enum(paymentMeans),
   billTermDays: z.nullable(z.int()),
@@ -52,17 +52,17 @@ export const shown = {
   status: z.enum(shownStatuses),
   eligibility: z.enum(eligibilityStates),
   reasons: z.array(z.enum(ineligibilities)),
-  /** What is owed after the credit notes that name it; null until it is worked out. */
+  /** The amount after its credit notes; null until it is evaluated. */
   payable: z.nullable(z.string()),
   creditsNumber: z.nullable(z.string()),
   paidDate: z.nullable(z.string()),
   uploadTime: instant,
   changeTime: instant,
-  /** Of one's own side; the other side's staff are not named. */
+  /** Only for the caller's own side; the other side's staff are not named. */
   createdBy: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
   version: z.int(),
-  /** What else bears its number as another kind of paper: told of one document, and in lists of what can be confirmed. */
+  /** Other types of documents with the same number: for one document, and in lists for what can be confirmed. */
   sameNumberDocuments: z.array(sameNumberDocument),
   /** What the caller may do with it. */
   can: z.array(z.enum(documentActs)),

@@ -1,4 +1,4 @@
-/** Documents: what payers owe payees. Both sides make the same calls; who asks says which side it is. */
+/** Documents: what payers owe payees. Both sides make the same calls; the caller's company decides the side. */
 import * as z from 'zod/mini'
 import { documentEventKinds, documentFieldNames, documentSides } from '#domain/documents/kinds.ts'
 import { documentIdsMax } from '#domain/documents/limits.ts'
@@ -62,7 +62,7 @@ export const documentTotals = route({
   body: z.strictObject(documentFilters).check(...rangesInOrder),
   reply: z.strictObject({
     total: z.int(),
-    /** By tab, whichever is open. */
+    /** Counts of all tabs. */
     counts: z.strictObject({
       all: z.int(),
       open: z.int(),
@@ -71,17 +71,17 @@ export const documentTotals = route({
       paid: z.int(),
     }),
     amounts: z.array(z.strictObject({ currency, amount: z.string() })),
-    /** What can be paid early of everything that the caller is a side of, whatever is filtered, net of credit notes. */
+    /** What can be paid early of all the caller's documents, ignoring filters, net of credit notes. */
     early: z.array(
       z.strictObject({
         currency,
         amount: z.string(),
         documents: z.int(),
-        /** The first day on which any of it can be paid; null where no run is planned. */
+        /** The first day on which any of it can be paid; null if no pay run is planned. */
         payDate: z.nullable(z.string()),
       }),
     ),
-    /** What payees entered and the payer who asks has yet to confirm or decline, whatever is filtered; a payee has none. */
+    /** Documents entered by payees that the payer has yet to confirm or decline, ignoring filters; 0 for a payee. */
     waiting: z.int(),
   }),
   follows,
@@ -99,7 +99,7 @@ export const documentExport = route({
       ...documentFilters,
       companyType: z.optional(z.string()),
       sort: order.sort,
-      /** Those that were chosen in the list. */
+      /** The selected rows of the list. */
       invoiceIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(documentIdsMax))),
       format: z.optional(exportFormat),
     })
@@ -107,7 +107,7 @@ export const documentExport = route({
   refusals: ['nothingToExport'],
 })
 
-/** What can be offered now, all of it at once. */
+/** Everything that can be offered now. */
 export const offerableList = route({
   method: 'POST',
   path: '/supplierSer/v7/invoice/list',
@@ -136,7 +136,7 @@ export const documentRead = route({
         kind: z.enum(documentEventKinds),
         at: instant,
         side: z.enum([...documentSides, 'platform']),
-        /** Of one's own side; the other side's staff are not named. */
+        /** Only for the caller's own side; the other side's staff are not named. */
         person: z.nullable(z.string()),
         /** The reason that was given. */
         detail: z.nullable(z.string()),
@@ -163,7 +163,7 @@ export const suppliersByBuyer = route({
   refusals: ['notFound'],
 })
 
-/** Who owes and who is owed, for the filters and forms: a payer's own companies, or the payers of a payee. */
+/** Payers and payees for filters and forms: a payer's own companies, or the payers of a payee. */
 export const documentPayers = route({
   method: 'GET',
   path: `${base}/payers`,

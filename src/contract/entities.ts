@@ -1,4 +1,4 @@
-/** The entities of the acting company: its master with children or sub-entities, and what it asks the operator for. */
+/** The entities of the acting company: its master with children or sub-entities, and its requests to the operator. */
 import * as z from 'zod/mini'
 import { childRequestStates, entityKinds } from '#domain/entities/rules.ts'
 import { parseName } from '#domain/formats.ts'
@@ -31,7 +31,7 @@ export const entityList = route({
       currency,
       authentication: z.literal([0, 1]),
       registerTime: instant,
-      /** Whether it is the one that is acted as. */
+      /** Whether it is the acting entity. */
       isActing: z.boolean(),
       mayRename: z.boolean(),
     }),

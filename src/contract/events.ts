@@ -1,6 +1,6 @@
 /**
- * Live updates: a stream of server-sent events that say what has happened, never what it looks like now. Whoever
- * hears of something reads it anew, under their own rights.
+ * Live updates: server-sent events that say what happened, not its new state. Clients read the new state with their
+ * own permissions.
  */
 
 import * as z from 'zod/mini'
@@ -8,15 +8,15 @@ import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'
 
-/** The data of one event. Its id goes into `Last-Event-ID` when the stream is opened again. */
+/** The data of one event. Its id is sent as `Last-Event-ID` when the stream reconnects. */
 export const liveEvent = z.discriminatedUnion('kind', [
-  /** The stream stands; nothing was missed, or what was missed came before this. */
+  /** The stream is open and nothing was missed. */
   z.strictObject({ kind: z.literal('open') }),
-  /** The stream stands, and nobody can say what was missed: everything is to be read anew. */
+  /** The stream is open, but events may have been missed: everything must be read again. */
   z.strictObject({ kind: z.literal('reset') }),
   /** Something happened: its topic, and the ids of what it concerns. */
   z.strictObject({ kind: z.literal('news'), topic: z.string(), ids: z.record(z.string(), uuid) }),
-  /** The session is over, and with it the stream. */
+  /** The session and the stream have ended. */
   z.strictObject({ kind: z.literal('ended'), code: z.number(), message: z.string() }),
 ])
 export type LiveEvent = z.output<typeof liveEvent>

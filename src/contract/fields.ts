@@ -1,4 +1,4 @@
-/** The shapes that many calls share. Each parses text into what it means, once, at the edge. */
+/** Shared field types. Each parses text into a domain type once, at the edge. */
 
 import * as z from 'zod/mini'
 import { companyMolds, companyTypes } from '#domain/access/abilities.ts'
@@ -16,16 +16,16 @@ export const companyMold = z.enum(companyMolds)
 export const currency = z.enum(currencies)
 /** An instant in UTC with milliseconds. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
-/** The day after it is outside the calendar. */
+/** The next day is outside the calendar. */
 const lastDay = '9999-12-31'
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const day = z.pipe(
   z.string().check(z.refine((value) => parseDay(value) !== undefined && value < lastDay)),
   z.transform((value) => value as Day),
 )
-/** A range of days in the platform's time zone, both ends included; one end alone is the one day it is. */
+/** A range of days in the platform's time zone, inclusive; one end alone means that day. */
 export const dayRange = { from: z.optional(day), to: z.optional(day) }
-/** Holds the two ends of a range to their order; the second is told to be wrong. */
+/** Checks the order of a range; the error is reported at the second field. */
 export const endsInOrder = <A extends string, B extends string>(
   first: A,
   last: B,
@@ -41,12 +41,12 @@ export const account = z.pipe(
   z.string().check(z.refine((value) => accountOf(value) !== undefined)),
   z.transform(plainAccount),
 )
-/** A mobile as it was typed or pasted; what is kept of it are its digits. */
+/** A mobile as typed or pasted; stored as digits. */
 export const mobile = z.pipe(
   z.string().check(z.refine((value) => parseMobile(value) !== undefined)),
   z.transform((value) => parseMobile(value) ?? value),
 )
 /** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
 export const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax))
-/** Names the key that sealed the password, as `/user/v1/key` gave it. */
+/** The id of the key that sealed the password, from `/user/v1/key`. */
 export const keyId = z.string().check(z.minLength(1), z.maxLength(40))

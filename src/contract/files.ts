@@ -1,4 +1,4 @@
-/** Files of this origin, and the one style that stands in the frame of an image. */
+/** Files of this origin, and the style of the frame that shows an image. */
 
 import * as z from 'zod/mini'
 import { filesPerZipMax } from '#domain/files/limits.ts'
@@ -17,7 +17,7 @@ export const fileRead = route({
   refusals: ['notFound', 'fileMissing'],
 })
 
-/** Without a purpose an image has to be fit to be one, and any other file to be an attachment. */
+/** Without a purpose, an image must be valid as an image and any other file as an attachment. */
 export const fileUpload = route({
   method: 'POST',
   path: '/user/basics/v1/upload',
@@ -55,7 +55,7 @@ export const fileDelete = route({
   refusals: ['notFound', 'fileInUse'],
 })
 
-/** What cannot be read is left out, and named in a header of the answer. */
+/** Unreadable files are left out and named in a header of the answer. */
 export const filesZip = route({
   method: 'GET',
   path: '/files/v1/zip',
@@ -66,6 +66,6 @@ export const filesZip = route({
   refusals: ['filesNone', 'filesAllFailed'],
 })
 
-/** The style of the page that holds an image in its frame. The server's policy allows it by its hash. */
+/** The style of the page that frames an image. The server's policy allows it by hash. */
 export const imageFrameStyle =
   ':root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100vh;margin:0}img{max-width:100%;max-height:100vh;background:#fff}'

@@ -1,4 +1,4 @@
-/** Headers of our own. They stand apart from the calls, since every page reads them. */
+/** Our own headers, in a separate file because every page loads them. */
 
-/** The files that a zip should hold and does not, by their ids with commas between them. */
+/** The ids of files missing from a zip, separated by commas. */
 export const skippedFilesHeader = 'x-skipped-files'

@@ -16,14 +16,14 @@ import { pictureAnswer, verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
-/** The token of a session, and the one by which the browser is known as the person's own from now on. */
+/** The session token, and the token by which the browser becomes a known device. */
 const signedIn = z.strictObject({ token: z.string(), deviceToken: z.string() })
 
 const byPassword = z.strictObject({ account, password: sealedPassword, keyId, ...pictureAnswer })
-/** What a form that asks for a code is checked against. */
+/** Validates forms with a verification code. */
 export const byCode = z.strictObject({ account, code: verificationCode })
 
-/** A password and its key, or a code: one of them, and not both. */
+/** A password and its key, or a code, but not both. */
 const byEither = z
   .strictObject({
     account,
@@ -119,7 +119,7 @@ export const accountRead = route({
   refusals: [],
 })
 
-/** Whether the operator has frozen the company: it can be seen and not be chosen. */
+/** Whether the company is frozen: it is shown but cannot be chosen. */
 const frozen = z.boolean()
 
 export const multiagent = route({

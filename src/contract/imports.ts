@@ -1,4 +1,4 @@
-/** What every import is called by, wherever it stands: sending a file, looking at it, running it, taking it back. */
+/** The calls of every import: upload, preview, run, undo. */
 import * as z from 'zod/mini'
 import type { Ability } from '#domain/access/abilities.ts'
 import { errorReasons, warningReasons } from '#domain/imports/row-errors.ts'
@@ -31,20 +31,20 @@ const importRow = {
   person: z.string(),
   begunAt: instant,
   finishedAt: z.nullable(instant),
-  /** When it came to an end, or was sent where it has none yet. */
+  /** When it ended, or when it was uploaded if it has not ended. */
   at: instant,
   state: z.enum(importStates),
   mode: z.nullable(z.enum(importModes)),
   rowsRead: z.int(),
   rowsAdded: z.int(),
   rowsFailed: z.int(),
-  /** Of those without errors, how many are worth a look before they are imported. */
+  /** How many rows without errors have warnings. */
   rowsWarned: z.int(),
-  /** Why the file was refused, or why nothing was stored when it was run last. */
+  /** Why the file was refused, or why the last run stored nothing. */
   message: z.nullable(z.string()),
   /** What may be done with it now. */
   acts: z.array(z.enum(importActs)),
-  /** Whether its failed rows can still be had. */
+  /** Whether its failed rows can still be downloaded. */
   hasFailedRows: z.boolean(),
 }
 const column = z.strictObject({
@@ -55,17 +55,17 @@ const column = z.strictObject({
 const readRow = z.strictObject({
   row: z.int(),
   cells: z.array(z.string()),
-  /** The keys of the columns that something is wrong with. */
+  /** The keys of columns with errors. */
   errorColumns: z.array(z.string()),
-  /** The keys of those that are worth a look. */
+  /** The keys of columns with warnings. */
   warningColumns: z.array(z.string()),
 })
 const remark = z.strictObject({
-  /** What stands over the column. */
+  /** The header of the column. */
   column: z.string(),
   value: z.string(),
   reason: z.enum([...errorReasons, ...warningReasons]),
-  /** What is wrong or worth a look, and what to do about it. */
+  /** The error or warning, and how to fix it. */
   message: z.string(),
   cure: z.string(),
 })
@@ -73,11 +73,11 @@ const remark = z.strictObject({
 type About<B extends z.ZodMiniType, Q extends z.ZodMiniType> = {
   readonly path: string
   readonly access: Ability
-  /** What is imported, as it stands within a sentence. */
+  /** What is imported, as used in a sentence. */
   readonly what: Pair
-  /** What is chosen with the file, beside `again`. */
+  /** Options sent with the file, besides `again`. */
   readonly begin: B
-  /** What is chosen with the template. */
+  /** Options of the template. */
   readonly template: Q
 }
 
@@ -153,27 +153,27 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       params,
       reply: z.strictObject({
         ...importRow,
-        /** Of what was imported, how many rows confirmed what was there instead of adding to it. */
+        /** How many imported rows confirmed an existing document instead of adding one. */
         rowsConfirmed: z.int(),
-        /** How many rows are done of what is under way, and of how many where that is known. */
+        /** How many rows of the current step are done, and of how many if known. */
         rowsDone: z.int(),
         rowsExpected: z.nullable(z.int()),
-        /** Sheets of the file that are hidden, and are not read. */
+        /** Hidden sheets of the file, which are not read. */
         hiddenSheets: z.int(),
-        /** What undoing it would take back: the documents of it that are still there, and their sums. */
+        /** What undo would remove: the documents that still exist, and their sums. */
         undoes: z.nullable(
           z.strictObject({
             documents: z.int(),
             totals: z.array(z.strictObject({ currency, amount: z.string() })),
           }),
         ),
-        /** The first document that keeps it from being undone, and what has happened to it since; null where nothing does. */
+        /** The first document that prevents an undo, and what happened to it; null if none. */
         undoBlockedBy: z.nullable(
           z.strictObject({ id: uuid, number: z.string(), reason: z.enum(undoBlockReasons) }),
         ),
-        /** What was chosen with the file. */
+        /** Options that were sent with the file. */
         chosen: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-        /** What the rows come to: all whose amount can be read, how many these are, and those that can be imported. */
+        /** Totals of the rows: all with a readable amount, their number, and those that can be imported. */
         totals: z.array(z.strictObject({ currency, rows: z.int(), all: z.string(), valid: z.string() })),
         columns: z.array(column),
         preview: z.array(readRow),
@@ -190,7 +190,7 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       params,
       query: z.strictObject({
         ...listFields(['row']),
-        /** Those that failed unless told. */
+        /** Failed rows by default. */
         remarks: z.optional(z.enum(['errors', 'warnings'])),
       }),
       reply: listReply(z.strictObject({ row: z.int(), remarks: z.array(remark) })),

@@ -1,4 +1,4 @@
-/** The sandbox's console of letters: what was sent to whom, with its codes, and a letter to try the sending with. */
+/** The sandbox console of letters: what was sent to whom, with its codes, and a test letter. */
 
 import * as z from 'zod/mini'
 import { charactersOf } from '#domain/formats.ts'
@@ -14,7 +14,7 @@ const letter = z.strictObject({
   to: z.string(),
   template: z.string(),
   language: z.enum(languages),
-  /** A text message has neither subject nor HTML; a letter that can no longer be opened has no text. */
+  /** A text message has neither subject nor HTML; a letter that can no longer be decrypted has no text. */
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
   html: z.nullable(z.string()),

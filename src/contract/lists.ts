@@ -1,6 +1,6 @@
 /**
- * How every list is asked for and answered. `page` leads anywhere; `anchor` and `anchorPage`, taken from an earlier
- * answer, tell the server a row near by from which it can count, so that no page costs more than another.
+ * Requests and answers of every list. `page` can be any page; `anchor` and `anchorPage` from an earlier answer give
+ * the server a nearby row to count from, so that every page costs the same.
  */
 import * as z from 'zod/mini'
 import { exportFormats } from '#domain/exports.ts'
@@ -12,11 +12,11 @@ export const keyword = z.optional(
   z.string().check(z.minLength(keywordCharactersMin), z.maxLength(textCharactersMax)),
 )
 
-/** The fields that a list takes beside its own filters; `sorts` are the columns it can be ordered by. */
+/** The fields of a list besides its own filters; `sorts` are its sortable columns. */
 export const listFields = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   page: z.optional(pageNumber),
   pageSize: z.optional(z.pipe(z.enum(pageSizes.map(String)), z.transform(Number))),
-  /** `field` upwards, `-field` downwards. */
+  /** `field` ascending, `-field` descending. */
   sort: z.optional(z.enum(sorts.flatMap((field) => [field, `-${field}`]))),
   keyword,
   anchor: z.optional(z.string().check(z.maxLength(200))),
@@ -26,13 +26,13 @@ export const listFields = <const S extends readonly [string, ...string[]]>(sorts
 export const listReply = <T extends z.ZodMiniType>(row: T) =>
   z.strictObject({
     list: z.array(row),
-    /** Null where counting takes longer than reading: the totals are then a call of their own. */
+    /** Null if counting takes longer than reading: totals are then a separate call. */
     total: z.nullable(z.int()),
     page: z.int(),
     pageSize: z.int(),
-    /** Where the next page begins; null on the last. */
+    /** The anchor of the next page; null on the last. */
     next: z.nullable(z.string()),
   })
 
-/** What an export is asked for as, beside the filters of its list. */
+/** The format of an export, besides the filters of its list. */
 export const exportFormat = z.enum(exportFormats)

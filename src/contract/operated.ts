@@ -1,4 +1,4 @@
-/** What the operator does with companies and people: lists with what can be done, and acts that each say why. */
+/** What operators do with companies and people: lists with the possible actions, and actions that need a reason. */
 import * as z from 'zod/mini'
 import { roles } from '#domain/access/abilities.ts'
 import { parseName } from '#domain/formats.ts'
@@ -44,7 +44,7 @@ export const operatorCompanies = route({
       registeredAt: instant,
       members: z.int(),
       entities: z.array(z.strictObject({ id: uuid, name: z.string(), currency })),
-      /** The end of the address of its own registration page. */
+      /** The slug of its registration page. */
       slug: z.nullable(z.string()),
       /** What can be done with it now. */
       acts: z.array(z.enum(companyActs)),

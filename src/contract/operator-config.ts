@@ -18,14 +18,14 @@ export const operatorConfig = route({
   summary: text('配置项', 'List the admin config of the platform or of one payer'),
   query: z.strictObject({ companyId: z.optional(uuid) }),
   reply: z.strictObject({
-    /** The payer whose keys these are; null where they are the platform's. */
+    /** The payer whose settings these are; null for the platform. */
     company: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
     keys: z.array(
       z.strictObject({
         key,
-        /** What is in force; null where nothing is set. */
+        /** The value in force; null if none is set. */
         value: z.nullable(z.string()),
-        /** What is set here; null where the platform's value is in force. */
+        /** The value set here; null if the platform's value applies. */
         own: z.nullable(z.string()),
       }),
     ),
@@ -43,9 +43,9 @@ export const configChange = route({
   body: z.strictObject({
     /** The payer; absent for the platform. */
     companyId: z.optional(uuid),
-    /** Absent where the payer is to have the platform's value again. */
+    /** Absent to return to the platform's value. */
     value: z.optional(z.string()),
-    /** What was set when the operator looked: where it is something else by now, nothing is changed. */
+    /** The value the operator saw: if it has changed since, nothing is changed. */
     was: z.optional(z.string()),
     reason,
   }),
@@ -56,7 +56,7 @@ export const configChange = route({
 const change = z.strictObject({
   id: z.string(),
   at: instant,
-  /** Null where it was done by whoever runs the server. */
+  /** Null if it was done on the server's machine. */
   operator: z.nullable(z.string()),
   action: z.string(),
   about: z.nullable(z.string()),

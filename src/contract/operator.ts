@@ -1,4 +1,4 @@
-/** The operator's own sign-in: a mail, a password and a one-time code; and who is signed in. */
+/** The operator's sign-in: mail, password and one-time code; and who is signed in. */
 import * as z from 'zod/mini'
 import { parseMail } from '#domain/formats.ts'
 import { totpCodeCharacters } from '#domain/operator/limits.ts'

@@ -1,4 +1,4 @@
-/** Setting a password anew: a forgotten one by a code or a mailed link, a known one by the one before. */
+/** Setting a password: after forgetting it by a code or mailed link, or with the old password. */
 
 import * as z from 'zod/mini'
 import { text } from '#text/text.ts'
@@ -10,7 +10,7 @@ export const resetLinkRead = route({
   method: 'GET',
   path: '/user/v1/modify/pwd/reset',
   effect: 'reads',
-  /** Open, since the link of the mail (temp-token) is what shows who asks. */
+  /** Open, because the mailed link (temp-token) identifies the caller. */
   access: 'open',
   summary: text(
     '查看重置链接是否有效（temp-token）',
@@ -30,7 +30,7 @@ export const passwordReset = route({
     '重置密码：凭验证码，或凭邮件链接（temp-token）',
     'Reset a password with a code or an email link (temp-token)',
   ),
-  /** Whoever comes by a link names neither account nor code. */
+  /** With a link, neither account nor code is given. */
   body: z
     .strictObject({
       account: z.optional(account),

@@ -1,4 +1,7 @@
-/** What a person changes of themself: name and title freely, phones and mails by a code, a way to sign in off after one. */
+/**
+ * Changes of a person's own profile: name and title freely, contacts by a code, and removing a login method after a
+ * code.
+ */
 
 import * as z from 'zod/mini'
 import { parseName } from '#domain/formats.ts'
@@ -9,7 +12,7 @@ import { text } from '#text/text.ts'
 import { verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 
-/** The name by the rule of names; the title is a code of position_type, which the server knows. */
+/** The name follows the rule of names; the title is a code of position_type, which the server checks. */
 const nameAndTitle = z
   .strictObject({
     name: z.optional(z.string().check(z.refine((value) => parseName(value) !== undefined))),

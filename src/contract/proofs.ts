@@ -1,4 +1,4 @@
-/** Proofs: verification codes, which show whose a mail address or a mobile is, and pictures that only people read. */
+/** Proofs: verification codes, which prove a mail address or mobile, and picture codes. */
 
 import * as z from 'zod/mini'
 import { parseVerificationCode } from '#domain/formats.ts'
@@ -12,7 +12,7 @@ export const verificationCode = z
   .string()
   .check(z.refine((value) => parseVerificationCode(value) !== undefined))
 
-/** What a picture shows: asked for after some failures to sign in or some codes; it may be sent with any. */
+/** The text of a picture code: required after some failed sign-ins or codes, accepted with any. */
 export const pictureAnswer = {
   captchaId: z.optional(uuid),
   captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
@@ -22,14 +22,14 @@ export const codeSend = route({
   method: 'POST',
   path: '/user/v1/code',
   effect: 'writes',
-  /** Open, though some sources are those of a person who is signed in: they ask for a session. */
+  /** Open, although some sources need a session and check for one. */
   access: 'open',
   summary: text('发送验证码', 'Send a verification code'),
   body: z
     .strictObject({
       type: z.enum(codeTypes),
       source: z.enum(codeSources),
-      /** The mail address or the mobile number. */
+      /** The mail address or mobile number (`contact` in the code). */
       mark: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
       ...pictureAnswer,
     })
@@ -52,7 +52,7 @@ export const codeSend = route({
 export const pictureRead = route({
   method: 'GET',
   path: '/user/basics/v1/verificationcode',
-  // Nobody else's business changes by it, and a sign-in in between makes it another one.
+  // No Idempotency-Key: it changes nobody else's data, and a sign-in in between changes its meaning.
   effect: 'reads',
   access: 'open',
   summary: text('获取图片验证码', 'Get a picture code'),

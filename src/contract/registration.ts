@@ -29,12 +29,12 @@ export const register = route({
     mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
     newPwd: sealedPassword,
     keyId,
-    /** The one that was sent to the mobile. */
+    /** The code that was sent to the mobile. */
     code: verificationCode,
     agreed: z.literal(true),
-    /** The payer on whose own page a payee registers. */
+    /** The payer on whose page a payee registers. */
     payer: z.optional(slug),
-    /** Said by whoever was warned that the name is in use, and means another company. */
+    /** Set by somebody who was warned that the name is in use and means another company. */
     sameName: z.optional(z.literal(true)),
   }),
   reply: z.null(),
@@ -45,7 +45,7 @@ export const activate = route({
   method: 'GET',
   path: '/user/v4/account/activate',
   effect: 'writes',
-  /** Open, since a mailed link needs no session; without one (temp-token), a session is asked for. */
+  /** Open, because a mailed link needs no session; without one (temp-token), a session is required. */
   access: 'open',
   summary: text(
     '激活账户：凭邮件链接（temp-token）或验证码；都没有时只返回状态',
@@ -58,7 +58,7 @@ export const activate = route({
     by: z.enum(['mail', 'operator']),
     /** Where the code goes. */
     mail: z.nullable(z.string()),
-    /** What is wrong with the last letter that went there: tried again for now, or given up. */
+    /** The fault of the last letter: being retried, or given up. */
     mailTrouble: z.nullable(z.enum(['delayed', 'failed'])),
   }),
   refusals: [

@@ -1,6 +1,6 @@
 /**
- * One call of the API, written once: the server mounts it, the web client is made from it and the reference
- * is printed from it.
+ * One call of the API, defined once: the server mounts it, and the web client and the reference are generated from
+ * it.
  */
 
 import type * as z from 'zod/mini'
@@ -8,12 +8,12 @@ import type { Ability, OperatorAbility } from '#domain/access/abilities.ts'
 import type { Failure } from '#domain/failures.ts'
 import type { Pair } from '#text/text.ts'
 
-/** Calls of the operator's console: any operator's, or those of an ability. They have a sign-in of their own. */
+/** Calls of the operator's console: for any operator, or with an ability. Operators sign in separately. */
 export type OperatorAccess = 'operator' | OperatorAbility
 
 /**
- * Who may call: anybody; whoever is signed in, for themself or for the company they act for; or whose acting identity has
- * the ability; or an operator. What is a person's own alone is theirs while the company is frozen too.
+ * Who may call: anybody; a signed-in person, for themselves or for the company they act for; an identity with the
+ * ability; or an operator. Calls about the person work while their company is frozen.
  */
 export type Access = 'open' | 'person' | 'signedIn' | Ability | OperatorAccess
 
@@ -24,33 +24,32 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With parameters in braces, as in OpenAPI: `/files/v1/{fileId}`. */
   readonly path: string
-  /** What the call does, whatever its method says: a read may be repeated and shared, a write may not. */
+  /** Whether the call reads or writes, whatever its method: a read may be repeated and shared, a write may not. */
   readonly effect: 'reads' | 'writes'
   readonly access: Access
   /**
-   * Where the call takes an Idempotency-Key: whose the key is while somebody acts for a company; of a call without a
-   * session, that of the mobile, the mail or the link that it speaks of.
+   * The scope of the Idempotency-Key, if the call takes one; without a session, the contact or link in the request.
    */
   readonly keyed?: 'tenant' | 'person' | 'contact'
-  /** True where the body is a multipart form with the part `file`, beside which stand the fields of `body`. */
+  /** True if the body is a multipart form with the part `file` and the fields of `body`. */
   readonly takesFile?: true
   readonly summary: Pair
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** The shape of `data`; absent where the answer is a file or a stream. */
+  /** The shape of `data`; absent for a file or a stream. */
   readonly reply?: z.ZodMiniType
   /** The shape of each event, where the answer is a stream of server-sent events. */
   readonly events?: z.ZodMiniType
-  /** The topics of news that make what was read stale. */
+  /** The topics of news that make the answer stale. */
   readonly follows?: readonly string[]
-  /** The refusals of its own, beyond those that every call can meet. */
+  /** Its own refusals, besides those of every call. */
   readonly refusals: readonly Failure[]
 }
 
 export const route = <const R extends Route>(definition: R): R => definition
 
-/** Whether the call is there in an environment: those of the sandbox's console are in the sandbox alone. */
+/** Whether the call exists in an environment: the sandbox console exists only in the sandbox. */
 export const isIn = (environment: 'sandbox' | 'production', { path }: Route): boolean =>
   environment === 'sandbox' || !path.startsWith('/sandbox/')
 
@@ -69,7 +68,7 @@ export type Input<R extends Route> = {
 }
 type Part = 'params' | 'query' | 'body'
 type NamedParts<R> = { [K in Part]: R extends { readonly [P in K]: z.ZodMiniType } ? K : never }[Part]
-/** A part in which nothing is required may be left out as a whole. */
+/** A part without required fields may be left out. */
 type FreeParts<R> = { [K in NamedParts<R>]: object extends Sent<R, K> ? K : never }[NamedParts<R>]
 
 /** What a client passes in, before parsing. */

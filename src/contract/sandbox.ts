@@ -1,4 +1,4 @@
-/** The sandbox's console: who can sign in, and the clock of business time. None of it exists in production. */
+/** The sandbox console: demo accounts, and the clock of business time. It does not exist in production. */
 
 import * as z from 'zod/mini'
 import { calendarKinds } from '#domain/calendar.ts'
@@ -20,7 +20,7 @@ export const sandboxAccounts = route({
       account: z.string(),
       password: z.string(),
       company: z.string(),
-      /** The secret of the second factor in base32, where the sign-in asks for one. */
+      /** The secret of the second factor in base32, if the sign-in needs one. */
       totp: z.optional(z.string()),
     }),
   ),
@@ -45,7 +45,7 @@ export const clockRead = route({
     machineNow: instant,
     upcoming: z.array(z.strictObject(due)),
     failed: z.number(),
-    /** Today and the days after it, in China: open, closed, or unknown where the year is missing. */
+    /** Today and the following days in China: open, closed, or unknown if the year is missing. */
     days: z.array(
       z.strictObject({ day: z.string(), office: z.nullable(z.boolean()), bank: z.nullable(z.boolean()) }),
     ),
@@ -79,14 +79,14 @@ export const clockMove = route({
   reply: z.strictObject({
     now: instant,
     target: instant,
-    /** False where the move stopped on the way because it took long; asking for the target again goes on. */
+    /** False if the move stopped early because it took long; request the target again to continue. */
     arrived: z.boolean(),
     ranCount: z.number(),
     ran: z.array(
       z.strictObject({
         ...due,
         state: z.enum(['done', 'failed']),
-        /** What the journal says of it; null where nothing came of it. */
+        /** The journal's entry of it; null if there was none. */
         facts: z.nullable(z.record(z.string(), z.unknown())),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Business time, for whoever shows how near something is: in production it is the machine's, in a sandbox it moves. */
+/** Business time, for pages that show relative times: machine time in production; can be moved in a sandbox. */
 import * as z from 'zod/mini'
 import { text } from '#text/text.ts'
 import { instant } from './fields.ts'

@@ -1,4 +1,4 @@
-/** The staff of the acting company: who may act for it, as what, and who is invited to. */
+/** The staff of the acting company: members with their roles, and invitations. */
 import * as z from 'zod/mini'
 import { roles } from '#domain/access/abilities.ts'
 import { parseMail, parseName, parseStaffMobile, parseStaffName } from '#domain/formats.ts'
@@ -30,11 +30,11 @@ export const staffList = route({
       name: z.string(),
       mobile: z.nullable(z.string()),
       mail: z.nullable(z.string()),
-      /** What they sign in by; null while nobody has joined. */
+      /** Their login name; null until somebody has joined. */
       account: z.nullable(z.string()),
       role,
       status: z.enum(staffStatuses),
-      /** When they last began to act for the company. */
+      /** When they last started to act for the company. */
       lastSignIn: z.nullable(instant),
       isSelf: z.boolean(),
       /** What can be done with them now. */
@@ -146,16 +146,16 @@ export const invitationRead = route({
   method: 'GET',
   path: '/user/v1/register/invite',
   effect: 'reads',
-  /** Open, since the link of the mail (temp-token) is what shows who asks. */
+  /** Open, because the mailed link (temp-token) identifies the caller. */
   access: 'open',
   summary: text('查看邀请（temp-token）', 'Read an invitation (temp-token)'),
   reply: z.strictObject({
     companyName: z.string(),
     name: z.string(),
     mail: z.string(),
-    /** Whether somebody signs in by this mail: they accept with the account they have. */
+    /** Whether somebody signs in with this mail: they accept with their existing account. */
     hasAccount: z.boolean(),
-    /** Whether it is for whoever is signed in; null where nobody is. */
+    /** Whether it is for the signed-in person; null if nobody is signed in. */
     isYours: z.nullable(z.boolean()),
   }),
   refusals: ['invitationExpired'],
@@ -191,7 +191,7 @@ export const invitationAccept = route({
     'Accept an invitation (temp-token) with the signed-in account',
   ),
   reply: z.strictObject({
-    /** The company that was joined, which can be acted for from now on. */
+    /** The company that was joined; the person can act for it from now on. */
     companyId: uuid,
   }),
   refusals: ['invitationExpired', 'invitationForeign', 'staffAlready', 'staffDisabled'],

@@ -1,4 +1,4 @@
-/** What can have happened, by name. A command says that it has; a read says which of these make it stale. */
+/** The topics of news. A command writes them; a read lists those that make it stale. */
 export const topics = {
   signedIn: 'identity.signedIn',
   signedOut: 'identity.signedOut',

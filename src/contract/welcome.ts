@@ -1,4 +1,4 @@
-/** A payer's own registration page: its name and logo, shown to the payees whom it sends there. */
+/** A payer's registration page: its name and logo, shown to the payees it sends there. */
 import * as z from 'zod/mini'
 import { parseSlug, slugCharactersMax } from '#domain/welcome/slug.ts'
 import { text } from '#text/text.ts'
@@ -15,7 +15,7 @@ export const welcomeRead = route({
   method: 'GET',
   path: '/user/v1/register/payer',
   effect: 'reads',
-  /** Open, since nobody who registers is signed in. */
+  /** Open, because people who register are not signed in. */
   access: 'open',
   summary: text('付款方专属注册页', 'Read a payer’s registration page'),
   query: z.strictObject({ slug }),

@@ -1,6 +1,6 @@
 /**
- * The row from which the pages of a list are counted, as a caller sends it back: the value of each key of the list's
- * order, with strokes between. Only what the database can read as that value is one.
+ * The row from which the pages of a list are counted, as a caller sends it back: the values of the order's keys,
+ * separated by slashes. Only values that the database can parse are valid.
  */
 import { parseDay } from './day.ts'
 
@@ -8,10 +8,10 @@ export type AnchorKind = 'text' | 'uuid' | 'bigint' | 'date' | 'timestamptz' | '
 
 const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?$/
-/** As far from UTC as a place can be. */
+/** The largest offset from UTC. */
 const offset = /^[+-](0\d|1[0-4])(:[0-5]\d)?$/
 
-/** A day and a time of day that there are; a time zone where one is written. */
+/** A valid day and time of day, with a valid offset if there is one. */
 function isMoment(value: string, [dayEnds, zone]: readonly [string, RegExp]): boolean {
   const [, day = '', mark, time = '', behind = ''] = /^(.{10})(.)([\d:.]+)(.*)$/.exec(value) ?? []
   return mark === dayEnds && parseDay(day) !== undefined && clockTime.test(time) && zone.test(behind)
@@ -26,7 +26,7 @@ const isOfKind: Readonly<Record<AnchorKind, (value: string) => boolean>> = {
   instant: (value) => isMoment(value, ['T', /^Z$/]),
 }
 
-/** The value of every key, of which the first may itself hold a stroke; undefined where it is no anchor of such keys. */
+/** The value of every key, of which only the first may contain a slash; undefined if it is not a valid anchor. */
 export function readAnchor(anchor: string, kinds: readonly AnchorKind[]): readonly string[] | undefined {
   const parts = anchor.split('/')
   const rest = kinds.length - 1

@@ -1,7 +1,7 @@
-/** What an entry of the journal says was changed: field by field, from what to what. Secrets are never among the fields. */
+/** The changes of a journal entry: field by field, before and after. Secrets are never included. */
 import type { Money } from './money.ts'
 
-/** Every field that the journal tells of, by the kind of value that it holds. */
+/** Every field that journal entries can contain, with the kind of its value. */
 export const auditFields = {
   number: 'text',
   type: 'documentType',
@@ -37,7 +37,7 @@ export type AuditValueKind = (typeof auditFields)[AuditField]
 
 export type AuditChange = {
   readonly field: AuditField
-  /** As it is kept: days as `2026-03-31`, money as `moneyKept` writes it, words by their key; null where there was none. */
+  /** As stored: days as `2026-03-31`, money as `moneyKept` writes it, words by their key; null if there was none. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -47,7 +47,7 @@ export const moneyKept = ({ currency, minor }: Money): string => `${currency} ${
 
 type Values = Readonly<Partial<Record<AuditField, string | null>>>
 
-/** The fields that are not what they were, in the order of the table above. */
+/** The fields that changed, in the order of the table above. */
 export const changesBetween = (before: Values, after: Values): readonly AuditChange[] =>
   (Object.keys(auditFields) as AuditField[])
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))

@@ -1,4 +1,4 @@
-/** What the journal can tell: every action there is, under the kind that a reader would look for it by. */
+/** Every action of the journal, under the kind by which readers filter. */
 
 export const actionKinds = {
   signIns: [
@@ -82,7 +82,7 @@ export const actionKinds = {
 export type ActionKind = keyof typeof actionKinds
 export type Action = (typeof actionKinds)[ActionKind][number]
 
-/** What the platform does by itself is in nobody's log but its operators'. */
+/** Actions of the platform itself are only in the operators' log. */
 export const loggedKinds = [
   'signIns',
   'account',
@@ -93,14 +93,14 @@ export const loggedKinds = [
   'operated',
   'files',
 ] as const satisfies readonly ActionKind[]
-/** The place of an entry: its chain and its number there. */
+/** The position of an entry: its chain and number. */
 export const auditPosition = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,18})$/
 
-/** What an entry is about and leads to. */
+/** What an entry refers to and links to. */
 export const auditItemKinds = ['document', 'import', 'staff', 'entity', 'file'] as const
 export type AuditItemKind = (typeof auditItemKinds)[number]
 export type LoggedKind = (typeof loggedKinds)[number]
-/** What operators did, which their own log shows; what they did with a company or a person stands in that one's too. */
+/** Actions of operators, shown in their own log, and in the log of the company or person concerned. */
 export const operatorActions = [...actionKinds.operator, ...actionKinds.operated] as const
 export type OperatorAction = (typeof operatorActions)[number]
 export type LoggedAction = (typeof actionKinds)[LoggedKind][number]

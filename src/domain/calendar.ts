@@ -1,20 +1,20 @@
 /**
- * A calendar says which days are open: of offices or of banks, for one country. A year that is not in it gives no
- * answer; nothing here guesses, since a guessed pay date is a promise.
+ * A calendar says which days are open, for offices or banks of one country. A missing year gives no answer, because a
+ * guessed pay date would be a promise.
  */
 import { addDays, type Day, isWeekend } from './day.ts'
 
 export const calendarKinds = ['office', 'bank'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
-/** Monday to Friday are open and weekends are closed, but for the days named here. */
+/** Monday to Friday are open and weekends are closed, except for the days listed here. */
 export type CalendarYear = { readonly closed: ReadonlySet<Day>; readonly open: ReadonlySet<Day> }
 
 export type Calendar = ReadonlyMap<number, CalendarYear>
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
-/** Whether a day is open; undefined where its year is missing. */
+/** Whether a day is open; undefined if its year is missing. */
 export function isOpen(calendar: Calendar, day: Day): boolean | undefined {
   const year = calendar.get(yearOf(day))
   if (!year) return undefined
@@ -22,10 +22,10 @@ export function isOpen(calendar: Calendar, day: Day): boolean | undefined {
   return !year.closed.has(day) && !isWeekend(day)
 }
 
-/** The day itself where it is open, otherwise the next one that is. */
+/** The day if it is open, otherwise the next open day. */
 export const openOnOrAfter = (calendar: Calendar, day: Day): Day | undefined => seek(calendar, day, 1)
 
-/** The day itself where it is open, otherwise the last one that was. */
+/** The day if it is open, otherwise the last open day before. */
 export const openOnOrBefore = (calendar: Calendar, day: Day): Day | undefined => seek(calendar, day, -1)
 
 /** The first open day after a day. */
@@ -35,7 +35,10 @@ export const nextOpen = (calendar: Calendar, day: Day): Day | undefined => seek(
 export const previousOpen = (calendar: Calendar, day: Day): Day | undefined =>
   seek(calendar, addDays(day, -1), -1)
 
-/** So many open days on, or back where negative. A closed day counts from the open one that lies that way. */
+/**
+ * The given number of open days later, or earlier if negative. A closed day counts from the next open day in that
+ * direction.
+ */
 export function addOpenDays(calendar: Calendar, day: Day, openDays: number): Day | undefined {
   if (!Number.isInteger(openDays)) throw new RangeError(`${openDays} is not a whole number of days`)
   const step = openDays < 0 ? -1 : 1
@@ -45,7 +48,7 @@ export function addOpenDays(calendar: Calendar, day: Day, openDays: number): Day
   return reached
 }
 
-/** Of this year and the next, those that the calendar lacks: dates there cannot be given. */
+/** Which of this year and the next are missing from the calendar. */
 export const missingYears = (calendar: Calendar, today: Day): readonly number[] =>
   [yearOf(today), yearOf(today) + 1].filter((year) => !calendar.has(year))
 

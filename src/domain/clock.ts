@@ -1,4 +1,4 @@
-/** The sandbox's time machine: where a move of business time may lead. Only forward, and not too far at once. */
+/** The sandbox's time machine: limits of moving business time. Only forward, and not too far at once. */
 import { type Instant, msPerDay } from './day.ts'
 import { clockMoveDaysMax } from './limits.ts'
 import { done, type Result, refuse } from './result.ts'

@@ -1,7 +1,6 @@
 /**
- * The 1,000 passwords that leaked collections contain most often, commonest first, in lower case, letters and
- * digits only. The ranking is that of the public password list of zxcvbn-ts. This is data: it is compared
- * with, and never shown.
+ * The 1,000 most common leaked passwords, most common first, in lower case, letters and digits only. The ranking is
+ * that of the public password list of zxcvbn-ts. Only used to compare, and never shown.
  */
 const ranked = `
   123456 password 12345678 qwerty 123456789 12345 1234 111111 1234567 dragon 123123 baseball abc123 football

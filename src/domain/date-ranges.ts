@@ -1,4 +1,4 @@
-/** Ranges of days, both ends included, and the ones that a name stands for. Today is handed in. */
+/** Inclusive ranges of days, and named ranges. Today is passed in. */
 import { addDays, compareDays, type Day, parseDay } from './day.ts'
 
 export type DateRange = { readonly from: Day; readonly to: Day }
@@ -7,7 +7,7 @@ const lastDays =
   (days: number) =>
   (today: Day): DateRange => ({ from: addDays(today, 1 - days), to: today })
 
-/** Last N days are today and the N − 1 before it; a quarter and a year are those of the calendar. */
+/** Last N days are today and the N − 1 days before; quarters and years are calendar ones. */
 const ranges = {
   sinceYesterday: lastDays(2),
   last7Days: lastDays(7),
@@ -26,7 +26,7 @@ const nextDays =
   (days: number) =>
   (today: Day): DateRange => ({ from: today, to: addDays(today, days - 1) })
 
-/** For days that lie ahead, such as due dates. Next N days are today and the N − 1 after it; overdue ends yesterday. */
+/** For future days, such as due dates. Next N days are today and the N − 1 after it; overdue ends yesterday. */
 const aheadRanges = {
   overdue: (today: Day) => ({ from: overdueFrom, to: addDays(today, -1) }),
   today: nextDays(1),
@@ -41,7 +41,7 @@ const aheadRanges = {
 } as const satisfies Record<string, (today: Day) => DateRange>
 
 export type RangeName = keyof typeof ranges | keyof typeof aheadRanges
-/** What a control offers: days behind us, such as the time of upload, or days ahead. */
+/** The names that a control offers: past days, such as the time of upload, or future days. */
 export const rangeNames = Object.keys(ranges) as readonly RangeName[]
 export const aheadRangeNames = Object.keys(aheadRanges) as readonly RangeName[]
 
@@ -49,7 +49,7 @@ const everyRange: Readonly<Record<RangeName, (today: Day) => DateRange>> = { ...
 
 export const rangeNamed = (name: RangeName, today: Day): DateRange => everyRange[name](today)
 
-/** The first of the offered names that stands for a range today; a range without one is the person's own. */
+/** The first offered name that means this range today; undefined for a custom range. */
 export const nameOf = (
   range: DateRange,
   today: Day,
@@ -60,18 +60,18 @@ export const isSameRange = (a: DateRange, b: DateRange): boolean => a.from === b
 
 export const isWithin = (day: Day, { from, to }: DateRange): boolean => from <= day && day <= to
 
-/** The range between two days, in whichever order they were chosen. */
+/** The range between two days, in either order. */
 export const rangeBetween = (a: Day, b: Day): DateRange =>
   compareDays(a, b) > 0 ? { from: b, to: a } : { from: a, to: b }
 
-/** A range as two texts, such as an address carries; undefined unless both are days in their order. */
+/** A range from two texts, as in an address; undefined unless both are days in order. */
 export function parseRange(from: string, to: string): DateRange | undefined {
   const [first, last] = [parseDay(from), parseDay(to)]
   if (first === undefined || last === undefined || compareDays(first, last) > 0) return undefined
   return { from: first, to: last }
 }
 
-/** Two days whose second comes before the first; a text that is no day is in nobody's way. */
+/** Two days in the wrong order; a text that is not a day is ignored. */
 export const areDaysBackward = (from: string, to: string): boolean =>
   parseDay(from) !== undefined && parseDay(to) !== undefined && from > to
 
@@ -79,7 +79,7 @@ export function monthStart(day: Day): Day {
   return dayIn(`${day.slice(0, 7)}-01`)
 }
 
-/** The same day so many months later; the last of the month where it has no such day. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const count = year * 12 + month - 1 + months
@@ -120,10 +120,10 @@ function dayIn(text: string): Day {
   return day
 }
 
-/** No document of our days fell due before. */
+/** No current document was due before this day. */
 const overdueFrom = dayIn('2000-01-01')
 
-/** As far as a calendar on screen can be turned. */
+/** The limits of the calendar on screen. */
 export const calendarBounds: DateRange = { from: dayIn('1900-01-01'), to: dayIn('2199-12-31') }
 
 /** The nearest day within a range. */

@@ -1,12 +1,12 @@
-/** A calendar day has no clock and no zone; an instant is a moment in UTC. Nothing here knows what time it is. */
+/** A calendar day has no time and no zone; an instant is a point in time in UTC. Nothing here reads the clock. */
 
-/** A day that exists, as `2026-03-31`. Days compare as strings. */
+/** A valid day such as `2026-03-31`. Days compare as strings. */
 export type Day = string & { readonly unit: 'day' }
 
 /** Milliseconds since the epoch, UTC. */
 export type Instant = number & { readonly unit: 'instant' }
 
-/** The zone of a market that names no other. */
+/** The default time zone of a market. */
 export const defaultTimeZone = 'Asia/Shanghai'
 
 export const msPerDay = 86_400_000
@@ -17,7 +17,7 @@ const zoneHoursMax = 16
 export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return undefined
   const midnight = Date.parse(`${text}T00:00:00.000Z`)
-  // Some engines read 30 February as 2 March: only a day that is written back the same is real.
+  // Some engines read 30 February as 2 March, so only a day that formats back to the same text is valid.
   return !Number.isNaN(midnight) && dayAt(midnight) === text ? (text as Day) : undefined
 }
 
@@ -28,7 +28,7 @@ export function addDays(day: Day, days: number): Day {
   return later
 }
 
-/** How many days `to` lies after `from`; negative where it lies before. */
+/** The number of days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (midnightOf(to) - midnightOf(from)) / msPerDay
 
 /** The ISO weekday: Monday is 1, Sunday is 7. */
@@ -36,20 +36,20 @@ export const isoWeekday = (day: Day): number => new Date(midnightOf(day)).getUTC
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5
 
-/** Below zero, zero or above zero, as `sort` wants it. */
+/** Negative, zero or positive, for `sort`. */
 export function compareDays(a: Day, b: Day): -1 | 0 | 1 {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
 
-/** The day on the wall calendar of a zone at that moment. */
+/** The calendar day in a zone at that instant. */
 export function dayOf(instant: Instant, timeZone: string = defaultTimeZone): Day {
   const day = parseDay(minuteOf(instant, timeZone).slice(0, -' 00:00'.length))
   if (day === undefined) throw new RangeError(`${instant} is outside the calendar`)
   return day
 }
 
-/** The wall clock of a zone at that moment, to the minute: `2026-03-31 09:05`. */
+/** The local time of a zone at that instant, to the minute: `2026-03-31 09:05`. */
 export function minuteOf(instant: Instant, timeZone: string = defaultTimeZone): string {
   const parts = wallClockOf(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
@@ -57,9 +57,9 @@ export function minuteOf(instant: Instant, timeZone: string = defaultTimeZone): 
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`
 }
 
-/** The first moment of a day in a zone. Where clocks jump over midnight it is later than 00:00. */
+/** The first instant of a day in a zone. If clocks skip midnight, it is later than 00:00. */
 export function startOfDay(day: Day, timeZone: string = defaultTimeZone): Instant {
-  // No zone is further from UTC than this, so that the day begins in between.
+  // No zone is further from UTC, so the day starts within these bounds.
   let [before, from] = [
     midnightOf(day) - zoneHoursMax * msPerHour,
     midnightOf(day) + zoneHoursMax * msPerHour,
@@ -72,7 +72,7 @@ export function startOfDay(day: Day, timeZone: string = defaultTimeZone): Instan
   return from as Instant
 }
 
-/** UTC with milliseconds, the only way an instant is written on the wire. */
+/** UTC with milliseconds, the only format of an instant in the API. */
 export const formatInstant = (instant: Instant): string => new Date(instant).toISOString()
 
 export function parseInstant(text: string): Instant | undefined {
@@ -81,11 +81,11 @@ export function parseInstant(text: string): Instant | undefined {
   return !Number.isNaN(instant) && formatInstant(instant) === text ? instant : undefined
 }
 
-/** A day for people, in the one way each language has: 2026-12-24, Dec 24, 2026. */
+/** A day for people, in the one format of each language: 2026-12-24, Dec 24, 2026. */
 export const displayDay = (day: Day, language: 'zh' | 'en'): string =>
   language === 'zh' ? day : englishDays.format(midnightOf(day))
 
-/** A moment for people on the wall clock of a zone: 2026-12-24 09:31, Dec 24, 2026, 09:31. */
+/** An instant for people in local time of a zone: 2026-12-24 09:31, Dec 24, 2026, 09:31. */
 export function displayInstant(
   instant: Instant,
   language: 'zh' | 'en',
@@ -95,7 +95,7 @@ export function displayInstant(
   return `${displayDay(day as Day, language)}${language === 'zh' ? ' ' : ', '}${time}`
 }
 
-/** Making a formatter is slow, so there is one. */
+/** Creating a formatter is slow, so it is cached. */
 const englishDays = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const midnightOf = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`)
@@ -103,7 +103,7 @@ const dayAt = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter is slow, so each zone has one. */
+/** Creating a formatter is slow, so each zone has one. */
 function wallClockOf(timeZone: string): Intl.DateTimeFormat {
   const known = wallClocks.get(timeZone)
   if (known) return known

@@ -1,3 +1,3 @@
-/** What a list can be taken away as. */
+/** The formats of an export. */
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -1,6 +1,6 @@
 /**
- * Every way in which the product can say no. The list is closed: the wire codes and the texts in both
- * languages are tables over it, and a table with a gap does not compile.
+ * Every expected error of the product. The list is closed: API codes and texts in both languages are tables over it,
+ * and an incomplete table does not compile.
  */
 export const failures = [
   'sessionInvalid',

@@ -1,15 +1,15 @@
 /**
- * What people type, read by one pattern each. A function here gives the text as it is to be kept, or
- * undefined where the text is not of its format; formats with a check digit stand in `formats/`.
+ * Parsers of what people type, one pattern each. Each returns the normalised text, or undefined if it is invalid;
+ * formats with a check digit are in `formats/`.
  */
 import { isVisible } from './formats/visible.ts'
 import { textCharactersMax, verificationCodeCharactersMax } from './limits.ts'
 import type { Money } from './money.ts'
 
-/** A text that a format's function has read. */
+/** A text that was parsed by a format. */
 export type Formatted<Format extends string> = string & { readonly format: Format }
 
-/** Lengths are what a person counts: an emoji or a rare character is one, not two. */
+/** Lengths count characters as people do: an emoji or a rare character is one. */
 export function charactersOf(text: string): number {
   let count = 0
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) count += 1
@@ -23,15 +23,15 @@ const matching =
 
 const mailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,6}$/
 
-/** Kept in lower case: a mailbox is one login name, however it is typed. */
+/** Stored in lower case, because a mailbox is one login name. */
 export const parseMail = (text: string): Formatted<'mail'> | undefined =>
   text.length <= textCharactersMax && mailPattern.test(text)
     ? (text.toLowerCase() as Formatted<'mail'>)
     : undefined
 
 /**
- * A telephone number without what people write around it: spaces, hyphens, brackets, full-width digits, and the
- * country code of a mainland mobile.
+ * A telephone number without separators: spaces, hyphens, brackets, full-width digits, and the country code of a
+ * mainland mobile.
  */
 export const plainPhone = (text: string): string =>
   text
@@ -41,7 +41,7 @@ export const plainPhone = (text: string): string =>
 
 const readMobile = matching<'mobile'>(/^1[3-9]\d{9}$/)
 
-/** Kept as eleven digits, however it was typed. */
+/** Stored as eleven digits, however it was typed. */
 export const parseMobile = (text: string): Formatted<'mobile'> | undefined =>
   text.length <= textCharactersMax ? readMobile(plainPhone(text)) : undefined
 export const parseLandline = matching<'landline'>(/^(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?$/)
@@ -50,16 +50,16 @@ export const parsePassport = matching<'passport'>(/^[A-Za-z0-9]{5,17}$/)
 export const parseHongKongMacaoPermit = matching<'hongKongMacaoPermit'>(/^[HM]\d{8}(\d{2})?$/)
 export const parseTaiwanPermit = matching<'taiwanPermit'>(/^(\d{8}|\d{10}[A-Z]?)$/)
 
-/** A login name as it is kept: a mobile as its digits, everything else as it was typed. */
+/** A login name as stored: a mobile as digits, everything else as typed. */
 export const plainAccount = (text: string): string => parseMobile(text) ?? text
 
-/** The kind of a login name; a text that is neither is sent nowhere. */
+/** The kind of a login name; undefined if it is neither. */
 export function accountOf(text: string): 'mail' | 'mobile' | undefined {
   if (parseMail(text) !== undefined) return 'mail'
   return parseMobile(text) === undefined ? undefined : 'mobile'
 }
 
-/** A name of a person or company, all of which can be seen. */
+/** A name of a person or company, with visible characters only. */
 export function parseName(text: string): Formatted<'name'> | undefined {
   if (text === '' || charactersOf(text) > textCharactersMax) return undefined
   return /^\s|=/.test(text) || !isVisible(text) ? undefined : (text as Formatted<'name'>)
@@ -71,7 +71,7 @@ export const parseStaffName = (text: string): Formatted<'staffName'> | undefined
     ? (text as Formatted<'staffName'>)
     : undefined
 
-/** Staff may have a number of any country, so digits are all that is asked for. */
+/** Staff may have a number of any country, so any digits are accepted. */
 export const parseStaffMobile = (text: string): Formatted<'staffMobile'> | undefined =>
   text.length <= textCharactersMax && /^\d+$/.test(text) ? (text as Formatted<'staffMobile'>) : undefined
 

@@ -1,18 +1,18 @@
-/** Ids are UUIDv7: opaque to everybody, and those made later sort later. Clock and chance are handed in. */
+/** Ids are UUIDv7: opaque, and later ones sort later. Clock and random source are passed in. */
 
-/** The name of what the id belongs to keeps a user's id from standing where a company's is wanted. */
+/** Branded by what it identifies, so that a user's id cannot be used as a company's. */
 export type Id<Kind extends string = string> = string & { readonly idOf: Kind }
 
 const randomBytesPerId = 10
 const millisecondsEnd = 2 ** 48
 const counterEnd = 2 ** 12
-/** A millisecond's first counter leaves the upper half free, so that many ids fit before the next one. */
+/** The counter starts in the lower half, so that many ids fit into one millisecond. */
 const counterStartEnd = counterEnd / 2
 
-/** Every byte as it is written; an id is made for every call, and this is what it is made of. */
+/** A lookup table of bytes in hex, because an id is made for every call. */
 const hexes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** 48 bits of milliseconds, the version, 12 bits, the variant, 62 bits: the bits come from the random bytes. */
+/** 48 bits of milliseconds, the version, 12 bits, the variant, 62 bits; the rest is random. */
 export function makeId<Kind extends string>(nowMs: number, random: Uint8Array): Id<Kind> {
   if (!Number.isInteger(nowMs) || nowMs < 0 || nowMs >= millisecondsEnd)
     throw new RangeError(`${nowMs} is no moment that an id can carry`)
@@ -25,15 +25,15 @@ export function makeId<Kind extends string>(nowMs: number, random: Uint8Array): 
   return parts as Id<Kind>
 }
 
-/** Accepts what `makeId` makes and nothing else; lower case only, so that one id is written one way. */
+/** Accepts only what `makeId` makes, in lower case, so that an id has one form. */
 export const parseId = <Kind extends string>(text: string): Id<Kind> | undefined =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
     ? (text as Id<Kind>)
     : undefined
 
 /**
- * Ids that rise strictly, also within one millisecond and while the clock stands still or steps back: the
- * first 12 bits count, and where the counter is used up the id's millisecond runs ahead of the clock.
+ * Strictly increasing ids, also within a millisecond and when the clock stops or goes back: the first 12 bits are a
+ * counter, and when it overflows the id's millisecond runs ahead of the clock.
  */
 export function idMaker(
   clockMs: () => number,

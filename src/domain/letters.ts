@@ -1,14 +1,14 @@
-/** Mails and text messages: whom they can reach, what becomes of them, and when one that failed is tried again. */
+/** Mails and text messages: valid recipients, states, and retries. */
 import { parseMail, parseMobile } from './formats.ts'
 import { patience, waitSecondsAfter } from './retry.ts'
 
 export const channels = ['mail', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
-/** Kept: a sandbox without a mail server or gateway delivers into its own console. Dead: nobody tries any more. */
+/** Kept: a sandbox without a mail server or gateway shows the letter in its console. Dead: no longer retried. */
 export const letterStates = ['waiting', 'sent', 'kept', 'dead'] as const
 
-/** Why a try failed. The list is closed, so that no word of another server's is ever stored or shown. */
+/** Why a try failed. The list is closed, so that another server's words are never stored or shown. */
 export const letterFaults = [
   'refused',
   'unavailable',
@@ -21,13 +21,13 @@ export const letterFaults = [
 ] as const
 export type LetterFault = (typeof letterFaults)[number]
 
-/** What no further try can cure. */
+/** Permanent faults, which are not retried. */
 const final: ReadonlySet<LetterFault> = new Set(['refused', 'interrupted', 'unopened'])
 
-/** The recipient as a letter is addressed, or undefined where the channel cannot reach it. */
+/** The normalised recipient, or undefined if the channel cannot reach it. */
 export const recipientOf = (channel: Channel, text: string): string | undefined =>
   channel === 'mail' ? parseMail(text) : parseMobile(text)
 
-/** How long to wait after the try with this number; undefined where it was the last. */
+/** The delay after the try with this number; undefined after the last. */
 export const retryWaitSeconds = (fault: LetterFault, tries: number): number | undefined =>
   final.has(fault) ? undefined : waitSecondsAfter(tries, patience.letter)

@@ -1,4 +1,4 @@
-/** Money is a whole number of minor units of one currency. There is no other money, and no float touches it. */
+/** Money is an integer number of minor units of one currency, never a float. */
 import { totalMinorMax } from './limits.ts'
 
 /** How many decimals each currency has. */
@@ -20,7 +20,7 @@ const symbols = {
   JPY: '¥',
 } as const satisfies Record<Currency, string>
 
-/** The sign in front of an amount; where no currency is known yet, that of the default one. */
+/** The symbol of a currency; the default currency's if none is known yet. */
 export const symbolOf = (currency: Currency = 'CNY'): string => symbols[currency]
 
 export function plus<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
@@ -38,25 +38,25 @@ export const negate = <C extends Currency>(money: Money<C>): Money<C> => ({
   minor: -money.minor,
 })
 
-/** The currency is asked for, since an empty list has none. */
+/** The currency is a parameter, because an empty list has none. */
 export const sum = <C extends Currency>(list: readonly Money<NoInfer<C>>[], currency: C): Money<C> =>
   list.reduce<Money<C>>((total, money) => plus(total, money), { currency, minor: 0n })
 
-/** Below zero, zero or above zero, as `sort` wants it. */
+/** Negative, zero or positive, for `sort`. */
 export function compare<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): -1 | 0 | 1 {
   assertSameCurrency(a, b)
   if (a.minor === b.minor) return 0
   return a.minor < b.minor ? -1 : 1
 }
 
-/** The types keep known currencies apart; two amounts whose currency is only known at run time meet here. */
+/** Types keep known currencies apart; this checks currencies that are only known at run time. */
 function assertSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} do not mix`)
 }
 
 /**
- * The only division of money: the nearest whole number, and of two equally near ones the greater, also below
- * zero, so −2.5 gives −2. That is floor((2·value + over) / (2·over)); `over` is positive.
+ * The only division of money: rounds half up, also below zero, so −2.5 gives −2. That is floor((2·value + over) /
+ * (2·over)); `over` is positive.
  */
 export function divideHalfUp(value: bigint, over: bigint): bigint {
   if (over <= 0n) throw new RangeError('Money is divided by positive numbers only')
@@ -68,7 +68,7 @@ export function divideHalfUp(value: bigint, over: bigint): bigint {
 
 const amountPatterns = { 0: /^-?(?:0|[1-9]\d{0,15})$/, 2: /^-?(?:0|[1-9]\d{0,13})\.\d{2}$/ } as const
 
-/** Reads an amount as the wire writes it: exactly the currency's decimals, one way to write each amount. */
+/** Parses an amount in the API's format: exactly the currency's decimals, one form per amount. */
 export function parseAmount<C extends Currency>(text: string, currency: C): Money<C> | undefined {
   if (!amountPatterns[exponents[currency]].test(text)) return undefined
   const minor = BigInt(text.replace('.', ''))
@@ -86,7 +86,7 @@ export function formatAmount({ currency, minor }: Money): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** An amount for people: grouped as the language does it, with the currency's one symbol in every language. */
+/** An amount for people: grouped as in the language, with the currency's symbol. */
 export function displayAmount(money: Money, language: 'zh' | 'en'): string {
   const exact = formatAmount(money) as Intl.StringNumericLiteral
   return formatterOf(language, money.currency)
@@ -95,7 +95,7 @@ export function displayAmount(money: Money, language: 'zh' | 'en'): string {
     .join('')
 }
 
-/** The same without the symbol, for where the currency's code stands beside it. */
+/** The same without the symbol, for use next to the currency code. */
 export function displayDigits(money: Money, language: 'zh' | 'en'): string {
   const exact = formatAmount(money) as Intl.StringNumericLiteral
   return formatterOf(language, money.currency)
@@ -107,7 +107,7 @@ export function displayDigits(money: Money, language: 'zh' | 'en'): string {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Making a formatter is slow and a table needs hundreds of amounts, so each is made once. */
+/** Creating a formatter is slow and a table has hundreds of amounts, so formatters are cached. */
 function formatterOf(language: string, currency: Currency): Intl.NumberFormat {
   const key = `${language} ${currency}`
   const known = formatters.get(key)

@@ -1,16 +1,16 @@
 /**
- * Numbers as people type and paste them. Cleaning keeps the digits and one decimal point and drops the rest;
- * it rounds nothing and cuts nothing off, so what is left is what was meant or is refused in words.
+ * Numbers as people type and paste them. Cleaning keeps digits and one decimal point and drops the rest; it never
+ * rounds or truncates.
  */
 
 export type Minus = 'none' | 'leading'
 
 const digits = new Map([...'０１２３４５６７８９'].map((wide, value) => [wide, String(value)]))
-/** A Chinese keyboard writes a full stop where a decimal point is meant. */
+/** Chinese keyboards type a full stop for a decimal point. */
 const points = new Set(['.', '．', '。', '｡'])
 const minuses = new Set(['-', '－', '−', '﹣'])
 
-/** Digits and at most one decimal point; where a minus may lead, at most one in front of them. */
+/** Digits and at most one decimal point; with at most one leading minus where allowed. */
 export function cleanNumber(typed: string, minus: Minus = 'none'): string {
   let clean = ''
   for (const character of typed) {
@@ -23,8 +23,8 @@ export function cleanNumber(typed: string, minus: Minus = 'none'): string {
 }
 
 /**
- * An amount that was typed or pasted, as a call takes it: narrow digits, a plain point and minus, no spaces, thousands
- * joined where they are apart as thousands are. Whatever else stands in it stays, and is refused.
+ * A typed or pasted amount in the API's format: narrow digits, a plain point and minus, no spaces, and thousands
+ * separators removed where they are consistent. Anything else stays, and is refused.
  */
 export function plainAmount(text: string): string {
   const narrow = [...text.normalize('NFKC').replaceAll(/\s/g, '')]
@@ -33,7 +33,7 @@ export function plainAmount(text: string): string {
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(narrow) ? narrow.replaceAll(',', '') : narrow
 }
 
-/** A number as it is written: `.5` has its zero, `8.` has no point, and there are at least so many decimals. */
+/** A normalised number: `.5` gets its zero, `8.` loses its point, and there are at least this many decimals. */
 export function tidyNumber(clean: string, decimals: number): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(clean) ?? []
   if (whole === '' && fraction === '') return ''
@@ -41,13 +41,13 @@ export function tidyNumber(clean: string, decimals: number): string {
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${full && `.${full}`}`
 }
 
-/** Thousands apart, as both languages write them. */
+/** With thousands separators, as in both languages. */
 export function groupNumber(clean: string): string {
   const [whole = '', ...fraction] = clean.split('.')
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
-/** Where the caret stands in a grouped number when so many characters other than commas are before it. */
+/** The caret position in a grouped number after this many characters other than commas. */
 export function caretIn(grouped: string, before: number): number {
   let left = before
   let at = 0
@@ -58,13 +58,13 @@ export function caretIn(grouped: string, before: number): number {
   return at
 }
 
-/** A decimal of at most two places as so many hundredths; nothing where it is none. */
+/** A decimal with at most two places as hundredths; undefined if it is not one. */
 export function hundredthsOf(decimal: string): bigint | undefined {
   const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(decimal) ?? []
   return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(2, '0'))
 }
 
-/** Two ends of a range whose second is below the first; one alone is no range. */
+/** Whether the second end of a range is below the first; one end alone is no range. */
 export function areNumbersBackward(least: string, most: string): boolean {
   const [first, last] = [hundredthsOf(least), hundredthsOf(most)]
   return first !== undefined && last !== undefined && first > last

@@ -1,4 +1,4 @@
-/** What a new password must be, one named error per rule. */
+/** The rules of a new password, one named error each. */
 import { commonPasswords } from './common-passwords.ts'
 import { charactersOf } from './formats.ts'
 import { passwordCharactersMax, passwordCharactersMin } from './limits.ts'
@@ -15,7 +15,7 @@ export const passwordErrors = [
 
 export type PasswordError = (typeof passwordErrors)[number]
 
-/** The first rule that the password breaks, or undefined where it breaks none. */
+/** The first rule that the password breaks, or undefined. */
 export function passwordError(password: string): PasswordError | undefined {
   const characters = charactersOf(password)
   if (characters < passwordCharactersMin) return 'tooShort'
@@ -27,5 +27,5 @@ export function passwordError(password: string): PasswordError | undefined {
   return commonPasswords.has(bare(password)) ? 'tooCommon' : undefined
 }
 
-/** A common password does not become a rare one by capitals and an exclamation mark. */
+/** Capitals and an exclamation mark do not make a common password rare. */
 const bare = (password: string): string => password.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,4 +1,4 @@
-/** A percentage is a whole number of hundredths of a percent: 8.25% is 825. */
+/** A percentage is an integer number of hundredths of a percent: 8.25% is 825. */
 import { aprBpsMax, discountRateBpsMax, percentBpsMax, rateBpsMin } from './limits.ts'
 
 export type BasisPoints = number & { readonly unit: 'basisPoints' }
@@ -7,14 +7,14 @@ type Unreadable = 'empty' | 'notANumber' | 'tooManyDecimals'
 export type PercentError = Unreadable | 'outOfRange'
 export type RateError = Unreadable | 'notPositive' | 'aboveMaximum'
 
-/** A share of something, 0 to 100: an available percent or a reserve proportion may well be 0. */
+/** A share, 0 to 100: an available percentage or reserve proportion may be 0. */
 export function parsePercent(text: string): BasisPoints | PercentError {
   const points = readHundredths(text)
   if (typeof points === 'string') return points
   return points < 0 || points > percentBpsMax ? 'outOfRange' : points
 }
 
-/** A yearly rate, 0.01 to 99.00. */
+/** An annual rate, 0.01 to 99.00. */
 export const parseApr = (text: string): BasisPoints | RateError => parseRate(text, aprBpsMax)
 
 /** A discount rate or a flat bill rate, 0.01 to 10.00. */
@@ -27,7 +27,7 @@ export function formatPercent(rate: BasisPoints): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** How many days before its due day a document may be paid: a positive whole number. */
+/** How many days before its due date a document may be paid: a positive integer. */
 export function parseDaysPaidEarly(text: string): number | undefined {
   if (!/^[1-9]\d*$/.test(text)) return undefined
   const days = Number(text)
@@ -41,7 +41,7 @@ function parseRate(text: string, bpsMax: number): BasisPoints | RateError {
   return points > bpsMax ? 'aboveMaximum' : points
 }
 
-/** The decimals are shifted as text, so no fraction ever exists as a number; a bigint has no minus zero. */
+/** Decimals are shifted as text, so that no float is involved; a bigint has no minus zero. */
 function readHundredths(text: string): BasisPoints | Unreadable {
   if (text.trim() === '') return 'empty'
   const [, whole, decimals = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? []

@@ -1,11 +1,11 @@
-/** Why something is rejected, in somebody's own words: one line, as long as every rejection may say. */
+/** The reason of a rejection: one line of limited length. */
 
 import { isVisible } from './formats/visible.ts'
 import { charactersOf, type Formatted } from './formats.ts'
 import { descriptionCharactersMax, reasonCharactersMax } from './limits.ts'
 import { operatorReasonCharactersMax } from './operator/limits.ts'
 
-/** A line break or a run of spaces is one space. */
+/** Line breaks and runs of spaces become one space. */
 const inOwnWords =
   <Format extends string>(charactersMax: number) =>
   (text: string): Formatted<Format> | undefined => {
@@ -15,7 +15,7 @@ const inOwnWords =
   }
 
 export const parseReason = inOwnWords<'reason'>(reasonCharactersMax)
-/** Why an operator does something. */
+/** The reason of an operator's action. */
 export const parseOperatorReason = inOwnWords<'operatorReason'>(operatorReasonCharactersMax)
-/** What is said beside the reason. */
+/** A note in addition to the reason. */
 export const parseDescription = inOwnWords<'description'>(descriptionCharactersMax)

@@ -1,7 +1,7 @@
-/** What a decision comes to: a value, or a refusal from the closed list. A bug throws instead. */
+/** The result of a decision: a value, or a refusal from the closed list. A bug throws instead. */
 import type { Failure } from './failures.ts'
 
-/** What a refusal's sentence has to fill in, such as the minutes until a lock ends. */
+/** Values for a refusal's sentence, such as the minutes until a lock ends. */
 export type Details = Readonly<Record<string, string | number>>
 
 export type Done<T> = { readonly ok: true; readonly value: T }

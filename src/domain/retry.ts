@@ -1,4 +1,4 @@
-/** When something that failed is tried again: after a wait that grows with every try, and not after the last. */
+/** Retries with growing delays, up to a maximum number of tries. */
 import {
   dueTriesMax,
   letterRetryFirstSeconds,
@@ -11,12 +11,12 @@ import {
 type Patience = {
   readonly triesMax: number
   readonly firstSeconds: number
-  /** Each wait is so many times the one before, up to the longest. */
+  /** The factor between delays, up to the longest. */
   readonly growth: number
   readonly longestSeconds: number
 }
 
-/** What lies in another's hands takes longer to be mended than what lies in ours. */
+/** Faults of other systems take longer to fix than our own. */
 const ours = { firstSeconds: retryFirstSeconds, growth: 2, longestSeconds: Number.POSITIVE_INFINITY }
 export const patience = {
   due: { ...ours, triesMax: dueTriesMax },
@@ -29,14 +29,14 @@ export const patience = {
   },
 } as const satisfies Record<string, Patience>
 
-/** How long to wait after the try with this number; undefined where it was the last. */
+/** The delay after the try with this number; undefined after the last. */
 export const waitSecondsAfter = (
   tries: number,
   { triesMax, firstSeconds, growth, longestSeconds }: Patience,
 ): number | undefined =>
   tries >= triesMax ? undefined : Math.min(firstSeconds * growth ** (tries - 1), longestSeconds)
 
-/** The moment of the next try after one that failed at `at`; undefined where it was the last. */
+/** When to retry after a failure at `at`; undefined after the last try. */
 export function nextTryAt(tries: number, patient: Patience, at: Date): Date | undefined {
   const waitSeconds = waitSecondsAfter(tries, patient)
   return waitSeconds === undefined ? undefined : new Date(at.getTime() + waitSeconds * 1_000)

@@ -1,4 +1,4 @@
-/** An amount that somebody typed, read exactly or refused with its error: it is never rounded to fit its currency. */
+/** Parses a typed amount exactly, or refuses it; it is never rounded to fit its currency. */
 import { documentMinorMax } from './limits.ts'
 import { type Currency, exponents, type Money } from './money.ts'
 
@@ -6,11 +6,11 @@ export type AmountError = 'empty' | 'notANumber' | 'tooManyDecimals' | 'notPosit
 
 export type AmountBounds = {
   readonly minorMax?: bigint
-  /** Zero and less: only where the amount of a credit note is asked for. */
+  /** Zero and negative amounts are allowed only for credit notes. */
   readonly belowZero?: boolean
 }
 
-/** `typed` is clean: digits, a decimal point, perhaps a minus. Zeros behind the last decimal say nothing. */
+/** `typed` is clean: digits, a decimal point, perhaps a minus. Trailing zeros are ignored. */
 export function readAmount<C extends Currency>(
   typed: string,
   currency: C,
@@ -22,7 +22,7 @@ export function readAmount<C extends Currency>(
   const decimals = fraction.replace(/0+$/, '')
   if (decimals.length > exponents[currency]) return 'tooManyDecimals'
   const significant = (whole + decimals.padEnd(exponents[currency], '0')).replace(/^0+(?=\d)/, '')
-  // So long a number is far above every maximum, and reading it would take its time.
+  // Such a long number is above every maximum, and parsing it would be slow.
   if (significant.length > String(minorMax).length) return 'aboveMaximum'
   const size = BigInt(significant || '0')
   if (size > minorMax) return 'aboveMaximum'

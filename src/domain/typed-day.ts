@@ -1,4 +1,4 @@
-/** A day as people type it: with dashes, slashes, dots, Chinese units or nothing between its parts, in any width. */
+/** A typed day: with dashes, slashes, dots, Chinese units or no separators, in any width. */
 import { type Day, parseDay } from './day.ts'
 
 const apart = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/

@@ -1,4 +1,4 @@
-/** The platform's agreements as pure data: the pages show them and the server makes files of them. */
+/** The platform's agreements as data: pages show them and the server makes files of them. */
 import { privacyPolicy } from './privacy-policy.ts'
 import type { Pair } from './text.ts'
 import { userAgreement } from './user-agreement.ts'

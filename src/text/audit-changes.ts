@@ -1,4 +1,4 @@
-/** What changed in an entry of the audit log, as its reader reads it: field names and values in their language. */
+/** The changes of an audit log entry for its reader: field names and values in their language. */
 import { type AuditChange, type AuditField, type AuditValueKind, auditFields } from '#domain/audit-changes.ts'
 import { type Day, displayDay, parseDay } from '#domain/day.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
@@ -86,7 +86,7 @@ const noted = {
   between: text('；', '; '),
 }
 
-/** One change as it is read; before is null where there was nothing to change. */
+/** One change; before is null if there was no value. */
 export type ShownChange = {
   readonly label: string
   readonly before: string | null
@@ -105,7 +105,7 @@ export function showChange(change: ToldChange, language: Language): ShownChange 
 
 const isField = (field: string): field is AuditField => Object.hasOwn(auditFields, field)
 
-/** As it comes over the wire: a field that nobody knows shows itself. */
+/** From the API: an unknown field is shown as it is. */
 export type ToldChange = Omit<AuditChange, 'field'> & { readonly field: string }
 
 /** All changes of an entry in one line. */

@@ -62,10 +62,7 @@ export const actionTexts = {
   'files.expired': text('清理未使用的文件', 'Unused file removed'),
 } as const satisfies Record<LoggedAction, Pair>
 
-/**
- * What an entry tells beside whom it is about: in which role, what a code was for, by what somebody signed in, what of
- * theirs changed.
- */
+/** The note of an entry: a role, the purpose of a code, the way of signing in, or the changed field. */
 const detailTexts = {
   ...roleNames,
   login: text('用于登录', 'To sign in'),
@@ -111,12 +108,12 @@ type Entry = {
   readonly changes?: readonly ToldChange[]
 }
 
-/** Where it is the note that changed, and not what the entry is about: somebody's role, the address of a payer's page. */
+/** Where the note changed, and not the subject of the entry: a role, or the slug of a payer's page. */
 const changesNote: ReadonlySet<string> = new Set<LoggedAction>(['staff.roleChanged', 'operator.welcomeSet'])
 
 /**
- * Whom or what an entry is about, in one line: what it was before, what it is, and what is told beside it. What somebody
- * did about themself, and nothing more is told of, is about them.
+ * The subject of an entry in one line: before, after, and its note. An entry about a person's own action, without a
+ * note, is about them.
  */
 export function aboutOf(
   { action, person, about, detail, before, changes = [] }: Entry,
@@ -133,7 +130,7 @@ export function aboutOf(
   return say(language)(auditLog.noted, { about: isNote ? about : whole(about), note })
 }
 
-/** Who did it: a person, an operator of the platform, or the platform by itself. */
+/** Who did it: a person, an operator, or the platform itself. */
 export const whoOf = ({ person, action }: Entry, language: Language): string =>
   person ?? (action.startsWith('operator.') ? auditLog.operator : auditLog.system)[language]
 

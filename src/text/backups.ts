@@ -1,4 +1,4 @@
-/** What back-up and restore say to whoever runs them. */
+/** Messages of back-up and restore. */
 import { text } from './text.ts'
 
 export const backups = {

@@ -1,4 +1,4 @@
-/** What is wrong with a value of the admin config, as precisely as it can be told; of a list, in which line. */
+/** What is wrong with a value of the admin config; for a list, in which line. */
 import { type ConfigKey, type ConfigKind, configTable } from '#domain/operator/config.ts'
 import { positionError, positionsIn } from '#domain/operator/positions.ts'
 import { formats } from './formats.ts'
@@ -11,7 +11,7 @@ const parts = {
   en: configTexts.positionEn,
 }
 
-/** How a value that is not there is asked for. */
+/** How to ask for a missing value. */
 const asked = {
   positions: formats.enter,
   offerType: formats.choose,

@@ -1,4 +1,4 @@
-/** What can be done with documents, and what is asked before it is. */
+/** Actions on documents, and their confirmations. */
 import type { DocumentAct } from '#domain/documents/rules.ts'
 import type { Failure } from '#domain/failures.ts'
 import { type Pair, text } from './text.ts'
@@ -14,7 +14,7 @@ export const actTexts = {
   decline: text('退回', 'Decline'),
 } as const satisfies Record<DocumentAct, Pair>
 
-/** The same once it is done, before how many or which. */
+/** The same in the past, before a number or a name. */
 export const actDone = {
   delete: text('已删除', 'Deleted'),
   disable: text('已停用', 'Disabled'),
@@ -25,7 +25,7 @@ export const actDone = {
   decline: text('已退回', 'Declined'),
 } as const satisfies Record<Exclude<DocumentAct, 'edit'>, Pair>
 
-/** What an act is about, and how many of what was chosen it is not for. */
+/** What an action applies to, and how many of the selected documents it skips. */
 export const actSubject = {
   named: text('{{act}} {{number}}？', '{{act}} {{number}}?'),
   documents: text('单据张数', 'Documents'),
@@ -47,7 +47,7 @@ export const actSubject = {
   ),
 }
 
-/** Why selected documents are skipped, where it is the same reason for all of them. */
+/** Why selected documents are skipped, if it is one reason for all. */
 export const skippedTexts: Readonly<Partial<Record<Failure, Pair>>> = {
   documentPaid: text('另有 {{count}} 张已付款，将跳过', '{{count}} more already paid, will be skipped'),
   documentDisabled: text(
@@ -70,7 +70,7 @@ export const skippedTexts: Readonly<Partial<Record<Failure, Pair>>> = {
   ),
 }
 
-/** What is asked before something is done with documents, and what is said when it is. */
+/** Questions before, and messages after, an action on documents. */
 export const actQuestions = {
   delete: {
     title: text('删除 {{count}} 张单据？', 'Delete {{count}} documents?'),

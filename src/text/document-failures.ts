@@ -1,4 +1,4 @@
-/** What the refusals of documents say. */
+/** The refusals of documents. */
 import { text } from './text.ts'
 
 export const documentFailureTexts = {

@@ -1,4 +1,4 @@
-/** What is said to whoever has no documents yet, and to whom to turn. */
+/** Shown if there are no documents yet: what to do next and whom to contact. */
 import { text } from './text.ts'
 
 export const firstUseTexts = {

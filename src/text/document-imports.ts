@@ -1,4 +1,4 @@
-/** Texts of the template for documents: what belongs in each column, with an example of it. */
+/** Texts of the document template: help for each column, with an example. */
 import { billTermDaysMax, documentNumberCharactersMax } from '#domain/documents/limits.ts'
 import { documentColumns } from './documents.ts'
 import { text } from './text.ts'

@@ -1,4 +1,4 @@
-/** Why a document cannot be paid early, in sentences that say who is the cause and what would change it. */
+/** Why a document cannot be paid early: who caused it and what would change it. */
 import type { Ineligibility } from '#domain/documents/eligibility.ts'
 import type { Confirmation, DocumentSide } from '#domain/documents/kinds.ts'
 import { type Pair, type Say, text } from './text.ts'
@@ -38,7 +38,7 @@ const creditNote = {
   payee: text('红字单据不能提前收款', 'Credit notes cannot be paid early'),
 } as const satisfies Record<DocumentSide, Pair>
 
-/** What of a document its reasons speak of; the amount is below zero where it begins with a minus. */
+/** The values that reasons mention; the amount is negative if it starts with a minus. */
 export type Reasoned = {
   readonly amount: string
   readonly disabledBy: DocumentSide | null
@@ -47,7 +47,7 @@ export type Reasoned = {
   readonly declinedReason: string | null
 }
 
-/** As the reader is told: what one's own side did is said as one's own. */
+/** For the reader: actions of their own side are worded as their own. */
 export function reasonWords(
   say: Say,
   reason: Ineligibility,

@@ -1,4 +1,4 @@
-/** The status of a document in words that fit the reader: what one's own side did is said as one's own. */
+/** The status of a document for the reader: actions of their own side are worded as their own. */
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import type { DocumentTab, ShownStatus } from '#domain/documents/status.ts'
 import { type Pair, type Say, text } from './text.ts'
@@ -9,7 +9,7 @@ const creditNote = text('红字单据', 'Credit note')
 const overdue = text('已逾期', 'Past due')
 const checking = text('核算中', 'Checking')
 
-/** By reader, whatever document has it. */
+/** By reader, for any document. */
 export const statusTexts = {
   payer: {
     paid,
@@ -69,7 +69,7 @@ export const tabTexts = {
   },
 } as const satisfies Record<DocumentSide, Record<DocumentTab, Pair>>
 
-/** What can be paid early, above a list: its sums stand between these. */
+/** What can be paid early, above a list: the sums stand between these texts. */
 export const earlyTexts = {
   label: {
     payer: statusTexts.payer.eligible,

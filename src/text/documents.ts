@@ -110,7 +110,7 @@ const dayRule = text(
   'Enter the {{field}} as a date, such as 2026-01-05',
 )
 
-/** What a form says beside a field of these whose value does not do. */
+/** Form errors of these fields. */
 export const documentRules = {
   number: numberRule,
   creditsNumber: numberRule,

@@ -1,4 +1,4 @@
-/** What each refusal says. Complete over the closed list, or it does not compile. */
+/** The text of each refusal. Must be complete over the closed list to compile. */
 import type { Failure } from '#domain/failures.ts'
 import {
   attachmentBytesMax,

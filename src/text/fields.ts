@@ -1,4 +1,4 @@
-/** What a field is called when a sentence speaks of it. */
+/** Names of fields within a sentence. */
 import { type Pair, text } from './text.ts'
 
 export const fieldNames: Readonly<Record<string, Pair>> = {

@@ -1,4 +1,4 @@
-/** What a form says beside a field whose value is missing or of the wrong format. */
+/** Form errors for missing or invalid values. */
 import { passwordCharactersMax, passwordCharactersMin } from '#domain/limits.ts'
 import type { PasswordError } from '#domain/passwords.ts'
 import type { PercentError, RateError } from '#domain/rate.ts'
@@ -23,7 +23,7 @@ export const percentTexts: Readonly<Record<PercentError, Pair>> = {
   outOfRange: text('{{field}}须在 0% 到 100% 之间', 'The {{field}} must be between 0% and 100%'),
 }
 
-/** `max` is the rate's own maximum, so that whoever goes above it reads how far they may go. */
+/** `max` is the maximum of the rate, shown to somebody who exceeds it. */
 export const rateTexts: Readonly<Record<RateError, Pair>> = {
   ...readingTexts,
   notPositive: text('{{field}}须大于 0', 'The {{field}} must be greater than 0'),

@@ -1,4 +1,4 @@
-/** Texts around a form: leaving it, finding it again, and what the server said. */
+/** Texts around a form: leaving it, restoring a draft, and errors of the server. */
 import { text } from './text.ts'
 
 export const leavingTexts = {

@@ -1,7 +1,7 @@
 /** Texts of the choice between identities. */
 import { text } from './text.ts'
 
-/** How companies of one name are told apart. */
+/** Telling companies with the same name apart. */
 export const companyNaming = {
   withId: text('{{name}}（编号 {{id}}）', '{{name}} (ID {{id}})'),
   id: text('编号 {{id}}', 'ID {{id}}'),

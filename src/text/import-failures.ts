@@ -1,4 +1,4 @@
-/** What the refusals of imports say: why a whole file is not taken, and why a batch cannot go on. */
+/** The refusals of imports: why a file is refused, and why an import cannot continue. */
 import { sizeText } from '#domain/files/size.ts'
 import { importBytesMax, importExpandedBytesMax, importExpandedTimesMax } from '#domain/imports/limits.ts'
 import { text } from './text.ts'

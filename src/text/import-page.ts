@@ -1,4 +1,4 @@
-/** Texts of the page that imports documents: sending a file, looking at it, running it, and what came before. */
+/** Texts of the import page: upload, preview, run, and history. */
 import { sizeText } from '#domain/files/size.ts'
 import { importBytesMax, importRowsMax } from '#domain/imports/limits.ts'
 import type { ImportAct, ImportMode, ImportState } from '#domain/imports/states.ts'
@@ -45,7 +45,7 @@ export const importActTexts = {
   undo: text('撤销导入', 'Undo'),
 } as const satisfies Record<ImportAct, Pair>
 
-/** What has happened to a document since it was imported, behind its number. */
+/** What happened to a document since its import, after its number. */
 export const undoBlockTexts = {
   paid: text('已付款。', 'has been paid.'),
   credited: text('已被红字单据冲减。', 'has been credited.'),
@@ -145,7 +145,7 @@ export const importPage = {
     'Imported at {{at}}. All of its documents have been deleted already.',
   ),
   betweenSums: text('、', ', '),
-  /** Before and behind the number of the document, which leads to it. */
+  /** Before and after the number of the document, which is a link. */
   undoBlocked: text('不能撤销导入：单据', 'This import cannot be undone: document'),
   undoBlockedNamed: text(
     '不能撤销导入：单据 {{number}} {{why}}',

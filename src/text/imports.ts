@@ -1,4 +1,4 @@
-/** Texts of imports: the files that come and go, what is wrong with a row and how to cure it, and the page. */
+/** Texts of imports: files, errors of rows and their fixes, and the page. */
 
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
@@ -7,7 +7,7 @@ import { type Pair, text } from './text.ts'
 export const importTexts = {
   /** The last column of a file of failed rows. */
   reasons: text('失败原因', 'Reasons'),
-  /** The column before it: where the row stood in the file that was sent. */
+  /** The column before it: the row number in the uploaded file. */
   originalRow: text('原行号', 'Original row'),
   /** One error in that column. */
   reason: text('{{column}}：{{why}}{{cure}}', '{{column}}: {{why}} {{cure}}'),
@@ -31,7 +31,7 @@ export const importTexts = {
   },
 }
 
-/** What is wrong with a cell, and what cures it. */
+/** An error of a cell, and its fix. */
 export const errorTexts = {
   formula: {
     reason: text('单元格是公式。', 'The cell is a formula.'),
@@ -161,7 +161,7 @@ export const errorTexts = {
   },
 } as const satisfies Record<ErrorReason, { readonly reason: Pair; readonly cure: Pair }>
 
-/** What is worth a look of a cell, and what to do about it. */
+/** A warning about a cell, and what to do about it. */
 export const warningTexts = {
   hiddenRow: {
     reason: text('此行在文件中被隐藏或筛选掉。', 'This row is hidden or filtered out in the file.'),

@@ -1,4 +1,4 @@
-/** What `npm run verify-books` finds, in words. */
+/** The findings of `npm run verify-books`. */
 import { type Pair, text } from './text.ts'
 
 export const booksFaults = {

@@ -1,8 +1,8 @@
-/** Letters that tell a person of what somebody did with their account, who may not be them. */
+/** Letters that warn a person about changes to their account. */
 import { text } from './text.ts'
 
 export const letterWarnings = {
-  /** Tells whoever could sign in by a mobile or a mail that they no longer can; `how` is one of `loginGone`. */
+  /** Tells somebody that they can no longer sign in with a mobile or mail; `how` is one of `loginGone`. */
   loginGone: {
     subject: text('你的登录方式已被{{how}}：{{contact}}', 'Sign-in method {{how}}: {{contact}}'),
     paragraphs: [
@@ -22,7 +22,7 @@ export const letterWarnings = {
     ),
   },
 
-  /** Tells a person, wherever they sign in by, that there is another password. */
+  /** Tells a person at every login name that their password was changed. */
   passwordSet: {
     subject: text('你的登录密码已修改', 'Your password was changed'),
     paragraphs: [
@@ -42,7 +42,7 @@ export const letterWarnings = {
     ),
   },
 
-  /** Tells the owner of a mail, and nobody else, that it was named in a registration. */
+  /** Tells only the owner of a mail address that it was used in a registration. */
   mailTaken: {
     subject: text('有人尝试用你的邮箱注册早付账户', 'Someone tried to register with your email'),
     paragraphs: [
@@ -66,7 +66,7 @@ export const letterWarnings = {
   },
 } as const
 
-/** What became of a way to sign in. */
+/** What happened to a login method. */
 export const loginGone = {
   replaced: text('更换', 'replaced'),
   removed: text('解绑', 'removed'),

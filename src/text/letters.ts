@@ -1,11 +1,11 @@
-/** What letters say, in both languages, and the texts of the console that shows them. */
+/** The texts of letters in both languages, and of the console that shows them. */
 import type { Channel, LetterFault, letterStates } from '#domain/letters.ts'
 import { letterWarnings } from './letter-warnings.ts'
 import { type Names, type Pair, text } from './text.ts'
 
 type Template = {
   readonly subject: Pair
-  /** A paragraph that is nothing but the code, or the link, stands out. */
+  /** A paragraph with only the code or the link is emphasised. */
   readonly paragraphs: readonly Pair[]
   readonly sms: Pair
 }
@@ -28,7 +28,7 @@ const codeMessage = text(
 )
 
 export const letterTemplates = {
-  /** Sent by whoever sets a sandbox up, to see that letters arrive. */
+  /** A test letter, to check that letters arrive. */
   test: {
     subject: text('测试邮件：本沙箱环境可以发送邮件', 'Test email: this sandbox can send email'),
     paragraphs: [
@@ -48,14 +48,14 @@ export const letterTemplates = {
     ),
   },
 
-  /** Brings a code; `purpose` says what whoever asked for it wants to do. */
+  /** Contains a code; `purpose` says what it is for. */
   verificationCode: {
     subject: text('验证码：{{purpose}}', 'Verification code to {{purpose}}'),
     paragraphs: [...codeParagraphs, unasked],
     sms: codeMessage,
   },
 
-  /** Brings a code and a link that does the same. */
+  /** Contains a code, and a link that does the same. */
   codeAndLink: {
     subject: text('请验证邮箱：{{purpose}}', 'Confirm your email to {{purpose}}'),
     paragraphs: [
@@ -70,7 +70,7 @@ export const letterTemplates = {
     sms: codeMessage,
   },
 
-  /** Asks somebody to act for a company. */
+  /** Invites somebody to act for a company. */
   staffInvitation: {
     subject: text('“{{company}}”邀请你使用早付', '{{company}} has invited you to Sooner'),
     paragraphs: [
@@ -94,7 +94,7 @@ export const letterTemplates = {
     ),
   },
 
-  /** Tells whoever registered a payer that the operator has activated it. */
+  /** Tells the person who registered a payer that the operator has activated it. */
   payerActivated: {
     subject: text('“{{company}}”已激活', '{{company}} has been activated'),
     paragraphs: [
@@ -118,7 +118,7 @@ export type TemplateName = keyof typeof letterTemplates
 type PairsIn<T extends Template> = T['subject'] | T['paragraphs'][number] | T['sms']
 type NamesIn<P> = P extends Pair<infer Z> ? Names<Z> : never
 
-/** What a template has to be filled with. */
+/** The values that a template needs. */
 export type LetterValues<T extends TemplateName = TemplateName> = {
   readonly [N in NamesIn<PairsIn<(typeof letterTemplates)[T]>>]: string
 }
@@ -160,7 +160,7 @@ export const outbox = {
   triesMade: text('已尝试 {{count}} 次', 'Attempts: {{count}}'),
 }
 
-/** A letter that waits after a try that failed. */
+/** A letter that waits after a failed try. */
 export const retrying = text('等待重试', 'Waiting to retry')
 
 export const channelNames = {

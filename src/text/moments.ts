@@ -1,4 +1,4 @@
-/** Texts about when: how old figures are, what comes next, and how far long work is. */
+/** Texts about time: age of figures, what comes next, and progress. */
 import { text } from './text.ts'
 
 export const moments = {

@@ -1,4 +1,4 @@
-/** What the commands for people who run the product say. */
+/** Messages of the commands for operators of the product. */
 import { text } from './text.ts'
 
 export const operations = {

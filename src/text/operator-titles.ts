@@ -1,4 +1,4 @@
-/** What the pages of the operator's console are called. They stand apart, since every page knows the table of pages. */
+/** Titles of the operator's console, in a separate file because every page loads the table of pages. */
 import { text } from './text.ts'
 
 export const operatorTitles = {

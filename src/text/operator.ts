@@ -80,7 +80,7 @@ export const companyActNames = {
   welcome: text('专属注册页', 'Registration page'),
 } as const satisfies Record<CompanyAct, Pair>
 
-/** What is asked before an act on a company, and said after it. */
+/** The question before an action on a company, and the message after it. */
 export const companyQuestions = {
   activate: {
     title: text('激活“{{name}}”？', 'Activate {{name}}?'),

@@ -1,4 +1,4 @@
-/** Texts of setting a password: a forgotten one, and another one in place of a known one. */
+/** Texts of setting a password, forgotten or known. */
 import { text } from './text.ts'
 
 export const newPassword = {

@@ -1,4 +1,4 @@
-/** The privacy policy: which data, what for, how long, with whom, and the rights of the person behind it. */
+/** The privacy policy: which data, for what, how long, shared with whom, and the rights of the person. */
 import { titles } from './app.ts'
 import { text } from './text.ts'
 

@@ -1,4 +1,4 @@
-/** Texts of changing one's own data: the sections, what can be done, and what is wrong. */
+/** Texts of the profile: sections, actions and errors. */
 import { text } from './text.ts'
 
 export const profileTexts = {
@@ -24,7 +24,7 @@ export const profileTexts = {
   log: text('查看操作日志', 'View audit log'),
 }
 
-/** As the specification words them. */
+/** As worded in the specification. */
 export const profileErrors = {
   enter: text('请输入{{field}}', 'please enter {{field}}'),
   invalid: text('你输入的{{field}}格式不正确', 'the {{field}} you entered has an incorrect format'),

@@ -1,4 +1,4 @@
-/** The words of the API reference. */
+/** Texts of the API reference. */
 import { type Pair, text } from './text.ts'
 
 export const reference = {
@@ -21,7 +21,7 @@ export const reference = {
   more: text('其他', 'More'),
 }
 
-/** Who may call; an ability stands as it is. */
+/** Who may call; an ability is shown as it is. */
 export const accessNames: Readonly<Record<string, Pair>> = {
   open: text('任何人', 'anyone'),
   signedIn: text('已登录用户', 'signed-in users'),

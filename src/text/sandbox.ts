@@ -1,4 +1,4 @@
-/** The words of the sandbox's console. */
+/** Texts of the sandbox console. */
 import { type Pair, text } from './text.ts'
 
 export const sandboxConsole = {
@@ -68,7 +68,7 @@ export const calendarDays = {
     weekend: text('周末', 'weekend'),
     unknown: text('日历缺失', 'calendar missing'),
   },
-  /** What stands in the cell of a day that is not what its weekday says. */
+  /** Shown for a day that differs from its weekday. */
   marks: {
     makeUp: text('班', 'On'),
     holiday: text('休', 'Off'),

@@ -1,4 +1,4 @@
-/** Texts of staff: the list, what can be done with whom, and the page on which somebody who is invited joins. */
+/** Texts of staff: the list, the actions, and the page where an invited person joins. */
 import type { CompanyType, Role } from '#domain/access/abilities.ts'
 import type { StaffAct, StaffStatus } from '#domain/staff/rules.ts'
 import { type Pair, text } from './text.ts'
@@ -10,7 +10,7 @@ export const roleNames = {
   viewer: text('查看员', 'Viewer'),
 } as const satisfies Record<Role, Pair>
 
-/** What a role can do in one type of company, in a sentence; who has the same abilities reads the same. */
+/** What a role can do in one type of company; roles with the same abilities have the same text. */
 const administers = text(
   '可以使用全部功能，包括管理员工和主体。',
   'Can do everything, including managing staff and entities.',
@@ -61,7 +61,7 @@ export const staffTexts = {
   status: text('状态', 'Status'),
   lastSignIn: text('最近登录', 'Last sign-in'),
   acts: text('操作', 'Actions'),
-  /** Of whoever is invited: whether they have an account already is nobody's to know. */
+  /** For invited people: whether they have an account is not shown. */
   awaited: text('已邀请，待加入', 'Invited, not joined yet'),
   signsInBy: text('登录账号：{{account}}', 'Signs in with {{account}}'),
   self: text('{{name}}（本人）', '{{name}} (you)'),
@@ -91,7 +91,7 @@ export const staffActNames = {
   withdraw: text('撤回邀请', 'Withdraw'),
 } as const satisfies Record<StaffAct, Pair>
 
-/** What is asked before an act, and said after it. */
+/** The question before an action, and the message after it. */
 export const staffQuestions = {
   disable: {
     title: text('停用“{{name}}”？', 'Disable {{name}}?'),

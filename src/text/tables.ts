@@ -77,7 +77,7 @@ export const bulkTexts = {
     '{{did}} {{done}} 项，{{refused}} 项未处理（共 {{all}} 项）：{{reasons}}。',
     '{{did}} {{done}} of {{all}}. {{refused}} skipped: {{reasons}}.',
   ),
-  /** A reason with how many it is of. */
+  /** A reason with its count. */
   counted: text('{{reason}}（{{count}}）', '{{reason}} ({{count}})'),
   betweenReasons: text('；', '; '),
   betweenNames: text('、', ', '),

@@ -1,4 +1,4 @@
-/** One text is one pair: both languages on one line, with the same placeholders on both sides. */
+/** A text is a pair: both languages on one line, with the same placeholders. */
 
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -26,7 +26,7 @@ type Values<Z extends string> = string extends Z
 
 export type Say = <Z extends string, E extends string>(pair: Pair<Z, E>, ...values: Values<Z>) => string
 
-/** Speaks one language: `say('en')(pair, { field })`. A placeholder without a value stays as it is written. */
+/** Formats in one language: `say('en')(pair, { field })`. A placeholder without a value stays as it is. */
 export const say =
   (language: Language): Say =>
   (pair, ...values) =>
@@ -35,10 +35,10 @@ export const say =
       return value === undefined ? whole : String(value)
     })
 
-/** A text found by a key that arrives as data. A key that nobody knows shows itself. */
+/** A text by a key that arrives as data. An unknown key is shown as it is. */
 export const labelOf = (table: Readonly<Record<string, Pair>>, key: string, language: Language): string =>
   Object.hasOwn(table, key) ? (table[key] as Pair)[language] : key
 
-/** What a label becomes within a sentence: in English without its capital, where that is not part of the word. */
+/** A label within a sentence: in English with a lower-case first letter, unless it is part of the word. */
 export const inSentence = (label: string, language: Language): string =>
   language === 'en' ? label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : label

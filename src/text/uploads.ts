@@ -1,4 +1,4 @@
-/** Texts of uploads and attachments. What is refused by rule has its text in the catalogue of failures. */
+/** Texts of uploads and attachments. Refusals by rule are in the catalogue of failures. */
 
 import { attachmentBytesMax, imageBytesMax } from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'

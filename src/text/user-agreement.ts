@@ -1,4 +1,4 @@
-/** The user agreement: what the platform does, what it does not do, and what both sides owe each other. */
+/** The user agreement: what the platform does and does not do, and the duties of both sides. */
 import { titles } from './app.ts'
 import { text } from './text.ts'
 

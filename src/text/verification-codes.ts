@@ -1,4 +1,4 @@
-/** Texts of verification codes: what one is for, as the letter that brings it says, and the field that takes it. */
+/** Texts of verification codes: their purposes in letters, and the input field. */
 
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { CodeSource } from '#domain/identity/verification-codes.ts'

@@ -1,4 +1,4 @@
-/** Texts of a payer's own registration page, as payees see it and as the payer looks after it. */
+/** Texts of a payer's registration page, for payees and for the payer. */
 import { text } from './text.ts'
 
 export const welcome = {

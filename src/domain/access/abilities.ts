@@ -1,6 +1,6 @@
 /**
- * Who may do what: one table of abilities × company types × roles. Server, menu and page guards read it;
- * whatever is not in it may not be done.
+ * Who may do what: one table of abilities × company types × roles, used by server, menu and page guards. What is not
+ * in it is not allowed.
  */
 export const companyTypes = ['buyer', 'supplier', 'dealer'] as const
 export type CompanyType = (typeof companyTypes)[number]
@@ -19,7 +19,7 @@ const administrators = {
   dealer: ['administrator'],
 } as const
 
-/** Documents have two sides; a dealer is neither. */
+/** Documents belong to payers and payees; a dealer has none. */
 const traders = { buyer: roles, supplier: roles, dealer: [] } as const
 const keepers = ['administrator', 'clerk'] as const
 
@@ -35,7 +35,7 @@ const table = {
   'account.welcome': { buyer: ['administrator'], supplier: [], dealer: [] },
   'documents.see': traders,
   'documents.keep': { buyer: keepers, supplier: keepers, dealer: [] },
-  /** A payer gives its word for what a payee entered; a payee keeps documents out of early payment. */
+  /** A payer confirms what a payee entered; a payee excludes documents from early payment. */
   'documents.confirm': { buyer: ['administrator', 'clerk', 'reviewer'], supplier: [], dealer: [] },
   'documents.exclude': { buyer: [], supplier: keepers, dealer: [] },
   'documents.offerable': { buyer: [], supplier: roles, dealer: [] },
@@ -45,7 +45,7 @@ const table = {
 export type Ability = keyof typeof table
 export const abilities = Object.keys(table) as Ability[]
 
-/** What an operator may do. Operators belong to no company; every one of them has all of these. */
+/** The abilities of operators, who belong to no company. Every operator has all of them. */
 export const operatorAbilities = [
   'operator.companies',
   'operator.users',

@@ -1,4 +1,4 @@
-/** The elements of pages that need an ability of their own, beside the page that they stand on. */
+/** Elements of pages that need their own ability, besides that of the page. */
 import type { Ability } from './abilities.ts'
 
 export const elements = {

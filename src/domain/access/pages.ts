@@ -1,4 +1,4 @@
-/** The pages of the portal that need an ability, and the menu that leads to them. */
+/** The pages of the portal that need an ability, and the menu. */
 import type { Ability, OperatorAbility } from './abilities.ts'
 
 export type Page = { readonly path: string; readonly ability: Ability }
@@ -20,31 +20,33 @@ export type PageName = keyof typeof pages
 
 const lists = [pages.documents.path, pages.payables.path, pages.receivables.path] as const
 
-/** Pages that no menu leads to, and the pages of the menu that open them; one that is come to otherwise belongs to the first. */
+/**
+ * Pages that are not in the menu, and the menu pages that lead to them; opened otherwise, they belong to the first.
+ */
 export const openedFrom = [
   { path: pages.document.path, lists },
   { path: pages.documentImport.path, lists },
 ] as const
 
-/** A menu group carries the icon of its component and leads to its pages in this order. */
+/** A menu group has the icon of its component and its pages in this order. */
 export type MenuGroup = { readonly component: MenuComponent; readonly pages: readonly PageName[] }
 export const menuComponents = ['earlyPay', 'earlyPaid', 'account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
-/** What is owed comes first: signing in leads to the first page of the menu. */
+/** Documents come first, because sign-in leads to the first page of the menu. */
 const menu: readonly MenuGroup[] = [
   { component: 'earlyPay', pages: ['payables'] },
   { component: 'earlyPaid', pages: ['receivables'] },
   { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
 ]
 
-/** The menu that is left when every page without its ability, and every group without a page, is gone. */
+/** The menu without pages that lack an ability, and without empty groups. */
 export const menuFor = (may: ReadonlySet<Ability>): readonly MenuGroup[] =>
   menu
     .map((group) => ({ ...group, pages: group.pages.filter((name) => may.has(pages[name].ability)) }))
     .filter((group) => group.pages.length > 0)
 
-/** The pages of the operator's console, in the order of its menu; they have a shell and a sign-in of their own. */
+/** The pages of the operator's console, in menu order; they have their own shell and sign-in. */
 export const operatorPages = {
   companies: { path: '/operator/companies', ability: 'operator.companies' },
   users: { path: '/operator/users', ability: 'operator.users' },
@@ -52,7 +54,7 @@ export const operatorPages = {
   log: { path: '/operator/log', ability: 'operator.log' },
 } as const satisfies Record<string, { readonly path: string; readonly ability: OperatorAbility }>
 
-/** The pages that stand outside the shell, and the shell's own root. */
+/** The pages outside the shell, and the shell's root. */
 export const outerPaths = [
   '/',
   '/account/login',
@@ -71,7 +73,7 @@ export const outerPaths = [
 /** The pages that exist in a sandbox only. */
 export const sandboxPaths = ['/sandbox', '/sandbox/gallery'] as const
 
-/** Whether an address is one of the paths; a part of a path that begins with a colon stands for anything. */
+/** Whether an address matches one of the paths; a segment with a colon matches anything. */
 export const isAmong = (paths: readonly string[]): ((path: string) => boolean) => {
   const exact = new Set(paths.filter((path) => !path.includes(':')))
   const patterns = paths.filter((path) => path.includes(':')).map((path) => path.split('/'))

@@ -1,8 +1,8 @@
-/** Whether an auth map has a code, and what of a menu is left by it. */
+/** Whether an auth map has a code, and filtering a menu by it. */
 
 export type AuthMap = Readonly<Record<string, unknown>>
 
-/** What stands where a code was forgotten: no map can permit it. */
+/** Used where a code was forgotten: no map permits it. */
 const noCodes: ReadonlySet<string> = new Set(['', '*', 'null', 'undefined'])
 
 export const isPermitted = (may: AuthMap, code: string | null | undefined): boolean =>
@@ -10,7 +10,7 @@ export const isPermitted = (may: AuthMap, code: string | null | undefined): bool
 
 type Entry = { readonly authCode: string; readonly children: readonly Entry[] }
 
-/** Entries whose code is permitted, without children whose code is not, and without those that this empties. */
+/** Permitted entries, without children that are not permitted and without entries that become empty. */
 export function permittedEntries<E extends Entry>(entries: readonly E[], may: AuthMap): E[] {
   return entries
     .filter(({ authCode }) => isPermitted(may, authCode))

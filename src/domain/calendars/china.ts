@@ -1,7 +1,7 @@
 /**
- * The holidays of mainland China and the weekends that are worked in their stead, as the State Council publishes
- * them every November for the year that follows. Offices and banks keep the same days: the interbank large-value
- * system runs on statutory working days, the make-up ones included (decision 8).
+ * The holidays of mainland China and the make-up days, as the State Council publishes them every November for the
+ * following year. Offices and banks use the same days: the interbank large-value system runs on statutory working
+ * days, including make-up days (decision 8).
  */
 import type { CalendarYear } from '../calendar.ts'
 import { addDays, type Day, parseDay } from '../day.ts'

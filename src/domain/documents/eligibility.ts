@@ -9,7 +9,7 @@ import type { Restrictions } from '../markets/settings.ts'
 import type { Currency } from '../money.ts'
 import type { Confirmation } from './kinds.ts'
 
-/** Each has its bit by its place in this list, so that new ones come last. */
+/** A reason's bit is its index in this list, so new ones are appended. */
 export const ineligibilities = [
   'disabled',
   'excluded',
@@ -35,7 +35,7 @@ export const reasonsIn = (bits: number): readonly Ineligibility[] =>
 
 export type NettedDocument = {
   readonly id: string
-  /** Minor units; less than zero is a credit note. */
+  /** Minor units; negative for a credit note. */
   readonly amount: bigint
   readonly dueDate: Day
   readonly disabled: boolean
@@ -55,7 +55,7 @@ export type TiedMarket = Restrictions & {
 export type NettingGroup = {
   readonly currency: Currency
   readonly payee: { readonly registered: boolean; readonly switchedOn: boolean }
-  /** The market that the payee is tied to, where it is. */
+  /** The market that the payee is tied to, if any. */
   readonly market: TiedMarket | undefined
   readonly documents: readonly NettedDocument[]
 }
@@ -80,9 +80,9 @@ export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
 }
 
 /**
- * What each document still comes to. A credit note gives what it can to the document that it names, in the order of ids,
- * and keeps the rest: all of it where it names none, or one that is not there, is paid, or is not agreed upon. Nothing is
- * lost on the way, so that a group comes to the same before and after.
+ * The remaining amount of each document. A credit note gives what it can to the document that it names, in the order
+ * of ids, and keeps the rest; it keeps everything if it names none, or one that is missing, paid or not agreed. The
+ * total of a group does not change.
  */
 function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> {
   const payables = new Map(documents.map(({ id, amount }) => [id, amount]))
@@ -104,7 +104,7 @@ const byId = (a: NettedDocument, b: NettedDocument): number => (a.id < b.id ? -1
 const isAgreed = ({ confirmation }: Pick<NettedDocument, 'confirmation'>): boolean =>
   confirmation === 'none' || confirmation === 'confirmed'
 
-/** Every reason of a document's own, in the order of the list. */
+/** A document's own reasons, in the order of the list. */
 function reasonsOf(
   document: NettedDocument,
   payable: bigint,
@@ -133,8 +133,8 @@ function reasonsOf(
 }
 
 /**
- * Whole documents that cover the reserve and what credit notes keep: first those that cannot be paid early anyway, then
- * from the end of the priority those that fit, and for what is left the smallest that covers it.
+ * Whole documents that cover the reserve and what credit notes keep: first those that cannot be paid early anyway,
+ * then those that fit, from the end of the priority, and for the rest the smallest that covers it.
  */
 function heldBack(netted: readonly Netted[], market: TiedMarket): ReadonlySet<string> {
   const cover = netted.filter((one) => one.payable > 0n && !one.paid && !one.disabled && isAgreed(one))
@@ -152,7 +152,7 @@ function heldBack(netted: readonly Netted[], market: TiedMarket): ReadonlySet<st
   return smallest ? held.add(smallest.id) : held
 }
 
-/** A share of all that is agreed and not yet due, rounded up, or the amount that was set. */
+/** A share of all that is agreed and not yet due, rounded up, or the fixed amount. */
 function reserveOf(
   netted: readonly Netted[],
   { reserveBps, reserveMinor, businessDate }: TiedMarket,

@@ -1,4 +1,4 @@
-/** What somebody enters of a document, read as it is to be kept. */
+/** Parses what somebody enters of a document. */
 import { addDays, type Day } from '../day.ts'
 import { isVisible } from '../formats/visible.ts'
 import { charactersOf, type Formatted } from '../formats.ts'
@@ -7,7 +7,7 @@ import { type AmountError, readAmount } from '../typed-amount.ts'
 import type { DocumentSide } from './kinds.ts'
 import { documentNumberCharactersMax, dueDateYearsMax, fairTermDaysMax } from './limits.ts'
 
-/** Without the spaces around it; otherwise as it was typed, since numbers are told apart by every character that can be seen. */
+/** Trimmed; otherwise as typed, because every visible character distinguishes numbers. */
 export function parseDocumentNumber(text: string): Formatted<'documentNumber'> | undefined {
   const number = text.trim()
   if (number === '' || charactersOf(number) > documentNumberCharactersMax) return undefined
@@ -34,23 +34,23 @@ export const isCreditOwed = (creditsNumber: string | null | undefined, amount: b
 export const entryWarnings = ['alreadyDue', 'numberUsedByOtherType'] as const
 export type EntryWarning = (typeof entryWarnings)[number]
 
-/** Whether what is owed was to be paid before today. */
+/** Whether the due date is before today. */
 export const isAlreadyDue = (amount: bigint, dueDate: string, today: Day): boolean =>
   amount > 0n && dueDate < today
 
 const daysPerYearMax = 366
 const firstDay = '2000-01-01' as Day
 
-/** The due dates that a document of our days can have. */
+/** The range of plausible due dates. */
 export const likelyDays = (today: Day): { readonly first: Day; readonly last: Day } => ({
   first: firstDay,
   last: addDays(today, dueDateYearsMax * daysPerYearMax),
 })
 
-/** Whether a document says that it was to be paid before it was written. */
+/** Whether a document is due before its own date. */
 export const isDatedLate = (documentDate: string | null, dueDate: string): boolean =>
   documentDate !== null && documentDate > dueDate
 
-/** Whether a term is longer than a small or medium firm should have to wait. */
+/** Whether the term is too long for a small or medium company. */
 export const isUnfairTerm = (small: boolean, termDays: number | null): boolean =>
   small && termDays !== null && termDays > fairTermDaysMax

@@ -1,4 +1,4 @@
-/** One row of an imported sheet as a document: what it comes to, or everything that is wrong with it. */
+/** Parses one imported row as a document: its values, or everything that is wrong with it. */
 import { charactersOf } from '../formats.ts'
 import type { ErrorReason, RowError } from '../imports/row-errors.ts'
 import { documentMinorMax } from '../limits.ts'
@@ -11,7 +11,7 @@ import { isCreditOwed, isDatedLate, parseDocumentNumber, readEntryAmount } from 
 import type { DocumentSide, PaymentMeans } from './kinds.ts'
 import { billTermDaysMax, documentNumberCharactersMax } from './limits.ts'
 
-/** Values as they are staged: an amount in minor units, days as they are written. */
+/** Values as staged: an amount in minor units, days as text. */
 export type ImportedDocument = {
   readonly number: string
   readonly amount: string
@@ -27,7 +27,7 @@ export type ImportedDocument = {
 type Key = keyof ImportedDocument
 type Cells = Readonly<Record<string, string>>
 
-/** The words for a means of payment are the languages' own. */
+/** Means of payment are accepted in both languages. */
 export type MeansOf = (word: string) => PaymentMeans | undefined
 
 const importedCurrency: Currency = 'CNY'
@@ -40,7 +40,7 @@ export function checkImported(
   | { readonly values: ImportedDocument }
   | {
       readonly errors: readonly RowError[]
-      /** The values without an error; an amount only beside its currency. */
+      /** The values without an error; an amount only with its currency. */
       readonly read: Partial<ImportedDocument>
     } {
   const errors: RowError[] = []
@@ -71,7 +71,7 @@ export function checkImported(
   const means = word === '' ? 'transfer' : meansOf(word)
   if (!means) error('means', 'notAChoice')
   const billTermDays = means ? termOf(means, cell('billTermDays'), error) : null
-  // Names, codes and numbers are as they were given: whoever looks them up knows what is the same.
+  // Names, codes and numbers stay as given; the lookup decides what is equal.
   const payer = required('payer') && given('payer')
   const payeeCode = side === 'payer' ? required('payeeCode') && given('payeeCode') : null
   const creditsNumber = side === 'payer' ? given('creditsNumber') || null : null
@@ -94,13 +94,13 @@ export function checkImported(
   return { errors, read }
 }
 
-/** What people write for a currency beside its code. */
+/** Common names of a currency besides its code. */
 const currencyWords: Readonly<Record<string, Currency>> = { RMB: 'CNY', 人民币: 'CNY', 人民币元: 'CNY' }
 
 const currencyOf = (word: string): Currency | undefined =>
   word === '' ? importedCurrency : (currencyWords[word] ?? currencies.find((one) => one === word))
 
-/** Full-width letters and digits are the same as narrow ones, and spaces around say nothing. */
+/** Full-width letters and digits are normalised, and spaces around are trimmed. */
 const plain = (text: string): string => text.normalize('NFKC').trim()
 
 const amountErrors: Readonly<Record<AmountError | 'isZero', ErrorReason>> = {
@@ -112,7 +112,7 @@ const amountErrors: Readonly<Record<AmountError | 'isZero', ErrorReason>> = {
   aboveMaximum: 'aboveMaximum',
 }
 
-/** What an amount may be at most, in the words of its currency. */
+/** The maximum amount, formatted in its currency. */
 function amountLimits(reason: ErrorReason, currency: Currency): Details | undefined {
   if (reason === 'tooManyDecimals') return { currency, max: exponents[currency] }
   if (reason === 'aboveMaximum')
@@ -123,12 +123,12 @@ function amountLimits(reason: ErrorReason, currency: Currency): Details | undefi
 const numberErrorOf = (number: string): ErrorReason =>
   charactersOf(number) > documentNumberCharactersMax ? 'tooLong' : 'unprintable'
 
-/** A minus before or behind the sign of a currency, and digits. */
+/** A minus before or after a currency symbol, and digits. */
 const written = /^(-?)\s*([^\d\s.,-]*)\s*(-?)\s*(\d[\d, ]*(?:\.\d*)?|\.\d+)$/
-/** Thousands apart in one way, or not at all; a comma elsewhere may be somebody's decimal point. */
+/** Thousands separated consistently, or not at all; a comma elsewhere may be a decimal point. */
 const grouped = /^(?:\d{1,3}([, ])\d{3}(?:\1\d{3})*|\d*)(?:\.\d*)?$/
 
-/** Thousands apart or not, with the sign of its currency or without; never rounded. */
+/** With or without thousands separators and currency symbol; never rounded. */
 function amountOf(text: string, currency: Currency | undefined, side: DocumentSide): bigint | ErrorReason {
   if (text === '') return 'required'
   if (text.endsWith('%')) return 'percentage'
@@ -141,7 +141,7 @@ function amountOf(text: string, currency: Currency | undefined, side: DocumentSi
   return typeof amount === 'string' ? amountErrors[amount] : amount
 }
 
-/** The term of a bill is asked for where a bill is what it is paid by, and nowhere else. */
+/** The term of a bill is required if payment is by bill, and not allowed otherwise. */
 function termOf(
   means: PaymentMeans,
   text: string,

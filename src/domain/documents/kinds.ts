@@ -1,15 +1,15 @@
-/** What a document can be, where it comes from and what was said about it. */
+/** The types, sources and confirmation states of a document. */
 export const documentTypes = ['voucher', 'bill', 'order', 'payable', 'receivable'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** What one debt can be called: a payer's payable is the payee's receivable, and both bear its number. */
+/** Names of one debt: a payer's payable is the payee's receivable, with the same number. */
 export const namesOfDebt = (type: DocumentType): readonly DocumentType[] =>
   type === 'payable' || type === 'receivable' ? ['payable', 'receivable'] : [type]
 
 export const paymentMeans = ['transfer', 'acceptance'] as const
 export type PaymentMeans = (typeof paymentMeans)[number]
 
-/** Who entered it: the operator, one of its two sides, or a payer's own system. */
+/** Who entered it: the operator, one of the two sides, or a payer's own system. */
 export const documentSources = ['platform', 'payer', 'payee', 'sync'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
@@ -17,14 +17,14 @@ export type DocumentSource = (typeof documentSources)[number]
 export const documentSides = ['payer', 'payee'] as const
 export type DocumentSide = (typeof documentSides)[number]
 
-/** What a payee entered waits for the payer's word; what the payer's side entered needs none. */
+/** What a payee entered must be confirmed by the payer; what the payer's side entered need not be. */
 export const confirmations = ['none', 'waiting', 'confirmed', 'declined'] as const
 export type Confirmation = (typeof confirmations)[number]
 
 export const eligibilityStates = ['pending', 'eligible', 'ineligible'] as const
 export type EligibilityState = (typeof eligibilityStates)[number]
 
-/** What can be changed of a document by whoever entered it. */
+/** The fields that whoever entered a document can edit. */
 export const documentFieldNames = [
   'number',
   'type',

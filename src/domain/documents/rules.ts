@@ -1,4 +1,4 @@
-/** Who may do what with a document, as a ladder of refusals: the first that holds is what is said. */
+/** Who may do what with a document: the first refusal that applies is the answer. */
 import type { Failure } from '../failures.ts'
 import { type Confirmation, confirmations, type DocumentSide, type DocumentSource } from './kinds.ts'
 
@@ -14,7 +14,7 @@ export const documentActs = [
 ] as const
 export type DocumentAct = (typeof documentActs)[number]
 
-/** What can be done with many at once. */
+/** Actions that work in bulk. */
 export type SelectionAct = Exclude<DocumentAct, 'edit'>
 export const selectionActs = documentActs.filter((act) => act !== 'edit')
 
@@ -26,20 +26,20 @@ export type DocumentState = {
   readonly paid: boolean
 }
 
-/** Why a side may not do it, or undefined where it may. */
+/** Why a side may not do it, or undefined if it may. */
 export const refusalOf = (
   act: DocumentAct,
   document: DocumentState,
   side: DocumentSide,
 ): Failure | undefined => ladders[act](document, side)
 
-/** Everything that a side may do with a document as it is. */
+/** Everything that a side may do with a document in its current state. */
 export const actsOn = (document: DocumentState, side: DocumentSide): readonly DocumentAct[] =>
   documentActs.filter((act) => refusalOf(act, document, side) === undefined)
 
 type Ladder = (document: DocumentState, side: DocumentSide) => Failure | undefined
 
-/** Whoever entered it, and nobody else; what is paid stays as it is. */
+/** Only for whoever entered it; a paid document cannot change. */
 const entered: Ladder = ({ source, paid }, side) => {
   if (source === 'sync') return 'documentSynced'
   if (source === 'platform') return 'documentPlatforms'

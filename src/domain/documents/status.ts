@@ -1,11 +1,11 @@
 /**
- * The one status that a document shows: the first of the list that holds. The database has the same rule
- * (`document_status`); a test holds the two against each other.
+ * The one status that a document shows: the first of the list that applies. The database has the same rule
+ * (`document_status`); a test compares the two.
  */
 import type { Ineligibility } from './eligibility.ts'
 import type { Confirmation } from './kinds.ts'
 
-/** In their order: whatever comes first is what is shown. */
+/** In order: the first that applies is shown. */
 export const documentStatuses = [
   'paid',
   'awarded',
@@ -22,7 +22,7 @@ export const documentStatuses = [
 ] as const
 type DocumentStatus = (typeof documentStatuses)[number]
 
-/** These come with offers and clearing. Until then no document has one, and no page shows one. */
+/** These come with offers and clearing. Until then no document has one. */
 const statusesToCome = ['awarded', 'offered'] as const satisfies readonly DocumentStatus[]
 export type ShownStatus = Exclude<DocumentStatus, (typeof statusesToCome)[number]>
 
@@ -35,7 +35,7 @@ export type StatusFacts = {
   readonly confirmation: Confirmation
   readonly disabled: boolean
   readonly excluded: boolean
-  /** Minor units; less than zero is a credit note. */
+  /** Minor units; negative for a credit note. */
   readonly amount: bigint
   /** Whether it was due before the business date of its market. */
   readonly overdue: boolean
@@ -59,7 +59,7 @@ const holds: Readonly<Record<ShownStatus, (document: StatusFacts) => boolean>> =
 export const statusOf = (document: StatusFacts): ShownStatus =>
   shownStatuses.find((status) => holds[status](document)) ?? 'ineligible'
 
-/** How a status looks: each tone is a colour and a shape. */
+/** The look of a status: each tone is a colour and a shape. */
 export type StatusTone = 'ok' | 'wait' | 'bad' | 'off' | 'done' | 'stopped'
 export const statusTones: Readonly<Record<ShownStatus, StatusTone>> = {
   paid: 'done',
@@ -74,7 +74,7 @@ export const statusTones: Readonly<Record<ShownStatus, StatusTone>> = {
   ineligible: 'off',
 }
 
-/** The tabs of a list, which opens on the first; beside them stands everything. */
+/** The tabs of a list, which opens on the first; another tab shows all documents. */
 export const documentTabs = ['open', 'eligible', 'waiting', 'paid'] as const
 export type DocumentTab = (typeof documentTabs)[number]
 

@@ -1,6 +1,6 @@
-/** The limits of entities: how much a buyer can ask the operator for. */
+/** The limits of entities: how many requests a buyer can make. */
 
-/** Of one buyer, waiting for an answer. */
+/** Open requests of one buyer. */
 export const childRequestsOpenMax = 20
-/** How many of the answered ones are shown. */
+/** How many settled requests are shown. */
 export const childRequestsShownMax = 50

@@ -1,4 +1,4 @@
-/** What an entity is to its tenant, and what becomes of a request for a child company. */
+/** What an entity is to its tenant, and the states of a request for a child company. */
 
 export const entityKinds = ['master', 'child', 'subEntity'] as const
 export type EntityKind = (typeof entityKinds)[number]
@@ -6,5 +6,8 @@ export type EntityKind = (typeof entityKinds)[number]
 export const childRequestStates = ['open', 'granted', 'declined', 'withdrawn'] as const
 export type ChildRequestState = (typeof childRequestStates)[number]
 
-/** A payee's names are its own to choose; a payer's come from the operator, and a master's from its registration. */
+/**
+ * A payee chooses the names of its sub-entities; a payer's names come from the operator, and a master's from its
+ * registration.
+ */
 export const mayRename = (kind: EntityKind): boolean => kind === 'subEntity'

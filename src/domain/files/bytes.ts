@@ -1,9 +1,9 @@
-/** Reading numbers and letters out of bytes. What lies beyond the end reads as nothing, never as an error. */
+/** Reads numbers and letters from bytes. Reading beyond the end returns nothing, never an error. */
 
 export const startsWith = (bytes: Uint8Array, wanted: readonly number[], at = 0): boolean =>
   wanted.every((byte, index) => bytes[at + index] === byte)
 
-/** One character a byte: for the signatures and names of formats, which are all ASCII. */
+/** One character per byte, for signatures and names of formats, which are ASCII. */
 export const asciiAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
@@ -19,7 +19,7 @@ export const uint32At = reading(4, (view, at) => view.getUint32(at, true))
 export const uint16BigEndianAt = reading(2, (view, at) => view.getUint16(at))
 export const uint32BigEndianAt = reading(4, (view, at) => view.getUint32(at))
 
-/** Where the pattern stands last, looking no further back than `within` bytes from the end. */
+/** The last position of the pattern, within `within` bytes from the end. */
 export function lastIndexOf(
   bytes: Uint8Array,
   wanted: readonly number[],

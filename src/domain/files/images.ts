@@ -1,14 +1,14 @@
-/** Images by their content: which of the four kinds it is, and how large a picture its header promises. */
+/** Images by content: which of the four types it is, and the dimensions in its header. */
 import { asciiAt, startsWith, uint16At, uint16BigEndianAt, uint32At, uint32BigEndianAt } from './bytes.ts'
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif'
 export type Image = { readonly type: ImageType; readonly widthPx: number; readonly heightPx: number }
 
-/** The image that the bytes are; undefined where they are none, or one whose header breaks off. */
+/** The image in the bytes; undefined if there is none, or its header is incomplete. */
 export const imageOf = (bytes: Uint8Array): Image | undefined =>
   pngOf(bytes) ?? jpegOf(bytes) ?? gifOf(bytes) ?? webpOf(bytes)
 
-/** A picture without a width or a height is no picture. */
+/** An image without width or height is invalid. */
 const image = (
   type: ImageType,
   widthPx: number | undefined,
@@ -26,7 +26,7 @@ function gifOf(bytes: Uint8Array): Image | undefined {
   return image('gif', uint16At(bytes, 6), uint16At(bytes, 8))
 }
 
-/** Segments with their lengths, one after another, until one of them starts a frame. */
+/** Segments with their lengths, until one starts a frame. */
 function jpegOf(bytes: Uint8Array): Image | undefined {
   if (!startsWith(bytes, [0xff, 0xd8, 0xff])) return undefined
   let at = 2
@@ -45,7 +45,7 @@ function jpegOf(bytes: Uint8Array): Image | undefined {
   return undefined
 }
 
-/** C0 to CF, but for the tables of Huffman (C4), the extensions (C8) and arithmetic coding (CC). */
+/** C0 to CF, except Huffman tables (C4), extensions (C8) and arithmetic coding (CC). */
 const startsFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -58,7 +58,7 @@ function webpOf(bytes: Uint8Array): Image | undefined {
   return image('webp', lower14(uint16At(bytes, 26)), lower14(uint16At(bytes, 28)))
 }
 
-/** Fourteen bits of width and fourteen of height, each less one, after a byte of signature. */
+/** 14 bits of width and 14 of height, each minus one, after a signature byte. */
 function losslessWebp(bytes: Uint8Array): Image | undefined {
   const bits = bytes[20] === 0x2f ? uint32At(bytes, 21) : undefined
   if (bits === undefined) return undefined

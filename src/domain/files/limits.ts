@@ -3,7 +3,7 @@
 export const imageBytesMax = 3 * 1_048_576
 export const attachmentBytesMax = 10 * 1_048_576
 export const attachmentsMax = 5
-/** A picture of more would cost whoever opens it a quarter of a gigabyte. */
+/** A larger image would need a quarter of a gigabyte to open. */
 export const imagePixelsMax = 64_000_000
 export const fileNameCharactersMax = 200
 export const unusedFileKeptHours = 24
@@ -12,12 +12,12 @@ export const uploadsAtOnceMax = 32
 export const uploadsPerPersonMax = 8
 export const uploadTimeoutMs = 150_000
 export const filesPerZipMax = 50
-/** How long the store of files may take to begin to answer. */
+/** How long the storage may take to start answering. */
 export const storageAnswersWithinMs = 30_000
-/** A zip of more members, or one with a longer name, is no office file. */
+/** A zip with more members, or a longer name, is not an office file. */
 export const zipMembersMax = 4_096
 export const zipNameBytesMax = 512
-/** Files that were uploaded and nothing refers to: so many and so large, of one person and of one company. */
+/** Limits of uploaded files that nothing refers to, per person and per company. */
 export const unusedPersonFilesMax = 200
 export const unusedPersonBytesMax = 200 * 1_048_576
 export const unusedCompanyBytesMax = 2_048 * 1_048_576

@@ -1,15 +1,15 @@
-/** Names of files, as they may be stored, shown, zipped and saved anywhere: one plain name that says its type. */
+/** File names that can be stored, shown, zipped and saved anywhere. */
 import { withoutInvisible } from '../formats/visible.ts'
 import { fileNameCharactersMax } from './limits.ts'
 import { type FileType, fileTypes } from './types.ts'
 
-/** The name of a file whose own has nothing left that could be a name. */
+/** The name of a file whose own name has nothing usable. */
 const nameless = 'file'
 
 /**
- * Path parts go, and whatever is invisible or turns the direction of reading (NUL, control, format and bidi
- * characters, halves of characters); what a file system reserves becomes an underscore. The extension is that of
- * the content: another known one is replaced, anything else is kept before it.
+ * Removes paths and invisible or direction-changing characters (NUL, control, format and bidi characters, lone
+ * surrogates); reserved characters become underscores. The extension follows the content: another known one is
+ * replaced, anything else is kept before it.
  */
 export function cleanFileName(name: string, type: FileType): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
@@ -29,7 +29,7 @@ const knownExtensions: ReadonlySet<string> = new Set(
   Object.values(fileTypes).flatMap(({ extensions }) => extensions),
 )
 
-/** Neither dots nor spaces at the ends: a leading dot hides a file, a trailing one is lost on the way. */
+/** No dots or spaces at the ends: a leading dot hides a file, and a trailing one is lost by some systems. */
 const trimmed = (name: string): string => name.replaceAll(/^[\s.]+|[\s.]+$/gu, '')
 
 function split(name: string): { stem: string; extension: string } {
@@ -39,14 +39,14 @@ function split(name: string): { stem: string; extension: string } {
     : { stem: name.slice(0, dot), extension: name.slice(dot + 1) }
 }
 
-/** Within the limit, by taking from the end of the stem. */
+/** Shortened to the limit at the end of the stem. */
 function cut(stem: string, extension: string): string {
   const room = fileNameCharactersMax - [...extension].length - 1
   const kept = trimmed([...trimmed(stem)].slice(0, room).join(''))
   return `${kept || nameless}.${extension}`
 }
 
-/** The same names, each once: `合同.pdf`, `合同 (2).pdf`. Letter case does not tell two files apart everywhere. */
+/** The same names made unique: `合同.pdf`, `合同 (2).pdf`. Some file systems ignore case. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return names.map((name) => {

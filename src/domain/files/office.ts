@@ -1,4 +1,4 @@
-/** Spreadsheets and letters by their content: what stands in the directory of their container decides. */
+/** Spreadsheets and text documents by content: the directory of their container decides. */
 import { asciiAt, lastIndexOf, startsWith, uint16At, uint32At } from './bytes.ts'
 import { zipMembersMax, zipNameBytesMax } from './limits.ts'
 
@@ -6,7 +6,7 @@ export type OfficeType = 'xls' | 'doc' | 'xlsx' | 'docx'
 
 export const officeOf = (bytes: Uint8Array): OfficeType | undefined => oleOf(bytes) ?? zipOf(bytes)
 
-/** Which container it is, and the names of what it holds; undefined where it is none of the two. */
+/** The container and the names of its members; undefined if it is neither. */
 export function containerOf(
   bytes: Uint8Array,
 ): { readonly kind: 'zip' | 'compound'; readonly names: ReadonlySet<string> } | undefined {
@@ -28,13 +28,13 @@ function zipOf(bytes: Uint8Array): OfficeType | undefined {
   if (!startsWith(bytes, zipSignature)) return undefined
   const names = zipNames(bytes)
   if (!names.has('[Content_Types].xml')) return undefined
-  // A workbook or a letter with macros is of another type, whatever it is called.
+  // A workbook or text document with macros has another type, whatever its name.
   if (names.has('xl/vbaProject.bin') || names.has('word/vbaProject.bin')) return undefined
   if (names.has('xl/workbook.xml')) return 'xlsx'
   return names.has('word/document.xml') ? 'docx' : undefined
 }
 
-/** The names in the central directory, which stands at the end; none where it is not whole or goes beyond a limit. */
+/** The names in the central directory at the end; none if it is incomplete or exceeds a limit. */
 function zipNames(bytes: Uint8Array): ReadonlySet<string> {
   const end = lastIndexOf(bytes, [0x50, 0x4b, 0x05, 0x06], endRecordBytes + commentBytesMax)
   const names = new Set<string>()
@@ -56,7 +56,7 @@ function zipNames(bytes: Uint8Array): ReadonlySet<string> {
 
 const entryBytes = 128
 const streamKind = 2
-/** As many as the header itself lists; the tables of a file of our size are all among them. */
+/** As many as the header lists, which is enough for files of the allowed size. */
 const tablesInHeader = 109
 const lastSector = 0xfffffffa
 

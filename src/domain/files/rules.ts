@@ -1,4 +1,4 @@
-/** Which files are taken, and how many: asked in the browser before sending, on arrival, and when one is attached. */
+/** Which files are accepted, and how many: checked in the browser before sending, on arrival, and when attached. */
 
 import { done, type Result, refuse } from '../result.ts'
 import {
@@ -24,12 +24,12 @@ type SizeFailure = (typeof tooLarge)[Purpose]
 type TypeFailure = (typeof wrongType)[Purpose]
 export type UploadFailure = 'fileEmpty' | 'imageTooManyPixels' | SizeFailure | TypeFailure
 
-/** The most that needs to be read of a file to know whether it is too large. */
+/** How many bytes to read to know whether a file is too large. */
 export const bytesNeeded = (purpose: Purpose | undefined): number => bytesMax[purpose ?? 'attachment'] + 1
 
 /**
- * What the file is, or why it is not taken. Nobody needs to say what it is for: then an image has to be fit to be
- * one, and any other file an attachment. Of a file that is too large its first bytes are enough.
+ * The content of the file, or why it is refused. Without a purpose, an image must be valid as an image, and any other
+ * file as an attachment. For a file that is too large its first bytes are enough.
  */
 export function checkUpload(bytes: Uint8Array, asked: Purpose | undefined): Result<Content, UploadFailure> {
   const content = contentOf(bytes)
@@ -42,7 +42,7 @@ export function checkUpload(bytes: Uint8Array, asked: Purpose | undefined): Resu
   return done(content)
 }
 
-/** A file as it was taken once; whoever refers to it may ask for more than its uploader did. */
+/** A stored file; what refers to it may have stricter rules than its upload. */
 export type KeptFile = { readonly mediaType: string; readonly size: number }
 
 export function fitFor(purpose: Purpose, file: KeptFile): Result<KeptFile, SizeFailure | TypeFailure> {
@@ -51,7 +51,7 @@ export function fitFor(purpose: Purpose, file: KeptFile): Result<KeptFile, SizeF
   return done(file)
 }
 
-/** One more attachment beside those that are there, each known by the hash of its content. */
+/** One more attachment besides existing ones, which are identified by the hash of their content. */
 export function addAttachment(
   present: readonly string[],
   next: string,
@@ -61,7 +61,7 @@ export function addAttachment(
   return done([...present, next])
 }
 
-/** What is uploaded and not used: by the person who uploads, and by everybody of the company. */
+/** Uploaded and unused files, of the person and of the whole company. */
 export type UnusedFiles = {
   readonly personFiles: number
   readonly personBytes: number

@@ -1,9 +1,9 @@
-/** How big something is, as people say it: "3 MB" is what a limit of 3 × 1,048,576 bytes is called. */
+/** Sizes for people: "3 MB" means 3 × 1,048,576 bytes. */
 
 const units = ['kB', 'MB', 'GB'] as const
 const perUnit = 1_024
 
-/** To a tenth; what rounds up to a whole of the next unit is said in that. */
+/** To a tenth; what rounds up to the next unit is shown in that unit. */
 export function sizeText(bytes: number): string {
   if (bytes < perUnit) return `${bytes} B`
   const tenths = units.map((_, power) => Math.round((bytes * 10) / perUnit ** (power + 1)))

@@ -1,4 +1,4 @@
-/** What a file is, read from its content and from nothing else. What is not in the table is not taken. */
+/** The type of a file, from its content alone. Types that are not in the table are refused. */
 import { asciiAt, lastIndexOf } from './bytes.ts'
 import { type Image, type ImageType, imageOf } from './images.ts'
 import { type OfficeType, officeOf } from './office.ts'
@@ -7,7 +7,7 @@ export type FileType = ImageType | OfficeType | 'pdf'
 
 type Named = {
   readonly mediaType: string
-  /** The first one is given to a name that has none of them. */
+  /** The first one is used for a name that has none of them. */
   readonly extensions: readonly [string, ...string[]]
 }
 
@@ -25,7 +25,7 @@ export const fileTypes: Readonly<Record<FileType, Named>> = {
   docx: { mediaType: `${openXml}.wordprocessingml.document`, extensions: ['docx'] },
 }
 
-/** A file as its content shows it: an image with its size, or one of the other types. */
+/** The content of a file: an image with its dimensions, or another type. */
 export type Content = Image | { readonly type: OfficeType | 'pdf' }
 
 export const contentOf = (bytes: Uint8Array): Content | undefined => {
@@ -35,7 +35,7 @@ export const contentOf = (bytes: Uint8Array): Content | undefined => {
   return type && { type }
 }
 
-/** Readers look for the end of a PDF in its last kilobyte; without it the file is not whole. */
+/** Readers look for the end of a PDF in its last kilobyte; without it the file is incomplete. */
 const pdfEndWithinBytes = 1024
 
 const isPdf = (bytes: Uint8Array): boolean =>

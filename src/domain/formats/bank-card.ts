@@ -1,10 +1,10 @@
-/** Bank card numbers: 16 to 19 digits, the last of which makes the Luhn sum come out even. */
+/** Bank card numbers: 16 to 19 digits with a Luhn check digit. */
 import type { Formatted } from '../formats.ts'
 
 export const parseBankCard = (text: string): Formatted<'bankCard'> | undefined =>
   /^\d{16,19}$/.test(text) && luhnSum(text) % 10 === 0 ? (text as Formatted<'bankCard'>) : undefined
 
-/** From the right, every second digit counts double, and a double of two digits counts as their sum. */
+/** From the right, every second digit counts double, with the digits of the double added. */
 const luhnSum = (digits: string): number =>
   [...digits].toReversed().reduce((sum, character, index) => {
     const digit = Number(character)

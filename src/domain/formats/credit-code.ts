@@ -1,16 +1,16 @@
 /** Unified social credit codes of GB 32100-2015, with the organisation code of GB 11714 inside. */
 import type { Formatted } from '../formats.ts'
 
-/** Letters that look like digits (I, O, S, V, Z) are left out; a character is worth its place here. */
+/** Letters that look like digits (I, O, S, V, Z) are left out; the value of a character is its index. */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const codePattern = /^[0-9A-HJ-NPQRTUWXY]{18}$/
 
-/** `pilot` marks a code that the operator has to look at. */
+/** `pilot` means that the operator has to check the code. */
 export type CreditCode = { readonly code: Formatted<'creditCode'>; readonly pilot: boolean }
 
 /**
- * The outer check character decides. Some codes of the first trial regions fail it though they are genuine:
- * they are known by an organisation code that starts with M000 and is right in itself.
+ * The outer check character decides. Some genuine codes of the pilot regions fail it; they have a valid organisation
+ * code that starts with M000.
  */
 export function parseCreditCode(text: string): CreditCode | undefined {
   if (!codePattern.test(text)) return undefined
@@ -35,7 +35,7 @@ export function creditCodeCheck(first17: string): string {
 
 const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 
-/** Here the letters run on from A = 10 without gaps, and a check of ten is written X. */
+/** Here letters continue from A = 10 without gaps, and a check value of ten is written X. */
 export function organisationCheck(first8: string): string {
   const sum = organisationWeights.reduce(
     (total, weight, index) => total + weight * Number.parseInt(first8.charAt(index), 36),

@@ -1,9 +1,9 @@
-/** Network addresses as limits count them. Whoever has one IPv6 address has a network of them: they count as one. */
+/** Network addresses for rate limits. An IPv6 user has a whole network of addresses, which counts as one. */
 
 const groupsOfNetwork = 4
 const groups = 8
 
-/** An IPv4 address as it is, an IPv6 address as its /64; what is neither counts as itself. */
+/** An IPv4 address as it is, an IPv6 address as its /64; anything else as itself. */
 export function rateLimitKey(address: string): string {
   const plain = address.toLowerCase().split('%', 1)[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]

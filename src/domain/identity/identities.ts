@@ -1,4 +1,4 @@
-/** The companies that a person can act as, and when the choice among them makes itself. */
+/** The companies that a person can act for, and when no choice is needed. */
 import type { CompanyMold, CompanyType } from '../access/abilities.ts'
 import type { Currency } from '../money.ts'
 
@@ -8,7 +8,7 @@ export type BuyerIdentity = {
   readonly name: string
   readonly currency: Currency
   readonly frozen: boolean
-  /** When it registered: where two have one name, it tells them apart. */
+  /** When it registered, to tell companies with the same name apart. */
   readonly registerTime: string
   readonly children: readonly ChildCompany[]
 }
@@ -20,7 +20,7 @@ export type SupplierDetail = {
   readonly frozen: boolean
   readonly registerTime: string
 }
-/** One entry per mold; its details may come from several masters. */
+/** One entry per mold; its details may belong to several masters. */
 export type SupplierIdentity = {
   readonly id: string
   readonly companyMold: CompanyMold
@@ -42,10 +42,7 @@ export type Identities = {
 }
 export type Choice = { readonly companyType: CompanyType; readonly id: string }
 
-/**
- * The identity that needs no asking: the only one there is, unless the operator has frozen it. A supplier counts as one
- * while it has one master.
- */
+/** The identity that needs no choice: the only one, unless it is frozen. A supplier with one master counts as one. */
 export function soleChoice({ buyers, suppliers, dealers }: Identities): Choice | undefined {
   const details = suppliers.flatMap((supplier) => supplier.details)
   const masters = new Set(details.map((detail) => detail.masterId))
@@ -57,7 +54,7 @@ export function soleChoice({ buyers, suppliers, dealers }: Identities): Choice |
   return first && { companyType: 'supplier', id: first.id }
 }
 
-/** Everything the person can act as, one choice each. */
+/** Everything the person can act for, one choice each. */
 export const choicesOf = ({ buyers, suppliers, dealers }: Identities): readonly Choice[] => [
   ...buyers.map(({ id }) => ({ companyType: 'buyer', id }) as const),
   ...suppliers.flatMap(({ details }) => details.map(({ id }) => ({ companyType: 'supplier', id }) as const)),

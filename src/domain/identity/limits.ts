@@ -1,12 +1,12 @@
-/** The limits of identity: passwords on their way, sessions, guesses and codes. */
+/** The limits of identity: sealed passwords, sessions, tries and codes. */
 
 /** Base64 of a 16 byte vector and the longest password, four bytes a character, padded to 16 byte blocks. */
 export const sealedPasswordLengthMax = 832
-/** How long one key seals passwords on their way. */
+/** How long one key seals passwords in transit. */
 export const transportKeyMinutes = 60
-/** How long a browser may use a key that it asked for: well within the hour that the key opens after its own. */
+/** How long a browser may use a key: well within the hour for which an old key is accepted. */
 export const transportKeyHeldMinutes = 30
-/** A longer list of identities can be searched. */
+/** Longer lists of identities have a search field. */
 export const identitiesWithoutSearchMax = 8
 
 // Sessions and signing in.
@@ -22,22 +22,22 @@ export const userAgentLengthMax = 300
 
 // Verification codes.
 export const verificationCodeMinutes = 10
-/** Tries of one code: they are counted before they are compared, and the database refuses one more. */
+/** Tries of one code: counted before comparing, and enforced by the database. */
 export const verificationCodeTriesMax = 5
 export const verificationCodeWaitSeconds = 60
-/** To one mail or mobile, whatever they are for: so many for its holder, and as many for whoever else asks. */
+/** Per contact, whatever they are for: this many for its holder, and as many for everybody else. */
 export const verificationCodesPerContactDayMax = 10
-/** Codes of a day to one mail or mobile from which on whoever is not known as its holder reads a picture first. */
+/** Codes per day and contact after which anybody but the known holder needs a picture code. */
 export const codesWithoutPictureMax = 3
-/** What one person, and one company, may have sent in a day to contacts that are not their own. */
+/** Codes per day to contacts of others, per person and per company. */
 export const codesPerPersonDayMax = 20
 export const codesPerCompanyDayMax = 100
-/** An office shares an address; a program that asks on and on is stopped. */
+/** An office shares an address; a script is stopped. */
 export const verificationCodesPerAddressHourMax = 60
 /**
- * Of the whole platform, by mail and by text message each: texts cost money, and whoever has many addresses gets no
- * more of them. The budgets are apart: what is used up of one is not taken from another, so that changes of a profile
- * pause first, then registrations, and codes to holders of accounts last, those asked for on a known device at the end.
+ * Limits of the whole platform, for mail and text messages each: texts cost money, and many addresses do not raise
+ * the limit. Budgets are separate, so that profile changes stop first, then registrations, then codes for accounts,
+ * and codes on known devices last.
  */
 export const codesPerChannelHourMax = {
   profile: 500,
@@ -46,18 +46,18 @@ export const codesPerChannelHourMax = {
   holder: 3_000,
 } as const
 export const verificationCodesKeptDays = 2
-/** How long a verified code lets its session take a way to sign in off. */
+/** How long a verified code permits its session to remove a login method. */
 export const unbindPermitMinutes = 10
 
-/** Each holds a connection for as long as a code is tried and what it opens is done. */
+/** Each holds a connection while a code is tried and its command runs. */
 export const provingAtOnceMax = 6
 
 // Known devices.
-/** How long after its last sign-in a browser counts as its person's own. */
+/** How long a browser stays a known device after its last sign-in. */
 export const deviceKnownDays = 90
 export const devicesPerPersonMax = 20
 
-/** How often a page that waits for the activation looks whether it has happened. */
+/** How often a page that waits for activation checks. */
 export const activationLookSeconds = 10
 
 // Mailed links.
@@ -65,13 +65,13 @@ export const mailedLinkMinutes = 30
 export const mailedLinksKeptDays = 2
 
 // Passwords.
-/** A person's passwords set within a day: each is told to every mail and mobile that they sign in by. */
+/** Password changes per day: each is announced to every login name. */
 export const passwordsSetPerDayMax = 10
-/** How long the page of a forgotten password says that it is done before it leads on. */
+/** How long the page confirms a password reset before it continues. */
 export const resetLeadsOnSeconds = 5
 
 // Picture codes.
-/** Failures of an account or an address from which on a password needs a picture read. */
+/** Failures of an account or address after which a password needs a picture code. */
 export const failuresWithoutPictureMax = 3
 export const pictureCodeCharacters = 4
 export const pictureCodeMinutes = 5

@@ -1,4 +1,4 @@
-/** Links in mails: what each is for, where it leads, and how long it works. */
+/** Links in mails: purpose, target and validity. */
 import { msPerMinute } from '../day.ts'
 import { invitationDays } from '../staff/limits.ts'
 import { mailedLinkMinutes } from './limits.ts'
@@ -13,7 +13,7 @@ export type LinkPurpose = keyof typeof pathsOf
 
 const named = 'link='
 
-/** What an address in a letter names the letter's language by: whoever has chosen none goes on in it. */
+/** The parameter for the language of a letter, used if the visitor has not chosen one. */
 export const languageParameter = 'lang'
 
 export const inLanguage = (address: string, language: string): string =>
@@ -21,21 +21,21 @@ export const inLanguage = (address: string, language: string): string =>
 
 type Link = { readonly purpose: LinkPurpose; readonly token: string; readonly language: string }
 
-/** The token stands behind the #, which no browser sends to any server: it is in nobody's log. */
+/** The token is in the fragment, which browsers do not send to servers, so it is in no log. */
 export const linkTo = (publicUrl: string, { purpose, token, language }: Link): string =>
   `${inLanguage(publicUrl + pathsOf[purpose], language)}#${named}${token}`
 
-/** The token in the fragment of an address, where there is one. */
+/** The token in the fragment of an address, if there is one. */
 export const tokenIn = (fragment: string): string | undefined =>
   new RegExp(`^#${named}([\\w-]{1,100})$`).exec(fragment)?.[1]
 
-/** The fragment that carries a token, where it is one. */
+/** The fragment that carries a token, if it is valid. */
 export const fragmentOf = (token: string): string | undefined => {
   const fragment = `#${named}${token}`
   return tokenIn(fragment) === undefined ? undefined : fragment
 }
 
-/** An invitation is read when there is time for it; what somebody asked for is at hand. */
+/** An invitation is read later; other links were requested by the person. */
 const minutesOf = {
   reset: mailedLinkMinutes,
   activate: mailedLinkMinutes,

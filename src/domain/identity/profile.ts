@@ -1,8 +1,8 @@
-/** What a person changes of themself: what proves it, what stays, and how a contact is shown to whoever need not read it whole. */
+/** Changing a person's own profile: what proves a change, what must stay, and how contacts are masked. */
 import { done, type Result, refuse } from '../result.ts'
 import { type CodeSource, type CodeType, codeTypes } from './verification-codes.ts'
 
-/** The fields that are changed by a code sent to the new contact; name and title need none. */
+/** The fields that need a code sent to the new contact; name and title do not. */
 export const provedFields = {
   contactPhone: { type: 'phone', source: 'contact_modify' },
   contactMail: { type: 'mail', source: 'contact_modify' },
@@ -22,7 +22,7 @@ export const loginFieldOf = (type: CodeType): LoginField => loginFields[type]
 
 export type LoginMethods = Readonly<Record<LoginField, string | null>>
 
-/** The contact that would be taken off. The last way to sign in stays. */
+/** The contact to be removed. The last login method must stay. */
 export function tryUnbind(
   methods: LoginMethods,
   type: CodeType,
@@ -33,7 +33,7 @@ export function tryUnbind(
   return isLast ? refuse('loginMethodLast') : done(contact)
 }
 
-/** 138****1234, a***@domain: enough to know one's own by. */
+/** 138****1234, a***@domain: enough to recognise one's own. */
 export function maskOf(contact: string): string {
   const at = contact.lastIndexOf('@')
   return at === -1

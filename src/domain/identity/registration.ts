@@ -1,4 +1,4 @@
-/** Who can register, and what an account still waits for before it can be used. */
+/** Who can register, and what an account waits for before it can be used. */
 import type { CompanyMold, CompanyType } from '../access/abilities.ts'
 
 export const registrants = ['payer', 'payeeCompany', 'payeePerson'] as const
@@ -14,7 +14,7 @@ const kinds = {
 
 export const kindOf = (registrant: Registrant): Kind => kinds[registrant]
 
-/** What activates an account: a payee's mail does it by itself, a payer is looked at by the operator. */
+/** What activates an account: a payee's mail, or the operator for a payer. */
 export type Awaited = 'mail' | 'operator'
 
 export const awaitedBy = (companyType: CompanyType | null): Awaited =>

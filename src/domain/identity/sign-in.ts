@@ -1,4 +1,4 @@
-/** When guessing stops: the tries of an account and of an address are counted before they are checked. */
+/** Limits of guessing: the tries of an account and of an address are counted before they are checked. */
 import { msPerMinute } from '../day.ts'
 import { done, type Result, refuse } from '../result.ts'
 import {
@@ -10,8 +10,8 @@ import {
 } from './limits.ts'
 
 /**
- * Moments of tries that did not succeed, newest first, this one and others under way included: of the name that was
- * typed, the person, the address.
+ * Times of unsuccessful tries, newest first, including this one and others in progress: of the typed name, the
+ * person, the address.
  */
 export type Tries = {
   readonly ofAccount: readonly number[]
@@ -19,17 +19,17 @@ export type Tries = {
   readonly ofAddress: readonly number[]
 }
 
-/** Moments of tries that were compared and found wrong, newest first. */
+/** Times of tries that were compared and failed, newest first. */
 export type Failures = Pick<Tries, 'ofAccount' | 'ofAddress'>
 
-/** How far back tries are asked for: the longest lock that still holds, and the window that closed it. */
+/** How far back tries are read: the longest active lock plus its window. */
 export const triesKeptMinutes = signInFailuresWindowMinutes + signInLockMinutes
 
 /**
- * Whether this try may be checked. Too many failures within the window lock for a fixed time after the failure
- * that filled it; what is tried meanwhile is not checked, and therefore neither counts nor prolongs the lock.
- * A person's mail and mobile are one account to guess at; but a lock that one of them earned is not told to
- * whoever tries the other, since it would tell that both are the same person's.
+ * Whether this try may be checked. Too many failures within the window lock for a fixed time after the last of them;
+ * tries meanwhile are not checked, and neither count nor extend the lock. A person's mail and mobile count as one
+ * account, but a lock caused under one name is not shown under the other, because that would reveal that both belong
+ * to one person.
  */
 export function trySignIn(
   tries: Tries,
@@ -43,7 +43,7 @@ export function trySignIn(
   return done(undefined)
 }
 
-/** Whether the address may try anything, be it a password or a code. */
+/** Whether the address may try a password or a code. */
 export function tryAddress(
   { ofAddress }: Pick<Tries, 'ofAddress'>,
   nowMs: number,
@@ -53,8 +53,8 @@ export function tryAddress(
 }
 
 /**
- * Whether a password is compared only with a picture code. What is still under way has not failed: an office may sign
- * in at one moment. A person's other name does not count, since it would tell whose it is.
+ * Whether a password needs a picture code. Tries in progress are not failures, because an office may sign in at the
+ * same moment. The person's other login name does not count, because that would reveal whose it is.
  */
 export function asksPicture({ ofAccount, ofAddress }: Failures, nowMs: number): boolean {
   const since = nowMs - signInFailuresWindowMinutes * msPerMinute
@@ -63,7 +63,7 @@ export function asksPicture({ ofAccount, ofAddress }: Failures, nowMs: number): 
   )
 }
 
-/** For how long so many failures within the window still lock; this try, which stands first, is none of them. */
+/** How long the failures within the window still lock; the first try is this one and does not count. */
 export function minutesLocked(newestFirst: readonly number[], max: number, nowMs: number): number {
   const failures = newestFirst.slice(1)
   const closedAt = failures.find((at, index) => {

@@ -1,4 +1,4 @@
-/** Verification codes: what each is for, when another may be sent, and when one still counts. */
+/** Verification codes: purposes, limits of sending, and validity. */
 import { msPerDay, msPerHour, msPerMinute } from '../day.ts'
 import { type Channel, recipientOf } from '../letters.ts'
 import { done, type Result, refuse } from '../result.ts'
@@ -12,7 +12,7 @@ import {
   verificationCodeWaitSeconds,
 } from './limits.ts'
 
-/** What a code has to find: an account of its contact, a session that asks, or nothing but the contact. */
+/** What a code requires: an account with the contact, a session, or only the contact. */
 type Need = 'account' | 'session' | 'contact'
 
 const needs = {
@@ -33,13 +33,13 @@ export type CodeType = (typeof codeTypes)[number]
 const channels = { mail: 'mail', phone: 'sms' } as const satisfies Record<CodeType, Channel>
 export const channelOf = (type: CodeType): Channel => channels[type]
 
-/** A contact as it is kept, or undefined where nothing could be sent to it. */
+/** A contact as stored, or undefined if nothing can be sent to it. */
 export const contactOf = (type: CodeType, text: string): string | undefined =>
   recipientOf(channelOf(type), text)
 
 /**
- * Who asks for a code: the holder of its target, in a session of theirs or on a device that is known as theirs, or anybody
- * else. The two are counted apart, so that nothing that others do takes codes or tries from the holder.
+ * Who asks for a code: the holder of the contact, known by a session or device, or anybody else. They are counted
+ * separately, so that others cannot use up the holder's codes or tries.
  */
 export type Asker = 'holder' | 'others'
 
@@ -50,25 +50,25 @@ const budgets = { account: 'access', contact: 'register', session: 'profile' } a
   CodeBudget
 >
 
-/** The budget of the platform that a code is taken from. */
+/** The platform budget that a code counts against. */
 export const budgetOf = (source: CodeSource, asker: Asker): CodeBudget =>
   asker === 'holder' ? 'holder' : budgets[needOf(source)]
 
-/** Moments of earlier sends, newest first. */
+/** Times of earlier sends, newest first. */
 export type Sends = {
   /** For the same purpose and session, by the same kind of asker. */
   readonly ofPurpose: readonly number[]
-  /** To the same target by the same kind of asker, whatever the purpose, session and address. */
+  /** To the same contact by the same kind of asker, whatever the purpose, session and address. */
   readonly ofTarget: readonly number[]
   readonly ofAddress: readonly number[]
-  /** At the wish of the same person and of the same company, to targets that are not theirs. */
+  /** By the same person and the same company, to contacts of others. */
   readonly ofPerson: readonly number[]
   readonly ofCompany: readonly number[]
-  /** When the oldest of as many as an hour may have was sent, of everybody's in this budget; null while there are fewer. */
+  /** When the oldest send of a full hourly budget happened; null while there is room. */
   readonly fullSince: number | null
 }
 
-/** Whether a picture was read along with the request. */
+/** The result of the picture code in the request. */
 export type PictureProof = 'none' | 'wrong' | 'right'
 
 type Sending = { readonly source: CodeSource; readonly asker: Asker; readonly picture: PictureProof }
@@ -83,10 +83,10 @@ type SendRefusal =
   | 'pictureWrong'
 
 /**
- * Whether another code may be sent. Within a minute nothing more goes to the same target: asking again for the same
- * purpose changes nothing, since the code that was sent still counts, and for another purpose one waits. A target, a person
- * and a company have so many a day (past it a code to sign in by is still sent once an hour), an address so many an hour, and so has everybody together. Addresses, persons and
- * companies are not counted against a holder, who is bounded by the target.
+ * Whether another code may be sent. Within a minute, asking again for the same purpose changes nothing, because the
+ * earlier code is still valid; another purpose has to wait. Contacts, persons and companies have daily limits (beyond
+ * it, one code an hour for signing in is still sent), network addresses and the platform hourly ones. For a holder
+ * only the contact's limit applies.
  */
 export function trySend(
   sends: Sends,
@@ -99,7 +99,7 @@ export function trySend(
   if (waitMs(ofPurpose) > 0) return refuse('nothingChanged')
   if (waitMs(ofTarget) > 0) return refuse('codeWait', { seconds: Math.ceil(waitMs(ofTarget) / 1000) })
   const freeAt = freeAgainAt(ofTarget, verificationCodesPerContactDayMax, msPerDay)
-  // Whatever strangers have used up, one an hour is left to come in by.
+  // Whatever others have used up, one code an hour remains for signing in.
   const isWayIn = asker === 'others' && needOf(source) === 'account'
   const nextAt = isWayIn ? Math.min(freeAt, freeAgainAt(ofTarget, 1, msPerHour)) : freeAt
   if (nowMs < nextAt) return usedUp(nextAt - nowMs)
@@ -122,7 +122,7 @@ export function trySend(
 
 const usedUp = (forMs: number) => refuse('codesUsedUp', { hours: Math.ceil(forMs / msPerHour) })
 
-/** When the oldest of as many as are allowed leaves the window. */
+/** When the oldest of the allowed sends leaves the window. */
 const freeAgainAt = (newestFirst: readonly number[], max: number, windowMs: number): number =>
   (newestFirst[max - 1] ?? Number.NEGATIVE_INFINITY) + windowMs
 

@@ -1,10 +1,10 @@
-/** Whether a file may be a sheet that is imported: what it is decides, and what it says of itself must be the same. */
+/** Whether a file can be an imported sheet: its content decides, and its name must agree. */
 import { containerOf } from '../files/office.ts'
 import { done, type Result, refuse } from '../result.ts'
 import { importBytesMax } from './limits.ts'
 
 export type SheetType = 'xls' | 'xlsx'
-/** What can be wrong with a whole file. Nothing is kept of one that is refused. */
+/** What can be wrong with a whole file. Nothing of a refused file is kept. */
 export type SheetFailure =
   | 'fileEmpty'
   | 'sheetTypeWrong'
@@ -22,7 +22,7 @@ export type SheetFailure =
   | 'sheetHeaderWrong'
   | 'templateOld'
 
-/** The content is believed, and the name must agree with it. */
+/** The content decides, and the name must agree with it. */
 export function checkSheet(bytes: Uint8Array, name: string): Result<SheetType, SheetFailure> {
   if (bytes.length === 0) return refuse('fileEmpty')
   if (bytes.length > importBytesMax) return refuse('sheetTooLarge')
@@ -41,5 +41,5 @@ const workbooks: Readonly<Record<SheetType, readonly string[]>> = {
   xlsx: ['xl/workbook.xml'],
   xls: ['Workbook', 'Book'],
 }
-/** Programs in either container, of today or of old. */
+/** Macros in either container. */
 const macros = /(^|\/)vbaProject\.bin$|^xl\/macrosheets\/|^_VBA_PROJECT$/

@@ -1,4 +1,4 @@
-/** The header of a sheet against the columns of a kind: in any order, in either language, each at most once. */
+/** Matches the header of a sheet with the columns of a kind: in any order, in either language, each at most once. */
 export type ColumnNames = {
   readonly key: string
   /** In both languages. */
@@ -6,17 +6,17 @@ export type ColumnNames = {
   readonly isRequired: boolean
 }
 
-/** What a header lacks, what nobody knows of it, and what stands in it twice. */
+/** Missing, unknown and duplicate columns of a header. */
 export type HeaderErrors = {
   readonly missing: readonly string[]
   readonly unknown: readonly string[]
   readonly twice: readonly string[]
 }
 
-/** The key of each column from the left; null where nothing is to be read. */
+/** The key of each column from the left; null for columns that are not read. */
 export type Layout = readonly (string | null)[]
 
-/** A star marks what is required, and neither it nor case nor spaces tell two names apart. */
+/** A star means required; star, case and spaces are ignored. */
 const plain = (name: string): string => name.normalize('NFKC').replaceAll(/[\s*]/g, '').toLowerCase()
 
 export function layoutOf(

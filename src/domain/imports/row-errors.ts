@@ -1,7 +1,7 @@
-/** What can be wrong with a cell of an import. The list is closed: each has its reason and its cure in both languages. */
+/** The errors of a cell. The list is closed: each has a reason and a fix in both languages. */
 import type { Details } from '../result.ts'
 
-/** What the file itself shows of a cell: its text is not what somebody entered. */
+/** Problems that the file itself shows: the text is not what somebody entered. */
 export const cellMarks = ['formula', 'errorValue', 'digitsLost', 'tooLong'] as const
 export type CellMark = (typeof cellMarks)[number]
 
@@ -33,7 +33,7 @@ export const errorReasons = [
 ] as const
 export type ErrorReason = (typeof errorReasons)[number]
 
-/** What keeps no row from being imported, and is worth a look before it is. */
+/** Warnings: the row can be imported, but should be checked first. */
 export const warningReasons = ['hiddenRow', 'numberUsedByOtherType', 'confirmsPayees', 'alreadyDue'] as const
 export type WarningReason = (typeof warningReasons)[number]
 
@@ -46,6 +46,6 @@ type Remark<R> = {
   readonly reason: R
   /** What stands in the cell. */
   readonly value: string
-  /** What its sentence fills in: a limit, or the other row. */
+  /** Values for its sentence: a limit, or the other row. */
   readonly details?: Details | undefined
 }

@@ -1,4 +1,4 @@
-/** What may be done with an import, and whether it may run. */
+/** What can be done with an import, and whether it can run. */
 import { done, type Result, refuse } from '../result.ts'
 import { type ImportAct, type ImportMode, type ImportState, importModes, mayAct } from './states.ts'
 
@@ -14,7 +14,7 @@ export const actsOn = ({ state, rowsRead, rowsFailed }: Omit<Counted, 'rowsWarne
     (act) => mayAct(state, act) && (act !== 'run' || rowsRead > rowsFailed),
   )
 
-/** All or nothing with a error is nothing, and that is known before. */
+/** All or nothing cannot run with errors, and this is known beforehand. */
 export function mayRun(
   counted: Counted,
   mode: ImportMode,
@@ -26,15 +26,15 @@ export function mayRun(
   return done(null)
 }
 
-/** How what was read can be run at all; where nothing is worth a look, nothing is left out for it. */
+/** The possible modes; without warnings there is nothing to leave out. */
 export const modesFor = ({ rowsWarned }: Pick<Counted, 'rowsWarned'>): readonly ImportMode[] =>
   importModes.filter((mode) => mode !== 'withoutWarnings' || rowsWarned > 0)
 
-/** How it may be run: whole where nothing is wrong with it, which is then the first choice. */
+/** The modes that can run: everything, if there are no errors, is the first choice. */
 export const modesOf = (counted: Counted): readonly ImportMode[] =>
   modesFor(counted).filter((mode) => mayRun(counted, mode).ok)
 
-/** So many rows are stored; all or nothing runs only where none failed. */
+/** How many rows are stored; all or nothing runs only if none failed. */
 export const rowsToStore = (
   { rowsRead, rowsFailed, rowsWarned }: Omit<Counted, 'state'>,
   mode: ImportMode,

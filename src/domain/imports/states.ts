@@ -1,13 +1,13 @@
-/** The states of an import, as a table: what is not in it cannot happen. */
+/** The states of an import as a table: what is not in it cannot happen. */
 
 export const importStates = ['reading', 'ready', 'storing', 'done', 'undone', 'refused', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Where an import can go from each state. */
+/** The next states of each state. */
 export const importMoves: Readonly<Record<ImportState, readonly ImportState[]>> = {
   reading: ['ready', 'refused', 'cancelled'],
   ready: ['storing', 'cancelled'],
-  // Back again where all or nothing was asked for and something is wrong.
+  // Back to ready if all or nothing was requested and there is an error.
   storing: ['done', 'ready'],
   done: ['undone'],
   undone: [],
@@ -15,10 +15,10 @@ export const importMoves: Readonly<Record<ImportState, readonly ImportState[]>> 
   cancelled: [],
 }
 
-/** Whether nothing more is read or stored of it. */
+/** Whether it is finished. */
 export const isOver = (state: ImportState): boolean => !importMoves[state].some((next) => next !== 'undone')
 
-/** All rows or none, those that are valid, or those of them that nothing is to be looked at of; chosen before it runs. */
+/** All rows or none, the valid rows, or the valid rows without warnings; chosen before it runs. */
 export const importModes = ['all', 'valid', 'withoutWarnings'] as const
 export type ImportMode = (typeof importModes)[number]
 

@@ -1,3 +1,3 @@
-/** What can happen to a document after its import so that the import can no longer be undone. */
+/** Changes to a document after its import that prevent an undo. */
 export const undoBlockReasons = ['paid', 'credited', 'edited', 'confirmed', 'declined'] as const
 export type UndoBlockReason = (typeof undoBlockReasons)[number]

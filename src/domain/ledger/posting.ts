@@ -1,29 +1,29 @@
 /**
- * What the ledger takes: money that moves between accounts of one tenant, or of two that share them. Whatever the
- * functions here make balances by the way it is made; whatever does not balance is a bug and is told as one.
+ * Postings of the ledger: money that moves between accounts of one tenant, or of two that share them. Postings made
+ * by these functions balance by construction; an unbalanced one is a bug and throws.
  */
 import type { Instant } from '../day.ts'
 import { totalMinorMax } from '../limits.ts'
 import { type Currency, type Money, negate, sum } from '../money.ts'
 import { postingEntriesMax } from './limits.ts'
 
-/** What a payer has set aside: for nobody else to see. */
+/** A payer's own accounts, which nobody else sees. */
 export const ownKinds = ['pool', 'available', 'committed', 'outstanding'] as const
-/** What is between a payer and a payee: both see it. */
+/** Accounts between a payer and a payee, which both see. */
 export const sharedKinds = ['payable', 'net', 'discount', 'credit'] as const
 
 export type OwnKind = (typeof ownKinds)[number]
 export type SharedKind = (typeof sharedKinds)[number]
 export type AccountKind = OwnKind | SharedKind
 
-/** An amount that an account gains, or loses where it is below zero. */
+/** The amount an account gains, or loses if negative. */
 export type Entry<K extends AccountKind = AccountKind, C extends Currency = Currency> = {
   readonly kind: K
   readonly amount: Money<C>
 }
 
 type Posted = {
-  /** What it stands for, and the id of that: `clearing.awarded` and an award. The same thing is posted once. */
+  /** The reason and its id: for example `clearing.awarded` and an award. Each is posted once. */
   readonly about: string
   readonly subjectId: string
   /** Business time. */
@@ -45,7 +45,7 @@ export const move = <K extends AccountKind, C extends Currency>(
   amount: Money<C>,
 ): readonly Entry<K, C>[] => split(from, [{ kind: to, amount }], amount.currency)
 
-/** From one account to several: it loses exactly what they gain. What is nothing is not written. */
+/** From one account to several: it loses exactly what they gain. Zero amounts are not written. */
 export function split<K extends AccountKind, C extends Currency>(
   from: K,
   parts: readonly Entry<K, NoInfer<C>>[],
@@ -58,12 +58,12 @@ export function split<K extends AccountKind, C extends Currency>(
   return [{ kind: from, amount: negate(whole) }, ...parts].filter(({ amount }) => amount.minor !== 0n)
 }
 
-/** What takes entries back: each account then stands as it did before. */
+/** The reverse of the entries, which restores the accounts. */
 export const reverse = <K extends AccountKind, C extends Currency>(
   entries: readonly Entry<K, C>[],
 ): readonly Entry<K, C>[] => entries.map(({ kind, amount }) => ({ kind, amount: negate(amount) }))
 
-/** What the entries come to, each currency by itself. */
+/** The sum of the entries per currency. */
 export function totals(entries: readonly Entry[]): ReadonlyMap<Currency, bigint> {
   const found = new Map<Currency, bigint>()
   for (const { amount } of entries)
@@ -74,7 +74,7 @@ export function totals(entries: readonly Entry[]): ReadonlyMap<Currency, bigint>
 export const balanced = (entries: readonly Entry[]): boolean =>
   [...totals(entries).values()].every((minor) => minor === 0n)
 
-/** Why the ledger would not take these entries; undefined where it does. */
+/** Why the ledger would refuse these entries; undefined if it accepts them. */
 export function postingFault(entries: readonly Entry[]): string | undefined {
   if (entries.length < 2) return 'a posting has at least two entries'
   if (entries.length > postingEntriesMax) return `a posting has at most ${postingEntriesMax} entries`

@@ -1,5 +1,5 @@
 /** The limits of markets. */
-/** No holiday is longer; a pay run that falls into one is rolled to its end. */
+/** No holiday is longer; a pay run in a holiday moves to its end. */
 export const payRunRollDaysMax = 31
-/** Two pay runs are never further apart, since a month has one where it has any. */
+/** Pay runs are never further apart, because a month has at least one. */
 export const payRunGapDaysMax = 62

@@ -1,6 +1,6 @@
 /**
- * When the next clearing is and when what it awards is paid. Office days carry the preparation, bank days the payment;
- * where a calendar ends there is no date, since a guessed one would be a promise.
+ * When the next clearing is and when its awards are paid. Preparation counts office days, payment bank days. Where a
+ * calendar ends there is no date, because a guessed one would be a promise.
  */
 import { addOpenDays, type Calendar, isOpen, nextOpen, openOnOrAfter } from '../calendar.ts'
 import { addDays, type Day, dayOf, type Instant, isoWeekday, minuteOf, msPerDay, startOfDay } from '../day.ts'
@@ -9,7 +9,7 @@ import type { Timetable } from './settings.ts'
 
 export type Calendars = { readonly office: Calendar; readonly bank: Calendar }
 
-/** The first clearing after a moment. */
+/** The first clearing after an instant. */
 export function nextClearing(
   after: Instant,
   { timeZone, clearingTimes }: Timetable,
@@ -26,7 +26,7 @@ export function nextClearing(
   return undefined
 }
 
-/** The day on which what is settled at a moment is paid. */
+/** The day on which what is settled at an instant is paid. */
 export function payDateOf(at: Instant, timetable: Timetable, calendars: Calendars): Day | undefined {
   const { timeZone, cutOff, preparationDays } = timetable
   const day = dayOf(at, timeZone)
@@ -36,7 +36,7 @@ export function payDateOf(at: Instant, timetable: Timetable, calendars: Calendar
   return prepared && payRunOnOrAfter(prepared, timetable, calendars.bank)
 }
 
-/** A pay run is meant for a day and rolled on to a bank day, so that one meant for earlier may still lie ahead. */
+/** A pay run planned for an earlier day may move to a bank day that is still ahead. */
 function payRunOnOrAfter(from: Day, timetable: Timetable, bank: Calendar): Day | undefined {
   if (timetable.payWeekdays.length === 0 && timetable.payMonthDays.length === 0)
     return openOnOrAfter(bank, from)
@@ -50,7 +50,7 @@ function payRunOnOrAfter(from: Day, timetable: Timetable, bank: Calendar): Day |
   return undefined
 }
 
-/** A day that a month lacks is its last one. */
+/** A day that a month does not have means its last day. */
 function isMeant(day: Day, { payWeekdays, payMonthDays }: Timetable): boolean {
   if (payWeekdays.includes(isoWeekday(day))) return true
   const number = Number(day.slice(8))
@@ -58,28 +58,25 @@ function isMeant(day: Day, { payWeekdays, payMonthDays }: Timetable): boolean {
   return payMonthDays.some((wanted) => wanted === number || (isLast && wanted > number))
 }
 
-/** The wall clock's time, as `09:05`. */
+/** Local time, as `09:05`. */
 const timeOf = (at: Instant, timeZone: string): string => minuteOf(at, timeZone).slice(-5)
 
-/**
- * The moment at which the wall clock shows a time: the first where it shows it twice; where clocks jump over it, the one
- * that it would have been.
- */
+/** The instant of a local time: the first if it occurs twice; if clocks skip it, the one it would have been. */
 export function instantAt(day: Day, time: string, timeZone: string): Instant {
   const wall = Date.parse(`${day}T${time}:00.000Z`)
   const momentBy = (offset: number): Instant => (wall - offset) as Instant
-  // Clocks change at most once in two days, so that the time has one of these offsets from UTC.
+  // Clocks change at most once in two days, so the offset is one of these.
   const before = offsetOf(momentBy(msPerDay), timeZone)
   const after = offsetOf(momentBy(-msPerDay), timeZone)
   const shows = (moment: Instant): boolean => minuteOf(moment, timeZone) === `${day} ${time}`
   return [before, after].map(momentBy).find(shows) ?? momentBy(before)
 }
 
-/** By how much the wall clock of a zone is ahead of UTC. */
+/** The offset of a zone from UTC. */
 const offsetOf = (moment: Instant, timeZone: string): number =>
   Date.parse(`${minuteOf(moment, timeZone).replace(' ', 'T')}:00.000Z`) - moment
 
-/** When a market next has to be looked at: at its clearing or at the turn of its day, whichever is first. */
+/** When a market's dates change next: at its clearing or at the start of its next day, whichever is first. */
 export function nextTurn(now: Instant, nextClearingAt: Instant | undefined, timeZone: string): Instant {
   const midnight = startOfDay(addDays(dayOf(now, timeZone), 1), timeZone)
   return nextClearingAt !== undefined && nextClearingAt < midnight ? nextClearingAt : midnight

@@ -1,19 +1,19 @@
-/** What a market goes by, as far as both sides may know it. */
+/** The settings of a market that both sides may know. */
 import { type Day, defaultTimeZone } from '../day.ts'
 import type { BasisPoints } from '../rate.ts'
 
 export const invoicePriorities = ['ascending', 'descending'] as const
-/** Which documents are served first, by the days that they are paid early. */
+/** Which documents are paid first, by days paid early. */
 export type InvoicePriority = (typeof invoicePriorities)[number]
 
-/** When clearings are and when what they award is paid. */
+/** The times of clearings and payments. */
 export type Timetable = {
   readonly country: string
   readonly timeZone: string
-  /** `17:00` on the market's wall clock; the very minute is in time. */
+  /** `17:00` local time of the market, inclusive. */
   readonly cutOff: string
   readonly preparationDays: number
-  /** ISO weekdays or days of the month; where both are empty every bank day has a pay run. */
+  /** ISO weekdays or days of the month; if both are empty, every bank day has a pay run. */
   readonly payWeekdays: readonly number[]
   readonly payMonthDays: readonly number[]
   /** On every office day. */
@@ -25,7 +25,7 @@ export type Restrictions = {
   readonly daysPaidEarlyMax: number | undefined
   readonly dueDateMax: Day | undefined
   readonly invoicePriority: InvoicePriority
-  /** Of a payee's balance, so much is held back: a share of it or an amount, one of them 0. */
+  /** The reserve of a payee's balance: a share or an amount, one of them 0. */
   readonly reserveBps: BasisPoints
   readonly reserveMinor: bigint
 }

@@ -1,4 +1,4 @@
-/** The keys of the admin config that an operator edits: what each may hold, and for whom it may differ. */
+/** The keys of the admin config: valid values, and whether a payer can override them. */
 import { parseName } from '../formats.ts'
 import { configUrlCharactersMax } from './limits.ts'
 import { parsePositions } from './positions.ts'
@@ -6,7 +6,7 @@ import { parsePositions } from './positions.ts'
 export type ConfigKind = 'positions' | 'offerType' | 'name' | 'file' | 'flag'
 type ConfigRow = {
   readonly kind: ConfigKind
-  /** Where a payer can have a value of its own; otherwise there is one for the platform. */
+  /** Whether a payer can override it; otherwise there is one value for the platform. */
   readonly perBuyer: boolean
 }
 
@@ -28,7 +28,7 @@ export const configTable = {
 export type ConfigKey = keyof typeof configTable
 export const configKeys = Object.keys(configTable) as [ConfigKey, ...ConfigKey[]]
 
-/** The keys that can be set here: of one payer, or of the platform. */
+/** The keys that can be set for a payer, or for the platform. */
 export const configKeysFor = (isBuyer: boolean): readonly ConfigKey[] =>
   configKeys.filter((key) => !isBuyer || configTable[key].perBuyer)
 
@@ -45,7 +45,7 @@ const parseFile = (value: string): string | undefined =>
     ? value
     : undefined
 
-/** The id of the file that such a value names. */
+/** The id of the file in such a value. */
 export const fileIn = (value: string): string => value.slice(value.lastIndexOf('/') + 1)
 
 const parsers: Readonly<Record<ConfigKind, (value: string) => string | undefined>> = {
@@ -56,6 +56,6 @@ const parsers: Readonly<Record<ConfigKind, (value: string) => string | undefined
   flag: isOneOf(flags),
 }
 
-/** The value as it is kept, or undefined where the key cannot hold it. */
+/** The normalised value, or undefined if it is invalid for the key. */
 export const parseConfig = (key: ConfigKey, value: string): string | undefined =>
   parsers[configTable[key].kind](value)

@@ -5,24 +5,24 @@ export const operatorSessionAbsoluteHours = 12
 export const operatorSessionKeptDays = 30
 
 /**
- * Failures of one account from everywhere, within the window of signing in: above what one network may, so that whoever
- * knows a mail does not lock its owner out from where they are.
+ * Failures of one account from all networks: higher than the limit of one network, so that strangers who know a mail
+ * address do not lock its owner out.
  */
 export const operatorFailuresMax = 100
 
 // One-time codes (RFC 6238).
 export const totpStepSeconds = 30
 export const totpCodeCharacters = 6
-/** Clocks differ: the code of the step before and of the one after count as well. */
+/** Clocks differ, so the previous and the next step count as well. */
 export const totpStepsAside = 1
 export const totpSecretBytes = 20
 
-/** Why something was done; longer than a rejection's, since nobody else has to read it on a telephone. */
+/** The reason of an operator's action; longer than that of a rejection, because nobody reads it on a phone. */
 export const operatorReasonCharactersMax = 200
 
 // Admin config.
 export const positionsMax = 50
 export const positionCodeCharactersMax = 10
 export const configUrlCharactersMax = 200
-/** How much of a key's history is shown; the log has it all. */
+/** How much history of a key is shown; the log has all of it. */
 export const configHistoryMax = 100

@@ -1,10 +1,10 @@
-/** The list of job titles as the config keeps it: every code once, and what each is called in both languages. */
+/** The list of job titles in the config: unique codes with names in both languages. */
 import { parseName } from '../formats.ts'
 import { positionCodeCharactersMax, positionsMax } from './limits.ts'
 
 export type Position = { readonly value: string; readonly zh: string; readonly en: string }
 
-/** What is wrong first: a part of a line, or a code that an earlier line has already. */
+/** The first error: a part of a line, or a duplicate code. */
 export type PositionError = {
   readonly at: number
   readonly part: keyof Position
@@ -30,13 +30,13 @@ export function positionError(list: readonly Position[]): PositionError | undefi
   return undefined
 }
 
-/** The list that a text holds, whatever is wrong with its lines. */
+/** The list in a text, whatever is wrong with its lines. */
 export function positionsIn(text: string | null): readonly Position[] | undefined {
   const list = jsonOf(text ?? '')
   return Array.isArray(list) && list.every(isPosition) ? list : undefined
 }
 
-/** Written anew, so that the same list is the same text. */
+/** Normalised, so that equal lists have equal text. */
 export function parsePositions(text: string): string | undefined {
   const list = positionsIn(text)
   if (!list || list.length === 0 || list.length > positionsMax || positionError(list)) return undefined

@@ -1,8 +1,8 @@
-/** What an operator can do with a company or a person: a table of acts by state, and what becomes of it. */
+/** What an operator can do with a company or a person: a table of actions by state. */
 import type { CompanyType } from '../access/abilities.ts'
 import { done, type Result, refuse } from '../result.ts'
 
-/** Waiting: nobody can act for the company yet, or the person is not activated yet. */
+/** Waiting: nobody can act for the company yet, or the person is not activated. */
 export const operatedStates = ['waiting', 'active', 'frozen'] as const
 export type OperatedState = (typeof operatedStates)[number]
 
@@ -14,7 +14,7 @@ export type UserAct = (typeof userActs)[number]
 
 type Line = { readonly from: readonly OperatedState[]; readonly of?: CompanyType }
 
-/** A payee waits for its own mail, and a distributor for its payer: the operator activates payers alone. */
+/** A payee waits for its own mail, and a distributor for its payer: operators activate only payers. */
 const companyTable: Readonly<Record<CompanyAct, Line>> = {
   activate: { from: ['waiting'], of: 'buyer' },
   freeze: { from: ['waiting', 'active'] },
@@ -54,7 +54,7 @@ export const companyActsOn = (state: OperatedState, companyType: CompanyType): r
 export const userActsOn = (state: OperatedState): readonly UserAct[] =>
   userActs.filter((act) => fits(userTable[act], state))
 
-/** The state before, where the act can be done. */
+/** The state before, if the action is possible. */
 export function decideCompany(
   act: CompanyAct,
   company: OperatedCompany,

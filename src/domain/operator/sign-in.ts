@@ -1,18 +1,18 @@
-/** When guessing at an operator's password and code stops: in one network soon, from everywhere late. */
+/** Limits of guessing an operator's password and code: strict per network, higher overall. */
 import { addressFailuresMax, signInFailuresMax } from '../identity/limits.ts'
 import { minutesLocked } from '../identity/sign-in.ts'
 import { done, type Result, refuse } from '../result.ts'
 import { operatorFailuresMax } from './limits.ts'
 
-/** Moments of tries that did not succeed, newest first, this one and others under way included. */
+/** Times of unsuccessful tries, newest first, including this one and others in progress. */
 export type OperatorTries = {
-  /** Of the account, from the network that is trying. */
+  /** For the account, from the calling network. */
   readonly ofBoth: readonly number[]
   readonly ofAccount: readonly number[]
   readonly ofAddress: readonly number[]
 }
 
-/** Whether this try may be checked. What is refused here is not checked, and neither counts nor prolongs a lock. */
+/** Whether this try may be checked. A refused try is not checked, and neither counts nor extends a lock. */
 export function tryOperator(
   { ofBoth, ofAccount, ofAddress }: OperatorTries,
   nowMs: number,

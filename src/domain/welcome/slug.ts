@@ -1,4 +1,4 @@
-/** The end of the address of a payer's own page: short words of letters and digits, joined by hyphens. */
+/** The slug of a payer's registration page: short words of letters and digits, joined by hyphens. */
 import { type Formatted } from '../formats.ts'
 
 const slugCharactersMin = 3
