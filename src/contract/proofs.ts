@@ -52,7 +52,7 @@ export const codeSend = route({
 export const pictureRead = route({
   method: 'GET',
   path: '/user/basics/v1/verificationcode',
-  // No Idempotency-Key: it changes nobody else's data, and a sign-in in between changes its meaning.
+  // A read, because it changes no data of others and may be repeated.
   effect: 'reads',
   access: 'open',
   summary: text('获取图片验证码', 'Get a picture code'),

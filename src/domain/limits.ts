@@ -1,6 +1,6 @@
 /**
- * All limits have a name that ends in its unit, here or in `limits.ts` of the capability's folder in the domain.
- * Characters are Unicode code points.
+ * Limits that belong to no capability; the others are in `limits.ts` of their folder. Each name ends in its unit;
+ * characters are Unicode code points.
  */
 
 // Money, in minor units of its currency.
@@ -74,18 +74,12 @@ export const guestCallsAtOnceMax = 3
 export const sessionLookupsAtOnceMax = 2
 /** Concurrent open calls of signed-in people. */
 export const memberOpenCallsAtOnceMax = 4
-/**
- * The queue of calls without a session: in total, per network address, how long they wait, and the Retry-After of
- * refused ones.
- */
+/** The queue of calls without a session: in total, per address, how long they wait, and their Retry-After. */
 export const guestsWaitingMax = 200
 export const guestsWaitingPerAddressMax = 50
 export const guestWaitsMs = 10_000
 export const retryAfterSeconds = 2
-/**
- * Refusals of calls without a session are sent this many at a time, at this interval; beyond this many waiting, at
- * once.
- */
+/** Pacing of refusals without a session: how many at a time, the interval, and how many may wait. */
 export const refusalsAtATimeMax = 2
 export const refusalsEveryMs = 10
 export const refusalsWaitingMax = 500
@@ -96,10 +90,7 @@ export const sessionLookupRestMs = 5
 export const knownSessionsMax = 20_000
 /** How long it remembers them; a session may end in another process. */
 export const knownSessionMs = 60_000
-/**
- * Concurrent password hashes; each uses a core and 19 MB for about 30 ms, on the thread pool that files and DNS use
- * too.
- */
+/** Each password hash uses a core and 19 MB for about 30 ms, on the thread pool that files and DNS use too. */
 export const passwordHashesAtOnceMax = 2
 /** How long a call waits for a connection. */
 export const connectWithinMs = 5_000

@@ -1,4 +1,4 @@
-/** The start of the portal: what the page will need is asked for at once, then the page is drawn. */
+/** The entry of the portal: prefetches what the page needs, then renders it. */
 import { createRoot } from 'react-dom/client'
 import { pages } from '#domain/access/pages.ts'
 import './ui/tokens.css'
@@ -26,14 +26,14 @@ dropOldDrafts(Date.now())
 watchStyles()
 const isInside = inShell(pathname) && accountToken.get() !== undefined && identityComplete()
 const fetchShell = () => void shellCode.fetch().catch(() => undefined)
-// Code before data: a browser has few connections, and the answers are of no use without the page.
+// Code before data: browsers have few connections, and data is useless without the page.
 if (isInside) fetchShell()
-// The root leads to the first page of the menu, which is most likely the one of the last visit.
+// The root leads to the first page of the menu, most likely that of the last visit.
 if (isInside && pathname === paths.home) readAheadOf(firstPath(permissionMenu.get() ?? []), '')
 else if (isInside) readAheadOf(pathname, search)
 else preload(pathname)
 if (isInside) access().catch(() => undefined)
-// Whoever types is about to come in, and comes in at a list.
+// Somebody who types is about to sign in and arrive at a list.
 const fetchInside = () => {
   fetchShell()
   preload(pages.payables.path)

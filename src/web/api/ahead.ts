@@ -1,11 +1,13 @@
-/** What a page will read is asked for while its code is still on its way. The page takes the answer, once. */
+/**
+ * Prefetching: what a page will read is requested while its code is still loading. The page takes the answer, once.
+ */
 import type { Reply, Request, Route } from '#contract/route.ts'
 import { readAheadKeptMs } from '#domain/limits.ts'
 import { call } from './client.ts'
 
 const ahead = new Map<string, Promise<unknown>>()
 
-/** Keeps an answer for whoever reads the same under this key. */
+/** Keeps an answer for the next read with this key. */
 export function keepAhead(key: string, answer: Promise<unknown>): void {
   answer.catch(() => undefined)
   ahead.set(key, answer)

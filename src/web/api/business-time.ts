@@ -1,4 +1,4 @@
-/** Keeps the pages' business time in step with the server's. Where it cannot be read, the one that is known stays. */
+/** Keeps the pages' business time in sync with the server's. If it cannot be read, the known one stays. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { businessTime } from '#contract/schedule.ts'
@@ -8,7 +8,7 @@ import { businessOffset } from '#web/ui/business-time.ts'
 import { readBusinessTime } from './read-business-time.ts'
 import { following, readKey, renewUnasked } from './use-read.ts'
 
-/** Where live updates say when it was moved. Answers whether it is known, as well as it can be. */
+/** With live updates, which say when it was moved. Returns whether it is known. */
 export const useBusinessTime = (lookMs?: number): boolean =>
   !useQuery({
     queryKey: readKey(businessTime),
@@ -17,7 +17,7 @@ export const useBusinessTime = (lookMs?: number): boolean =>
     refetchInterval: lookMs ?? false,
   }).isPending
 
-/** Where nobody need be signed in and no live update comes: it is looked for, and what follows a move is read anew. */
+/** Without a session or live updates: polls, and reloads what depends on the clock. */
 export function useWatchedBusinessTime(): boolean {
   const queries = useQueryClient()
   useEffect(() => businessOffset.onChange(() => renewAfterMove(queries)), [queries])

@@ -1,4 +1,4 @@
-/** The one road to the server. Calls are the contract's; whatever is not a success throws a CallFailed. */
+/** The only way to call the server. Calls are the contract's; anything but a success throws a CallFailed. */
 import { check } from '#contract/check.ts'
 import type { Reply, Request, Route } from '#contract/route.ts'
 import { uploadTimeoutMs } from '#domain/files/limits.ts'
@@ -16,11 +16,11 @@ import { once } from './window.ts'
 import { addressOf, headersOf, type Parts, withoutEmpty } from './wire.ts'
 
 export type CallOptions = {
-  /** True where the page shows the message itself, beside what failed. */
+  /** True if the page shows the message itself, next to what failed. */
   readonly inPlace?: boolean
-  /** True where nobody asked for it: a failure changes nothing on screen. */
+  /** True for background calls: a failure changes nothing on screen. */
   readonly quiet?: boolean
-  /** What is said where the answer is lost or the server is in trouble, instead of the general words. */
+  /** The message if the answer is lost or the server fails, instead of the general one. */
   readonly trouble?: Pair
 }
 
@@ -54,7 +54,7 @@ async function exchange<T>(
   const parts = withoutEmpty(request) as Parts
   checkBeforeSending(route, parts)
   const sent = file ? [file.name, file.size, file.lastModified, parts.body] : (parts.body ?? null)
-  // What a mailed link asks for is not what is asked for without it.
+  // A request with a mailed link differs from the same one without it.
   const identity = JSON.stringify([route.method, addressOf(route, parts), sent, tempToken.get()])
   return once(identity, route.effect, async () => {
     const key = route.keyed ? keyFor(identity) : undefined
@@ -73,14 +73,14 @@ async function exchange<T>(
   })
 }
 
-/** What the server decided stays as it said it. */
+/** A decision of the server is shown in its own words. */
 function failedBy(error: unknown, trouble: Pair | undefined): CallFailed {
   const failed = error instanceof CallFailed ? error : new CallFailed(sayNow(app.networkFailed))
   const decided = failed.status !== undefined && failed.status < 500 && !failed.unreadable
   return decided || !trouble ? failed : new CallFailed(sayNow(trouble), failed)
 }
 
-/** The schemas that the server asks on arrival are asked here first. */
+/** Validates with the server's schemas before sending. */
 function checkBeforeSending(route: Route, parts: Parts): void {
   const fields: Record<string, string> = {}
   for (const part of ['params', 'query', 'body'] as const) {

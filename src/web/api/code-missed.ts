@@ -1,6 +1,6 @@
 /**
- * What to do when a file of code does not arrive: either the server cannot be reached, or it serves a newer build, whose
- * files have other names. Of a newer build the page is loaded anew; what was entered is kept as a draft.
+ * Handles a code file that does not load: the server is unreachable, or serves a newer build with other file names.
+ * For a newer build the page is reloaded; what was entered is kept as a draft.
  */
 import { answerMissed } from './reach.ts'
 
@@ -9,7 +9,7 @@ export async function codeMissed(): Promise<void> {
   if (await isReplaced()) location.reload()
 }
 
-/** The first file of this page is named in the page that the server sends now, unless that is of another build. */
+/** The page that the server sends now names this page's first file, unless it is another build. */
 async function isReplaced(): Promise<boolean> {
   const first = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
   if (!first) return false

@@ -1,4 +1,4 @@
-/** How an answer is read: the data of a success, or a CallFailed that says what the server said. */
+/** Reads an answer: the data of a success, or a CallFailed with the server's message. */
 import type { FieldErrors } from '#contract/check.ts'
 import { skippedFilesHeader } from '#contract/headers.ts'
 import { app } from '#text/app.ts'
@@ -18,7 +18,7 @@ export async function dataOf(response: Response): Promise<unknown> {
 export type Download = {
   readonly blob: Blob
   readonly name: string | undefined
-  /** Files that were asked for and are not in it, by id. */
+  /** Ids of requested files that are missing. */
   readonly skipped: readonly string[]
 }
 
@@ -57,7 +57,7 @@ function fieldsOf(data: unknown): FieldErrors {
   return typeof fields === 'object' && fields !== null ? (fields as FieldErrors) : {}
 }
 
-/** The name in a content disposition; the encoded one, which can be Chinese, goes first. */
+/** The name in a content disposition; the encoded one, which can be Chinese, takes precedence. */
 function fileName(disposition: string | null): string | undefined {
   const encoded = disposition?.match(/filename\*=utf-8''([^;]+)/i)?.[1]
   if (encoded !== undefined) {

@@ -1,8 +1,8 @@
-/** Reads server-sent events out of pieces of text, wherever these are cut. An event counts once it is whole. */
+/** Parses server-sent events from chunks, wherever they are split. Only complete events count. */
 
 export type Parsed = { readonly id: string | undefined; readonly data: string }
 
-/** Answers a function that is fed with the pieces in their order. */
+/** Returns a function that takes the chunks in order. */
 export function eventParser(take: (event: Parsed) => void): (piece: string) => void {
   let rest = ''
   let id: string | undefined

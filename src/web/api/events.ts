@@ -1,7 +1,7 @@
 /**
- * Live updates as the portal reads them: one stream a tab, by fetch so that it carries the token. A stream that is
- * cut is opened again after the last event that arrived whole. A tab that nobody looks at has none, since a
- * browser has few connections to one server; it catches up when it is looked at again.
+ * Reads live updates: one stream per tab, by fetch so that it carries the token. A broken stream is reopened after
+ * the last complete event. A hidden tab has none, because browsers have few connections per server; it catches up
+ * when it becomes visible.
  */
 
 import { events, type LiveEvent, liveEvent } from '#contract/events.ts'
@@ -16,7 +16,7 @@ import { headersOf } from './wire.ts'
 
 export type Hearing = {
   readonly onNews: (topic: string) => void
-  /** Nobody knows what was missed. */
+  /** Events may have been missed. */
   readonly onReset: () => void
 }
 
@@ -32,7 +32,7 @@ export function followEvents({ onNews, onReset }: Hearing): () => void {
     if (event.kind === 'ended') return leave(new CallFailed(event.message, { code: event.code }), token)
     state.failures = 0
   }
-  /** A stream of a former session has nothing to say about the one that is open now. */
+  /** A stream of a former session says nothing about the current one. */
   const leave = (failed: CallFailed, token: string | undefined): void => {
     if (accountToken.get() !== token) return
     state.going = false
@@ -48,7 +48,7 @@ export function followEvents({ onNews, onReset }: Hearing): () => void {
       throw error
     })
     if (!response.ok) return void (await dataOf(response).catch((error: CallFailed) => refused(error, token)))
-    // Whoever begins so late that the first minute is over may have missed something before it.
+    // If the first minute is over, something may have been missed before the start.
     const late = performance.now() - startedMs > eventReplaySeconds * 1_000
     if (state.lastId === undefined && late) onReset()
     await read(response, connection, ({ id, event }) => {
@@ -112,13 +112,13 @@ const open = (lastId: string | undefined, signal: AbortSignal): Promise<Response
     signal,
   })
 
-/** Longer each time, and for each tab a little different. */
+/** Exponential backoff with jitter per tab. */
 const waitMs = (failures: number): number =>
   Math.min(eventRetryMs * 2 ** failures, eventRetryMsMax) * (0.5 + Math.random() / 2)
 
 type Received = { readonly id: string | undefined; readonly event: LiveEvent | undefined }
 
-/** Reads until the stream ends; one that is silent for too long is cut. */
+/** Reads until the stream ends; a silent stream is aborted. */
 async function read(
   response: Response,
   connection: AbortController,
@@ -141,7 +141,7 @@ async function read(
   }
 }
 
-/** What this release does not know it passes over. */
+/** Unknown events are ignored. */
 function eventOf(data: string): LiveEvent | undefined {
   try {
     return liveEvent.safeParse(JSON.parse(data)).data

@@ -1,4 +1,4 @@
-/** An export of exactly what a list shows, saved under the name that the server gives it. */
+/** Exports exactly what a list shows, saved under the name from the server. */
 import type { Request, Route } from '#contract/route.ts'
 import { exportFormats } from '#domain/exports.ts'
 import { type CallOptions, download } from './client.ts'

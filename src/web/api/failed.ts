@@ -3,12 +3,12 @@ import type { FieldErrors } from '#contract/check.ts'
 
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  /** The envelope's code; undefined where no answer arrived. */
+  /** The envelope's code; undefined if no answer arrived. */
   readonly code: number | undefined
   readonly status: number | undefined
   readonly fields: FieldErrors
   readonly requestId: string | undefined
-  /** An answer began to arrive, and what it says cannot be read. */
+  /** An answer started to arrive but cannot be read. */
   readonly unreadable: boolean
 
   constructor(
@@ -29,13 +29,13 @@ export class CallFailed extends Error {
     this.unreadable = about.unreadable ?? false
   }
 
-  /** The server decided. Otherwise nobody knows whether the call took effect. */
+  /** The server decided. Otherwise it is unknown whether the call took effect. */
   get answered(): boolean {
     return !this.unreadable && this.status !== undefined && this.status < 500 && this.status !== 429
   }
 }
 
-/** What to show about anything that was thrown. */
+/** The message for anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof CallFailed ? error.requestId : undefined

@@ -1,4 +1,4 @@
-/** What the server would say about a file, asked before it is sent: only as much of it is read as that takes. */
+/** Checks a file as the server would, before it is sent; reads only as much as needed. */
 import { bytesNeeded, checkUpload, type Purpose, type UploadFailure } from '#domain/files/rules.ts'
 import type { Refused } from '#domain/result.ts'
 

@@ -1,4 +1,4 @@
-/** Files as every page handles them: checked before they are sent, and every way of failing in its own words. */
+/** File calls of every page: checked before sending, with a message for every kind of failure. */
 import { fileDelete, filesZip, fileUpload } from '#contract/files.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Purpose } from '#domain/files/rules.ts'
@@ -30,7 +30,7 @@ export async function uploadFile(
   return upload(fileUpload, { query }, file, { ...options, trouble: texts.uploadFailed })
 }
 
-/** A file that cannot even be read is no upload either. */
+/** A file that cannot be read fails like an upload. */
 async function refusalOf(file: File, purpose: Purpose | undefined): Promise<CallFailed | undefined> {
   try {
     const error = await errorOf(file, purpose)
@@ -42,12 +42,12 @@ async function refusalOf(file: File, purpose: Purpose | undefined): Promise<Call
   }
 }
 
-/** Takes an upload back that nothing refers to yet. */
+/** Removes an upload that nothing refers to yet. */
 export const deleteFile = async (fileId: string, options: CallOptions = {}): Promise<void> => {
   await call(fileDelete, { params: { fileId } }, { ...options, trouble: texts.deletionFailed })
 }
 
-/** Several files as one zip; those that cannot be read are named, and the rest is saved all the same. */
+/** Several files as one zip; unreadable ones are named, and the rest is saved. */
 export async function downloadAll(
   files: readonly { readonly fileId: string; readonly name: string }[],
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function downloadAll(
     const skipped = files.filter(({ fileId }) => zip.skipped.includes(fileId))
     if (skipped.length > 0) warn(sayNow(texts.skipped, { names: listed(skipped.map(({ name }) => name)) }))
   } catch (error) {
-    // Whoever was signed out has been told so.
+    // A signed-out person has already been told.
     if (!(error instanceof CallFailed && error.status === 401)) warn(sayNow(failureTexts.filesAllFailed))
   }
 }

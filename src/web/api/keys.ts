@@ -1,4 +1,4 @@
-/** One Idempotency-Key per submit; a submit whose answer was lost is retried under the same key. */
+/** One Idempotency-Key per submit; a submit whose answer was lost is retried with the same key. */
 
 const lost = new Map<string, string>()
 
@@ -6,10 +6,10 @@ export const keyFor = (identity: string): string => lost.get(identity) ?? newKey
 
 export const answerLost = (identity: string, key: string): void => void lost.set(identity, key)
 
-/** This submit is decided: the same words again are another one. Others that were lost may still be retried. */
+/** This submit is decided: the same input again is a new one. Others whose answers were lost may still be retried. */
 export const writeAnswered = (identity: string): void => void lost.delete(identity)
 
-/** `crypto.randomUUID` is missing where a server is reached by plain http from another machine. */
+/** `crypto.randomUUID` is missing over plain http from another machine. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

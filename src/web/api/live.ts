@@ -1,4 +1,6 @@
-/** Keeps what the pages have read up to date: what the news makes stale is read anew. The reader comes after the page. */
+/**
+ * Keeps pages up to date: reads that news makes stale are repeated. The reader of the stream loads after the page.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { eventGatherMs } from '#domain/limits.ts'
 import { following, renewUnasked } from './use-read.ts'
@@ -7,10 +9,10 @@ import { forgetReads } from './window.ts'
 let stop = (): void => undefined
 let pause = (): (() => void) => () => undefined
 
-/** Before anybody leaves on purpose: the end of their session is no news to them. */
+/** Called before signing out on purpose, so that the end of the session is not reported. */
 export const stopLive = (): void => stop()
 
-/** Around what may end the session on purpose; what it answers goes on listening, where it did not. */
+/** Wraps what may end the session on purpose; the returned function listens again if it did not. */
 export const pauseLive = (): (() => void) => pause()
 
 export function startLive(queries: QueryClient): () => void {
@@ -25,7 +27,7 @@ export function startLive(queries: QueryClient): () => void {
     stale.clear()
     everything = false
   }
-  // What comes together is read once.
+  // News that arrives together causes one read.
   const gather = (): void => {
     gathering ??= setTimeout(refresh, eventGatherMs)
   }
@@ -57,11 +59,11 @@ export function startLive(queries: QueryClient): () => void {
     return () => {
       if (!wanted) return
       begin().catch(() => undefined)
-      // Nobody knows what was missed.
+      // Events may have been missed.
       hearing.onReset()
     }
   }
-  // Without the reader the portal is as fresh as its calls are.
+  // Without the stream, pages are as fresh as their calls.
   begin().catch(() => undefined)
   return end
 }

@@ -1,4 +1,4 @@
-/** How pages inside the shell keep what they read: refusals are final, only lost answers are asked for again. */
+/** How pages inside the shell cache reads: refusals are final, only lost answers are retried. */
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './failed.ts'
 

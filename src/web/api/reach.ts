@@ -1,4 +1,4 @@
-/** Whether the server can be reached. Whoever misses an answer says so; then it is asked until it answers. */
+/** Whether the server is reachable. After a missing answer it is polled until it answers. */
 import { useSyncExternalStore } from 'react'
 import { reachAgainMs, reachWithinMs } from '#domain/limits.ts'
 
@@ -6,7 +6,7 @@ let isLost = false
 let asking = false
 const watchers = new Set<() => void>()
 
-/** Asks once. What a gateway says in the server's place is no answer of it. */
+/** Asks once. An answer of a gateway does not count. */
 export const canReach = (): Promise<boolean> =>
   fetch('/healthz', {
     method: 'HEAD',
@@ -39,7 +39,7 @@ const watch = (changed: () => void): (() => void) => {
   return () => watchers.delete(changed)
 }
 
-/** Told when the server answers again after it was lost. */
+/** Called when the server answers again after it was unreachable. */
 export function onRegained(listener: () => void): () => void {
   let wasLost = isLost
   return watch(() => {

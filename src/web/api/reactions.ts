@@ -1,4 +1,4 @@
-/** What the portal does about a code, wherever the call was made. */
+/** How the portal reacts to a code, wherever the call was made. */
 import { codes } from '#contract/codes.ts'
 import { isOperators, type Route } from '#contract/route.ts'
 import { reloadDelayMs } from '#domain/limits.ts'
@@ -9,10 +9,10 @@ import { closeIdleMessages, closeMessages } from '#web/ui/messages.ts'
 import { warn } from '#web/ui/toasts.ts'
 import type { CallFailed } from './failed.ts'
 
-/** `inPlace`: the caller shows the message where it happened, so no toast repeats it. `quiet`: nobody asked. */
+/** `inPlace`: the caller shows the message, so there is no toast. `quiet`: a background call. */
 type Reporting = { readonly inPlace?: boolean; readonly quiet?: boolean }
 
-/** What ends a session, or keeps it from being of use. */
+/** Codes that end a session or make it unusable. */
 const ending: ReadonlySet<number | undefined> = new Set(
   (['sessionInvalid', 'sessionEnded', 'userFrozen'] as const).map((failure) => codes[failure].code),
 )
@@ -24,7 +24,7 @@ export function react(
 ): void {
   const { code, message } = failed
   if (ending.has(code)) return route && isOperators(route.access) ? endOperator(message) : endSession(message)
-  // The session is of use for the person's other companies.
+  // The session can still be used for the person's other companies.
   if (code === codes.companyFrozen.code && loseIdentity(message)) return
   if (code === codes.nothingChanged.code) return
   if (code === codes.outOfDate.code) {

@@ -1,4 +1,4 @@
-/** Reads the business time and tells the pages how far it is from the machine's. */
+/** Reads business time and passes its offset to the pages. */
 import type { Reply } from '#contract/route.ts'
 import { businessTime } from '#contract/schedule.ts'
 import { businessOffset } from '#web/ui/business-time.ts'

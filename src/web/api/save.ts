@@ -1,4 +1,4 @@
-/** Lets the person keep what was downloaded, under its own name. */
+/** Saves a download under its own name. */
 import { files } from '#text/files.ts'
 import { sayNow } from '#web/ui/say.ts'
 import type { Download } from './envelope.ts'
@@ -9,6 +9,6 @@ export function save({ blob, name }: Pick<Download, 'blob' | 'name'>): void {
   link.href = address
   link.download = name ?? sayNow(files.unnamed)
   link.click()
-  // The browser has taken the address by the time it is given back.
+  // The browser has read the address before it is revoked.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,4 +1,4 @@
-/** For calls that save what a page shows: the page says itself what failed, and lost or in trouble it says so. */
+/** For calls that save what a page shows: the page shows failures itself, with its own message for lost answers. */
 import { files } from '#text/files.ts'
 import type { CallOptions } from './client.ts'
 

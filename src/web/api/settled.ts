@@ -1,11 +1,11 @@
-/** When the page that was opened has its code and everything it reads; only then does what is not urgent begin. */
+/** Knows when the opened page has its code and data; only then does less urgent work start. */
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#web/ui/when-idle.ts'
 
 let pagesUnderWay = 0
 const watchers = new Set<() => void>()
 
-/** To be called while the code of a page is on its way; the answer says that it is there, or will not come. */
+/** Called while the code of a page loads; the returned function says that it has loaded or failed. */
 export function pageUnderWay(): () => void {
   pagesUnderWay += 1
   return () => {
@@ -14,7 +14,7 @@ export function pageUnderWay(): () => void {
   }
 }
 
-/** Answers how to think better of it. */
+/** Returns how to cancel. */
 export function whenSettled(queries: QueryClient, work: () => void): () => void {
   let stopIdle: (() => void) | undefined
   const stop = () => {

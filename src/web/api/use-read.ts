@@ -1,4 +1,4 @@
-/** A read of the contract as a page's state. A later failure leaves what is on screen as it was. */
+/** A read of the contract as state of a page. A later failure leaves the screen as it was. */
 import {
   hashKey,
   type InvalidateQueryFilters,
@@ -17,7 +17,7 @@ export const readKey = (route: Route, request?: object) => [
   ...(request ? [request] : []),
 ]
 
-/** `enabled` is false while something else goes first; then nothing is asked for yet. */
+/** `enabled` is false while something else must come first. */
 export function useRead<R extends Route>(
   route: R,
   request: Request<R>,
@@ -29,7 +29,7 @@ export function useRead<R extends Route>(
     queryKey,
     enabled,
     meta: { follows: route.follows },
-    // The first failure stands where the content would; a later one is only told.
+    // The first failure is shown in place of the content; later ones only as a message.
     queryFn: () =>
       takeAhead(route, request) ??
       call(route, request, {
@@ -39,7 +39,7 @@ export function useRead<R extends Route>(
   })
 }
 
-/** What one of the topics makes stale. */
+/** Reads that one of the topics makes stale. */
 export const following = (topics: ReadonlySet<string>): InvalidateQueryFilters => ({
   predicate: ({ meta }) => {
     const followed = meta?.['follows']
@@ -49,10 +49,10 @@ export const following = (topics: ReadonlySet<string>): InvalidateQueryFilters =
 
 const unasked = new Set<string>()
 
-/** Whether this is being read anew though nobody asked. */
+/** Whether a background read is in progress. */
 export const isUnasked = (queryKey: readonly unknown[]): boolean => unasked.has(hashKey(queryKey))
 
-/** Reads anew though nobody asked: where that fails, the page keeps what it has and says nothing. */
+/** A background read: if it fails, the page keeps what it has and shows nothing. */
 export async function renewUnasked(queries: QueryClient, which: InvalidateQueryFilters): Promise<void> {
   const hashes = queries
     .getQueryCache()

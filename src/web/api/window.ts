@@ -1,4 +1,4 @@
-/** Identical requests within the window are one request, and every caller gets its one answer, if there is one. */
+/** Identical requests within the window are sent once, and every caller gets the one answer. */
 import type { Route } from '#contract/route.ts'
 import { requestDedupeMs } from '#domain/limits.ts'
 import { CallFailed } from './failed.ts'
@@ -15,7 +15,7 @@ export function once<T>(identity: string, effect: Route['effect'], send: () => P
   if (effect === 'writes') forgetReads()
   const answer = send()
   sent.set(identity, { atMs: nowMs, effect, answer })
-  // Reads that overtook a write may have seen the world before it.
+  // Reads that started before a write may have seen the old state.
   const settle = effect === 'writes' ? forgetReads : () => undefined
   answer.then(settle, (error: unknown) => {
     settle()
@@ -25,7 +25,7 @@ export function once<T>(identity: string, effect: Route['effect'], send: () => P
   return answer
 }
 
-/** Somebody has written: what was read before is no answer any more. */
+/** After a write, earlier reads are dropped from the window. */
 export const forgetReads = () => dropWhere(({ effect }) => effect === 'reads')
 
 function dropWhere(past: (entry: Sent) => boolean): void {

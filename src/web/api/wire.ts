@@ -1,18 +1,18 @@
-/** How a request is written: empty values stay at home, lists become repeated keys. */
+/** Encodes a request: empty values are left out, lists become repeated keys. */
 import { isOperators, type Route } from '#contract/route.ts'
 import { accountToken, deviceToken, source, tempToken } from '#web/session/cache.ts'
 import { operatorToken } from '#web/session/tab.ts'
 import { language } from '#web/ui/say.ts'
 
 type Values = Readonly<Record<string, unknown>>
-/** The parts of a request before they are written. */
+/** The parts of a request before encoding. */
 export type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same value without the properties that hold nothing, however deep. */
+/** The value without empty properties, recursively. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (!isRecord(value)) return value
@@ -31,7 +31,7 @@ export function addressOf(route: Route, { params, query }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Either sign-in has a header of its own, and a call carries the one that it asks for. */
+/** Each sign-in has its own header, and a call carries the one it needs. */
 export function headersOf(
   { access, takesFile }: Pick<Route, 'access' | 'takesFile'>,
   parts: Parts,
@@ -41,10 +41,10 @@ export function headersOf(
   const optional = {
     ...(isOperators(access) ? { 'operator-token': operatorToken.get() } : { token: accountToken.get() }),
     'temp-token': tempToken.get(),
-    // Where nobody is signed in it says whose browser it is; a session says so by itself.
+    // Without a session, sends the device token; a session implies it.
     'device-token': access === 'open' ? deviceToken.get() : undefined,
     source: cameFrom && encodeURIComponent(cameFrom),
-    // A form says itself where its parts end.
+    // The browser sets the boundary of a form.
     'content-type': parts.body === undefined || takesFile ? undefined : 'application/json',
     'idempotency-key': key,
   }

@@ -25,7 +25,7 @@ const outside = present.filter(({ entry }) => entry !== 'shell' && entry !== 'ei
 const inside = present.filter(({ entry }) => entry === 'shell')
 
 export function App() {
-  // Whatever is on screen is drawn again where the language changes without a page load.
+  // Everything is rendered again when the language changes without a reload.
   useLanguage()
   return (
     <ErrorBoundary>
@@ -67,7 +67,7 @@ function ShellGate() {
   return way ? <Detour to={way} /> : <StartOver />
 }
 
-/** A session whose identity is not all there cannot go on. */
+/** A session with an incomplete identity cannot continue. */
 function StartOver() {
   useEffect(() => endSession(), [])
   return <ShellSkeleton />

@@ -1,4 +1,4 @@
-/** The way to customer service: an external chat, where one is configured, for those who do not read English. */
+/** A link to customer service, an external chat, if configured, for people who do not read English. */
 import { shell } from '#text/app.ts'
 import { chatUrl } from '#web/ui/environment.ts'
 import { Icon } from '#web/ui/icon.tsx'

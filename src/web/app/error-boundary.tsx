@@ -6,9 +6,9 @@ import { sayNow } from '#web/ui/say.ts'
 import { PageFailure } from './page-failure.tsx'
 
 type Props = {
-  /** What stands in the place of what broke. */
+  /** Shown in place of what failed. */
   readonly failed?: (error: unknown, retry: () => void) => ReactNode
-  /** Where the reader is: whoever goes elsewhere leaves the failure behind. */
+  /** The current address: navigating away clears the failure. */
   readonly place?: string
   readonly children: ReactNode
 }
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** For what breaks outside every page, where nothing can be relied on but a page load. */
+/** For failures outside every page, where only a reload helps. */
 const wholePage = (error: unknown) => (
   <main className="whole-page">
     <PageFailure error={error} onRetry={() => location.reload()}>

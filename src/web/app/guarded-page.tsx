@@ -1,4 +1,4 @@
-/** A page of the shell, for those whose identity has its authCode; the others are told so. */
+/** A page of the shell, for identities with its authCode; others see a refusal. */
 import { Navigate, useOutletContext } from 'react-router'
 import { isPermitted } from '#domain/access/permitted.ts'
 import { type Access, firstPath } from '#web/session/access.ts'

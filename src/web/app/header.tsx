@@ -1,4 +1,4 @@
-/** The top of the shell: who is acting, and the ways to another entity, language, look, or out. */
+/** The header of the shell: the acting entity, and switches for entity, language and theme, and sign-out. */
 import { use, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { accountRead } from '#contract/identity.ts'
@@ -65,7 +65,7 @@ function ActingCompany() {
   )
 }
 
-/** A payee and a distributor look their entity up by its name. */
+/** A payee or distributor opens its entity by its name. */
 function CompanyName({ card: { companyType, name } }: { card: Card }) {
   const say = useSay()
   const { open, dialog } = useDialog('company')

@@ -1,4 +1,4 @@
-/** A page outside the shell: whoever is not signed in, or is already, is led on where the page is not for them. */
+/** A page outside the shell: visitors it is not for are redirected. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { app } from '#text/app.ts'
@@ -25,13 +25,13 @@ export function OuterPage({ row }: { row: PageRow }) {
 
 export const inOuterFrame = (failure: ReactNode) => <OuterFrame>{failure}</OuterFrame>
 
-/** Asked on arrival only: signing in leaves the page by itself, to where it was asked to lead. */
+/** Checked on arrival only: signing in leaves the page by itself. */
 function UnlessSignedIn({ children }: { children: ReactNode }) {
   const [isSignedIn] = useState(() => accountToken.get() !== undefined && identityComplete())
   return isSignedIn ? <Navigate to={paths.home} replace /> : children
 }
 
-/** Something is to be done first: the page is remembered before it is left, and the way leads back to it. */
+/** Something must be done first: the page is remembered, and the person returns to it. */
 export function Detour({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {

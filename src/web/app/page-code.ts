@@ -1,4 +1,4 @@
-/** The code of one page: fetched when it is asked for, kept once it is here, asked for anew after a failure. */
+/** The code of one page: loaded on demand, cached, and requested again after a failure. */
 import type { ComponentType } from 'react'
 import { app } from '#text/app.ts'
 import { codeMissed } from '#web/api/code-missed.ts'
@@ -8,24 +8,24 @@ import { sayNow } from '#web/ui/say.ts'
 export type PageCode = {
   readonly here: () => ComponentType | undefined
   readonly fetch: () => Promise<ComponentType>
-  /** Fetches the code and asks for what the page will read, where it says what that is. */
+  /** Loads the code and prefetches what the page declares. */
   readonly readAhead: (address: URLSearchParams) => Promise<void>
 }
-/** A page may say what it will read when it is opened by an address. */
+/** A page may declare what it reads for an address. */
 type PageModule = {
   readonly default: ComponentType
   readonly readAhead?: (address: URLSearchParams) => void
 }
 type Load = () => Promise<PageModule>
 
-/** Code that comes with the first file. */
+/** Code in the first file. */
 export const present = (Page: ComponentType): PageCode => ({
   here: () => Page,
   fetch: () => Promise.resolve(Page),
   readAhead: () => Promise.resolve(),
 })
 
-/** Code in a file of its own. */
+/** Code in its own file. */
 export function fetched(load: Load): PageCode {
   let page: ComponentType | undefined
   const fetch = async (): Promise<PageModule> => {
@@ -46,7 +46,7 @@ export function fetched(load: Load): PageCode {
   }
 }
 
-/** A style sheet that did not arrive is not asked for a second time by itself; without it a page would be bare. */
+/** A style sheet that failed to load is not requested again by itself, and without it a page would be unstyled. */
 function loadLostStyles(): Promise<unknown> {
   const lost = [...lostStyles]
   lostStyles.clear()
@@ -55,12 +55,12 @@ function loadLostStyles(): Promise<unknown> {
 
 const lostStyles = new Set<HTMLLinkElement>()
 
-/** Notes the style sheets that do not arrive. */
+/** Records style sheets that fail to load. */
 export function watchStyles(): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target)
   }
-  // The failure of a file is told to its own element only, on the way down.
+  // A load error is only dispatched to its own element, in the capture phase.
   window.addEventListener('error', note, { capture: true })
 }
 

@@ -1,4 +1,4 @@
-/** A page that could not be fetched or that broke: what happened, and a way to try again. */
+/** A page that could not be loaded or that crashed: what happened, and a retry. */
 import type { ReactNode } from 'react'
 import { app, shell } from '#text/app.ts'
 import { CallFailed } from '#web/api/failed.ts'

@@ -1,4 +1,4 @@
-/** Where a page stands: its code is fetched, and a failure stays here, can be tried again and ends with a move. */
+/** The slot of a page: loads its code, contains failures, and resets on navigation. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { pageUnderWay } from '#web/api/settled.ts'
@@ -10,7 +10,7 @@ import { PageFailure } from './page-failure.tsx'
 type Props = {
   code: PageCode
   waiting: ReactNode
-  /** What is around a failure, where the page itself would bring it. */
+  /** The frame around a failure, if the page itself would have brought it. */
   frame?: (failure: ReactNode) => ReactNode
 }
 

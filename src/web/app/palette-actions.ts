@@ -1,4 +1,4 @@
-/** What the palette can do: on the page that is open, with documents, and anywhere. */
+/** Actions of the palette: on the open page, with documents, and general ones. */
 import { documentExport } from '#contract/documents.ts'
 import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -22,7 +22,7 @@ import { speakOther } from '#web/ui/speak-other.ts'
 
 type Go = (path: string) => void
 
-/** A title in either language: both are typed. */
+/** A title in both languages, because either may be typed. */
 export const namesOf = (title: Pair | undefined): readonly string[] =>
   title ? languages.map((one) => title[one]) : []
 
@@ -42,13 +42,13 @@ export const actionsOf = (menu: Menu, may: AuthMap, go: Go): readonly Entry[] =>
   ...anywhere(go),
 ]
 
-/** A payee acts as a sub-entity. */
+/** A payee acts for a sub-entity. */
 export const actingSupplier = (): string | undefined =>
   companyType.get() === 'supplier' ? (multiagentId.get() ?? undefined) : undefined
 
 const lists = [pages.payables.path, pages.receivables.path, pages.documents.path]
 
-/** The list of documents that comes first in somebody's menu. */
+/** The first list of documents in the person's menu. */
 function listIn(menu: Menu): string | undefined {
   const known = menu.flatMap(({ children }) => children.map(({ path }) => path))
   return lists.find((path) => known.includes(path))

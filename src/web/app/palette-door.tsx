@@ -1,6 +1,6 @@
 /**
- * The way to the palette: a button in the head, and Ctrl or ⌘ with K from anywhere in the shell. What is behind it is
- * fetched once the first page stands, so that it keeps no page waiting and nobody waits for it.
+ * Opens the palette: a button in the header, and Ctrl or ⌘ with K. Its code loads after the first page, so that it
+ * delays no page and nobody waits for it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
@@ -28,7 +28,7 @@ export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
     const arrive = async () => {
       const takeTyped = holdKeys()
       const code = await fetchPanel().catch(missed)
-      // A question that came up meanwhile goes first.
+      // An open dialog takes precedence.
       if (code && !document.querySelector('dialog[open]')) setOpened({ Panel: code.default, takeTyped })
       else takeTyped()
     }
@@ -56,7 +56,7 @@ export function PaletteDoor({ menu, narrow }: { menu: Menu; narrow: boolean }) {
   )
 }
 
-/** Whoever has pressed the keys goes on typing: what is typed is held until it is taken, and is then typed as ever. */
+/** Keys typed after the shortcut are buffered and replayed once the palette is there. */
 function holdKeys(): () => string {
   let typed = ''
   const hold = (event: KeyboardEvent) => {

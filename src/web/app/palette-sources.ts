@@ -1,4 +1,4 @@
-/** What the palette finds: pages in either language, documents by number or other party, and what can be done. */
+/** What the palette finds: pages in either language, documents by number or other party, and actions. */
 import { documentList } from '#contract/documents.ts'
 import { pages } from '#domain/access/pages.ts'
 import type { AuthMap } from '#domain/access/permitted.ts'
@@ -19,7 +19,7 @@ export const paletteSources = (menu: Menu, may: AuthMap, go: (path: string) => v
   { id: 'actions', title: sayNow(palette.actions), entries: actionsOf(menu, may, go) },
 ]
 
-/** Groups without pages of their own are pages themselves. */
+/** Groups without pages are pages themselves. */
 const pagesOf = (menu: Menu, go: (path: string) => void): readonly Entry[] =>
   menu.flatMap((group) => {
     const own = group.children.length === 0 ? [group] : group.children
@@ -33,7 +33,7 @@ const pagesOf = (menu: Menu, go: (path: string) => void): readonly Entry[] =>
     }))
   })
 
-/** For whoever has them in the menu; a payee asks as the sub-entity that it acts as. */
+/** For people who have them in the menu; a payee searches as its sub-entity. */
 function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] {
   if (!menu.some(({ children }) => children.some(({ path }) => path === pages.documents.path))) return []
   const supplierId = actingSupplier()
@@ -51,7 +51,7 @@ function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] 
   return [{ id: 'documents', title: sayNow(palette.documents), find }]
 }
 
-/** As lists show it: two currencies share one symbol. */
+/** As in lists, because two currencies share one symbol. */
 function amountOf(amount: string, currency: Currency): string {
   const money = parseAmount(amount, currency)
   return `${money ? displayDigits(money, language()) : amount} ${currency}`

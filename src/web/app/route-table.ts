@@ -1,4 +1,4 @@
-/** Every page of the portal, once. Router, document titles, guards and menu icons are read from here. */
+/** Every page of the portal, once. Router, titles, guards and menu icons derive from it. */
 import type { Ability } from '#domain/access/abilities.ts'
 import { isAmong, type MenuComponent, operatorPages, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
@@ -13,21 +13,22 @@ import { fetched, type PageCode, present } from './page-code.ts'
 export type PageRow = {
   readonly path: string
   readonly title: Pair
-  /** What the address itself calls the page, where it does. */
+  /** The title from the address itself, if there is one. */
   readonly titleIn?: (query: URLSearchParams) => string | null
   /**
-   * Who gets in: anybody, only one side, whose identity has the authCode (in the shell), or an operator (in theirs).
-   * `either` is for anybody too: inside the shell for whoever acts for a company, outside for everybody else.
+   * Who may open it: anybody, only signed-in or signed-out people, identities with the authCode (in the shell), or
+   * operators (in theirs). `either` is for anybody: inside the shell for people who act for a company, outside for
+   * others.
    */
   readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell' | 'either' | 'operator'
   readonly authCode?: Ability
-  /** Given where the page exists in a sandbox only. */
+  /** Set if the page exists only in a sandbox. */
   readonly sandboxOnly?: true
   readonly code: PageCode
 }
 
 export const routeTable: readonly PageRow[] = [
-  // What most visits begin with comes with the first file; every other page is fetched when it is asked for.
+  // The most common first pages are in the first file; every other page is loaded on demand.
   { path: paths.login, title: titles.login, entry: 'signedOut', code: present(LoginPage) },
   {
     path: paths.forgetPassword,
@@ -218,7 +219,7 @@ export const menuIcons = {
   account: 'account',
 } as const satisfies Record<MenuComponent, IconName>
 
-/** Everything that is no page. */
+/** Every address that is not a page. */
 export const notFoundRow: PageRow = {
   path: '*',
   title: titles.notFound,
@@ -226,7 +227,7 @@ export const notFoundRow: PageRow = {
   code: fetched(() => import('./not-found-page.tsx')),
 }
 
-/** The frame of every page inside; who only signs in does without it until then. */
+/** The frame of every page inside the shell; not loaded before sign-in. */
 export const shellCode = fetched(() => import('./shell.tsx'))
 
 const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => isAmong([one.path])(path))
@@ -234,13 +235,13 @@ const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => is
 /** Whether a path lies inside the shell. */
 export const inShell = (path: string): boolean => path === paths.home || rowAt(path)?.entry === 'shell'
 
-/** Fetches the code of a path and asks for what the page will read, before the page is drawn. */
+/** Loads the code of a path and prefetches its data before the page is rendered. */
 export const readAheadOf = (path: string, search: string): void =>
   void rowAt(path)
     ?.code.readAhead(new URLSearchParams(search))
     .catch(() => undefined)
 
-/** Fetches the code of a path before anything asks for it. */
+/** Loads the code of a path ahead. */
 export const preload = (path: string): void =>
   void rowAt(path)
     ?.code.fetch()

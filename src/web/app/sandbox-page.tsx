@@ -1,4 +1,4 @@
-/** The sandbox's console, put together from the panels of several features. It needs nobody to be signed in. */
+/** The sandbox console, composed of panels of several features. Needs no session. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

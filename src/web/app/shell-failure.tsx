@@ -1,4 +1,4 @@
-/** The shell could not learn what may be shown: try again, or leave. */
+/** The shell could not read the permissions: retry or sign out. */
 import { app, shell } from '#text/app.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { leaveForGood } from '#web/session/sign-out.ts'

@@ -1,4 +1,4 @@
-/** The outline of the shell while nobody knows yet what may be shown. */
+/** The outline of the shell while permissions load. */
 import { app } from '#text/app.ts'
 import { SandboxTag } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'

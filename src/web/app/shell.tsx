@@ -1,4 +1,4 @@
-/** The frame of every signed-in page. Nothing of it shows until the server has said what may be shown. */
+/** The frame of every signed-in page. It shows nothing until the server has sent the permissions. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
@@ -48,7 +48,7 @@ function Frame({ access: loaded }: { access: Access }) {
   useEffect(() => onRegained(() => void readMissed(queries)), [queries])
   useEffect(() => {
     shellShown(true)
-    // Whoever is inside has arrived, wherever they were going.
+    // The destination has been reached, so it is forgotten.
     returnTo.remove()
     return () => shellShown(false)
   }, [])
@@ -78,13 +78,13 @@ function Frame({ access: loaded }: { access: Access }) {
   )
 }
 
-/** Live updates say when it was moved. */
+/** Live updates say when the clock was moved. */
 function BusinessTime() {
   useBusinessTime()
   return null
 }
 
-/** Live updates and the parts that nobody needs at first come after the rows of the page. */
+/** Live updates and other less urgent parts load after the rows of the page. */
 function afterThePage(queries: QueryClient): () => void {
   let stopLive: (() => void) | undefined
   const stopWaiting = whenSettled(queries, () => {
@@ -97,11 +97,11 @@ function afterThePage(queries: QueryClient): () => void {
   }
 }
 
-/** What could not be read while the server was away is read when it is back, without anybody asking. */
+/** Failed reads are repeated when the server is back. */
 const readMissed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
-/** What the shell has read already, no page has to read again. */
+/** What the shell has read need not be read again by pages. */
 function queriesWith({ account, time }: Access): QueryClient {
   const queries = newQueryClient()
   queries.setQueryData(readKey(accountRead, {}), account)

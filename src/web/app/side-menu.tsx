@@ -1,4 +1,4 @@
-/** The menu as the server gave it: groups with the icon of their component, and the pages below. */
+/** The menu from the server: groups with the icon of their component, and their pages. */
 import { useEffect } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { openedFrom } from '#domain/access/pages.ts'
@@ -39,7 +39,7 @@ export function SideMenu({ menu, onFollow }: Props) {
   )
 }
 
-/** The entry that one is at: its own page, or a page that was opened from it. */
+/** The current entry: the page itself, or the page it was opened from. */
 function useCurrent(menu: Menu): string | undefined {
   const { pathname } = useLocation()
   const paths = menu.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)])

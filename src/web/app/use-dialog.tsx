@@ -1,4 +1,4 @@
-/** The dialogs that the header opens, fetched when they are asked for and closed by going elsewhere. */
+/** Dialogs of the header, loaded on demand and closed by navigation. */
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '#domain/access/pages.ts'

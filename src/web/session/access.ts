@@ -1,4 +1,4 @@
-/** What the acting identity may do and where its menu leads, asked once per identity and page load. */
+/** The permissions and menu of the acting identity, read once per identity and page load. */
 import { menu, permission } from '#contract/access.ts'
 import { codes } from '#contract/codes.ts'
 import { accountRead } from '#contract/identity.ts'
@@ -18,7 +18,7 @@ export type Access = {
   readonly may: Readonly<Record<string, true>>
   readonly menu: Menu
   readonly account: Reply<typeof accountRead>
-  /** Missing where it could not be read: the one that is known stays. */
+  /** Missing if it could not be read: the known one stays. */
   readonly time: BusinessTime | undefined
 }
 
@@ -36,10 +36,10 @@ export const forgetAccess = (): void => {
   current = undefined
 }
 
-/** How often the shell was to be put together anew. */
+/** How often the shell was to be rebuilt. */
 export const shellVersion = newStore(0)
 
-/** The shell takes over what may be done by now. */
+/** Reloads the permissions of the shell. */
 export const renewShell = (): void => shellVersion.set(shellVersion.get() + 1)
 
 async function load(): Promise<Access> {
@@ -48,7 +48,7 @@ async function load(): Promise<Access> {
     call(permission, {}, inPlace),
     call(menu, { query: { ...actingIds(), companyType: cache.companyType.get() } }, inPlace).catch(disagreed),
     call(accountRead, {}, inPlace),
-    // Whatever a page makes of today when it is first drawn is made of the right one.
+    // Sets business time before the first render, so that pages start with the right day.
     readBusinessTime().catch(() => undefined),
   ])
   const entries = permittedEntries(all, may)
@@ -58,13 +58,13 @@ async function load(): Promise<Access> {
   return { may, menu: entries, account, time }
 }
 
-/** An identity that is not the session's cannot go on: it is forgotten, and the person signs in again. */
+/** An identity that is not the session's is forgotten, and the person signs in again. */
 function disagreed(error: unknown): never {
   if (error instanceof CallFailed && error.code === codes.notFound.code) endSession()
   throw error
 }
 
-/** Takes over what a person has changed of themself, without loading anything anew. */
+/** Applies a profile change without a reload. */
 export function renewAccount(account: Access['account']): void {
   current = current?.then((loaded) => ({ ...loaded, account }))
   rememberAccount(account)
@@ -73,7 +73,7 @@ export function renewAccount(account: Access['account']): void {
 export const rememberAccount = ({ name, activated, loginMail, loginPhone }: Access['account']): void =>
   cache.accountInfo.set({ contactName: name, activated, account: loginMail ?? loginPhone ?? '' })
 
-/** Where the portal begins: the first entry's path, or its first child's; without any, nowhere. */
+/** The start page: the first entry's path, or its first child's. */
 export function firstPath(entries: Menu): string {
   const [first] = entries
   return first?.path || first?.children[0]?.path || paths.notAuth

@@ -1,4 +1,4 @@
-/** Who the person acts as: what is remembered of a chosen identity, and whether all of it is there. */
+/** The acting identity: what is remembered of it, and whether it is complete. */
 import type { companyRead } from '#contract/companies.ts'
 import type { multiagent as multiagentRoute } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
@@ -12,20 +12,20 @@ import { paths } from './paths.ts'
 
 export type Multiagent = Reply<typeof multiagentRoute>
 
-/** An identity as a person sees it. */
+/** An identity as shown to a person. */
 export type Card = Choice & {
   readonly name: string
-  /** The master that a sub-entity belongs to, where its name says more. */
+  /** The master of a sub-entity, if its name adds information. */
   readonly masterName?: string
-  /** How many child companies a buyer stands for. */
+  /** How many child companies a buyer acts for. */
   readonly childrenCount?: number
-  /** Whether the operator has frozen its company: it can be seen and not be chosen. */
+  /** Whether its company is frozen: shown, but not selectable. */
   readonly frozen: boolean
-  /** What tells it from another of the same name. */
+  /** What tells it apart from another with the same name. */
   readonly toldBy?: { readonly registerTime: string; readonly shortId: string }
 }
 
-/** Every identity as a card, in the order payer, payee, distributor. */
+/** All identities as cards, in the order payer, payee, distributor. */
 export function cardsOf({ buyers, suppliers, dealers }: Identities): readonly Card[] {
   const details = suppliers.flatMap((supplier) => supplier.details)
   const shared = sharedNames([...buyers, ...details, ...dealers].map(({ name }) => name))
@@ -55,7 +55,7 @@ export function cardsOf({ buyers, suppliers, dealers }: Identities): readonly Ca
   ]
 }
 
-/** What was remembered last: an entity can be renamed while its name is on screen. */
+/** The remembered name: an entity can be renamed while it is shown. */
 const remembered = newStore<Multiagent | undefined>(undefined)
 
 export function rememberIdentities(record: Multiagent): void {
@@ -65,7 +65,7 @@ export function rememberIdentities(record: Multiagent): void {
   remembered.set(record)
 }
 
-/** The card of the identity that is acted as now. */
+/** The card of the current identity. */
 export function useActingCard(): Card | undefined {
   remembered.use()
   const record = cache.multiagent.get()
@@ -73,13 +73,13 @@ export function useActingCard(): Card | undefined {
   return record && cardsOf(record).find((card) => card.id === id)
 }
 
-/** What is known of a chosen company beside its id, where its kind is remembered with it. */
+/** What is remembered of the chosen company besides its id, if its kind matches. */
 type ChoiceFacts = {
   readonly adminConfig?: Readonly<Record<string, string>> | undefined
   readonly company?: Pick<Reply<typeof companyRead>, 'name' | 'authentication' | 'companyMold'> | undefined
 }
 
-/** Remembers a choice. The id goes last: other tabs take it as the sign that all of it is there. */
+/** Remembers a choice. The id is written last, as a signal to other tabs that it is complete. */
 export function rememberChoice(
   choice: Choice,
   record: Multiagent,
@@ -105,13 +105,13 @@ const complete: Readonly<Record<CompanyType, () => boolean>> = {
   dealer: () => cache.buyerId.get() !== undefined,
 }
 
-/** Whether everything that the pages of this identity rely on is remembered. */
+/** Whether everything that pages need of this identity is remembered. */
 export function identityComplete(): boolean {
   const companyType = cache.companyType.get()
   return companyType !== undefined && cache.multiagentId.get() !== undefined && complete[companyType]()
 }
 
-/** Where whoever is signed in and has chosen no identity yet goes on; undefined once one was chosen. */
+/** Where a signed-in person without an identity goes next; undefined once one is chosen. */
 export function wayToIdentity(): string | undefined {
   const record = cache.multiagent.get()
   const hasChosen = cache.companyType.get() !== undefined || cache.multiagentId.get() !== undefined
@@ -120,7 +120,7 @@ export function wayToIdentity(): string | undefined {
   return choicesOf(record).length === 0 ? paths.notAuth : paths.selectAgent
 }
 
-/** The ids that the menu is asked for: a buyer stands for its children too, a dealer names its buyer. */
+/** The ids for the menu: a buyer includes its children, a dealer its buyer. */
 export function actingIds(): { companyIds?: string[]; buyerId?: string } {
   const id = cache.multiagentId.get()
   const buyer = cache.multiagent.get()?.buyers.find((one) => one.id === id)

@@ -1,4 +1,4 @@
-/** Where an agreement is read as a file. The address says which one and in which language, to follow a switch. */
+/** The address of an agreement as a file. It contains the agreement and language, to follow a switch. */
 import { platformAgreements } from '#contract/agreements.ts'
 import type { Reply } from '#contract/route.ts'
 import { titles } from '#text/app.ts'
@@ -16,7 +16,7 @@ export function agreementAddress({ kind, url }: PlatformAgreement): string {
   return `${paths.fileFrame}?${query}`
 }
 
-/** The same agreement in the language of the page, where the address names it in the other one. */
+/** The same agreement in the language of the page, if the address has the other one. */
 export async function addressInOwnLanguage(query: URLSearchParams): Promise<string | undefined> {
   const kind = query.get('agreement')
   if (kind === null || query.get('lang') === language()) return undefined

@@ -1,6 +1,6 @@
 /**
- * What the browser remembers, one typed accessor per item; no other file touches the local store. Signing
- * out clears everything except the kept keys.
+ * What the browser remembers, one typed accessor per item; no other file uses localStorage. Signing out clears
+ * everything except the kept keys.
  */
 
 import * as z from 'zod/mini'
@@ -17,19 +17,19 @@ import { codeWaits } from './tab.ts'
 
 const local = () => window.localStorage
 
-/** Only what can travel in a header counts as a token. */
+/** Only valid header values count as tokens. */
 const token = z.string().check(z.regex(/^[\x21-\x7e]+$/))
 const filled = z.string().check(z.minLength(1))
 
 export const accountToken = textItem(local, 'accountToken', token)
 export const tempToken = textItem(local, 'tempToken', token)
-/** By which this browser is known as its people's own; it opens nothing, and stays when they sign out. */
+/** The device token; it gives no access, and stays after signing out. */
 export const deviceToken = textItem(local, 'deviceToken', token)
 export const loginAccount = textItem(local, 'loginAccount', filled)
 export const theme = textItem(local, 'theme', z.enum(['light', 'dark']))
 
 const savedLang = textItem(local, 'currentLang', z.enum(languages))
-/** Chinese until another is chosen, by the person or by the letter that brings them here before they have chosen any. */
+/** Chinese until a language is chosen, by the person or by the letter they came from. */
 export const currentLang = {
   ...savedLang,
   get: () => savedLang.get() ?? 'zh',
@@ -40,13 +40,13 @@ export const currentLang = {
 }
 
 const savedSource = jsonItem(local, 'source', z.object({ value: filled, expiresAt: z.number() }))
-/** Where the visitor came from; forgotten after its days. */
+/** Where the visitor came from; expires. */
 export const source = {
-  /** Takes it from the address of a landing, where that names one. */
+  /** Read from the landing page's address. */
   land: (search: string): void => {
     const named = new URLSearchParams(search).get('f')
     if (!named) return
-    // Cut between characters: half of one could not travel in a header.
+    // Cut between characters, so that it is a valid header value.
     const value = [...named].slice(0, textCharactersMax).join('')
     savedSource.set({ value, expiresAt: Date.now() + sourceKeptDays * msPerDay })
   },
@@ -87,22 +87,22 @@ const arrangements = z.record(
     added: z.optional(z.array(z.string())),
   }),
 )
-/** How the columns of each table are arranged, for the identity that works with them. */
+/** The column settings of each table, per identity. */
 export const tableColumns = () => jsonItem(local, `${columnsPrefix}${multiagentId.get() ?? ''}`, arrangements)
 
 const draftPrefix = 'draft_'
 const draft = z.strictObject({ atMs: z.number(), values: z.record(z.string(), z.unknown()) })
 const personOfDrafts = () => encodeURIComponent(accountInfo.get()?.account ?? '')
 
-/** What the person entered into a form for the entity they act as, and has not sent. */
+/** Unsent form input, per person and entity. */
 export const draftsOf = (form: string) =>
   jsonItem(local, `${draftPrefix}${personOfDrafts()}_${multiagentId.get() ?? ''}_${form}`, draft)
 
-/** Whoever signs out leaves no draft behind; other people's stay theirs. */
+/** Signing out removes the person's drafts; those of others stay. */
 export const dropDrafts = (): void =>
   removeWhere((key) => key.startsWith(`${draftPrefix}${personOfDrafts()}_`))
 
-/** Drafts that nobody came back for, and what no draft can be. */
+/** Expired and invalid drafts. */
 export function dropOldDrafts(nowMs: number): void {
   removeWhere((key) => {
     if (!key.startsWith(draftPrefix)) return false
@@ -112,7 +112,7 @@ export function dropOldDrafts(nowMs: number): void {
 }
 
 const activationNoted = textItem(local, 'activationNoted', filled)
-/** That an account was activated in this browser, which its other tabs follow. */
+/** Signals to other tabs that an account was activated. */
 export const activationElsewhere = {
   tell: (): void => activationNoted.set(String(Date.now())),
   /** Answers how to stop. */
@@ -125,12 +125,12 @@ export const activationElsewhere = {
   },
 }
 
-/** What is known of the chosen company beside its id. */
+/** What is known of the chosen company besides its id. */
 export function forgetChosen(): void {
   for (const item of [buyerId, dealer, supplier, adminConfig]) item.remove()
 }
 
-/** Forgets which company was chosen, and what may be done for it. */
+/** Forgets the chosen company and its permissions. */
 export function forgetIdentity(): void {
   forgetChosen()
   for (const item of [companyType, multiagentId, authMap, permissionMenu]) item.remove()
@@ -146,13 +146,13 @@ const keptKeys = new Set([
   'source',
   'theme',
 ])
-/** A session that ends takes no draft with it: the person finds theirs again after signing in. */
+/** An expired session keeps drafts: the person finds them after signing in. */
 const keptPrefixes = ['marketId_', columnsPrefix, draftPrefix]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
 export function clearExceptKept(): void {
   removeWhere((key) => !isKept(key))
-  // Where codes went is nothing for whoever comes next.
+  // Where codes were sent is not for the next person.
   codeWaits.remove()
 }
 

@@ -1,4 +1,6 @@
-/** The road in: from a name and a password or a code to the first page of an identity. Each step says where to go next. */
+/**
+ * Signing in: from a name with password or code to the first page of an identity. Each step returns where to go next.
+ */
 import { companyRead, companyVariable } from '#contract/companies.ts'
 import { accountRead, chooseIdentity, multiagent, signIn, signInV1 } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
@@ -15,7 +17,7 @@ import { forgetSealingKey, sealingKey } from './sealing-key.ts'
 
 const inPlace = { inPlace: true }
 
-/** What a picture showed, where the server asked for one. */
+/** The picture code, if the server required one. */
 type PictureAnswer = { readonly captchaId: string; readonly captcha: string }
 
 export async function signInWith(
@@ -25,7 +27,7 @@ export async function signInWith(
 ): Promise<string> {
   const { id, key } = await sealingKey()
   const sealed = await seal(password, key)
-  // Where the key was what is wrong, the next try must not have it again.
+  // If the key was wrong, the next try must use another.
   forgetSealingKey()
   const body = { account, password: sealed, keyId: id, ...picture }
   return begin(await call(signInV1, { body }, inPlace))
@@ -42,7 +44,7 @@ async function begin({ token, deviceToken }: Reply<typeof signIn>): Promise<stri
   return enter()
 }
 
-/** From a session to its identity: the only one there is chooses itself, as does the one of a company that was just joined. */
+/** From a session to its identity: the only one is chosen automatically, as is the company that was just joined. */
 export async function enter(joinedId?: string): Promise<string> {
   const [record, account] = await Promise.all([call(multiagent, {}, inPlace), call(accountRead, {}, inPlace)])
   rememberAccount(account)
@@ -56,24 +58,24 @@ export async function enter(joinedId?: string): Promise<string> {
   return sole ? act(sole, record) : paths.selectAgent
 }
 
-/** From waiting for the activation to where whoever is activated goes on; null while they wait. */
+/** Where an activated person continues; null while they wait. */
 export async function enterIfActivated(): Promise<string | null> {
   const account = await call(accountRead, {}, inPlace)
   rememberAccount(account)
   if (!account.activated) return null
-  // What was learned before the activation would lead back here.
+  // Permissions of before the activation would lead back here.
   forgetAccess()
   return identityComplete() ? paths.home : enter()
 }
 
-/** From having no right to what there is by now: the first page of the identity that is acted as, or another. */
+/** After a missing permission: the first page of the identity now, or another identity. */
 export async function enterAnew(): Promise<string> {
   forgetAccess()
   const kept = identityComplete() ? firstPath((await access()).menu) : paths.notAuth
   return kept === paths.notAuth ? enter() : kept
 }
 
-/** From an identity to its first page, or to the page that was asked for before signing in. */
+/** From an identity to its first page, or to the page requested before signing in. */
 export async function act(choice: Choice, record: Multiagent): Promise<string> {
   await call(chooseIdentity, { body: choice }, inPlace)
   const [adminConfig, company] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Leaving while the server cannot be reached: a page load would fail, so the person is forgotten where they are. */
+/** Signs out while the server is unreachable: a reload would fail, so the person is forgotten in place. */
 import { login } from '#text/login.ts'
 import { closeMessages } from '#web/ui/messages.ts'
 import { sayNow } from '#web/ui/say.ts'
@@ -13,7 +13,7 @@ export function leaveInPlace(): void {
   forgetAccess()
   closeMessages()
   notice.set(sayNow(login.signedOutHere))
-  // What the pages have read goes with the shell, which the router takes off the screen.
+  // Cached reads go with the shell, which the router removes.
   window.history.replaceState(null, '', paths.login)
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }

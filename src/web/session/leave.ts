@@ -1,4 +1,4 @@
-/** The ways out: whoever leaves takes nothing along but the kept keys, and arrives at the sign-in page. */
+/** Signing out: only the kept keys stay, and the sign-in page opens. */
 import { leaveFreely } from '#web/ui/leaving.tsx'
 import { accountToken, clearExceptKept, forgetIdentity, multiagent, multiagentId } from './cache.ts'
 import { paths } from './paths.ts'
@@ -7,10 +7,10 @@ import { notice, returnTo } from './tab.ts'
 
 let leaving = false
 
-/** True once this page load is over: whatever is still drawn of it must not go anywhere by itself. */
+/** True after leaving: what is still rendered must not navigate. */
 export const isLeaving = (): boolean => leaving
 
-/** A session that ended: the page comes back after signing in, and the reason is told there. */
+/** An expired session: the page is restored after signing in, and the reason is shown there. */
 export function endSession(reason?: string): void {
   const stays = leaving || location.pathname === paths.login
   if (!stays) rememberPage('byLoad')
@@ -21,8 +21,8 @@ export function endSession(reason?: string): void {
 }
 
 /**
- * An identity that is of no use any more: what is remembered of it is forgotten, and the person chooses another where they
- * are told why. False where they are choosing already.
+ * An unusable identity is forgotten, and the person chooses another, with the reason shown. False if they are already
+ * choosing.
  */
 export function loseIdentity(reason: string): boolean {
   if (leaving) return true
@@ -40,7 +40,7 @@ export function forgetPerson(): void {
   leave()
 }
 
-/** A full page load, so that nothing of the last person stays in memory. Nobody is asked whether to go. */
+/** A full reload, so that nothing of the last person stays in memory. Does not ask about unsaved changes. */
 function leave(to: string = paths.login): void {
   leaving = true
   leaveFreely()
@@ -49,17 +49,17 @@ function leave(to: string = paths.login): void {
 
 const held = () => ({ token: accountToken.get(), identity: multiagentId.get() })
 
-/** Whom the pages of this tab speak for, whatever the shared store says by now. */
+/** The person this tab acts for, whatever localStorage says by now. */
 let own: ReturnType<typeof held> | undefined
 
-/** To be called after this tab itself signed in or chose an identity. */
+/** Call after this tab signed in or chose an identity. */
 export const speakForHeld = (): void => {
   own = held()
 }
 
 const telling: readonly (string | null)[] = [null, 'accountToken', 'multiagentId']
 
-/** Follows what other tabs do: signing out there signs out here, another person or identity starts over here. */
+/** Follows other tabs: signing out there signs out here, and another person or identity restarts this tab. */
 export function followOtherTabs(): () => void {
   speakForHeld()
   const follow = ({ key }: StorageEvent) => {
@@ -72,5 +72,5 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', follow)
 }
 
-/** Home takes a session without identities for a broken one and ends it; there, it has only just begun. */
+/** The root treats a session without identities as broken; in the other tab it has only just started. */
 const wayOfTheOther = (): string => (multiagent.get() ? paths.home : paths.login)

@@ -1,8 +1,8 @@
-/** The token of a mailed link: taken from behind the # of the address, carried by the calls, and gone once it is used. */
+/** The token of a mailed link: taken from the fragment, sent with calls, and dropped once it is used. */
 import { tokenIn } from '#domain/identity/mailed-links.ts'
 import { tempToken } from './cache.ts'
 
-/** Whether the page was opened by a link. The address keeps it, so that a page that is loaded anew has it again. */
+/** Whether the page was opened by a link. The address keeps it for a reload. */
 export function takeLink(): boolean {
   const token = tokenIn(location.hash)
   if (token === undefined) return false

@@ -1,9 +1,9 @@
-/** The operator's way out: their session is forgotten, and the portal's stays whoever's it is. */
+/** Signs the operator out locally; the portal's session is not affected. */
 import { leaveFreely } from '#web/ui/leaving.tsx'
 import { paths } from './paths.ts'
 import { notice, operatorToken } from './tab.ts'
 
-/** A full page load, so that nothing of what the console has read stays in memory. */
+/** A full reload, so that nothing of the console stays in memory. */
 export function endOperator(reason?: string): void {
   operatorToken.remove()
   if (location.pathname === paths.operatorLogin) return

@@ -1,4 +1,4 @@
-/** The fixed addresses of the road into the portal, and which addresses may be returned to. */
+/** The fixed addresses around sign-in, and which addresses can be returned to. */
 import { isAmong, pages } from '#domain/access/pages.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
 
@@ -19,14 +19,14 @@ export const paths = {
   gallery: '/sandbox/gallery',
 } as const
 
-/** Signing in leads back to pages of the shell and to files; the others belong to the road itself or to anybody. */
+/** Sign-in returns to pages of the shell and files only. */
 const isReturn = isAmong([...Object.values(pages).map(({ path }) => path), paths.fileFrame])
 
-/** Whoever signs in to accept an invitation comes back to its link. */
+/** Somebody who signs in to accept an invitation returns to its link. */
 const isInvitation = ({ pathname, hash }: URL): boolean =>
   pathname === paths.register && tokenIn(hash) !== undefined
 
-/** A page that may be returned to, written as a path; undefined for others and for what could lead elsewhere. */
+/** A page that can be returned to, as a path; undefined for others, including foreign addresses. */
 export function returnPath(path: string, origin: string): string | undefined {
   if (!/^\/(?![/\\])/.test(path)) return undefined
   if (!URL.canParse(path, origin)) return undefined

@@ -1,23 +1,23 @@
 /**
- * The page to come back to after signing in. It is remembered where somebody is led away from it and used once, only
- * by whom it was open for; whoever opens the sign-in page on their own begins at their first page.
+ * The page to return to after signing in. It is remembered when somebody is redirected, used once, and only by the
+ * person it was open for; opening the sign-in page directly leads to the first page.
  */
 import { accountInfo, accountToken } from './cache.ts'
 import { paths, returnPath } from './paths.ts'
 import { returnTo } from './tab.ts'
 
-/** Whom the pages speak for: null where nobody is signed in, empty where nobody knows who is. */
+/** Who the pages act for: null if nobody is signed in, empty if unknown. */
 const person = (): string | null =>
   accountToken.get() === undefined ? null : (accountInfo.get()?.account ?? '')
 
-/** Remembers the page that is open now, where it is one to come back to; what was asked for before is over. */
+/** Remembers the open page if it can be returned to; replaces an earlier one. */
 export function rememberPage(way: 'byLoad' | 'inPlace'): void {
   const path = returnPath(location.pathname + location.search + location.hash, location.origin)
   if (path) returnTo.set({ path, whose: person(), expectsLoad: way === 'byLoad' })
   else returnTo.remove()
 }
 
-/** The page to come back to, for whoever has just signed in; it is asked for once. */
+/** The page to return to after signing in; read once. */
 export function takePage(): string | undefined {
   const kept = returnTo.get()
   returnTo.remove()
@@ -25,11 +25,11 @@ export function takePage(): string | undefined {
   return returnPath(kept.path, location.origin)
 }
 
-/** An invitation to come back to, which needs no identity to be accepted; every other page waits for one. */
+/** An invitation to return to, which needs no identity; other pages wait for one. */
 export const takeInvitation = (): string | undefined =>
   returnTo.get()?.path.startsWith(`${paths.register}#`) ? takePage() : undefined
 
-/** To be called as a page loads. Only a page that the browser opens anew has no state of its own yet. */
+/** Call when a page loads. Only a page freshly opened by the browser has no state yet. */
 export function noteArrival(): void {
   const kept = returnTo.get()
   if (!kept) return

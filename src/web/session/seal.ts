@@ -1,8 +1,8 @@
-/** A password on its way: base64 of a fresh vector and the AES-CBC ciphertext with zero padding. */
+/** Seals a password: base64 of a random IV and the AES-CBC ciphertext with zero padding. */
 
 const blockBytes = 16
 
-/** Fetches the cipher ahead of its use; it is no part of the first load. */
+/** Loads the cipher ahead; it is not part of the first load. */
 export const loadCipher = () => import('@noble/ciphers/aes.js')
 
 export async function seal(password: string, keyBase64: string): Promise<string> {

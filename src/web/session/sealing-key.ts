@@ -1,4 +1,4 @@
-/** The key that seals a password. It is asked for while the password is typed, so that signing in is one call. */
+/** The key that seals a password. It is requested while the password is typed, so that signing in is one call. */
 import { transportKey } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'
 import { msPerMinute } from '#domain/day.ts'
@@ -23,7 +23,7 @@ export const forgetSealingKey = (): void => {
   held = undefined
 }
 
-/** What sealing takes is fetched while a password is typed. A failure shows when it matters. */
+/** Loaded while a password is typed. A failure shows when it matters. */
 export const getReadyToSeal = (): void => {
   Promise.all([loadCipher(), sealingKey()]).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** The way out on purpose. It stands apart from the way in, which the first page of most visits is made of. */
+/** Signing out on purpose. Separate from signing in, which is in the first file. */
 import { signOut } from '#contract/identity.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -10,7 +10,7 @@ import { forgetPerson } from './leave.ts'
 import { leaveInPlace } from './leave-in-place.ts'
 import { takeLink } from './link.ts'
 
-/** Ends the session on the server where it can be reached, and here in any case. */
+/** Ends the session on the server if it is reachable, and locally in any case. */
 export async function leaveForGood(): Promise<void> {
   if (!(await maySignOut())) return
   stopLive()
@@ -19,7 +19,7 @@ export async function leaveForGood(): Promise<void> {
   return isLost ? leaveInPlace() : forgetPerson()
 }
 
-/** Ends the session and stays where a mailed link led, for whoever goes on there by another account. */
+/** Ends the session but stays on a mailed link's page, to continue with another account. */
 export async function leaveForLink(): Promise<void> {
   stopLive()
   dropDrafts()
@@ -29,7 +29,7 @@ export async function leaveForLink(): Promise<void> {
   takeLink()
 }
 
-/** Whether the server answered, whatever it said. */
+/** Whether the server answered at all. */
 const signedOut = (): Promise<boolean> =>
   call(signOut, {}, { inPlace: true }).then(
     () => true,

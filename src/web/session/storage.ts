@@ -1,4 +1,4 @@
-/** Typed access to one item of a browser store. What cannot be read as its type is absent. */
+/** Typed access to one item of browser storage. An invalid value counts as absent. */
 import * as z from 'zod/mini'
 
 export type Item<T> = {

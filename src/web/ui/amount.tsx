@@ -1,4 +1,4 @@
-/** An amount as it is compared: grouped, in figures of one width, with the code of its currency. */
+/** An amount in a table: grouped, with tabular figures and its currency code. */
 import { displayDigits, type Money } from '#domain/money.ts'
 import { useLanguage } from './say.ts'
 import './amount.css'
@@ -9,7 +9,7 @@ export const Amount = ({ money }: { money: Money }) => (
   </span>
 )
 
-/** Several amounts, each of another currency; they are never added. */
+/** Several amounts of different currencies; they are never added. */
 export const Amounts = ({ amounts }: { amounts: readonly Money[] }) => (
   <span className="amounts">
     {amounts.map((money) => (

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says: the choice stands on the root element and is kept. */
+/** Light, dark, or the system's: the choice is set on the root element and saved. */
 import { useSyncExternalStore } from 'react'
 import { theme } from '#web/session/cache.ts'
 
@@ -8,7 +8,7 @@ const appearance = (): Appearance => theme.get() ?? 'system'
 
 const watchers = new Set<() => void>()
 
-/** What is worn now, whoever has chosen it, and in whichever tab. */
+/** The current theme, in every tab. */
 export const useAppearance = (): Appearance => useSyncExternalStore(watch, appearance)
 
 function watch(changed: () => void): () => void {

@@ -1,13 +1,12 @@
 /**
- * Whoever comes to a page by a link begins at the top of its content, as after a page load; a page load is left alone. Whoever
- * comes back to one finds it as they left it.
+ * A page opened by a link starts at the top of its content; a reload is left alone. Going back restores the position.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 let moved = false
 
-/** Notes every move inside the portal, before any page looks at it. */
+/** Records every navigation before any page reads it. */
 export function useMoves(): void {
   const { key } = useLocation()
   const last = useRef(key)
@@ -18,17 +17,17 @@ export function useMoves(): void {
   }, [key])
 }
 
-/** What a link carries that leads back to where one was. */
+/** State of a link that leads back. */
 export const returning = { returns: true } as const
 
-/** Whether one has come back, by the browser or by such a link. */
+/** Whether this is a return, by the browser or by such a link. */
 export function useIsReturn(): boolean {
   const type = useNavigationType()
   const { returns } = (useLocation().state as Partial<typeof returning> | null) ?? {}
   return type === NavigationType.Pop || returns === true
 }
 
-/** The element that takes the focus when its page is come to. */
+/** The element that gets the focus when its page opens. */
 export function useArrivalFocus(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

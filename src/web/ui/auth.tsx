@@ -1,6 +1,6 @@
 /**
- * What stands on a page only for those who have its auth code. A parent that this empties goes too, so that no frame is
- * left around nothing. The server asks for the same code, whatever a page shows.
+ * Hides content without its auth code. A parent that becomes empty is hidden too. The server checks the same code,
+ * whatever a page shows.
  */
 import { Children, createContext, isValidElement, type ReactNode, use } from 'react'
 import { type AuthMap, isPermitted } from '#domain/access/permitted.ts'
@@ -13,7 +13,7 @@ export function Auth({ code, children }: AuthProps) {
   return isPermitted(use(Permissions), code) ? children : null
 }
 
-/** The parent: there as long as anything in it is. */
+/** The parent: visible while any of its content is. */
 export function AuthParent({ className, children }: { className: string; children: ReactNode }) {
   const may = use(Permissions)
   const isLeft = Children.toArray(children).some(

@@ -1,4 +1,4 @@
-/** The way back: to the page before where that was one of ours, otherwise home. */
+/** The way back: to the previous page if it was ours, otherwise home. */
 import { useNavigate } from 'react-router'
 import { app } from '#text/app.ts'
 import { paths } from '#web/session/paths.ts'
@@ -18,7 +18,7 @@ export function BackButton() {
   )
 }
 
-/** The router numbers the pages of this tab; the first of them has no page of ours before it. */
+/** The router numbers the pages of this tab; the first has no page of ours before it. */
 function isBeginning(): boolean {
   const { idx } = (window.history.state ?? {}) as { readonly idx?: number }
   return !idx

@@ -1,7 +1,7 @@
 /**
- * The browser's Back while a form has changes. A browser asks by itself at most on a computer, and never where Back stays
- * within the portal; so the page stands twice in the history while something is unsent, and Back comes to its first
- * entry, where the portal can ask. Once nothing is unsent any more, that entry is passed over.
+ * Handles the browser's Back while a form has changes. Browsers do not ask within a single-page app, so the page has
+ * two history entries while something is unsent: Back reaches the first one, where the portal can ask. Once nothing
+ * is unsent, that entry is skipped.
  */
 type Entry = { readonly idx?: number; readonly guard?: true }
 
@@ -10,18 +10,18 @@ const entry = (): Entry => (window.history.state ?? {}) as Entry
 
 let watching = false
 let last: Entry = {}
-/** The next move is one that this file makes itself. */
+/** The next navigation is made by this file. */
 let returning = false
 
-/** To be called after every step of the router. */
+/** Call after every navigation of the router. */
 export const noteStep = (): void => {
   last = entry()
 }
 
-/** Whether a step forward takes the place of the second entry instead of standing behind it. */
+/** Whether a forward navigation replaces the second entry instead of following it. */
 export const isAtGuard = (): boolean => entry().guard === true
 
-/** To be called when there is something to ask about. */
+/** Call when there is something to ask about. */
 export function guardBack(): void {
   const { idx, guard } = entry()
   if (!watching || guard || idx === undefined) return
@@ -29,7 +29,7 @@ export function guardBack(): void {
   noteStep()
 }
 
-/** Answers how to ask before a path is gone to, or before the page is left for wherever Back leads; undefined: no need. */
+/** Returns how to ask before navigating to a path or leaving by Back; undefined if there is no need. */
 type Asks = (path: string | undefined) => (() => Promise<boolean>) | undefined
 
 export function watchBack(asks: Asks): () => void {
@@ -47,7 +47,7 @@ export function watchBack(asks: Asks): () => void {
     if (!question && !isFromGuard) return
     event.stopImmediatePropagation()
     if (!question) return window.history.go(-1)
-    // The browser has moved already: back to the page, then ask, then perhaps move again.
+    // The browser has already navigated: go forward to the page, ask, then perhaps go back again.
     returning = true
     window.history.go(-steps)
     const leave = async () => (await question()) && window.history.go(isFromGuard ? steps - 1 : steps)

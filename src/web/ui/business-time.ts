@@ -1,6 +1,6 @@
 /**
- * Business time as the pages show it: the machine's clock, read again every so often so that "2 minutes ago" grows
- * old on screen, and how far the server says that business time is ahead of it.
+ * Business time on pages: the machine's clock, updated regularly so that relative times age, plus the server's
+ * offset.
  */
 import { useEffect, useState } from 'react'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'

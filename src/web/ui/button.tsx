@@ -1,4 +1,4 @@
-/** A button that says what it does, shows when it is doing it, and cannot be pressed twice meanwhile. */
+/** A button with a busy state that cannot be pressed twice. */
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Spinner } from './spinner.tsx'
 

@@ -1,6 +1,6 @@
-/** Whether a key belongs to an input method that is putting a word together, and not to the page. */
+/** Whether a key belongs to an input method that is composing. */
 
-/** A key with its old number: of the Enter that has just ended a composition Safari says nothing else. */
+/** A key event with the legacy keyCode: in Safari only it marks the Enter that ends a composition. */
 type PressedKey = Pick<Event, 'preventDefault'> & {
   readonly key: string
   readonly isComposing: boolean
@@ -11,7 +11,7 @@ const usedByInputMethod = 229
 export const isComposing = (event: Omit<PressedKey, 'preventDefault'>): boolean =>
   event.isComposing || event.keyCode === usedByInputMethod
 
-/** Enter that chooses a word of a composition does not send the form. */
+/** An Enter that ends a composition does not submit the form. */
 export function keepComposition(event: PressedKey): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
 }

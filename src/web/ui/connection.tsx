@@ -1,6 +1,6 @@
 /**
- * Says that the server cannot be reached, for as long as it cannot. It stands over the foot of the page, within the
- * topmost dialog where one is open, so that nothing moves; a screen reader finishes its sentence first.
+ * Shows that the server is unreachable. It overlays the bottom of the page, or of the topmost dialog, so that nothing
+ * moves; announced politely.
  */
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,4 @@
-/** Copies a text, such as an id, and says so. */
+/** Copies a text, such as an id, and confirms it. */
 import { useEffect, useState } from 'react'
 import { toastMs } from '#domain/limits.ts'
 import { copying } from '#text/tables.ts'
@@ -27,7 +27,7 @@ export function CopyButton({ text, name, tabIndex }: Props) {
       setCopied(true)
       confirmDone(say(copying.copied))
     } catch {
-      // Without a secure address a browser has no clipboard for pages.
+      // Without a secure origin there is no clipboard API.
       warn(say(copying.failed))
     }
   }

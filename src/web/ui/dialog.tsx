@@ -1,4 +1,4 @@
-/** Modal surfaces on the browser's own dialog: focus stays inside, Escape and a click outside close, focus returns. */
+/** Modal dialogs on the native element: focus trap, Escape and outside click close, focus is restored. */
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { app } from '#text/app.ts'
 import { messageOf } from '#web/api/failed.ts'
@@ -17,13 +17,13 @@ type ModalProps = {
   children: ReactNode
 }
 
-/** The dialogs that are open, the topmost last: what lies behind it cannot be seen nor heard. */
+/** The open dialogs, topmost last: what is behind it is inert. */
 export const modals = listStore<HTMLDialogElement>()
 
 export function Modal({ label, labelledBy, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOver = useRef(false)
-  // Closed while still on the page, so that the browser can give the focus back.
+  // Closed before removal, so that the browser can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
@@ -36,7 +36,7 @@ export function Modal({ label, labelledBy, className, onClose, children }: Modal
       modals.set(modals.get().filter((other) => other !== element))
     }
   }, [])
-  // By the key itself: a browser that asks by `cancel` asks once, and the second time it closes.
+  // Handled by the key, because browsers fire `cancel` only once and then close.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -52,14 +52,14 @@ export function Modal({ label, labelledBy, className, onClose, children }: Modal
       closedby="any"
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // That a choice of files was given up is told in the same way.
+        // Cancelling a file picker fires the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={({ currentTarget }) => {
         if (isOver.current) return
-        // Closed over our heads: it is there for as long as whoever opened it says so.
+        // Closed by the browser: reopened while its owner says it is open.
         currentTarget.showModal()
         onClose()
       }}
@@ -74,7 +74,7 @@ type ConfirmProps = {
   body?: string
   yes: string
   tone?: 'danger' | undefined
-  /** While the answer is on its way nothing can be pressed or closed. */
+  /** While the answer is pending nothing can be pressed or closed. */
   busy?: boolean
   /** Why it was refused; the dialog stays. */
   error?: string | undefined
@@ -83,7 +83,7 @@ type ConfirmProps = {
   children?: ReactNode
 }
 
-/** A question with its consequence, answered by what the button says. */
+/** A confirmation with its consequence. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { title, body, yes, tone, busy = false, error, onYes, onClose, children } = props
   const say = useSay()
@@ -114,7 +114,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   )
 }
 
-/** Shows the questions that wait for an answer. */
+/** Shows the pending confirmations. */
 export const QuestionHost = () =>
   questions.use().map((question) => <AskedQuestion key={question.title} {...question} />)
 

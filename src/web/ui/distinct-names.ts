@@ -1,11 +1,11 @@
-/** Things to choose from by name: where two have one visible name, each says the end of its id too. */
+/** Choices by name: equal visible names get the end of their id. */
 import { sharedNames, shortIdOf, visibleName } from '#domain/visible-names.ts'
 import { companyNaming } from '#text/identities.ts'
 import { sayNow } from './say.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** The name of each as it is offered. */
+/** The label of each choice. */
 export function distinctNames(
   list: readonly Named[],
 ): readonly { readonly value: string; readonly label: string }[] {

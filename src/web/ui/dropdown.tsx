@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 export type MenuItem = {
   readonly label: string
   readonly onSelect: () => void
-  /** Present where one of the items is chosen. */
+  /** Set if one of the items is selected. */
   readonly checked?: boolean
 }
 type Props = { label: string; button: ReactNode; items: readonly MenuItem[]; className?: string }
@@ -15,7 +15,7 @@ export function Dropdown({ label, button, items, className = '' }: Props) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** A click of the mouse that already opened the menu by hovering must not close it. */
+  /** A click after the hover that opened the menu must not close it. */
   const hovered = useRef(false)
   const id = useId()
   useEffect(() => () => clearTimeout(closing.current), [])

@@ -1,9 +1,9 @@
-/** The frame of a page that stands inside the shell or outside it: the shell is a frame already. */
+/** The frame of a page that can be inside or outside the shell. */
 import type { ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
 import { OuterFrame } from './outer-frame.tsx'
 
-/** What the shell hands to its pages is there inside it alone. */
+/** Context from the shell exists only inside it. */
 export const useIsInShell = (): boolean => Boolean(useOutletContext())
 
 export const EitherFrame = ({ children }: { children: ReactNode }) =>

@@ -1,4 +1,4 @@
-/** What the server marks the document with: which environment this is, and where customer service is. */
+/** Attributes that the server sets on the document: the environment, and the chat address. */
 export const isSandbox = (): boolean => document.documentElement.dataset['environment'] === 'sandbox'
 
 export const chatUrl = (): string | undefined => document.documentElement.dataset['chat'] || undefined

@@ -1,4 +1,4 @@
-/** A failure that stays where it happened: what went wrong, its request id, and a way to try again. */
+/** A failure shown in place: the message, its request id, and a retry. */
 import { app, shell } from '#text/app.ts'
 import { messageOf, requestIdOf } from '#web/api/failed.ts'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-/** What is around every input: its label and mark above, its error, its help and its count below, tied to it. */
+/** The frame of every input: label and required mark above; error, help and counter below, linked to it. */
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -9,7 +9,7 @@ export type FrameProps = {
   readonly required?: boolean | undefined
 }
 
-/** What ties an input to its frame. */
+/** The ids that link an input to its frame. */
 export type Tied = {
   readonly id: string
   readonly 'aria-describedby': string
@@ -18,7 +18,7 @@ export type Tied = {
 }
 
 type Props = FrameProps & {
-  /** Stands at the end of the line of the error, such as how much may still be typed. */
+  /** At the end of the error line, such as the remaining characters. */
   readonly count?: ReactNode
   readonly className?: string
   readonly children: (tied: Tied) => ReactNode
@@ -44,7 +44,7 @@ export function FieldFrame({ label, help, error, required, count, className = ''
   )
 }
 
-/** Seen only: whoever listens is told by the input itself. */
+/** Visual only: the input itself is announced as required. */
 export const RequiredMark = () => (
   <span className="field-required" aria-hidden="true">
     *

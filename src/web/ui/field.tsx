@@ -1,4 +1,4 @@
-/** Text inputs with their label above and their error below, tied together for every reader. */
+/** Text inputs with label and error, linked for screen readers. */
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { login } from '#text/login.ts'
 import { keepComposition } from './composition.ts'

@@ -1,4 +1,4 @@
-/** Times as a person reads them. The portal speaks one time zone, the market's default. */
+/** Times for people, in one time zone, the default of markets. */
 import {
   dayOf as dayAt,
   daysBetween,
@@ -21,7 +21,7 @@ export const minuteOf = (instant: string): string =>
 export const dayOf = (instant: string): string =>
   written(instant, (moment) => displayDay(dayAt(moment), language()))
 
-/** What is no instant shows itself: a page does not break over one value. */
+/** An invalid value is shown as it is, so that a page does not break. */
 function written(instant: string, write: (moment: Instant) => string): string {
   const moment = parseInstant(instant)
   return moment === undefined ? instant : write(moment)
@@ -33,8 +33,8 @@ const steps = [
 ] as const
 
 /**
- * "3 minutes ago", "in 2 hours", and from a day on by the calendar, so that "tomorrow" is tomorrow: how far a
- * moment is from `nowMs`. What is no instant shows itself.
+ * "3 minutes ago", "in 2 hours", and from a day on by calendar days, so that "tomorrow" is tomorrow: the distance
+ * from `nowMs`. An invalid value is shown as it is.
  */
 export function relativeOf(instant: string, nowMs: number): string {
   const moment = parseInstant(instant)
@@ -50,15 +50,15 @@ export function relativeOf(instant: string, nowMs: number): string {
 
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
 
-/** Making a formatter is slow, so each language has one. */
+/** Creating a formatter is slow, so each language has one. */
 function relativeFormat(spoken: string): Intl.RelativeTimeFormat {
   const made = relativeFormats.get(spoken) ?? new Intl.RelativeTimeFormat(spoken, { numeric: 'auto' })
   relativeFormats.set(spoken, made)
   return made
 }
 
-/** Figures stand apart from Han as they do in every other text. */
+/** A space between digits and Chinese characters, as in all texts. */
 const spaced = (words: string): string => words.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
-/** "a, b and c", as the language lists things. */
+/** "a, b and c", as in the language. */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)

@@ -1,6 +1,6 @@
-/** Finds what was meant by a few letters of it: they stand in it in order, and the closer together the better. */
+/** Fuzzy search: the letters occur in order, and closer together is better. */
 
-/** Undefined where the letters do not stand in the text in this order; a higher score is a better match. */
+/** Undefined if there is no match; a higher score is better. */
 export function scoreOf(query: string, text: string): number | undefined {
   const letters = [...plain(query)].filter((letter) => letter !== ' ')
   const target = [...plain(text)]
@@ -14,13 +14,13 @@ export function scoreOf(query: string, text: string): number | undefined {
     score += 1 + (together ? 4 : 0) + (beginsWord ? 3 : 0)
     at = found
   }
-  // Of two that match alike, the shorter one was meant.
+  // Of two equal matches, the shorter one wins.
   return score - target.length / 100
 }
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** What matches by any of its texts, best first; everything in its own order where nothing is asked for. */
+/** What matches by any of its texts, best first; everything in its own order without a query. */
 export function bestMatches<T>(
   query: string,
   items: readonly T[],

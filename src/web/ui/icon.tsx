@@ -1,4 +1,4 @@
-/** Line icons that take the colour and size of the text beside them. They never speak alone. */
+/** Line icons in the colour and size of the text. They are never the only label. */
 
 const shapes = {
   menu: 'M4 6h16M4 12h16M4 18h16',

@@ -1,6 +1,6 @@
 /**
- * Parts of a page that nobody needs for its first look, such as a dialog: their code comes after the rows, or at once
- * where somebody asks for them. What does not arrive is told, and asked for again the next time.
+ * Parts that a first view does not need, such as dialogs: their code loads after the rows, or at once on demand. A
+ * failure is shown, and the next use retries.
  */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { app } from '#text/app.ts'
@@ -10,15 +10,15 @@ import { warn } from './toasts.ts'
 
 type Fetch = () => Promise<unknown>
 
-/** Every part of the pages that have been opened. */
+/** Every such part of the opened pages. */
 const parts = new Set<Fetch>()
 
-/** Fetches what has not been asked for yet; a failure shows when it matters. */
+/** Loads what has not been requested yet; a failure shows when it matters. */
 export async function fetchParts(): Promise<void> {
   await Promise.allSettled([...parts].map((fetch) => fetch()))
 }
 
-/** `onLost` lets go of a part that cannot be shown, so that it can be asked for again. */
+/** `onLost` removes a part that cannot be shown, so that it can be requested again. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   onLost: (props: P) => void = () => undefined,

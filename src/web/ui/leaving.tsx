@@ -1,6 +1,6 @@
 /**
- * Asks before a page with changes is left: by a link, by a button, by going back, and, where what was entered
- * would be lost, by closing the page. Moving within the page, such as to another filter, is not leaving.
+ * Asks before a page with changes is left: by link, button or Back, and by closing if input would be lost. Navigation
+ * within the page, such as another filter, is not leaving.
  */
 import {
   type ReactNode,
@@ -22,20 +22,20 @@ type Changes = {
   readonly path: string
   /** Whether they are kept as a draft. */
   readonly kept: boolean
-  /** Takes them through a load of the same page; without it they would be lost. */
+  /** Carries them through a reload; otherwise they would be lost. */
   readonly carry: (() => void) | undefined
-  /** Lets go of what is kept of them. */
+  /** Discards what is kept of them. */
   readonly drop: (() => void) | undefined
 }
 
 type Ways = Partial<Pick<Changes, 'carry' | 'drop'>>
 
-/** Of every form on the page that has any. */
+/** All forms on the page with changes. */
 const unsent = new Set<Changes>()
 
 /**
- * Tells whether a form has changes, and whether they are kept as a draft. The answer says that they have been
- * dealt with: the next step is not asked about on their account.
+ * Reports whether a form has changes, and whether they are kept as a draft. The returned function marks them as
+ * handled, so that the next navigation does not ask.
  */
 export function useLeavingAsks(changed: boolean, kept: boolean, ways: Ways = {}): () => void {
   const own = useRef<Changes>(undefined)
@@ -61,16 +61,16 @@ export function useLeavingAsks(changed: boolean, kept: boolean, ways: Ways = {})
   return settle
 }
 
-/** Whoever leaves now is not asked, whatever was changed. */
+/** Leaves without asking, whatever was changed. */
 export const leaveFreely = (): void => unsent.clear()
 
-/** What a step to another path would leave behind; one form whose changes would be lost is enough to say so. */
+/** What a navigation would discard; one form whose changes would be lost is enough. */
 function leftBehind(path: string | undefined): Changes | undefined {
   const left = [...unsent].filter((changes) => changes.path !== path)
   return left.find(({ kept }) => !kept) ?? left[0]
 }
 
-/** Whether the person wants to leave; whoever does is not asked twice. */
+/** Asks whether to leave; asked once. */
 async function mayLeave({ kept }: Changes): Promise<boolean> {
   const yes = await ask({
     title: sayNow(leavingTexts.title),
@@ -82,7 +82,7 @@ async function mayLeave({ kept }: Changes): Promise<boolean> {
   return yes
 }
 
-/** Asks before a dialog is closed whose forms have changes. Those of the page behind it are not its matter. */
+/** Asks before a dialog whose forms have changes is closed, ignoring those of the page behind it. */
 export function useClosingAsks(close: () => void): () => void {
   const [behind] = useState(() => new Set(unsent))
   const askAndClose = async () => {
@@ -104,13 +104,13 @@ const closingQuestion = () => ({
   tone: 'danger' as const,
 })
 
-/** Whether whoever is about to sign out wants to, where what was entered goes with them. */
+/** Asks before signing out if input would be lost. */
 export async function maySignOut(): Promise<boolean> {
   const [changes] = unsent
   return !changes || mayLeave({ ...changes, kept: false })
 }
 
-/** Whether the page may be loaded anew: what is kept as a draft or carried over survives it, the rest is asked about. */
+/** Whether the page may reload: drafts and carried input survive, the rest is asked about. */
 export async function mayLoadAnew(): Promise<boolean> {
   const all = [...unsent]
   const lost = all.find(({ kept, carry }) => !kept && !carry)
@@ -120,10 +120,10 @@ export async function mayLoadAnew(): Promise<boolean> {
   return true
 }
 
-/** Stands between the router and its pages. */
+/** Between the router and its pages. */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const context = use(NavigationContext)
-  // Before any form of the pages has anything to tell.
+  // Before any form can report changes.
   useLayoutEffect(watchWindow, [])
   const guarded = useMemo(() => {
     const { navigator } = context

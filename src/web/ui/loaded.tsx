@@ -1,4 +1,4 @@
-/** What a read has come to: a skeleton first, then the content; a failure only where there is nothing else to show. */
+/** The state of a read: a skeleton, then the content; a failure only if there is nothing else to show. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailureState } from './failure.tsx'
@@ -12,5 +12,5 @@ export function Loaded<T>({ query, lines = 4, children }: Props<T>) {
   return <Skeleton lines={lines} />
 }
 
-/** True while what is shown is being read again. */
+/** True while the content is being reloaded. */
 export const isReloading = (query: UseQueryResult): boolean => query.isFetching && query.data !== undefined

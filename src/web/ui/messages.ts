@@ -1,24 +1,24 @@
-/** Questions that wait for a yes or a no. Any of them can be closed from outside, which means no. */
+/** Pending confirmations. Closing one from outside means no. */
 import type { ReactNode } from 'react'
 import { listStore } from './store.ts'
 
 export type Question = {
   readonly title: string
   readonly body: string
-  /** What it is about, under the words. */
+  /** The subject, below the message. */
   readonly details?: ReactNode
   readonly yes: string
   readonly tone?: 'danger'
-  /** What a yes sets off. The question stays until it is done, and says why where it is refused. */
+  /** What a yes starts. The dialog stays until it is done, and shows refusals. */
   readonly work?: () => Promise<unknown>
 }
 export type OpenQuestion = Question & { readonly answer: (yes: boolean) => void }
 
 export const questions = listStore<OpenQuestion>()
-/** Those whose yes is being carried out. */
+/** Those whose action is running. */
 const atWork = new Set<OpenQuestion>()
 
-/** Whether somebody said yes and, where that sets something off, it was done. */
+/** Whether the answer was yes and its action, if any, succeeded. */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const { work } = question
@@ -47,7 +47,7 @@ export function closeMessages(): void {
   for (const question of questions.get()) question.answer(false)
 }
 
-/** What a question has set off it tells itself, also why it failed: it stays. */
+/** A confirmation with a running action shows its own result, so it stays. */
 export function closeIdleMessages(): void {
   for (const question of questions.get()) if (!atWork.has(question)) question.answer(false)
 }

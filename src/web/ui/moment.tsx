@@ -1,14 +1,14 @@
-/** A moment of business time, as near as it is and as exact as it is, side by side or stacked. */
+/** An instant of business time, relative and exact, side by side or stacked. */
 import { moments } from '#text/moments.ts'
 import { useBusinessNow } from './business-time.ts'
 import { minuteOf, relativeOf } from './format.ts'
 import { useSay } from './say.ts'
 import './moment.css'
 
-/** UTC with milliseconds, as the wire writes it. */
+/** UTC with milliseconds, as in the API. */
 type Props = { at: string }
 
-/** `stacked`: one above the other, where columns have little room. */
+/** `stacked`: one above the other, for narrow columns. */
 export const Moment = ({ at, stacked = false }: Props & { stacked?: boolean }) => {
   const nowMs = useBusinessNow()
   return (

@@ -1,4 +1,4 @@
-/** The frame of screens outside the shell: name and tools above, one purpose below. */
+/** The frame of screens outside the shell: name and tools above, content below. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/session/paths.ts'
@@ -8,9 +8,9 @@ import { Brand } from './brand.tsx'
 import { PageTools } from './page-tools.tsx'
 
 type Props = {
-  /** How much of the window the content may take. */
+  /** The maximum width of the content. */
   wide?: boolean | 'full'
-  /** Given where the screen itself leads nowhere else. */
+  /** Set if the screen itself has no other link. */
   back?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** What every screen offers: which environment this is, how it looks, and which language it speaks. */
+/** The tools of every screen: environment, theme and language. */
 import { shell } from '#text/app.ts'
 import { useAppearance, wear } from './appearance.ts'
 import { Dropdown } from './dropdown.tsx'

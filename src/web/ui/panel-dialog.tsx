@@ -1,4 +1,4 @@
-/** A dialog that shows a panel of its own, 600 wide, with its title and the way out at the top, which asks where something would be lost. */
+/** A dialog with a panel, 600 px wide, with a title and a close button that asks if something would be lost. */
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { app } from '#text/app.ts'
 import { dialogTexts } from '#text/dialogs.ts'
@@ -10,7 +10,7 @@ import { useSay } from './say.ts'
 
 const Closing = createContext<() => void>(() => undefined)
 
-/** Leaves the dialog that it stands in as its cross does. */
+/** Closes the surrounding dialog like its close button. */
 export function CancelButton() {
   const say = useSay()
   return <Button onClick={use(Closing)}>{say(app.cancel)}</Button>
@@ -25,7 +25,7 @@ export function PanelDialog({
   children,
 }: {
   title: string
-  /** Given where closing is known to begin everything anew. */
+  /** Set if closing intentionally discards everything. */
   forgets?: boolean
   onClose: () => void
   children: ReactNode
@@ -35,7 +35,7 @@ export function PanelDialog({
   const asking = useClosingAsks(onClose)
   const close = forgets ? onClose : asking
   const body = useRef<HTMLDivElement>(null)
-  // Whoever opens a form types into it; the way out stands before it only in reading.
+  // The form gets the focus first; the close button comes before it only in reading order.
   useEffect(() => body.current?.querySelector<HTMLElement>(firstField)?.focus(), [])
   return (
     <Modal className="dialog dialog-panel" labelledBy={titleId} onClose={close}>

@@ -1,4 +1,4 @@
-/** The quiet surfaces of a page: cards, lists of facts, tags, skeletons and what stands where nothing is. */
+/** The basic surfaces of a page: cards, fact lists, tags, skeletons and empty states. */
 import type { ReactNode, Ref } from 'react'
 import { app } from '#text/app.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -6,14 +6,14 @@ import { useSay } from './say.ts'
 
 type CardProps = {
   title: string
-  /** Given where the title takes the focus after something in the card is gone. */
+  /** Set if the title gets the focus after something in the card was removed. */
   titleRef?: Ref<HTMLHeadingElement>
   action?: ReactNode
   busy?: boolean
   children: ReactNode
 }
 
-/** Dimmed while what it shows is being read again. */
+/** Dimmed while its content is reloaded. */
 export const Card = ({ title, titleRef, action, busy = false, children }: CardProps) => (
   <section className={busy ? 'card card-dimmed' : 'card'} aria-label={title} aria-busy={busy || undefined}>
     <div className="card-head">
@@ -42,13 +42,13 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** A state told by colour, by shape and by word. */
+/** A state by colour, shape and word. */
 export type TagTone = 'ok' | 'wait' | 'bad' | 'off' | 'done' | 'stopped'
 export const Tag = ({ tone, children }: { tone: TagTone; children: ReactNode }) => (
   <span className={`tag tag-${tone}`}>{children}</span>
 )
 
-/** Lines where text will be. */
+/** Placeholder lines for text. */
 export const Skeleton = ({ lines = 3 }: { lines?: number }) => {
   const say = useSay()
   return (
@@ -69,7 +69,7 @@ type EmptyProps = {
   children?: ReactNode
 }
 
-/** What stands where nothing else does, with the way on. */
+/** An empty state, with the next step. */
 export const EmptyState = ({ icon, title, level: Title = 'h2', hint, children }: EmptyProps) => (
   <div className="empty">
     <span className="empty-icon">

@@ -1,6 +1,6 @@
 /**
- * Something that opens under a control and lies above everything, a dialog's edge included. It closes with
- * Escape, by a press elsewhere and when the focus goes elsewhere; Escape gives the focus back to the control.
+ * A pop-up under a control, in the top layer. It closes with Escape, by a click elsewhere and when the focus leaves;
+ * Escape returns the focus to the control.
  */
 import {
   type FocusEvent,
@@ -21,10 +21,10 @@ const edgePx = 8
 export type PopupState<Control extends HTMLElement> = {
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  /** Closes and gives the focus back to the control. */
+  /** Closes and returns the focus to the control. */
   readonly close: () => void
   readonly control: RefObject<Control | null>
-  /** For the element that holds the control and the popup. */
+  /** For the element that contains control and pop-up. */
   readonly holder: {
     readonly ref: RefObject<HTMLDivElement | null>
     readonly role: 'presentation'
@@ -59,7 +59,7 @@ export function usePopup<Control extends HTMLElement = HTMLButtonElement>(): Pop
       role: 'presentation',
       onKeyDown: (event) => {
         if (event.key !== 'Escape' || !open || isComposing(event.nativeEvent)) return
-        // The dialog around it, if there is one, stays.
+        // A surrounding dialog stays open.
         event.preventDefault()
         event.stopPropagation()
         close()
@@ -73,7 +73,7 @@ export function usePopup<Control extends HTMLElement = HTMLButtonElement>(): Pop
 
 type Props = {
   readonly under: RefObject<HTMLElement | null>
-  /** In line with the end of the control instead of its beginning. */
+  /** Aligned with the end of the control instead of its start. */
   readonly end?: boolean
   readonly className?: string
   readonly children: ReactNode
@@ -84,7 +84,7 @@ export function Popup({ under, end = false, className = '', children }: Props) {
   useLayoutEffect(() => {
     const [element, control] = [popup.current, under.current]
     if (!element || !control) return undefined
-    // Browsers from before 2024 have no layer above the page; there it is above what comes before it.
+    // Browsers from before 2024 have no popover API; there it is a positioned element.
     if ('showPopover' in element) element.showPopover()
     const place = () => placeUnder(element, control, end)
     place()
@@ -105,7 +105,7 @@ export function Popup({ under, end = false, className = '', children }: Props) {
   )
 }
 
-/** Below where there is room, else above, else over the control: always whole within the window. */
+/** Below if there is room, else above, else over the control: always completely visible. */
 function placeUnder(popup: HTMLElement, control: HTMLElement, end: boolean): void {
   const { left, right, top, bottom, width } = control.getBoundingClientRect()
   popup.style.setProperty('--control-width', `${width}px`)

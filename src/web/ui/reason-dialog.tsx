@@ -1,4 +1,4 @@
-/** A rejection that has to say why: the reason is asked for, counted, and sent with the yes. */
+/** A rejection with a required reason. */
 import { type ReactNode, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
 import { descriptionCharactersMax, reasonCharactersMax } from '#domain/limits.ts'
@@ -18,16 +18,16 @@ export type Rejection = { readonly reason: string; readonly description: string 
 type Props = {
   title: string
   body?: string
-  /** What it is about, above the reason. */
+  /** The subject, above the reason. */
   details?: ReactNode
   yes: string
-  /** What the reason is called, and given where it may be as long as a description. */
+  /** The label of the reason; set if it may be as long as a description. */
   label?: string
   long?: boolean
-  /** Given where more may be said beside the reason. */
+  /** Set if a further note is possible. */
   withDescription?: boolean
   onClose: () => void
-  /** Sends the rejection; the dialog closes when that is done and stays when it is refused. */
+  /** Sends the rejection; the dialog closes on success and stays on a refusal. */
   onReject: (rejection: Rejection) => Promise<void>
 }
 

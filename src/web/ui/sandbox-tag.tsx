@@ -1,4 +1,4 @@
-/** Says on every screen of a sandbox that it is one; where there is a router, it leads to the console. */
+/** Marks every screen of a sandbox; with a router it links to the console. */
 import { Link } from 'react-router'
 import { app, titles } from '#text/app.ts'
 import { paths } from '#web/session/paths.ts'

@@ -1,4 +1,4 @@
-/** The language of the page: what it says, and in which of the two. */
+/** The language of the page and its texts. */
 import { useSyncExternalStore } from 'react'
 import { type Language, type Say, say } from '#text/text.ts'
 import { currentLang } from '#web/session/cache.ts'
@@ -24,10 +24,10 @@ const watch = (changed: () => void): (() => void) => {
 export const useLanguage = (): Language => useSyncExternalStore(watch, language)
 export const useSay = (): Say => says[useLanguage()]
 
-/** The language as the document, dates and numbers want it. */
+/** The language tag for the document, dates and numbers. */
 export const locale = (): 'zh-CN' | 'en' => (language() === 'zh' ? 'zh-CN' : 'en')
 
-/** Goes on in another language, on the page as it is. */
+/** Switches the language on the current page. */
 export function speakHere(next: Language): void {
   currentLang.set(next)
   spoken = next

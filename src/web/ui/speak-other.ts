@@ -1,7 +1,6 @@
 /**
- * Switching the language saves the choice and loads the page anew; where that would lose what was entered, it asks
- * first, and whoever stays changes nothing. Where the server cannot be reached, the page stays, with what was typed,
- * and goes on in the other language.
+ * Switching the language saves the choice and reloads; if input would be lost, it asks first. If the server is
+ * unreachable, the page stays with its input and changes the language in place.
  */
 import { canReach } from '#web/api/reach.ts'
 import { currentLang } from '#web/session/cache.ts'

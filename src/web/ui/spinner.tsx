@@ -1,2 +1,2 @@
-/** Something is under way. The words beside it say what. */
+/** A spinner. The text next to it says what is in progress. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />

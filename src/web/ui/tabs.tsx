@@ -1,4 +1,4 @@
-/** Tabs above one panel: one is chosen, the arrows go round, and a reader hears which of how many. */
+/** Tabs above one panel, with arrow keys and ARIA roles. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import './tabs.css'
 

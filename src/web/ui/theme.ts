@@ -1,4 +1,4 @@
-/** The seed values of the look, in light and dark. Every colour on screen is one of these. */
+/** The design tokens, in light and dark. Every colour on screen is one of these. */
 
 export const light = {
   ink: '#101c2e',

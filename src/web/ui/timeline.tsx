@@ -1,4 +1,4 @@
-/** What happened and what comes next, in plain words, each with its time. State is told by shape, colour and word. */
+/** A timeline of past and future events, each with its time. State is shown by shape, colour and word. */
 import type { ReactNode } from 'react'
 import { moments } from '#text/moments.ts'
 import { Icon } from './icon.tsx'
@@ -9,7 +9,7 @@ import './timeline.css'
 export type TimelineEvent = {
   readonly id: string
   readonly title: string
-  /** Absent where nobody can know it yet. */
+  /** Absent if it is not known yet. */
   readonly at?: string
   readonly detail?: ReactNode
   readonly state: 'happened' | 'underWay' | 'next' | 'failed'

@@ -1,4 +1,4 @@
-/** Where toasts are shown: as near to the top as they can be without covering anything that can be pressed. */
+/** Positions toasts as near to the top as possible without covering controls. */
 
 const pressable = 'button, a[href], input, select, textarea, summary, [role=button], [role=tab]'
 const edgePx = 20
@@ -10,7 +10,7 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom + gapPx && b.top < a.bottom + gapPx
 
-/** The first free height from the top; where nothing is free, the top. Toasts let presses through in any case. */
+/** The first free height from the top; the top if none is free. Toasts let clicks through in any case. */
 export function freeTop(
   toast: Pick<DOMRect, 'left' | 'right' | 'height'>,
   others: readonly Box[],
@@ -23,7 +23,7 @@ export function freeTop(
   return edgePx
 }
 
-/** What can be pressed in the layer that the toasts are shown in: the page, or the dialog above it. */
+/** The controls in the layer of the toasts: the page, or the dialog above it. */
 export const pressableIn = (layer: Element): readonly Box[] =>
   [...layer.querySelectorAll(pressable)]
     .map((element) => element.getBoundingClientRect())

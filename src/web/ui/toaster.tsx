@@ -1,6 +1,6 @@
 /**
- * Shows the toasts of the moment, within the topmost dialog where one is open: everything behind it is neither seen
- * nor read out. A warning interrupts a screen reader, a confirmation does not.
+ * Shows the current toasts, in the topmost dialog if one is open, because everything behind it is inert. A warning is
+ * announced assertively, a confirmation politely.
  */
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,4 @@
-/** Short messages that come and go by themselves. Inside the shell they are shorter, and one at a time. */
+/** Short messages that disappear by themselves. Inside the shell they are shorter, and one at a time. */
 import { toastInShellMs, toastMs } from '#domain/limits.ts'
 import { listStore } from './store.ts'
 
@@ -8,7 +8,7 @@ export const toasts = listStore<Toast>()
 let nextId = 1
 let inShell = false
 
-/** Tells whether the shell is on screen. */
+/** Sets whether the shell is on screen. */
 export const shellShown = (shown: boolean): void => {
   inShell = shown
 }

@@ -1,4 +1,4 @@
-/** Whether something that is shown has been painted: what can wait is asked for only then. */
+/** Whether something has been painted: less urgent requests wait for that. */
 import { useEffect, useState } from 'react'
 
 export function useAfterPaint(isShown: boolean): boolean {
@@ -6,7 +6,7 @@ export function useAfterPaint(isShown: boolean): boolean {
   useEffect(() => {
     if (!isShown) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A frame is painted after its callbacks; a timer that they set comes after that.
+    // A frame is painted after its callbacks, and a timer set in them fires after that.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setPainted(true))
     })

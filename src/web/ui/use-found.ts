@@ -1,4 +1,4 @@
-/** What a source finds for a keyword: asked a moment after the last letter, and only the last answer counts. */
+/** The results of a source for a keyword: debounced, and only the last answer counts. */
 import { useEffect, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
 import { keywordCharactersMin, keywordPauseMs } from '#domain/limits.ts'
@@ -13,7 +13,7 @@ export type Found<T> =
 
 type Settled<T> = { readonly keyword: string; readonly attempt: number; readonly rows?: readonly T[] }
 
-/** Nothing is asked before the keyword has its two characters, nor where there is no source. */
+/** No search below two characters, or without a source. */
 export function useFound<T>(find: Find<T> | undefined, typed: string): Found<T> {
   const keyword = typed.trim()
   const [attempt, setAttempt] = useState(1)

@@ -1,4 +1,4 @@
-/** The way on from a page once an answer has come: whoever has left it meanwhile stays where they went. */
+/** Navigates after an answer, unless the person has left the page meanwhile. */
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsHere } from './use-is-here.ts'

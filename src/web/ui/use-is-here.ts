@@ -1,9 +1,9 @@
-/** Whether a component is still on the page, asked by what comes back after it was begun there. */
+/** Whether a component is still mounted, for async work that it started. */
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 export function useIsHere(): () => boolean {
   const here = useRef(false)
-  // As soon as it can be seen: an effect comes later than whoever presses at once.
+  // A layout effect, because an effect may run after an immediate click.
   useLayoutEffect(() => {
     here.current = true
     return () => {

@@ -1,4 +1,4 @@
-/** The keyboard of a list under an input: the focus stays in the input, the arrows move the active row. */
+/** Keyboard control of a list under an input: focus stays in the input, arrows move the active row. */
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { isComposing } from './composition.ts'
 
@@ -11,7 +11,7 @@ type Options = {
 export type ListKeys = {
   readonly active: number
   readonly setActive: (index: number) => void
-  /** True where the key was one of the list's own. */
+  /** True if the list handled the key. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean
 }
 
@@ -38,10 +38,10 @@ export function useListKeys({ count, onPick }: Options): ListKeys {
 
 const pageRows = 8
 
-/** Keeps the active row in sight. */
+/** Scrolls the active row into view. */
 export function useInSight(rowId: string): void {
   useEffect(() => {
-    // In braces: newer browsers give a promise here, and what an effect gives is taken for its end.
+    // In braces: newer browsers return a promise, which an effect would take for its clean-up.
     document.getElementById(rowId)?.scrollIntoView({ block: 'nearest' })
   }, [rowId])
 }

@@ -1,6 +1,6 @@
 /**
- * What a page reads before it can be drawn: nothing yet, the answer, or why there is none. Where no answer came, it is
- * asked for again as soon as the server can be reached.
+ * What a page reads before it can render: pending, the answer, or the failure. If no answer came, it is retried when
+ * the server is reachable.
  */
 import { useEffect, useState } from 'react'
 import { CallFailed } from '#web/api/failed.ts'
@@ -10,7 +10,7 @@ type Outcome<T> = { readonly loaded?: T; readonly error?: unknown }
 
 const isUnanswered = (error: unknown): boolean => error instanceof CallFailed && !error.answered
 
-/** `load` has to be the same function as long as it would give the same answer. */
+/** `load` must be a stable function. */
 export function useLoad<T>(load: () => Promise<T>): Outcome<T> & { readonly retry: () => void } {
   const [attempt, setAttempt] = useState(1)
   const [settled, setSettled] = useState<Outcome<T> & { readonly attempt: number }>()

@@ -1,4 +1,4 @@
-/** Whether the window is too narrow: for menu and content side by side, or for whatever else is asked about. */
+/** Whether the window is narrower than the shell, or than a given width, needs. */
 import { useCallback, useSyncExternalStore } from 'react'
 import { narrowBelowPx } from '#domain/limits.ts'
 

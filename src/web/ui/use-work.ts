@@ -1,6 +1,6 @@
 /**
- * Long work, read at least each second until it has ended. A read that is lost is tried again, and what was read last
- * stays; one that the server refuses would be refused again.
+ * Long work, polled every second until it has ended. A lost read is retried, and the last state stays; a refused one
+ * is final.
  */
 import { useEffect, useState } from 'react'
 import { progressEveryMs } from '#domain/limits.ts'
@@ -9,7 +9,7 @@ import { CallFailed } from '#web/api/failed.ts'
 export type Work = {
   readonly state: 'waiting' | 'running' | 'done' | 'failed'
   readonly done: number
-  /** Absent while it is not known yet. */
+  /** Absent while it is unknown. */
   readonly total?: number
   /** Why it stopped. */
   readonly message?: string
@@ -18,7 +18,7 @@ export type Work = {
 type Seen = {
   readonly work?: Work
   readonly lost: boolean
-  /** Why it can no longer be read: it is not there, or it is not for this person. */
+  /** Why it can no longer be read: it does not exist, or is not visible to this person. */
   readonly refusal?: CallFailed
 }
 
@@ -27,7 +27,7 @@ const hasEnded = ({ state }: Work): boolean => state === 'done' || state === 'fa
 const refusalIn = (error: unknown): CallFailed | undefined =>
   error instanceof CallFailed && error.answered ? error : undefined
 
-/** `read` has to be the same function as long as it reads the same work. */
+/** `read` must be a stable function. */
 export function useWork(read: () => Promise<Work>): Seen {
   const [seen, setSeen] = useState<Seen>({ lost: false })
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useWork(read: () => Promise<Work>): Seen {
       if (!watching) return
       const { isOver, ...news } = answer
       setSeen((before) => ({ ...before, ...news }))
-      // However long a reading takes, the next one is due a second after this one began.
+      // The next read starts a second after this one started, however long it takes.
       if (!isOver) timer = setTimeout(() => void look(), Math.max(0, beganMs + progressEveryMs - Date.now()))
     }
     void look()

@@ -1,6 +1,6 @@
-/** Does something once the browser has nothing better to do; answers how to think better of it. */
+/** Runs something when the browser is idle; returns how to cancel. */
 export function whenIdle(work: () => void): () => void {
-  // Not every browser says when it is idle.
+  // Not every browser has requestIdleCallback.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, soonMs)
     return () => clearTimeout(timer)
@@ -10,5 +10,5 @@ export function whenIdle(work: () => void): () => void {
 }
 
 const soonMs = 1_000
-/** A page that is busy for longer than this has to do it all the same. */
+/** If the page is busy for longer than this, it runs anyway. */
 const idleWithinMs = 5_000

@@ -1,4 +1,4 @@
-/** Long work on a page of its own: how much of how much is done, and that it goes on when the page is left. */
+/** Long work on its own page: progress, and a note that it continues when the page is left. */
 import { type ReactNode, useId } from 'react'
 import { works } from '#text/moments.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -13,7 +13,7 @@ import './work-progress.css'
 type Props = {
   title: string
   read: () => Promise<Work>
-  /** What there is to do once it has ended, such as the report or another try. */
+  /** Actions after it has ended, such as the report or a retry. */
   children?: (work: Work) => ReactNode
 }
 

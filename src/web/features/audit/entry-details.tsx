@@ -1,4 +1,4 @@
-/** Everything that an entry of the audit log says: what changed from what to what, why, from where, and what it was done with. */
+/** The details of an audit log entry: changes, reason, address, and objects involved. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { auditItems, type auditList } from '#contract/audit.ts'
@@ -21,7 +21,7 @@ import './entry-details.css'
 export type Entry = Reply<typeof auditList>['list'][number]
 type Item = Entry['items'][number]
 
-/** Where each kind of thing is looked at. */
+/** The page of each kind of object. */
 const pathOf: Readonly<Record<AuditItemKind, (id: string) => string | undefined>> = {
   document: (id) => pages.document.path.replace(':invoiceId', id),
   import: (id) => `${pages.documentImport.path}?import=${id}`,

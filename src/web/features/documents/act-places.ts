@@ -1,13 +1,13 @@
-/** Where each action on a document stands in a row: two places, and a menu for whatever has none. */
+/** The positions of actions in a document row: two buttons, and a menu for the rest. */
 import type { DocumentAct } from '#domain/documents/rules.ts'
 
-/** For each place, the actions that may stand there, the most important first. */
+/** The candidates for each position, most important first. */
 const places = [
   ['confirm', 'edit'],
   ['decline', 'include', 'exclude', 'enable', 'disable'],
 ] as const satisfies readonly (readonly DocumentAct[])[]
 
-/** In the order of the menu; what cannot be undone comes last. */
+/** In menu order; irreversible ones last. */
 const inMenu = [
   'edit',
   'include',

@@ -1,4 +1,4 @@
-/** What is to be done with: one document by its number, amount and day, or how many and what they come to. */
+/** The subject of an action: one document by number, amount and day, or a count and sums. */
 import { type Day, displayDay } from '#domain/day.ts'
 import { sameNumberNamedMax } from '#domain/documents/limits.ts'
 import { actSubject } from '#text/document-acts.ts'
@@ -16,9 +16,9 @@ import './documents.css'
 type Props = {
   act: Act
   rows: readonly Listed[]
-  /** Given where everything on all pages is meant; rows are then not looked at. */
+  /** Set if everything on all pages is meant; rows are then ignored. */
   all?: Selection | undefined
-  /** How many more were chosen with which it cannot be done, in words. */
+  /** How many selected documents are skipped, in words. */
   skipped: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function ActSubject({ act, rows, all, skipped }: Props) {
   )
 }
 
-/** How many there are on all pages and what they come to. */
+/** The count and sums of all pages. */
 function AllOfThem({ all, skipped }: { all: Selection; skipped: string | undefined }) {
   const { count, amounts, sameNumber } = all
   const say = useSay()

@@ -1,4 +1,4 @@
-/** What the server lets be done with one document. */
+/** The actions that the server allows for one document. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentRead } from '#contract/documents.ts'
@@ -24,7 +24,7 @@ export type ActsProps = {
   readonly look?: 'row' | 'plain'
 }
 
-/** Whatever shows documents reads them anew. */
+/** Everything that shows documents is reloaded. */
 export const renewDocuments = (queries: QueryClient): Promise<unknown> =>
   Promise.all([
     queries.invalidateQueries({ queryKey: ['list', 'documents'] }),

@@ -1,4 +1,4 @@
-/** What can be done with documents, each by its call, with what came of it for every one. */
+/** The calls of actions on documents, with the result for each document. */
 import {
   documentConfirm,
   documentDelete,
@@ -17,9 +17,9 @@ import type { BulkReport } from '#web/ui/table/spec.ts'
 export type Listed = Reply<typeof documentList>['list'][number]
 export type Act = SelectionAct
 
-/** Everything that a filter of the list finds, as the calls take it. */
+/** Everything that a filter finds, as the calls take it. */
 type All = NonNullable<NonNullable<Request<typeof documentDelete>['body']>['all']>
-/** Documents one by one, or everything that a filter finds. */
+/** Documents by id, or everything that a filter finds. */
 type Which = { readonly rows: readonly Listed[] } | { readonly all: All }
 
 type Perform = (which: Which, reason: string) => Promise<Reply<typeof documentDelete>>
@@ -27,7 +27,7 @@ type Perform = (which: Which, reason: string) => Promise<Reply<typeof documentDe
 const inPlace = { inPlace: true } as const
 const byIds = (which: Which) =>
   'all' in which ? { all: which.all } : { invoiceIds: which.rows.map(({ id }) => id) }
-/** As they were seen: one that was changed meanwhile is refused. */
+/** With the seen version: a document that was changed meanwhile is refused. */
 const byVersions = (which: Which) =>
   'all' in which ? { all: which.all } : { invoices: which.rows.map(({ id, version }) => ({ id, version })) }
 const asList = (which: Which) => ('all' in which ? { all: which.all } : which.rows.map(({ id }) => id))
@@ -44,7 +44,7 @@ const calls: Readonly<Record<Act, Perform>> = {
     call(documentConfirm, { body: { ...byVersions(which), confirmed: false, reason } }, inPlace),
 }
 
-/** What an act on everything that a filter finds is about, as the server sees it before anybody is asked. */
+/** What a bulk action by filter applies to, from the server, before the person confirms. */
 export type Selection = Reply<typeof documentSelection> & { readonly filter: All['filter'] }
 
 export async function previewAll(act: Act, filter: All['filter']): Promise<Selection> {

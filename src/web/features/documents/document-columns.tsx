@@ -1,4 +1,4 @@
-/** The columns of documents: the same for both sides and every page; what a page is not about is there for whoever asks. */
+/** The columns of documents, the same for both sides and every page; optional ones can be switched on. */
 import { elements } from '#domain/access/elements.ts'
 import { type AuthMap, isPermitted } from '#domain/access/permitted.ts'
 import { type Day, displayDay } from '#domain/day.ts'
@@ -24,7 +24,7 @@ import type { Side } from './document-filters.tsx'
 import { StatusCell, StatusTag, TermCell } from './status-cell.tsx'
 import type { Run } from './use-acts.tsx'
 
-/** Managing documents, or seeing what is owed with regard to early payment. */
+/** Managing documents, or viewing them with regard to early payment. */
 export type View = 'manage' | 'owed'
 
 export type Doing = { readonly run: Run; readonly onEdit: (document: Listed) => void }
@@ -34,7 +34,7 @@ export const addressOf = ({ id }: Pick<Listed, 'id'>): string => `/account/invoi
 export const moneyOf = (amount: string, currency: Currency): Money =>
   parseAmount(amount, currency) ?? unreadable(amount)
 
-/** The server writes no such amount. */
+/** Cannot happen: the server sends valid amounts. */
 function unreadable(amount: string): never {
   throw new Error(`${amount} is no amount`)
 }
@@ -77,7 +77,7 @@ const payeeColumn: Column<Listed> = {
   cell: ({ payeeName }) => <NarrowText text={payeeName} />,
 }
 
-/** What every list of documents is about. */
+/** The columns of every list of documents. */
 const shownFirst: readonly Column<Listed>[] = [
   {
     key: 'dueDate',
@@ -196,7 +196,7 @@ const asExtra = (columns: readonly Column<Listed>[]): readonly Column<Listed>[] 
 
 const acting = [elements.keepDocuments, elements.confirmDocuments, elements.excludeDocuments]
 
-/** Whoever may do nothing has no column for it. */
+/** Without any permitted action there is no action column. */
 const actsFor = (doing: Doing, may: AuthMap): readonly Column<Listed>[] =>
   acting.some((code) => isPermitted(may, code))
     ? [
@@ -212,11 +212,11 @@ const actsFor = (doing: Doing, may: AuthMap): readonly Column<Listed>[] =>
       ]
     : []
 
-/** The other party comes first; one's own side is there for whoever asks. */
+/** The other party comes first; the own side is an optional column. */
 const partiesOf = (side: Side): readonly [other: Column<Listed>, own: readonly Column<Listed>[]] =>
   side === 'payer' ? [payeeColumn, asExtra([payerColumn])] : [payerColumn, []]
 
-/** What a page is about stands behind what every list shows; the rest is there for whoever asks. */
+/** Columns specific to a page follow the common ones; the rest is optional. */
 const furtherOf = (view: View): readonly Column<Listed>[] => {
   const [owed, managing] = [
     [termColumn, uploadedColumn],

@@ -1,4 +1,4 @@
-/** The dialog in which a document is entered or changed; what the server refuses stands beside its field. */
+/** The dialog to enter or edit a document; refusals are shown at their field. */
 import { useState } from 'react'
 import { check } from '#contract/check.ts'
 import { codes } from '#contract/codes.ts'
@@ -47,9 +47,9 @@ import './documents.css'
 type Props = {
   side: Side
   payers: Reply<typeof documentPayers>
-  /** The sub-entity that a payee acts as. */
+  /** The sub-entity that a payee acts for. */
   supplierId: string | undefined
-  /** The document that is changed; none is a new one. */
+  /** The document to edit; undefined for a new one. */
   document: Listed | undefined
   onClose: () => void
   onDone: () => void
@@ -74,7 +74,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
   })
   const form = useForm({
     initial: initialOf({ document, payers }),
-    // What was entered about another version of the document is no change of this one.
+    // A draft for another version of the document is not used.
     draft: document ? `document ${document.id} ${document.version}` : 'document',
     check: (values: Values) => {
       const schema = document ? documentUpdate.body : documentAdd.body
@@ -85,7 +85,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
       return {
         ...(checked.ok ? {} : checked.fields),
         ...(amount && { amount }),
-        // Told with everything else: of a sum of fields the schema speaks only where each of them will do.
+        // Reported with the other errors: the schema checks combinations only if each field is valid.
         ...(values.means === 'acceptance' &&
           values.billTermDays === '' && {
             billTermDays: say(formats.enter, { field: say(documentFields.billTermDays) }),

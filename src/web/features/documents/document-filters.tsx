@@ -21,7 +21,7 @@ export type Side = 'payer' | 'payee'
 const dueNames = ['dueFrom', 'dueTo'] as const
 const amountNames = ['amountFrom', 'amountTo'] as const
 
-/** Their names in the address: those of several values, and those of one. */
+/** The names of filters in the address: with several values, and with one. */
 export const filterNames = {
   filters: ['status', 'buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled'],
   singles: [...dayRangeNames, ...dueNames, ...amountNames, importFilter.names[0]],
@@ -38,7 +38,7 @@ export type Known = {
   readonly payers: Reply<typeof documentPayers>
   readonly payees: Reply<typeof suppliersByBuyer>
 }
-/** Made once: a filter that is made anew is another control, and whoever has it open would see it close. */
+/** Created once: a new component would close an open control. */
 const byDueDate = dayRangeFilter(documentTexts.dueDays, dueNames, { ranges: aheadRangeNames })
 const byAmount = amountFilter(documentColumns.amount, amountNames)
 const byStatus = {
@@ -61,7 +61,7 @@ const forBoth = [
   ]),
 ]
 
-/** The other party, the due date and the amount stand beside the search box; the rest opens behind "more filters". */
+/** Other party, due date and amount are next to the search box; the rest is under "more filters". */
 export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filter[] => {
   const byPayer = choiceFilter(
     'buyerIds',

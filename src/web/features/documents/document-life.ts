@@ -1,4 +1,4 @@
-/** The life of a document in order of time: what happened, what it is now, and what comes next. */
+/** The history of a document in order of time: what happened, its current state, and what comes next. */
 import type { documentRead } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Day, displayDay, startOfDay } from '#domain/day.ts'
@@ -17,7 +17,7 @@ const setbacks: ReadonlySet<string> = new Set(['disabled', 'declined'])
 
 const isCreditNote = ({ amount }: Pick<Life, 'amount'>): boolean => amount.startsWith('-')
 
-/** Whether it can be paid early is no event of the past: it stands after them, and not at all once it is paid. */
+/** Eligibility is not a past event: it comes after them, and not at all once the document is paid. */
 export const lifeEvents = (document: Life, say: Say, reader: DocumentSide): readonly TimelineEvent[] =>
   document.paidDate === null
     ? [...past(document, say), ...present(document, say, reader)]
@@ -87,7 +87,7 @@ const reducing = ({ creditsNumber }: Life, say: Say): TimelineEvent => ({
   state: 'underWay',
 })
 
-/** What it is now; why it cannot be paid early is said where nothing else says it. */
+/** The current state; reasons are shown only if nothing else shows them. */
 const standing = (document: Life, say: Say, reader: DocumentSide): TimelineEvent => ({
   id: 'standing',
   title: statusWords(say, document, reader),

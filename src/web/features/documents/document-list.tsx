@@ -1,4 +1,4 @@
-/** A list of documents with what can be done there; each page says which side it is for and what it is about. */
+/** A list of documents with its actions; each page sets side and focus. */
 import { use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
@@ -36,7 +36,7 @@ export function DocumentList({ view, title, hint }: Props) {
   const side = card?.companyType === 'supplier' ? 'payee' : 'payer'
   const supplierId = side === 'payee' ? card?.id : undefined
   const list = useList(useMemo(() => sourceFor(supplierId), [supplierId]))
-  // What the filters and the dialog offer comes after the rows.
+  // Choices for filters and the dialog load after the rows.
   const enabled = useAfterPaint(list.rows !== undefined || list.error !== null)
   const readPayers = useRead(documentPayers, {}, { enabled })
   const knownPayers = readPayers.data
@@ -47,7 +47,7 @@ export function DocumentList({ view, title, hint }: Props) {
   const mayKeep = isPermitted(may, elements.keepDocuments)
   const { run, dialog } = useActs()
   const [entering, setEntering] = useState<Listed | 'new'>()
-  // The form begins with the only payer there is: it opens once they are read, or cannot be.
+  // The form preselects the only payer, so it opens once payers are read, or reading failed.
   const areChoicesSettled = knownPayers !== undefined || readPayers.error !== null
   useAskedForNew(areChoicesSettled, () => mayKeep && setEntering('new'))
   const spec = useMemo(
@@ -111,7 +111,7 @@ export function DocumentList({ view, title, hint }: Props) {
 
 const newName = 'new'
 
-/** An address that asks for a new document opens the form once, as soon as its choices are there. */
+/** An address that asks for a new document opens the form once its choices are there. */
 function useAskedForNew(isReady: boolean, onAsked: () => void): void {
   const [address, setAddress] = useSearchParams()
   const isAsked = isReady && address.has(newName)

@@ -1,4 +1,4 @@
-/** One document: what it is, whether it can be paid early and why not, and its life so far. */
+/** One document: its facts, its eligibility with reasons, and its history. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -27,7 +27,7 @@ import './documents.css'
 
 const missingStatus = 404
 
-/** An address that no document can have leads to none, as one that nobody may see does. */
+/** An invalid id shows the same as a document that nobody may see. */
 export default function DocumentPage() {
   const { invoiceId = '' } = useParams()
   const isAddress = check(documentRead.params, { invoiceId }, language(), {}).ok
@@ -74,7 +74,7 @@ function OneDocument({ document }: { document: Life }) {
   const say = useSay()
   const queries = useQueryClient()
   const { run, dialog } = useActs()
-  // As it was when somebody began to change it: what others do meanwhile is refused by its version, not overwritten.
+  // The version when editing started: concurrent changes are refused, not overwritten.
   const [edited, setEdited] = useState<Life>()
   const payers = useRead(documentPayers, {}).data ?? []
   const card = useActingCard()

@@ -1,4 +1,4 @@
-/** Documents as a table: the same for both sides, with the other side's name and with what the page is about. */
+/** Documents as a table, the same for both sides, with the other side's name. */
 import { documentExport, documentList, documentSorts, documentTotals } from '#contract/documents.ts'
 import { elements } from '#domain/access/elements.ts'
 import { type AuthMap, isPermitted } from '#domain/access/permitted.ts'
@@ -35,7 +35,7 @@ const source = routeSource('documents', shape, {
   },
 })
 
-/** A payee asks as the sub-entity that it acts as. */
+/** A payee reads as its sub-entity. */
 const asSide = (supplierId: string | undefined) => (supplierId === undefined ? {} : { supplierId })
 
 export function sourceFor(supplierId: string | undefined): ListSource<Listed> {
@@ -48,7 +48,7 @@ export function sourceFor(supplierId: string | undefined): ListSource<Listed> {
   }
 }
 
-/** What can be done with many at once, in the order of the bar, and what each asks for. */
+/** Bulk actions in the order of the bar, and what each asks for. */
 const bulkActs: readonly (readonly [Act, code: string])[] = [
   ['confirm', elements.confirmDocuments],
   ['decline', elements.confirmDocuments],

@@ -1,4 +1,4 @@
-/** What the form of a document holds, and how it is sent. */
+/** The values of the document form, and how they are sent. */
 import type { documentPayers } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import type { DocumentType, PaymentMeans } from '#domain/documents/kinds.ts'
@@ -22,7 +22,7 @@ export type Values = {
 }
 
 type Known = {
-  /** The document that is changed; none is a new one. */
+  /** The document to edit; undefined for a new one. */
   readonly document: Listed | undefined
   readonly payers: Reply<typeof documentPayers>
 }
@@ -30,7 +30,7 @@ type Known = {
 const dayIn = (typed: string): string | undefined =>
   typed.trim() === '' ? undefined : (readDay(typed) ?? typed)
 
-/** As it is sent: what is empty is absent, and only a credit note names what it credits. */
+/** As sent: empty values are left out, and only a credit note names another document. */
 export const sent = (values: Values) => ({
   number: values.number,
   type: values.type,

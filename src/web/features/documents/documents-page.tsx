@@ -1,4 +1,4 @@
-/** The documents of either side: entered, imported, changed and switched off here. */
+/** The documents of either side: entered, imported, edited and disabled here. */
 import { pageNames } from '#text/access.ts'
 import { documentTexts } from '#text/documents.ts'
 import { DocumentList } from './document-list.tsx'

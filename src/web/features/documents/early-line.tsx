@@ -1,4 +1,4 @@
-/** What can be paid early, above the list: one sum per currency, of how many documents, and from which day. */
+/** The line above the list: what can be paid early, per currency, of how many documents, and from which day. */
 import { type Day, displayDay } from '#domain/day.ts'
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { earlyTexts } from '#text/document-status.ts'
@@ -8,7 +8,7 @@ import type { EarlySum } from '#web/ui/table/use-list.ts'
 
 type Props = { early: readonly EarlySum[] | undefined; side: DocumentSide }
 
-/** Nothing stands there where nothing can be paid early. */
+/** Hidden if nothing can be paid early. */
 export function EarlyLine({ early = [], side }: Props) {
   const say = useSay()
   if (early.length === 0) return null

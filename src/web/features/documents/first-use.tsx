@@ -1,4 +1,4 @@
-/** What a list without a single document says: the next step of whoever reads it, and the way there. */
+/** Shown for a list without any document: the reader's next step, with a link. */
 import { Link } from 'react-router'
 import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -15,7 +15,7 @@ import type { Side } from './document-filters.tsx'
 type Standing = {
   readonly side: Side
   readonly may: AuthMap
-  /** How many payers and payees are known; undefined until they are read. */
+  /** How many payers and payees there are; undefined until they are read. */
   readonly payers: number | undefined
   readonly payees: number | undefined
   readonly onAdd: () => void
@@ -47,7 +47,7 @@ export function firstUseFor({ side, may, payers, payees, onAdd }: Standing): Fir
   return { title: documentTexts.firstTitle, hint, action }
 }
 
-/** Payees register themselves on the payer's own page, whose address its administrators have. */
+/** Payees register on the payer's page; its administrators have the address. */
 const withoutPayees = (may: AuthMap): FirstUse =>
   isPermitted(may, elements.welcomePage)
     ? {

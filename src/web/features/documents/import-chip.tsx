@@ -1,4 +1,4 @@
-/** The import that a list is held to, named by its file, with the way to let go of it. */
+/** The import that a list is filtered by, with a button to remove it. */
 import { documentImports } from '#contract/document-imports.ts'
 import { documentTexts } from '#text/documents.ts'
 import { tables } from '#text/tables.ts'

@@ -1,4 +1,4 @@
-/** What one import brought: set by whoever comes from it, named by its file, and taken away here. */
+/** The filter by import: set by a link from the import, named by its file, removed here. */
 import { documentTexts } from '#text/documents.ts'
 import { later } from '#web/ui/later.tsx'
 import type { FilterProps } from '#web/ui/table/spec.ts'

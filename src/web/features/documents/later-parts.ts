@@ -1,4 +1,4 @@
-/** What of documents nobody needs before the rows are there: the dialogs. */
+/** Dialogs of documents, loaded after the rows. */
 import { later } from '#web/ui/later.tsx'
 
 export const DocumentDialog = later(

@@ -1,4 +1,4 @@
-/** Asks for the documents of a list while the page around it is still being put together. */
+/** Prefetches the documents of a list while its page is built. */
 import { companyType, multiagentId } from '#web/session/cache.ts'
 import { readListAhead } from '#web/ui/table/use-list.ts'
 import { sourceFor } from './document-table.tsx'

@@ -1,4 +1,4 @@
-/** The choice of a payee for a document, among those of the payer that is chosen. */
+/** The payee of a document, from those of the chosen payer. */
 import { useEffect, useState } from 'react'
 import { suppliersByBuyer } from '#contract/documents.ts'
 import { documentColumns } from '#text/documents.ts'

@@ -1,4 +1,4 @@
-/** What else bears the number of a document, each with what tells whether it is the same debt. */
+/** Other documents with the same number, with facts that show whether they are the same debt. */
 import { Link } from 'react-router'
 import { type Day, displayDay } from '#domain/day.ts'
 import { typeTexts } from '#text/documents.ts'
@@ -9,7 +9,7 @@ import { addressOf, moneyOf } from './document-columns.tsx'
 
 type Props = {
   of: Pick<Listed, 'sameNumberDocuments'>
-  /** The list that the way back leads to; without one each opens beside what is being done. */
+  /** The list for the way back; without it each document opens in a new tab. */
   list?: string
 }
 

@@ -1,4 +1,4 @@
-/** Sends what was entered, and asks about each thing that the server asks about. */
+/** Sends the input, and asks about each warning of the server. */
 import type { ReactNode } from 'react'
 import { codes } from '#contract/codes.ts'
 import { type EntryWarning, entryWarnings } from '#domain/documents/entry.ts'
@@ -9,7 +9,7 @@ import { sayNow } from '#web/ui/say.ts'
 
 type Meant = { readonly sure?: EntryWarning[] }
 
-/** Shown with a question, such as the documents that it is about. */
+/** Shown with a question, such as the documents concerned. */
 type DetailsOf = (warning: EntryWarning) => Promise<ReactNode>
 
 export async function sendMeant<T>(

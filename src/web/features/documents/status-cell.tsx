@@ -1,4 +1,4 @@
-/** The status of a document; beside one that cannot be paid early stands the first reason, and the others open behind it. */
+/** The status of a document; if it cannot be paid early, the first reason, and the others in a pop-up. */
 import { useId, useState } from 'react'
 import { fairTermDaysMax } from '#domain/documents/limits.ts'
 import { statusTones } from '#domain/documents/status.ts'
@@ -41,7 +41,7 @@ export function StatusCell({ document }: { document: Listed }) {
   )
 }
 
-/** Every reason: shown to whoever points at the button, and kept open by a press or by the keyboard. */
+/** All reasons: shown on hover, and kept open by click or keyboard. */
 function AllReasons({ words }: { words: readonly string[] }) {
   const say = useSay()
   const id = useId()
@@ -83,7 +83,7 @@ function AllReasons({ words }: { words: readonly string[] }) {
   )
 }
 
-/** A term that is longer than a small or medium firm should have to wait. */
+/** A term that is too long for a small or medium company. */
 export function TermCell({ document: { termDays, unfairTerm } }: { document: Listed }) {
   const say = useSay()
   if (termDays === null) return null

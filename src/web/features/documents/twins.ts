@@ -1,4 +1,4 @@
-/** What else bears the number that is being entered, between the same two parties: found when the server refuses or asks. */
+/** Finds other documents with the same number between the same parties, after the server refused or warned. */
 import { documentList } from '#contract/documents.ts'
 import { charactersOf } from '#domain/formats.ts'
 import { keywordCharactersMin } from '#domain/limits.ts'
@@ -8,13 +8,13 @@ import type { Listed } from './document-calls.ts'
 export type TwinOf = {
   readonly number: string
   readonly buyerId: string
-  /** The payee of a payer's list, or the sub-entity that a payee acts as. */
+  /** The payee of a payer's list, or the sub-entity that a payee acts for. */
   readonly payee: { readonly payee: string[] } | { readonly supplierId: string }
-  /** The document that is changed, which is no twin of its own. */
+  /** The document being edited, which is not its own duplicate. */
   readonly except?: string | undefined
 }
 
-/** None where it cannot be searched for, or the search fails: the refusal stands on its own. */
+/** Empty if it cannot be searched for: the refusal is shown without it. */
 export async function twinsOf({ number, buyerId, payee, except }: TwinOf): Promise<readonly Listed[]> {
   const keyword = number.trim()
   if (charactersOf(keyword) < keywordCharactersMin || buyerId === '') return []

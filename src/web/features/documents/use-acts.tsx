@@ -1,4 +1,4 @@
-/** Asks before something is done with documents: for a yes, or for a reason where one is owed. */
+/** Confirms actions on documents, with a reason where required. */
 import { type ReactNode, useCallback, useState } from 'react'
 import { actDone, actQuestions, actReasons, actSubject, actTexts } from '#text/document-acts.ts'
 import { documentColumns, documentTexts } from '#text/documents.ts'
@@ -23,11 +23,11 @@ type Asked = {
 export type Run = (
   act: Act,
   rows: readonly Listed[],
-  /** Everything on all pages in place of the rows. */
+  /** Everything on all pages instead of the rows. */
   all?: Everything,
 ) => Promise<BulkReport | undefined>
 
-/** The dialog is to stand on the page; whoever thinks better of it gets no report. */
+/** The dialog must be rendered by the page; a cancelled action has no report. */
 export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
   const say = useSay()
   const side = useActingCard()?.companyType === 'supplier' ? 'payee' : 'payer'
@@ -36,7 +36,7 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
     async (act, chosen, everything) => {
       const all = everything && (await previewAll(act, everything.filtered))
       const rows = all ? [] : chosen.filter(({ can }) => can.includes(act))
-      // Those with which it cannot be done are told before anybody is asked about the others.
+      // Skipped documents are shown before the confirmation.
       const skipped = all
         ? skippedOfAll(act, all)
         : await skippedOf(
@@ -61,7 +61,7 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
         details: <ActSubject act={act} {...subject} skipped={skipped.words} />,
         yes: say(actTexts[act]),
       }
-      // The question stays until the server has answered, and says there why it could not.
+      // The dialog stays until the server has answered, and shows refusals.
       let report: BulkReport | undefined
       const work = async () => {
         report = withRefused(await perform(act, subject), skipped)
@@ -98,20 +98,20 @@ export function useActs(): { readonly run: Run; readonly dialog: ReactNode } {
 
 const countOf = ({ rows, all }: Subject): string => (all?.count ?? rows.length).toLocaleString(locale())
 
-/** One document is called by its number. */
+/** A single document is named by its number. */
 const titleFor = (
   [only, another]: readonly Listed[],
   named: (number: string) => string,
 ): string | undefined => (only && !another ? named(only.number) : undefined)
 
-/** The texts of every refusal are loaded where there is one. */
+/** The texts of refusals are loaded on demand. */
 async function skippedOf(act: Act, rows: readonly Listed[], side: Side): Promise<Skipped> {
   if (rows.length === 0) return { refused: [], words: undefined }
   const { explainSkipped } = await import('./why-not.ts')
   return explainSkipped(act, rows, side)
 }
 
-/** Which ones they are, the report of the act says. */
+/** The report of the action names them. */
 const skippedOfAll = (act: Act, { skipped }: Selection): Skipped => ({
   refused: [],
   words: skipped > 0 ? sayNow(actSubject.skipped, { count: skipped, act: sayNow(actTexts[act]) }) : undefined,

@@ -1,4 +1,4 @@
-/** Which side of its documents the company is that somebody acts for. */
+/** The acting company's side of its documents. */
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { useActingCard } from '#web/session/acting.ts'
 

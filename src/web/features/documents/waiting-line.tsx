@@ -1,4 +1,4 @@
-/** Tells a payer how many documents wait for its word, with the way to exactly these. */
+/** Shows a payer how many documents wait for confirmation, with a link to them. */
 import { useId } from 'react'
 import type { DocumentTab } from '#domain/documents/status.ts'
 import { documentTexts } from '#text/documents.ts'
@@ -8,7 +8,7 @@ import type { ListState } from '#web/ui/table/list-state.ts'
 import type { List } from '#web/ui/table/use-list.ts'
 import type { Listed } from './document-calls.ts'
 
-/** Whatever else is asked for is left, so that the list has as many rows as the line says. */
+/** Other filters are cleared, so that the list matches the count. */
 const waitingOnly = {
   tab: 'waiting' satisfies DocumentTab,
   keyword: '',

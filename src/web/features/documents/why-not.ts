@@ -1,4 +1,4 @@
-/** Why selected documents are skipped, in words. Loaded where there is one: it brings the texts of every refusal. */
+/** Why selected documents are skipped. Loaded on demand, because it brings the texts of every refusal. */
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { refusalOf } from '#domain/documents/rules.ts'
 import type { Failure } from '#domain/failures.ts'
@@ -11,7 +11,7 @@ import type { Act, Listed } from './document-calls.ts'
 
 export type Skipped = {
   readonly refused: BulkReport['refused']
-  /** How many there are, and why where the reason is the same for all of them. */
+  /** The count, and the reason if it is the same for all. */
   readonly words: string | undefined
 }
 
@@ -25,10 +25,10 @@ export function explainSkipped(act: Act, rows: readonly Listed[], side: Document
   return { refused, words: skippedWords(act, reasons) }
 }
 
-/** As a pair without values: a reason about a row has none. */
+/** A pair without values, because reasons about a row have none. */
 const textOf = (why: Failure): Pair => failureTexts[why]
 
-/** The server has said that it cannot be done; why not follows from what the row shows. */
+/** The server has said that it is not possible; the row shows why. */
 function whyNot(act: Act, row: Listed, side: DocumentSide): Failure {
   const state = { ...row, paid: row.paidDate !== null }
   return refusalOf(act, state, side) ?? 'notAllowed'

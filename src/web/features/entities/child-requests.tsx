@@ -38,7 +38,7 @@ export function ChildRequests() {
       confirmDone(say(childTexts.withdrawn))
       title.current?.focus()
     } catch {
-      // The client has told why; the list is read again in any case.
+      // The client has shown the error; the list is reloaded in any case.
     }
     await renew()
   }

@@ -1,4 +1,4 @@
-/** What belongs to the company that is acted for; a payee names its sub-entities, a payer asks for child companies. */
+/** The entities of the acting company; a payee renames its sub-entities, a payer requests child companies. */
 import { use, useMemo, useState } from 'react'
 import { multiagent } from '#contract/identity.ts'
 import { elements } from '#domain/access/elements.ts'
@@ -24,7 +24,7 @@ export default function EntitiesPage() {
   const onDone = async () => {
     setEntity(undefined)
     list.renew()
-    // The header calls the entity by the name that is remembered.
+    // The header shows the remembered name of the entity.
     rememberIdentities(await call(multiagent, {}, { quiet: true }))
   }
   return (

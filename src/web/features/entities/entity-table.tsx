@@ -20,7 +20,7 @@ export const entitySource = routeSource(
 
 type OnRename = (entity: Entity) => void
 
-/** What can be done stands there only for those who may do it. */
+/** The action column is only there for people who may act. */
 export const entityTable = (onRename: OnRename | undefined): TableSpec<Entity> => ({
   name: 'entities',
   label: entityTexts.title,

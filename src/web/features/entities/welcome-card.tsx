@@ -1,4 +1,4 @@
-/** The payer's own registration page: its link to send to payees, and its logo. */
+/** The payer's registration page: its link for payees, and its logo. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/route.ts'
 import { welcomeLogoSet, welcomeOwn } from '#contract/welcome.ts'
@@ -39,7 +39,7 @@ function Page({ page: { slug, logo } }: { page: NonNullable<Reply<typeof welcome
       await call(welcomeLogoSet, { body: { fileId: file?.fileId ?? null } })
       confirmDone(say(welcomeTexts.saved))
     } catch {
-      // The client has told why; what is kept is read again in any case.
+      // The client has shown the error; the page is reloaded in any case.
     }
     await queries.invalidateQueries({ queryKey: readKey(welcomeOwn) })
   }

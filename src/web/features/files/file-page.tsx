@@ -1,4 +1,4 @@
-/** Shows one file of this origin by its type. Nothing in a shown file can run or reach the portal. */
+/** Shows a file of this origin by its type. A shown file cannot run scripts or reach the portal. */
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { codes } from '#contract/codes.ts'
@@ -37,7 +37,7 @@ export default function FilePage() {
   )
 }
 
-/** An agreement follows a switch of language; where that fails, it stays readable as it was opened. */
+/** An agreement follows a switch of language; if that fails, it stays as it was. */
 function useOwnLanguage(search: string): void {
   const goOn = useGoOn()
   useEffect(() => {
@@ -60,7 +60,7 @@ function OpenedFile({ fileId, title }: { fileId: string; title: string }) {
   return <FailureState error={error} onRetry={retry} />
 }
 
-/** Whether it never was, is another company's or has lost its bytes: it is not there. */
+/** Missing, of another company or without bytes: all are shown as not found. */
 const isMissing = (code: number | undefined): boolean =>
   code === codes.notFound.code || code === codes.fileMissing.code
 

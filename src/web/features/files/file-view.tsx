@@ -1,4 +1,4 @@
-/** One file on screen: in a frame that cannot run anything, or as a download. */
+/** One file on screen: in a frame without scripts, or as a download. */
 import { useEffect, useMemo } from 'react'
 import { sizeText } from '#domain/files/size.ts'
 import { files } from '#text/files.ts'
@@ -40,7 +40,7 @@ function FileFrame({ blob, title, sandboxed }: { blob: Blob; title: string; sand
   return <iframe className="file-frame" title={title} src={address} sandbox={sandboxed ? '' : undefined} />
 }
 
-/** A blob's own address, given back when the file leaves the screen. */
+/** A blob URL, revoked when the file leaves the screen. */
 function useBlobAddress(blob: Blob): string {
   const address = useMemo(() => URL.createObjectURL(blob), [blob])
   useEffect(() => () => URL.revokeObjectURL(address), [address])

@@ -1,12 +1,12 @@
-/** Which addresses the preview may open: files of this origin, by their id, and nothing that only looks like it. */
+/** Which addresses the preview may open: files of this origin by id, and nothing that looks similar. */
 import * as z from 'zod/mini'
 import { fileRead } from '#contract/files.ts'
 
 const folder = fileRead.path.slice(0, -'{fileId}'.length)
 
 /**
- * The id of one of our files, or undefined. The text itself must be the plain path, with or without this
- * origin before it: nothing is decoded, trimmed, resolved or repaired, so nothing can hide in the repair.
+ * The id of one of our files, or undefined. The text must be the plain path, with or without this origin: nothing is
+ * decoded, trimmed or resolved, so nothing can hide in that.
  */
 export function ownFile(url: string | null, origin: string): string | undefined {
   if (url === null) return undefined

@@ -1,4 +1,4 @@
-/** How a file may be shown: nothing in it can be taken for a livelier type than its own. */
+/** How a file may be shown: it is never treated as a more active type than its own. */
 import { imageFrameStyle } from '#contract/files.ts'
 import { app } from '#text/app.ts'
 import type { Download } from '#web/api/envelope.ts'
@@ -8,9 +8,9 @@ import { sayNow } from '#web/ui/say.ts'
 /** A file made ready for the screen. */
 export type Preview = {
   readonly name: string | undefined
-  /** The file itself, to be saved. It says its type, so that a browser never guesses another. */
+  /** The file to save. It has its type, so that browsers do not guess another. */
   readonly file: Blob
-  /** What a frame shows of it; undefined where the file can only be saved. */
+  /** What a frame shows; undefined if the file can only be saved. */
   readonly framed: Blob | undefined
   readonly frame: 'sandboxed' | 'plain'
 }
@@ -31,7 +31,7 @@ export async function previewOf({ blob, name }: Pick<Download, 'blob' | 'name'>)
   }
   if (type === 'application/pdf') {
     const file = typed(blob, type)
-    // Browsers refuse a PDF in a sandboxed frame; typed as a PDF it cannot be anything else.
+    // Browsers refuse a PDF in a sandboxed frame; typed as PDF it cannot be anything else.
     return { name, file, framed: file, frame: 'plain' }
   }
   return { ...sandboxed, file: typed(blob, 'application/octet-stream'), framed: undefined }
@@ -39,13 +39,13 @@ export async function previewOf({ blob, name }: Pick<Download, 'blob' | 'name'>)
 
 const typed = (blob: Blob, type: string): Blob => new Blob([blob], { type })
 
-/** A browser's own page around an image is styled in ways that the policy refuses, so it gets a page of ours. */
+/** The policy refuses the styles of the browser's own image page, so the image gets a page of ours. */
 async function imagePage(image: Blob): Promise<Blob> {
   const head = `<!doctype html><meta charset="utf-8"><style>${imageFrameStyle}</style>`
   return new Blob([head, '<img alt="" src="', await dataAddress(image), '">'], { type: page })
 }
 
-/** A frame with an empty sandbox has an origin of its own: it cannot open a blob of ours, only what it holds. */
+/** A sandboxed frame has its own origin and cannot open our blobs, so the content is inline. */
 const dataAddress = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,4 +1,4 @@
-/** Ten thousand documents that no company owes, the same ones every time. */
+/** Ten thousand demo documents, the same every time. */
 import { msPerDay } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import { payableNotes, payableSources, payableStates, payableTypes, payees } from '#text/gallery.ts'
@@ -18,7 +18,7 @@ export type DemoDocument = {
 const documentsCount = 10_000
 const seed = 20_261_115
 
-/** A stream of numbers below 1 that only its seed decides. */
+/** A seeded stream of numbers below 1. */
 function numbersFrom(start: number): () => number {
   let state = start
   return () => {
@@ -57,7 +57,7 @@ function makeDocuments(): readonly DemoDocument[] {
   })
 }
 
-/** Round sums are commoner than odd ones, and who is abroad is owed foreign money. */
+/** Round sums are more common, and parties abroad have foreign currency. */
 function amountFor(payee: keyof typeof payees, below: (limit: number) => number): Money {
   const hundreds = BigInt(1 + below(9_000))
   if (payee === 'kaito') return { currency: 'JPY', minor: hundreds * 10_000n }

@@ -23,7 +23,7 @@ export const demoSource = {
   count: (request: ListRequest) => after(totalsAfterMs, () => totalsOf(request)),
 } satisfies ListSource<DemoDocument>
 
-/** An answer never comes within the call. */
+/** Always asynchronous. */
 const after = <T>(ms: number, make: () => T): Promise<T> =>
   new Promise((resolve) => {
     setTimeout(() => resolve(make()), ms)
@@ -54,7 +54,7 @@ export function matching(request: ListRequest): readonly DemoDocument[] {
   )
 }
 
-/** What a document is ordered by. Amounts of one currency stand together: across currencies there is no more or less. */
+/** The sort value of a document. Amounts are grouped by currency, because currencies cannot be compared. */
 function keysFor(field: string): (document: DemoDocument) => string | number {
   const names = new Intl.Collator(language() === 'zh' ? 'zh-CN' : 'en')
   const byName = Object.keys(payees).toSorted((a, b) =>

@@ -1,4 +1,4 @@
-/** The table of the demo documents, as a page of payables would describe it. */
+/** The table of the demo documents, like a page of payables. */
 import { currencies } from '#domain/money.ts'
 import { failureTexts } from '#text/failures.ts'
 import {
@@ -61,7 +61,7 @@ const placeOf = (number: string): string => `?part=table&keyword=${number}`
 const choicesOf = <K extends string>(table: Readonly<Record<K, ReturnType<typeof text>>>) =>
   (Object.keys(table) as K[]).map((value) => ({ value, label: table[value] }))
 
-/** What is awarded cannot be disabled; the report says so for each. */
+/** Awarded documents cannot be disabled; the report says so for each. */
 function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
   const awarded = rows.filter(({ state }) => state === 'awarded')
   const reason = sayNow(payables.awardedReason)
@@ -72,7 +72,7 @@ function disable(rows: readonly DemoDocument[]): Promise<BulkReport> {
   })
 }
 
-/** Stands for a download: it says how much it would hold, or that it would hold nothing. */
+/** Pretends to download: says how much it would contain. */
 const exported = (filtered: ListRequest): Promise<void> => {
   const count = matching(filtered).length
   if (count === 0) warn(sayNow(failureTexts.nothingToExport))

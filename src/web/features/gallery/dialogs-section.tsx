@@ -68,7 +68,7 @@ export default function DialogsSection() {
   )
 }
 
-/** A reason of one character is refused, to show what a refusal looks like. */
+/** A reason of one character is refused, as an example. */
 async function reject({ reason }: Rejection): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 600))
   if (reason.length === 1) throw new CallFailed(sayNow(dialogSamples.rejectRefused), { status: 409 })

@@ -1,4 +1,4 @@
-/** A whole form: checked on leaving a field, refused beside its fields, kept as a draft, asked about on leaving. */
+/** A complete form: validated on blur, refused at its fields, kept as a draft, confirmed on leaving. */
 
 import type { FieldErrors } from '#contract/check.ts'
 import { charactersOf, parseName } from '#domain/formats.ts'
@@ -95,7 +95,7 @@ function dueDateError(typed: string): string | undefined {
   return readDay(typed) ? undefined : sayNow(formats.invalid, { field })
 }
 
-/** Two amounts show what a server may answer. */
+/** Two amounts show possible answers of a server. */
 async function submit({ amount }: Values): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 600))
   if (amount === '13.00')

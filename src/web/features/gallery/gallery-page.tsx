@@ -32,7 +32,7 @@ export default function GalleryPage() {
   )
 }
 
-/** A section is made of business time from the first, and follows it. */
+/** A section follows business time. */
 function Shown({ section: { part, Show } }: { section: Section }) {
   const isKnown = useWatchedBusinessTime()
   const waiting = <Skeleton lines={6} />

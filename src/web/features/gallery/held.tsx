@@ -1,4 +1,4 @@
-/** A value that a sample holds, so that it can be tried. */
+/** A value that a sample holds. */
 import { type ReactNode, useState } from 'react'
 
 export type HeldValue<T> = { readonly value: T; readonly onValue: (value: T) => void }

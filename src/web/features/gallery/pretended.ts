@@ -1,4 +1,4 @@
-/** What the gallery's samples get from a server elsewhere: sources to search, and somewhere to send files. */
+/** Stand-ins for a server in the gallery: search sources and uploads. */
 
 import { app } from '#text/app.ts'
 import { samples } from '#text/gallery-inputs.ts'

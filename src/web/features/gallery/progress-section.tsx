@@ -1,4 +1,4 @@
-/** Long work that can be left and found again by its address, what happened and what comes next, and when. */
+/** Long work found again by its address, a timeline, and relative times. */
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { progressSamples, states } from '#text/gallery-inputs.ts'
@@ -18,7 +18,7 @@ const total = 50_000
 const rowsPerSecond = 2_500
 const hourMs = 3_600_000
 
-/** Moments around the one at which the section was opened, so that they grow old with business time. */
+/** Times relative to when the section was opened, so that they age with business time. */
 function useInstants(): (ms: number) => string {
   const nowMs = useBusinessNow()
   const [openedMs] = useState(Math.floor(nowMs / 60_000) * 60_000)
@@ -36,7 +36,7 @@ export default function ProgressSection() {
   )
 }
 
-/** The address says when it began, and how far it is follows from that: a reload finds it again. */
+/** The address says when it started, so a reload finds its progress again. */
 function OwnWork() {
   const say = useSay()
   const [address, setAddress] = useSearchParams()

@@ -8,5 +8,5 @@ export const Sample = ({ name, children }: { name: string; children: ReactNode }
   </div>
 )
 
-/** Several states beside each other, as many as the window has room for. */
+/** Several states side by side, as many as fit. */
 export const Samples = ({ children }: { children: ReactNode }) => <div className="samples">{children}</div>

@@ -1,4 +1,4 @@
-/** The states of a table that do not come by themselves, each held still. */
+/** The states of a table that do not occur by themselves. */
 import { payables, stateNames } from '#text/gallery.ts'
 import type { Pair } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'

@@ -1,4 +1,4 @@
-/** The person's own data over whatever page is open. Closing it forgets what was not saved. */
+/** The person's profile over any page. Closing it discards unsaved changes. */
 import { pageNames } from '#text/access.ts'
 import { PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'

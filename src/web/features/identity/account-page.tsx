@@ -1,4 +1,4 @@
-/** The signed-in person, the company they act for, and where they are signed in. */
+/** The signed-in person, the acting company, and their sessions. */
 import { pageNames } from '#text/access.ts'
 import { useSay } from '#web/ui/say.ts'
 import './account.css'
@@ -8,7 +8,7 @@ import { DealerNext } from './dealer-next.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** Begun before the page is drawn. */
+/** Started before the page is rendered. */
 export const readAhead = readAccountAhead
 
 export default function AccountPage() {

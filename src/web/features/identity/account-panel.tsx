@@ -1,4 +1,4 @@
-/** The person's own data, of which one field is edited at a time. The dialog and the page show the same. */
+/** The person's profile, one field edited at a time; shared by dialog and page. */
 import { useState } from 'react'
 import { companyRead, constant } from '#contract/companies.ts'
 import { accountRead } from '#contract/identity.ts'
@@ -20,7 +20,7 @@ import './profile.css'
 
 type Account = Reply<typeof accountRead>
 type Editable = 'name' | 'title' | ProvedField
-/** What is being edited, and whether it is to be another or none. */
+/** The field being edited, and whether it is changed or removed. */
 type Editing = { readonly field: Editable; readonly unbinds?: true }
 
 export const AccountPanel = () => {

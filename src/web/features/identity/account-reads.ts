@@ -1,4 +1,4 @@
-/** What the account page reads, so that it can be asked for before the page's code is there. */
+/** What the account page reads, for prefetching. */
 import { platformAgreements } from '#contract/agreements.ts'
 import { companyRead, constant } from '#contract/companies.ts'
 import { sessionsRead } from '#contract/identity.ts'

@@ -1,4 +1,6 @@
-/** Not activated yet: the link of a mail, its code, or the operator; and a way to look again. */
+/**
+ * An account that is not activated: by the link or code of a mail, or by the operator; with a button to check again.
+ */
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { codes } from '#contract/codes.ts'
@@ -23,7 +25,7 @@ import { useActivationElsewhere } from './use-activation-elsewhere.ts'
 
 type State = Reply<typeof activate>
 
-/** A link that is opened while the page is open begins it anew. */
+/** Opening a link while the page is open starts over. */
 export default function ActivatedPage() {
   return <OfLink key={useLocation().hash} />
 }
@@ -34,7 +36,7 @@ function OfLink() {
   return <OuterFrame>{isByLink ? <Activation isByLink /> : <Waiting />}</OuterFrame>
 }
 
-/** Whoever is activated already is led on. */
+/** An activated person is redirected. */
 function Waiting() {
   const { loaded: next, error } = useLoad(enterIfActivated)
   if (typeof next === 'string') return <Navigate to={next} replace />
@@ -65,15 +67,15 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   useActivationElsewhere(isSignedIn && state !== undefined && !state.activated && !busy)
   const isDone = state !== undefined && (state.activated || (isByLink && !isSignedIn))
   const title = state?.activated ? activation.done : isDone ? activation.mailProven : activation.title
-  /** Where a code was sent; entering it is then the one thing to do. */
+  /** Where a code was sent; the next step is to enter it. */
   const mail = isSignedIn && !state?.activated && state?.by === 'mail' ? state.mail : null
-  // A link that no longer works says nothing of the account, and to nobody who is not signed in.
+  // A link that no longer works says nothing about the account to people who are not signed in.
   const isOver = !isSignedIn && trouble !== ''
   const hint = isDone || isOver ? undefined : say(activation.hint)
   const icon = isDone || wasDone ? 'check' : isOver ? 'warning' : 'waiting'
-  // A payer that is signed in still waits for the operator; that its link has done its work is told too.
+  // A signed-in payer still waits for the operator; the page also says that the link worked.
   const proven = isByLink && state !== undefined && trouble === '' ? say(activation.mailProven) : ''
-  // Until it is known where the account stands, nothing is said of it.
+  // Nothing is shown about the account until its state is known.
   if (state === undefined && trouble === '') return <Skeleton lines={4} />
   const actions = isSignedIn ? (
     <>
@@ -113,7 +115,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   )
 }
 
-/** Asks once; where the page was opened by a link, that is what proves the mail. */
+/** Asks once; a link in the address proves the mail. */
 function useActivation() {
   const [state, setState] = useState<State>()
   const [trouble, setTrouble] = useState('')
@@ -122,7 +124,7 @@ function useActivation() {
     let here = true
     const ask = () => call(activate, {}, { inPlace: true })
     const run = async () => {
-      // A link that no longer works is over; whoever is signed in sees where they stand.
+      // The link no longer works; a signed-in person sees their state.
       const found = await ask().catch((error: unknown) => {
         if (here) setTrouble(messageOf(error))
         if (here) setWasDone(error instanceof CallFailed && error.code === codes.activatedAlready.code)

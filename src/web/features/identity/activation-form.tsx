@@ -1,4 +1,4 @@
-/** The code of the mail, for whoever would rather type it than open its link. */
+/** The code of the mail, as an alternative to its link. */
 import { check } from '#contract/check.ts'
 import { activate } from '#contract/registration.ts'
 import type { Reply } from '#contract/route.ts'

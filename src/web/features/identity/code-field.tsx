@@ -1,4 +1,4 @@
-/** The field for a verification code, with the button that has one sent and the picture that may be asked for before. */
+/** The field for a verification code, with the send button and the picture code. */
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { verificationCodeCharactersMax } from '#domain/limits.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
@@ -12,7 +12,7 @@ import './code-field.css'
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'after'> & {
   sending: CodeSending
   onSend: () => void
-  /** What the button says, where it is more than a code that is sent. */
+  /** The label of the button, if it sends more than a code. */
   sendLabel?: string
 }
 
@@ -20,7 +20,7 @@ export function CodeField({ sending, onSend, sendLabel, ...field }: Props) {
   const say = useSay()
   const { busy, secondsLeft, picture, captcha, captchaError, onCaptcha } = sending
   const pictureInput = useRef<HTMLInputElement>(null)
-  // What has to be read first has the focus, as soon as it is there.
+  // The picture code gets the focus when it appears.
   useLayoutEffect(() => {
     if (captchaError !== undefined) pictureInput.current?.focus()
   }, [captchaError])

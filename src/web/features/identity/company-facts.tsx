@@ -1,4 +1,4 @@
-/** What the acting company is, and the agreements that apply to it. Rows without a value are not there. */
+/** The acting company's facts and agreements. Rows without a value are left out. */
 import { Link } from 'react-router'
 import { platformAgreements } from '#contract/agreements.ts'
 import { companyRead } from '#contract/companies.ts'
@@ -33,7 +33,7 @@ export function CompanyFacts() {
   )
 }
 
-/** A dealer has agreed to the privacy policy only. */
+/** A dealer has only agreed to the privacy policy. */
 function AgreementLinks() {
   const say = useSay()
   const agreements = useRead(platformAgreements, {})

@@ -1,4 +1,4 @@
-/** A phone or a mail while it is changed by a code sent to the new one, or taken off by a code sent to the old one. */
+/** Changing a contact with a code sent to the new one, or removing it with a code sent to the old one. */
 import { useRef, useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { codeVerify, contactChange, loginUnbind } from '#contract/profile.ts'
@@ -32,7 +32,7 @@ export function ContactForm({ field, value, onDone, onCancel }: Props<ProvedFiel
     return contactOf(type, contact) === undefined ? say(profileErrors.invalid, { field: title }) : ''
   }
   const form = useForm({
-    // A code that is waited for goes on where it was, also after the page was loaded anew.
+    // A pending code survives a reload.
     initial: { value: contactAwaited(source, type) ?? '', code: '' },
     draft: `profile ${field}`,
     secret: ['code'],
@@ -76,7 +76,7 @@ export function UnbindForm({ field, value, onDone, onCancel }: Props<LoginField>
   const reload = useReload()
   const { type } = provedFields[field]
   const title = say(profileFields[field])
-  /** A code is of use once: where only the second step failed, only that is made again. */
+  /** A code works once: if only the second step failed, only that is repeated. */
   const isVerified = useRef(false)
   const form = useForm({
     initial: { code: '' },
@@ -90,7 +90,7 @@ export function UnbindForm({ field, value, onDone, onCancel }: Props<LoginField>
     },
     onDone: () => onDone(say(profileTexts.unbound)),
   })
-  /** What the code let be done is over: only another one goes on. */
+  /** The permit has expired: another code is needed. */
   const begunAnew = (error: unknown): never => {
     if (!(error instanceof CallFailed) || error.code !== codes.unbindUnverified.code) throw error
     isVerified.current = false
@@ -121,11 +121,11 @@ type ProofProps = {
   bound: Bound<string>
   source: CodeSource
   contact: string
-  /** Whether there is anything to send a code to; it is told beside where not. */
+  /** Whether there is something to send a code to; otherwise an error is shown. */
   isSendable: () => boolean
 }
 
-/** Why no code could be sent is told where the code would be entered. */
+/** Why no code could be sent is shown at the code field. */
 function ProofField({ bound, source, contact, isSendable }: ProofProps) {
   const sending = useCode(source, contact)
   const [trouble, setTrouble] = useState<string>()

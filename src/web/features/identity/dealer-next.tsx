@@ -1,4 +1,4 @@
-/** A dealer has no documents: it is told what there is for it today, with the way there. */
+/** A dealer has no documents: shows what is available, with a link. */
 import { use } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'

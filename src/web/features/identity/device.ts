@@ -2,7 +2,7 @@
 import { sessions } from '#text/account.ts'
 import type { Say } from '#text/text.ts'
 
-/** The first that matches counts: most browsers also claim to be those further down. */
+/** The first match counts: most browsers also claim to be others. */
 const browsers = [
   ['MicroMessenger', 'WeChat'],
   ['DingTalk', 'DingTalk'],

@@ -1,4 +1,4 @@
-/** One field of the profile while it is edited: its inputs, and the ways to keep or leave it. */
+/** One field of the profile in edit mode: its inputs and buttons. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { app } from '#text/app.ts'
 import { profileTexts } from '#text/profile.ts'
@@ -24,7 +24,7 @@ export function EditForm<V extends Values>(props: Props<V>) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('input:not([disabled]), select')?.focus()
-    // Whoever edits the last line has its buttons in sight as well.
+    // Scrolls so that the buttons of the last row are visible.
     frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const cancel = (

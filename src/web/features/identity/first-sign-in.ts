@@ -1,4 +1,4 @@
-/** The first sign-in of whoever has just registered. Their account is there in any case: what is left is done by hand. */
+/** The first sign-in after registration. The account exists in any case; if it fails, the person signs in by hand. */
 import { codes } from '#contract/codes.ts'
 import { registration } from '#text/registration.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -8,7 +8,7 @@ import { paths } from '#web/session/paths.ts'
 import { notice, pictureFor } from '#web/session/tab.ts'
 import { sayNow } from '#web/ui/say.ts'
 
-/** Where it leads. Wrong codes count as failures: after some of them the sign-in page has the picture, and says why. */
+/** Where it leads. After some wrong codes the sign-in page shows the picture code. */
 export const firstSignIn = (account: string, password: string): Promise<string> =>
   signInWith(account, password).catch((error: unknown) => {
     const isPictured = error instanceof CallFailed && error.code === codes.pictureNeeded.code

@@ -1,4 +1,4 @@
-/** A forgotten password: a code or a mailed link, a new password, and the way back to the sign-in page. */
+/** Password reset: a code or mailed link, a new password, and back to sign-in. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { resetLeadsOnSeconds } from '#domain/identity/limits.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { ResetForm } from './reset-form.tsx'
 
-/** A link that is opened while the page is open begins it anew. */
+/** Opening a link while the page is open starts over. */
 export default function ForgetPasswordPage() {
   return <OfLink key={useLocation().hash} />
 }
@@ -35,7 +35,7 @@ function OfLink() {
   )
 }
 
-/** Whoever was signed in here is not any more: the page is left as one is left for good. */
+/** The session of this browser has ended, so the page is left by a reload. */
 function Done() {
   const say = useSay()
   const [secondsLeft, setSecondsLeft] = useState(resetLeadsOnSeconds)

@@ -1,4 +1,4 @@
-/** One company that the person can act as. */
+/** One company that the person can act for. */
 import { companyNaming, identities } from '#text/identities.ts'
 import type { Card } from '#web/session/acting.ts'
 import { multiagentId } from '#web/session/cache.ts'

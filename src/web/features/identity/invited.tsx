@@ -1,4 +1,4 @@
-/** Somebody who is invited joins: with a new account, or with the one they are signed in by. */
+/** An invited person joins with a new account or the one they are signed in with. */
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { check } from '#contract/check.ts'
@@ -48,7 +48,7 @@ export function Invited() {
   return loaded.hasAccount ? <HasAccount company={loaded.companyName} /> : <Joining invited={loaded} />
 }
 
-/** Accepted, withdrawn or too old: there is nothing to try again. */
+/** Accepted, withdrawn or expired: nothing to retry. */
 function Over({ words }: { words: string }) {
   const say = useSay()
   const goOn = useGoOn()
@@ -87,7 +87,7 @@ function HasAccount({ company }: { company: string }) {
 
 type AcceptingProps = { invited: Invitation; onSignedOut: () => void }
 
-/** Whom it was not sent to is told so before they press anything. */
+/** A person it was not sent to is told before they press anything. */
 function Accepting({ invited, onSignedOut }: AcceptingProps) {
   const { companyName: company, name, mail } = invited
   const say = useSay()
@@ -106,7 +106,7 @@ function Accepting({ invited, onSignedOut }: AcceptingProps) {
     try {
       const { companyId } = await call(invitationAccept, {}, { inPlace: true })
       dropLink()
-      // What was learned before is of other companies.
+      // Permissions of before belong to other companies.
       forgetAccess()
       const next = await enter(companyId)
       confirmDone(say(invitation.joined, { company }))

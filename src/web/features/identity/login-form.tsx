@@ -1,4 +1,7 @@
-/** The sign-in form: the first empty field has the focus, then the first wrong one; refusals stay where they happened. */
+/**
+ * The sign-in form: focus goes to the first empty field, then to the first invalid one; refusals are shown at their
+ * field.
+ */
 import {
   type ChangeEvent,
   type RefObject,
@@ -29,15 +32,15 @@ import { usePicture } from './use-picture.ts'
 
 type Props = {
   way: Way
-  /** Whether a picture was asked for before the page was there. */
+  /** Whether a picture code was required before the page opened. */
   isPictured: boolean
   account: string
   onAccount: (account: string) => void
-  /** Leads whoever cannot read a picture to the other way. */
+  /** Leads people who cannot read a picture to the code tab. */
   onByCode: () => void
 }
 
-/** The account is the page's, so that it stays when the way changes. */
+/** The account belongs to the page, so that it survives a change of tab. */
 export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Props) {
   const say = useSay()
   const [proof, setProof] = useState('')
@@ -137,8 +140,8 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
 type Inputs = Readonly<Record<FieldName, RefObject<HTMLInputElement | null>>>
 
 /**
- * On arrival the first empty field has the focus; whoever changes the way keeps it on the tab. Of what the server
- * refuses the first has it, though the field may only appear with the refusal.
+ * On arrival the first empty field gets the focus; a change of tab keeps it on the tab. After a refusal the first
+ * invalid field gets it, even if it only appears then.
  */
 function useInputs(way: Way, refused: FieldErrors): Inputs {
   const account = useRef<HTMLInputElement>(null)
@@ -151,7 +154,7 @@ function useInputs(way: Way, refused: FieldErrors): Inputs {
     const firstEmpty = account.current?.value === '' ? account : first === 'password' ? password : code
     firstEmpty.current?.focus()
   }, [first])
-  // With the field, not after it: whoever types on types into it.
+  // Focused together with the field, so that typing continues in it.
   useLayoutEffect(() => {
     const wrong = fieldsOf(way).find((name) => refused[name])
     if (wrong) ({ account, password, code, captcha })[wrong].current?.focus()

@@ -19,7 +19,7 @@ export default function LoginPage() {
   const say = useSay()
   const [pictured] = useState(pictureFor.get)
   useEffect(() => pictureFor.remove(), [])
-  // A code that is waited for is nothing to whoever just signed in by password.
+  // A pending code is irrelevant after signing in by password.
   const [awaited] = useState(() => (pictured === undefined ? contactAwaited('login') : undefined))
   const [way, setWay] = useState<Way>(awaited === undefined ? 'password' : 'code')
   const [account, setAccount] = useState(() => pictured ?? awaited ?? loginAccount.get() ?? '')

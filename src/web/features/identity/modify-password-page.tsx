@@ -1,4 +1,4 @@
-/** Another password in place of the one that is known; then everybody signs in anew. */
+/** Changing a known password; then all sessions sign in again. */
 import { passwordChange } from '#contract/passwords.ts'
 import { pageNames } from '#text/access.ts'
 import { change } from '#text/passwords.ts'
@@ -27,7 +27,7 @@ export default function ModifyPasswordPage() {
     }),
     submit: async ({ originalPwd, newPwd }) => {
       const body = await sealed({ originalPwd, newPwd })
-      // That the session ends is the answer itself, and no news.
+      // The session ends as expected, so it is not reported.
       const goOnListening = pauseLive()
       await call(passwordChange, { body }, { inPlace: true }).catch((error: unknown) => {
         goOnListening()

@@ -7,7 +7,7 @@ import { useSay } from '#web/ui/say.ts'
 
 type Fields = { readonly field: (name: 'newPwd' | 'repeat') => Bound<string> }
 
-/** `first` where somebody registers and has no password yet. */
+/** `first` at registration, where there is no password yet. */
 export function NewPasswordFields({ form, first = false }: { form: Fields; first?: boolean }) {
   const say = useSay()
   return (

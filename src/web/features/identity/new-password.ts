@@ -1,4 +1,4 @@
-/** A new password in a form: what is wrong with it, said before it is sent, and how it travels. */
+/** A new password in a form: its errors before sending, and how it is sealed. */
 import type { FieldErrors } from '#contract/check.ts'
 import { passwordError } from '#domain/passwords.ts'
 import { fieldNames } from '#text/fields.ts'
@@ -15,7 +15,7 @@ export const missing = (field: string): string =>
 
 export function newPasswordErrors(
   { newPwd, repeat }: { newPwd: string; repeat: string },
-  /** What the first field is called: a first password is not a new one. */
+  /** The label of the first field: a first password is not called new. */
   name: 'newPwd' | 'password' = 'newPwd',
 ): FieldErrors {
   const error = passwordError(newPwd)
@@ -29,7 +29,7 @@ export function newPasswordErrors(
 
 type Sealed<K extends string> = Record<K, string> & { keyId: string }
 
-/** Each password sealed under one key, which is not used again: where it was what is wrong, the next try has another. */
+/** Seals each password under one key, which is not reused: if the key was wrong, the next try gets another. */
 export async function sealed<K extends string>(passwords: Readonly<Record<K, string>>): Promise<Sealed<K>> {
   const { id, key } = await sealingKey()
   forgetSealingKey()
@@ -41,8 +41,8 @@ export async function sealed<K extends string>(passwords: Readonly<Record<K, str
 const lost = new WeakMap<object, object>()
 
 /**
- * Seals and sends. Where the answer was lost and the form is sent again as it was, it travels in the same words, so that
- * the server knows it for the same and does it once.
+ * Seals and sends. If the answer was lost and the same form is sent again, the same ciphertext is used, so that the
+ * server recognises the duplicate.
  */
 export async function sendSealed<K extends string, R>(
   values: object,

@@ -1,4 +1,4 @@
-/** No right to be here: who took it, whom to ask, a look whether there is one by now, and a way to sign in as somebody else. */
+/** No permission: which company disabled the person, whom to ask, check again, or sign in as somebody else. */
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { disabledRead } from '#contract/companies.ts'
@@ -19,7 +19,7 @@ import { useSay } from '#web/ui/say.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 
-/** Of somebody who acts for a company nothing is asked: what they may not do there has other reasons. */
+/** Not asked for people who act for a company: their refusal has other reasons. */
 const readDisabling = async (): Promise<readonly string[]> =>
   identityComplete() || accountToken.get() === undefined
     ? []
@@ -31,7 +31,7 @@ export default function NotAuthPage() {
   const hint = disabling.length > 0 && say(refused.disabledBy, { companies: listed(disabling) })
   const navigate = useNavigate()
   const isHere = useIsHere()
-  // Whoever may see other pages goes on there.
+  // People who may see other pages continue there.
   const wayOn = useIsInShell() && firstPath(permissionMenu.get() ?? []) !== paths.notAuth
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState('')
@@ -42,7 +42,7 @@ export default function NotAuthPage() {
       const next = await enterAnew()
       if (!isHere()) return
       if (next !== paths.notAuth) {
-        // The shell around this page still goes by what could be done before.
+        // The shell still has the old permissions.
         renewShell()
         return await navigate(next, { replace: true })
       }

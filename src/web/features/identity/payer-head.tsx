@@ -1,4 +1,4 @@
-/** The head of the registration page: the product's own, or that of the payer whose page it is. */
+/** The head of the registration page: the product's, or the payer's. */
 
 import type { Reply } from '#contract/route.ts'
 import { welcomeLogo, type welcomeRead } from '#contract/welcome.ts'

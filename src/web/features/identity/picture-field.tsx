@@ -1,4 +1,4 @@
-/** The field for what a picture shows, with the picture, another one, and a way for whoever cannot see it. */
+/** The picture code: its field, the picture, another one, and an alternative for people who cannot see it. */
 import type { ComponentProps } from 'react'
 import { pictureCodeCharacters } from '#domain/identity/limits.ts'
 import { login } from '#text/login.ts'
@@ -9,7 +9,7 @@ import type { PictureCode } from './use-picture.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'after' | 'help'> & {
   code: PictureCode
-  /** Leads whoever cannot read it to another way, where there is one. */
+  /** Leads to an alternative, if there is one. */
   onByCode?: () => void
 }
 

@@ -1,11 +1,11 @@
-/** Job titles: the list that the platform configures, and the label of a code. */
+/** Job titles: the configured list, and the label of a code. */
 import * as z from 'zod/mini'
 
 const list = z.array(z.object({ label: z.string(), value: z.union([z.string(), z.number()]) }))
 
 type Position = { readonly value: string; readonly label: string }
 
-/** What can be chosen; nothing where the list cannot be read. */
+/** The choices; empty if the list cannot be read. */
 export function positionChoices(listJson: string | undefined): readonly Position[] {
   try {
     const known = z.safeParse(list, JSON.parse(listJson ?? '[]')).data ?? []
@@ -15,7 +15,7 @@ export function positionChoices(listJson: string | undefined): readonly Position
   }
 }
 
-/** A code that the list does not know, or a list that cannot be read, shows the code. */
+/** An unknown code, or any code if the list cannot be read, is shown as it is. */
 export function positionLabel(listJson: string | undefined, code: string | null): string | null {
   return positionChoices(listJson).find(({ value }) => value === code)?.label ?? code
 }

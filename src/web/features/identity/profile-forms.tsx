@@ -1,4 +1,4 @@
-/** The name and the job title while they are edited: saved without a code. */
+/** Editing name and job title, which need no code. */
 import { constant } from '#contract/companies.ts'
 import { profileChange, profileChangeV1 } from '#contract/profile.ts'
 import { parseName } from '#domain/formats.ts'

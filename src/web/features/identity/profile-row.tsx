@@ -1,11 +1,11 @@
-/** A line of the profile: what it is, its value, and what can be done; or the form in its place while it is edited. */
+/** A row of the profile: label, value and actions, or its form in edit mode. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { profileTexts } from '#text/profile.ts'
 import { useSay } from '#web/ui/say.ts'
 
 export type RowAction = {
   readonly label: string
-  /** The action with what it is about, for whoever hears it alone. */
+  /** The action with its subject, for screen readers. */
   readonly named: string
   readonly onSelect: () => void
 }
@@ -14,7 +14,7 @@ type Props = {
   label: string
   value: ReactNode
   actions?: readonly RowAction[]
-  /** True while another line is edited. */
+  /** True while another row is edited. */
   locked?: boolean
   form?: ReactNode
 }
@@ -24,7 +24,7 @@ export function ProfileRow({ label, value, actions = [], locked = false, form }:
   const first = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
   const isEdited = Boolean(form)
-  // Whoever leaves an edit is where they began it.
+  // After an edit the focus returns to where it started.
   useEffect(() => {
     if (!isEdited && wasEdited.current) first.current?.focus()
     wasEdited.current = isEdited

@@ -1,4 +1,4 @@
-/** The form of a registration: who, where to reach them, a code to the mobile, a password and the agreement. */
+/** The registration form: person, contacts, code, password and agreement. */
 import { registrants } from '#domain/identity/registration.ts'
 import { titles } from '#text/app.ts'
 import { registrantNames, registration } from '#text/registration.ts'
@@ -19,9 +19,9 @@ import { empty, registrationErrors, sendRegistration } from './registering.ts'
 import { useCode } from './use-code.ts'
 
 type Props = {
-  /** The positions as the platform lists them, once they are there. */
+  /** The configured positions, once they are read. */
   positions: string | undefined
-  /** The payer on whose own page it stands: there, payees register. */
+  /** The payer on whose page it is: only payees register there. */
   payer: string | undefined
 }
 
@@ -96,7 +96,7 @@ export function RegisterForm({ positions, payer }: Props) {
   )
 }
 
-/** Beside the form: what is to be agreed to can be read without losing what was typed. */
+/** In a new tab, so that the agreement can be read without losing input. */
 function Agreements() {
   const say = useSay()
   return (

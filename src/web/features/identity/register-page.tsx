@@ -1,4 +1,7 @@
-/** Registering a payer or a payee, or joining a company by its invitation; whoever has registered is signed in, and led to what is left to do. */
+/**
+ * Registering a payer or payee, or joining a company by invitation. Afterwards the person is signed in and led to the
+ * next step.
+ */
 import { useCallback, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { constant } from '#contract/companies.ts'
@@ -22,11 +25,11 @@ import { type Payer, PayerHead } from './payer-head.tsx'
 import { RegisterForm } from './register-form.tsx'
 import './login.css'
 
-/** Labels are of a language: who speaks another reads another list. */
+/** Labels depend on the language. */
 const positionsIn = { zh: () => readPositions(), en: () => readPositions() }
 const readPositions = () => call(constant, positionTypes, { inPlace: true })
 
-/** The payer whose page it is; null where there is none by that name, or nobody could be asked. */
+/** The payer of the page; null if there is none or it could not be read. */
 async function payerAt(slug: string | null): Promise<Payer | null> {
   if (slug === null || parseSlug(slug) === undefined) return null
   const found = await call(welcomeRead, { query: { slug } }, { inPlace: true }).catch(() => null)
@@ -34,8 +37,8 @@ async function payerAt(slug: string | null): Promise<Payer | null> {
 }
 
 /**
- * A link that is opened while the page is open begins it anew. An invitation may stand in the query too; it goes on behind
- * the #, where no further request tells it.
+ * Opening a link while the page is open starts over. An invitation token in the query is moved to the fragment, which
+ * is not sent with requests.
  */
 export default function RegisterPage() {
   const { hash } = useLocation()
@@ -44,7 +47,7 @@ export default function RegisterPage() {
   return <OfLink key={hash} />
 }
 
-/** Whoever acts already has nothing to register; an invitation they can still accept. */
+/** People who already act for a company need not register, but can accept an invitation. */
 function OfLink() {
   const [isByLink] = useState(takeLink)
   const [isSignedIn] = useState(() => accountToken.get() !== undefined && identityComplete())

@@ -1,4 +1,4 @@
-/** What a registration is made of: its values, what is wrong with them, and how it is sent. */
+/** The values of a registration, their errors, and how it is sent. */
 import { check, type FieldErrors } from '#contract/check.ts'
 import { codes } from '#contract/codes.ts'
 import { register } from '#contract/registration.ts'
@@ -53,7 +53,7 @@ const trimmed = ({ repeat: _repeat, newPwd: _newPwd, ...values }: Values) => ({
 const choose = (field: string): string =>
   sayNow(formats.choose, { field: labelOf(fieldNames, field, language()) })
 
-/** The contract's own schema says it; what is sealed later, and what is chosen or ticked, is said in its own words. */
+/** The contract's schema validates; sealed and chosen values have their own messages. */
 export function registrationErrors(values: Values): FieldErrors {
   const checked = check(register.body, { ...trimmed(values), newPwd: 'later', keyId: 'later' }, language())
   const { newPwd: _sealed, ...found } = checked.ok ? {} : { ...checked.fields }
@@ -66,7 +66,7 @@ export function registrationErrors(values: Values): FieldErrors {
   }
 }
 
-/** Registers and signs in; answers where that leads. Whoever is warned that the name is in use is asked whether to go on. */
+/** Registers, signs in, and returns where to go. If the name is in use, asks whether to continue. */
 export async function sendRegistration(values: Values, payer?: string): Promise<string> {
   const form = trimmed(values)
   const send = (sameName?: true) =>

@@ -1,4 +1,4 @@
-/** The form of a forgotten password. Whoever comes by a link is asked for neither account nor code. */
+/** The reset form. With a link, neither account nor code is asked for. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { check, type FieldErrors } from '#contract/check.ts'
@@ -47,10 +47,10 @@ const send = (values: Values, isByLink: boolean): Promise<null> =>
 
 type Props = { onDone: () => void }
 
-/** What the way here carries along: the account that was typed where one could not sign in. */
+/** State from the sign-in page: the typed account. */
 export type Typed = { readonly account: string }
 
-/** Whether a link still works is known before anything is typed. */
+/** The link is checked before anything is typed. */
 export function ResetForm({ onDone }: Props) {
   const [isByLink] = useState(takeLink)
   return isByLink ? <OfLink onDone={onDone} /> : <Fields onDone={onDone} startsByLink={false} />
@@ -69,7 +69,7 @@ function OfLink({ onDone }: Props) {
 const isOver = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === codes.linkExpired.code
 
-/** `notice` says why whoever came by a link is asked for a code. */
+/** `notice` says why a person with a link is asked for a code. */
 function Fields({ onDone, startsByLink, notice }: Props & { startsByLink: boolean; notice?: string }) {
   const say = useSay()
   const [isByLink, setByLink] = useState(startsByLink)
@@ -85,7 +85,7 @@ function Fields({ onDone, startsByLink, notice }: Props & { startsByLink: boolea
     submit: (values) =>
       send(values, isByLink).catch((error: unknown) => {
         if (!(error instanceof CallFailed) || Object.keys(error.fields).length > 0) throw error
-        // A link that no longer works leads to the code, which always can be had.
+        // A link that no longer works leads to the code.
         if (!isOver(error)) throw new CallFailed(sayNow(reset.failed, { reason: error.message }), error)
         dropLink()
         setByLink(false)

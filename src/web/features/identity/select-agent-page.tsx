@@ -1,4 +1,4 @@
-/** Choosing the company to act as, among all that the person belongs to. */
+/** Choosing the company to act for. */
 import { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -40,7 +40,7 @@ export default function SelectAgentPage() {
   const [renewed, setRenewed] = useState<Multiagent>()
   const record = renewed ?? loaded
   const { busy, result, look } = useLookAgain(record, setRenewed)
-  // That the session has ended is heard here as on every other page; no other news is of the choice.
+  // Only the end of the session matters here; other news does not.
   useEffect(() => startLive(new QueryClient()), [])
   return (
     <OuterFrame wide>
@@ -74,7 +74,7 @@ async function readIdentities(): Promise<Multiagent> {
   return record
 }
 
-/** Whoever waits for a company, or for one to be unfrozen, looks whether it is there by now. */
+/** People who wait for a company, or for unfreezing, can check again. */
 function useLookAgain(record: Multiagent | undefined, onRecord: (record: Multiagent) => void) {
   const say = useSay()
   const [busy, setBusy] = useState(false)
@@ -115,7 +115,7 @@ function Identities({ record }: { record: Multiagent }) {
       setChoosing(undefined)
     }
   }
-  // Whoever can act as nobody has nothing to choose.
+  // Without any company there is nothing to choose.
   if (cards.length === 0) return <Navigate to={wayToIdentity() ?? paths.notAuth} replace />
   const frozen = cards.filter((card) => card.frozen)
   const isStuck = frozen.length === cards.length

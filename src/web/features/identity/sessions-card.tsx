@@ -1,4 +1,4 @@
-/** Where the person is signed in; any session but this one can be ended from here. */
+/** The person's sessions; any but this one can be ended. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { deviceOf } from './device.ts'
 
-/** What is younger than this happened just now. */
+/** More recent than this counts as just now. */
 const justNowMs = msPerMinute
 
 type Session = Reply<typeof sessionsRead>[number]
@@ -116,7 +116,7 @@ function SessionRow({ session, readAtMs, busy, end }: RowProps) {
   )
 }
 
-/** Asks, ends, and reads the list again. A refusal leaves the list as it was. */
+/** Confirms, ends, and reloads the list. A refusal leaves the list as it was. */
 function useEnding(onEnded: () => void) {
   const say = useSay()
   const queries = useQueryClient()
@@ -129,7 +129,7 @@ function useEnding(onEnded: () => void) {
       confirmDone(say(sessions.ended, { count: ended }))
       onEnded()
     } catch {
-      // The client has told why; the list is read again in any case.
+      // The client has shown the error; the list is reloaded in any case.
     }
     setEnding(undefined)
     await queries.invalidateQueries({ queryKey: readKey(sessionsRead) })

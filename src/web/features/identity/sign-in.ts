@@ -1,4 +1,4 @@
-/** Signing in from a form, by password or by code: what is checked before anything is sent, and one sign-in at a time. */
+/** Signing in by password or code: validation, and one sign-in at a time. */
 import { useEffect, useState } from 'react'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { byCode, signInV1 } from '#contract/identity.ts'
@@ -16,14 +16,14 @@ export type Values = {
   readonly account: string
   readonly password?: string
   readonly code?: string
-  /** What the picture shows, and which; there once the server has asked for it. */
+  /** The text and id of the picture code, once the server requires it. */
   readonly captcha?: string
   readonly captchaId?: string | undefined
 }
 
 export const fieldsOf = (way: Way): readonly FieldName[] => ['account', way, 'captcha']
 
-/** Asks the contract's own schema; what is sealed later is only asked whether it is there. */
+/** Validates with the contract's schema; a value that is sealed later is only checked for presence. */
 export function errorsOf(way: Way, values: Values): FieldErrors {
   const { account, password, code, captcha } = values
   if (captcha === '') return { ...errorsOf(way, { ...values, captcha: 'later' }), captcha: enterPicture() }
@@ -40,7 +40,7 @@ const enterBy = (way: Way, values: Values): Promise<string> => {
   return signInWith(account, password, captcha && captchaId ? { captcha, captchaId } : undefined)
 }
 
-/** The page is left only when it succeeds. */
+/** The page is left only on success. */
 export function useSignIn(showErrors: (errors: FieldErrors) => void, onFailed: (error: unknown) => void) {
   const goOn = useGoOn()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** Whoever waits goes on by themselves once the account is activated: in another tab, on another device, or by the operator. */
+/** Continues when the account is activated in another tab, on another device, or by the operator. */
 import { useEffect } from 'react'
 import { activationLookSeconds } from '#domain/identity/limits.ts'
 import { activationElsewhere } from '#web/session/cache.ts'
@@ -11,7 +11,7 @@ export function useActivationElsewhere(isWaiting: boolean): void {
     if (!isWaiting) return undefined
     let here = true
     const look = async () => {
-      // Nobody asked for it: where it fails, the next look may not.
+      // A background check: if it fails, the next one may not.
       const next = await enterIfActivated().catch(() => null)
       if (here && next !== null) await goOn(next)
     }

@@ -1,4 +1,4 @@
-/** Asking for a verification code: sent once, then a countdown that a reload does not shorten. */
+/** Requesting a verification code: sent once, then a countdown that survives a reload. */
 import { useEffect, useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { codeSend } from '#contract/proofs.ts'
@@ -16,9 +16,9 @@ import { enterPicture, type PictureCode, usePicture } from './use-picture.ts'
 export type CodeSending = {
   readonly secondsLeft: number
   readonly busy: boolean
-  /** Sends a code to the contact; whatever is refused is thrown, a picture aside, which is asked for in its place. */
+  /** Sends a code to the contact; refusals are thrown, except that a picture code is asked for in place. */
   readonly send: () => Promise<void>
-  /** What has to be read before another code is sent, once the server asks for it. */
+  /** The picture code that is required before another code is sent. */
   readonly picture: PictureCode
   readonly captcha: string
   readonly captchaError: string | undefined
@@ -30,7 +30,7 @@ const tickMs = 250
 const running = (): readonly (readonly [wait: string, untilMs: number])[] =>
   Object.entries(codeWaits.get() ?? {}).filter(([, untilMs]) => untilMs > Date.now())
 
-/** Where the code went that is being waited for, so that a page that was loaded anew goes on from there. */
+/** Where the pending code was sent, so that a reloaded page continues from there. */
 export const contactAwaited = (source: CodeSource, type?: CodeType): string | undefined =>
   running()
     .filter(([wait]) => wait.startsWith(`${source} `))
@@ -78,7 +78,7 @@ export function useCode(source: CodeSource, contact: string): CodeSending {
       sent()
       confirmDone(sayNow(verificationCodeTexts.sent))
     } catch (error) {
-      // Another tab asked for it: the code that it brought still counts.
+      // Another tab requested it: its code is still valid.
       if (error instanceof CallFailed && error.code === codes.nothingChanged.code) return sent()
       picture.tried(error)
       const fieldError = error instanceof CallFailed ? error.fields['captcha'] : undefined

@@ -1,4 +1,4 @@
-/** The picture code of a sign-in, or of one code too many: there once the server asks for it, and another one after each try. */
+/** The picture code: shown once the server requires it, and replaced after each try. */
 import { useEffect, useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { pictureRead } from '#contract/proofs.ts'
@@ -13,15 +13,15 @@ import { language, sayNow } from '#web/ui/say.ts'
 type Picture = Reply<typeof pictureRead>
 
 export type PictureCode = {
-  /** True once the server has asked for it. */
+  /** True once the server requires it. */
   readonly isAsked: boolean
   readonly picture: Picture | undefined
   /** Why there is none. */
   readonly trouble: string | undefined
   readonly renew: () => void
-  /** To be told of every try that failed: what was shown is used up. */
+  /** Call after every failed try: the picture is used up. */
   readonly tried: (error: unknown) => void
-  /** To be told where it did what it was asked for. */
+  /** Call after success. */
   readonly settled: () => void
 }
 
@@ -31,13 +31,13 @@ const asking: readonly (number | undefined)[] = [
   codes.pictureWrong.code,
 ]
 
-/** What is said where it is asked for and nothing was typed. */
+/** The error if it is required and empty. */
 export const enterPicture = (): string =>
   sayNow(formats.enter, { field: labelOf(fieldNames, 'captcha', language()) })
 
 const draw = () => call(pictureRead, {}, { inPlace: true })
 
-/** `wasAsked`: before the form was there. */
+/** `wasAsked`: required before the form was there. */
 export function usePicture(wasAsked: boolean, onRenewed: () => void): PictureCode {
   const [isAsked, setAsked] = useState(wasAsked)
   const [picture, setPicture] = useState<Picture>()

@@ -1,4 +1,4 @@
-/** The person's own data as it is now, read again after each change, so that the header and the store follow. */
+/** The person's profile, reloaded after each change, so that header and cache follow. */
 import { useQueryClient } from '@tanstack/react-query'
 import { accountRead } from '#contract/identity.ts'
 import type { Reply } from '#contract/route.ts'

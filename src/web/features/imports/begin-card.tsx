@@ -1,4 +1,4 @@
-/** Sending a file: its type is chosen, the template can be had, and why a file is refused stays where it was dropped. */
+/** Uploading a file: choice of type, template, and refusals at the drop zone. */
 import { useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { documentImports } from '#contract/document-imports.ts'
@@ -47,7 +47,7 @@ export function BeginCard({ onBegun }: { onBegun: (id: string) => void }) {
         body: failed.message,
         yes: say(importPage.again.yes),
       }
-      // Nothing is on its way while somebody thinks about it.
+      // Nothing is sent while a question is open.
       setSending(undefined)
       if (!(await ask(question))) return undefined
       setSending(file.name)
@@ -72,7 +72,7 @@ export function BeginCard({ onBegun }: { onBegun: (id: string) => void }) {
   const fetchTemplate = async () => {
     setFetching(true)
     const query = { companyType, type: chosen.type }
-    // The client has told why there is none.
+    // The client has shown the error.
     const file = await download(documentImports.template, { query }).catch(() => undefined)
     if (file) save(file)
     setFetching(false)

@@ -1,4 +1,4 @@
-/** The rows of an import that failed, as a file to correct and send again. */
+/** The failed rows of an import, as a file to correct and upload again. */
 import { useState } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
 import { importPage } from '#text/import-page.ts'
@@ -10,7 +10,7 @@ import { useSay } from '#web/ui/say.ts'
 
 type Props = {
   id: string
-  /** Given in a row of a list, where many buttons say the same. */
+  /** Set in a list row, where many buttons have the same label. */
   fileName?: string
 }
 
@@ -19,7 +19,7 @@ export function FailedFile({ id, fileName }: Props) {
   const [busy, setBusy] = useState(false)
   const fetchFile = async () => {
     setBusy(true)
-    // The client has told why there is none.
+    // The client has shown the error.
     const file = await download(documentImports.failed, { params: { id } }).catch(() => undefined)
     if (file) save(file)
     setBusy(false)

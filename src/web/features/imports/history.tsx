@@ -1,4 +1,4 @@
-/** What was imported before: each file with who sent it, what became of it, and the way to it. */
+/** The history of imports: file, uploader, result, and a link. */
 
 import { useMemo } from 'react'
 import { documentImports } from '#contract/document-imports.ts'

@@ -1,4 +1,4 @@
-/** What the server lets be done with an import beside running it, each after a question. */
+/** The other actions of an import, each with a confirmation. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentImports } from '#contract/document-imports.ts'
@@ -15,12 +15,12 @@ import { confirmDone, warn } from '#web/ui/toasts.ts'
 
 type Props = {
   found: Pick<Reply<typeof documentImports.list>['list'][number], 'id' | 'fileName' | 'acts' | 'state'>
-  /** In a row of a list many buttons say the same: each also says the file. */
+  /** In a list row each label includes the file name. */
   inRow?: true
   onDone: () => void
 }
 
-/** What would be taken back as it is now; nothing where that cannot be read or undone, which is told. */
+/** What undo would remove now; undefined if it cannot be read or undone, which is shown. */
 async function undoWords(id: string): Promise<{ body: string; details?: ReactNode } | undefined> {
   const found = await call(documentImports.read, { params: { id } }).catch(() => undefined)
   if (found?.undoBlockedBy) {

@@ -1,4 +1,4 @@
-/** Importing documents: a file is sent and what became of earlier ones is listed; one import has its own address. */
+/** Importing documents: upload and history; one import has its own address. */
 import { useSearchParams } from 'react-router'
 import { pageNames } from '#text/access.ts'
 import { importPage } from '#text/import-page.ts'

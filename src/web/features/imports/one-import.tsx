@@ -1,4 +1,4 @@
-/** One import at its own address: how far it is, what was read, what is wrong, and what can be done with it. */
+/** One import at its own address: progress, rows, errors, and actions. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { generatePath, Link } from 'react-router'
@@ -34,7 +34,7 @@ const stateTones = {
   cancelled: 'off',
 } as const satisfies Record<ImportState, string>
 
-/** Read, and nothing of it can be imported. */
+/** Read, but nothing can be imported. */
 const isHopeless = ({ state, rowsRead, rowsFailed }: Pick<Import, 'state' | 'rowsRead' | 'rowsFailed'>) =>
   state === 'ready' && rowsRead === rowsFailed
 
@@ -152,7 +152,7 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
   )
 }
 
-/** Why it cannot be undone, with the way to the first document that is in its way. */
+/** Why it cannot be undone, with a link to the first document in the way. */
 function UndoBlocked({ by: { id, number, reason } }: { by: NonNullable<Import['undoBlockedBy']> }) {
   const say = useSay()
   return (

@@ -1,4 +1,4 @@
-/** What the rows come to, and the first of them as they were read, with what is wrong marked. */
+/** Totals of the rows, and the first rows as read, with errors highlighted. */
 import type { ReactNode } from 'react'
 import { type Currency, parseAmount } from '#domain/money.ts'
 import { importPage } from '#text/import-page.ts'
@@ -9,7 +9,7 @@ import { locale, useSay } from '#web/ui/say.ts'
 import type { Import } from './one-import.tsx'
 
 type Holds = Import['columns'][number]['holds']
-/** Amounts and counts are read from the right. */
+/** Amounts and counts are right-aligned. */
 const lookOf = (holds: Holds, remark?: Remark): string | undefined =>
   [(holds === 'money' || holds === 'count') && 'end', remark && remarkLook[remark]]
     .filter(Boolean)
@@ -51,7 +51,7 @@ const amountOf = (amount: string, currency: Currency) => {
   return money ? <Amount money={money} /> : amount
 }
 
-/** Of all rows whose amount can be read, and of those that can be imported. */
+/** Of all rows with a readable amount, and of those that can be imported. */
 export function Totals({ found: { totals, rowsRead } }: { found: Pick<Import, 'totals' | 'rowsRead'> }) {
   const say = useSay()
   const unread = rowsRead - totals.reduce((sum, { rows }) => sum + rows, 0)
@@ -82,7 +82,7 @@ export function Totals({ found: { totals, rowsRead } }: { found: Pick<Import, 't
   )
 }
 
-/** Wider than its page: whoever has no mouse focuses it and scrolls with the arrow keys. */
+/** Wider than the page: focusable, so that it scrolls with the arrow keys. */
 const byKeyboard = { tabIndex: 0 } as const
 
 export function Preview({ found: { columns, preview } }: { found: Import }) {

@@ -1,4 +1,4 @@
-/** The rows that failed or are worth a look: each with its column, what stands there, why, and what to do about it. */
+/** Rows with errors or warnings: column, value, reason and fix. */
 import { useMemo } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
 import type { Reply } from '#contract/route.ts'

@@ -1,4 +1,4 @@
-/** How it is to be imported, chosen before it runs. */
+/** The mode of the import, chosen before it runs. */
 import { useState } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
 import { modesFor, modesOf, rowsToStore } from '#domain/imports/rules.ts'
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/panels.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
 import type { Import } from './one-import.tsx'
 
-/** Drawn anew where other rows fail: what can be chosen follows from them. */
+/** Rendered again when the number of failed rows changes, because the choices depend on it. */
 export function RunForm({ found, onDone }: { found: Import; onDone: () => void }) {
   const say = useSay()
   const { id } = found

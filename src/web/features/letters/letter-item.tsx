@@ -1,4 +1,4 @@
-/** One letter: to whom, when, what became of it, its code to copy, and what it says when asked. */
+/** One letter: recipient, time, state, its code to copy, and its text on demand. */
 import { useId, useState } from 'react'
 import type { outboxRead } from '#contract/letters.ts'
 import type { Reply } from '#contract/route.ts'
@@ -61,7 +61,7 @@ export function LetterItem({ letter, readAtMs }: { letter: Letter; readAtMs: num
   )
 }
 
-/** A sandbox's letters lead to this sandbox, whatever address it is reached at. */
+/** Links in a sandbox's letters lead to this sandbox, whatever its address. */
 const here = (link: string): string => {
   const { pathname, search, hash } = new URL(link)
   return `${pathname}${search}${hash}`
@@ -90,7 +90,7 @@ function Code({ code }: { code: string }) {
   )
 }
 
-/** The HTML of a mail is shown in a frame that can run nothing and reach nothing. */
+/** The HTML of a mail is shown in a frame without scripts or network. */
 function Content({ letter: { html, text, subject } }: { letter: Letter }) {
   const say = useSay()
   const [plain, setPlain] = useState(html === null)

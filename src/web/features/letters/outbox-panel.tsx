@@ -1,4 +1,4 @@
-/** The sandbox's mails and text messages: what was sent to whom, with its codes, and a test to send. */
+/** The sandbox's letters: what was sent to whom, with codes, and a test letter. */
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { outboxRead } from '#contract/letters.ts'
 import type { Reply } from '#contract/route.ts'
@@ -65,7 +65,7 @@ function Letters({ letters, to, readAtMs }: LettersProps) {
   )
 }
 
-/** Nothing is asked for before there is enough to search by. */
+/** No search before there are enough characters. */
 function Search({ to, onSearch }: { to: string; onSearch: (to: string) => void }) {
   const say = useSay()
   const [words, setWords] = useState(to)
@@ -104,7 +104,7 @@ function Search({ to, onSearch }: { to: string; onSearch: (to: string) => void }
   )
 }
 
-/** A letter under way is looked at again until it has come to an end. */
+/** A pending letter is polled until it is finished. */
 function useRefreshWhile(waiting: boolean, refresh: () => void): void {
   useEffect(() => {
     if (!waiting) return undefined

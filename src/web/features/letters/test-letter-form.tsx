@@ -1,4 +1,4 @@
-/** A test letter, to see whether this environment can send. */
+/** A test letter, to check whether this environment can send. */
 import { useQueryClient } from '@tanstack/react-query'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { outboxRead, testLetterSend } from '#contract/letters.ts'
@@ -49,7 +49,7 @@ export function TestLetterForm() {
           choices={channels.map((value) => ({ value, label: say(channelNames[value]) }))}
           onValue={(next) => {
             channel.onValue(next)
-            // What is wrong with a recipient depends on the way to it.
+            // The error of a recipient depends on the channel.
             recipient.onValue(recipient.value)
           }}
         />
@@ -72,7 +72,7 @@ export function TestLetterForm() {
 
 const trimmed = (values: Values): Values => ({ ...values, recipient: values.recipient.trim() })
 
-/** Asks the contract's own schema. */
+/** Validates with the contract's schema. */
 function errorsOf(values: Values): FieldErrors {
   const checked = check(testLetterSend.body, trimmed(values), language())
   return checked.ok ? {} : checked.fields

@@ -1,4 +1,4 @@
-/** What is done after a question that is answered with a reason, and with whatever else the act takes. */
+/** An action with a reason, and its other inputs. */
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { check, type FieldErrors } from '#contract/check.ts'
@@ -21,10 +21,10 @@ type Props<V extends Reasoned> = {
   title: string
   body?: string
   yes: string
-  /** What is said when it is done. */
+  /** The message after it is done. */
   done: string
   initial: V
-  /** What is wrong beside the reason, by field. */
+  /** Other errors besides the reason, by field. */
   checkMore?: (values: V) => FieldErrors
   submit: (values: V) => Promise<unknown>
   renderFields?: (form: FormState<V>) => ReactNode

@@ -1,4 +1,4 @@
-/** What can be done with a row, a button each; whoever does not see the row hears whom it is about. */
+/** The actions of a row as buttons; their labels name the row for screen readers. */
 import type { CompanyAct } from '#domain/operator/rules.ts'
 import { companyActNames, operatorTexts } from '#text/operator.ts'
 import { Button } from '#web/ui/button.tsx'

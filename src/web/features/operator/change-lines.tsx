@@ -1,4 +1,4 @@
-/** What became of what, in the reader's words: a state, a value, or the entries of a list that came, went or changed. */
+/** A change in words: a state, a value, or list entries that were added, removed or changed. */
 import { type Position, positionsIn } from '#domain/operator/positions.ts'
 import { configTexts, flagNames, offerTypeNames, operatedStateNames } from '#text/operator.ts'
 import { type Language, labelOf } from '#text/text.ts'
@@ -11,7 +11,7 @@ const wordsOf = (value: string, spoken: Language): string =>
 
 const entryOf = ({ value, zh, en }: Position): string => `${value} ${zh} / ${en}`
 
-/** Entries of one list that are not in the other. */
+/** Entries of one list that are missing in the other. */
 const beyond = (list: readonly Position[], other: readonly Position[]): readonly string[] => {
   const known = new Set(other.map(entryOf))
   return list.map(entryOf).filter((entry) => !known.has(entry))

@@ -1,4 +1,4 @@
-/** One act on one company, asked for with its consequence and its reason. */
+/** One action on one company, with its consequence and a reason. */
 import { check } from '#contract/check.ts'
 import { childAdd, companyActivate, companyFreeze, companyUnfreeze, welcomeSet } from '#contract/operated.ts'
 import { type Currency, currencies } from '#domain/money.ts'
@@ -49,7 +49,7 @@ const noChild: Child = { companyName: '', currency: 'CNY', reason: '' }
 
 type ChildProps = Omit<Props, 'asked'> & {
   asked: Pick<AskedCompany, 'id' | 'name'>
-  /** The name that was asked for. */
+  /** The requested name. */
   companyName?: string
 }
 
@@ -87,7 +87,7 @@ export function ChildDialog({ asked: { id, name }, companyName: wanted = '', ...
   )
 }
 
-/** The address of the payer's own registration page. */
+/** The slug of the payer's registration page. */
 function WelcomeDialog({ asked: { id, name, slug }, ...rest }: Props) {
   const say = useSay()
   const { title, body, done } = companyQuestions.welcome

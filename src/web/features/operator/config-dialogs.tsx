@@ -1,4 +1,4 @@
-/** A key of the admin config: given another value, given back to the platform's, or looked at through its history. */
+/** A key of the admin config: change, reset to the platform's value, or history. */
 import { configChange, configHistory, type operatorConfig } from '#contract/operator-config.ts'
 import type { Reply } from '#contract/route.ts'
 import { type ConfigKind, configTable, flags, offerTypes, parseConfig } from '#domain/operator/config.ts'

@@ -1,4 +1,4 @@
-/** The admin config: of the platform, or of one payer, which the address names. */
+/** The admin config of the platform, or of the payer in the address. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-/** The console begins with its first page. */
+/** The console starts with its first page. */
 import { Navigate } from 'react-router'
 import { operatorPages } from '#domain/access/pages.ts'
 

@@ -1,4 +1,4 @@
-/** Where an operator signs in: mail, password and one-time code together, so that nobody learns which was wrong. */
+/** The operator's sign-in: mail, password and one-time code together, so that nobody learns which one was wrong. */
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { check } from '#contract/check.ts'
@@ -22,7 +22,7 @@ import './operator.css'
 type Values = { mail: string; password: string; totp: string }
 const empty: Values = { mail: '', password: '', totp: '' }
 
-/** Asked of the contract's own schema; what is sealed later is only asked whether it is there. */
+/** Validates with the contract's schema; a value that is sealed later is only checked for presence. */
 function errorsOf({ mail, password, totp }: Values) {
   const checked = check(
     operatorSignIn.body,
@@ -82,7 +82,7 @@ function Entrance() {
           />
           <TextField
             {...totp}
-            // Nothing but digits can be typed, and no more than a code has.
+            // Accepts only digits, and no more than a code has.
             onValue={(value) => onTotp(value.replace(/\D/g, '').slice(0, totpCodeCharacters))}
             label={say(operatorTexts.totp)}
             help={say(operatorTexts.totpHint)}

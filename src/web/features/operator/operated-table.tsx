@@ -1,4 +1,4 @@
-/** What operators look through as a table: by name and state, with what is of its own kind, and what can be done. */
+/** The tables of operators: name, state, specific columns, and actions. */
 import { type CompanyAct, type OperatedState, operatedStates } from '#domain/operator/rules.ts'
 import { operatedStateNames, operatorTexts } from '#text/operator.ts'
 import type { Pair } from '#text/text.ts'
@@ -16,11 +16,11 @@ type Operated<A extends CompanyAct> = {
 }
 
 type Kind<Row> = Omit<TableSpec<Row>, 'columns' | 'keyOf' | 'nameOf' | 'tabs'> & {
-  /** What their names are called. */
+  /** The header of the name column. */
   readonly named: Pair
   /** Those that no other kind has. */
   readonly columns: readonly Column<Row>[]
-  /** What stands with the name, where the name alone does not tell which it is. */
+  /** Shown with the name, to tell equal names apart. */
   readonly toldBy?: (row: Row) => string
 }
 
@@ -69,6 +69,6 @@ const Named = ({ name, by }: { name: string; by: string }) => (
   </span>
 )
 
-/** Names of what belongs to a row, where there is any. */
+/** Names of what belongs to a row, if anything. */
 export const severalOf = (list: readonly { readonly name: string }[]) =>
   list.length > 0 ? <Several names={list.map(({ name }) => name)} /> : null

@@ -1,4 +1,4 @@
-/** The list of job titles while it is edited: a code and both names a line, lines added and removed, what is wrong marked. */
+/** Editing the list of job titles: a code and both names per line, with errors shown. */
 import { useId } from 'react'
 import { type Position, positionError, positionsIn } from '#domain/operator/positions.ts'
 import { configTexts } from '#text/operator.ts'
@@ -21,7 +21,7 @@ const parts = [
   { key: 'en', label: configTexts.positionEn },
 ] as const
 
-/** The next number that no code has. */
+/** The next unused number. */
 const nextCode = (list: readonly Position[]): string =>
   String(Math.max(0, ...list.map(({ value }) => Number(value) || 0)) + 1)
 
@@ -42,7 +42,7 @@ export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Pro
           ))}
         </div>
         {list.map((position, at) => (
-          // A line is its place: its code may be changed while it is typed.
+          // Keyed by index, because the code may change while typing.
           <div key={at} className="position">
             {parts.map(({ key, label }) => (
               <div key={key} className="input">

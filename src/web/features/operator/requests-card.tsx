@@ -1,4 +1,4 @@
-/** The child companies that payers have asked for: each is added, or declined with a reason that the payer reads. */
+/** The child companies that payers requested: added, or declined with a reason for the payer. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { operatorRequests, requestDecline } from '#contract/operated.ts'

@@ -1,4 +1,4 @@
-/** The console's own small shell: who is signed in, four pages, and nothing of the portal's. */
+/** The console's own shell: the operator and its pages, separate from the portal. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, NavLink } from 'react-router'
@@ -23,7 +23,7 @@ import { useSay } from '#web/ui/say.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import './operator.css'
 
-/** Kept from page to page; leaving the console is a page load, which forgets it. */
+/** Kept between pages; leaving the console reloads, which clears it. */
 const queries = newQueryClient()
 
 export function OperatorShell({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** The state of a company or a person, by colour, shape and word. */
+/** The state of a company or person, by colour, shape and word. */
 import type { OperatedState } from '#domain/operator/rules.ts'
 import { operatedStateNames, operatorTexts } from '#text/operator.ts'
 import { Tag } from '#web/ui/panels.tsx'
@@ -14,7 +14,7 @@ export function StateTag({ state }: { state: OperatedState }) {
   return <Tag tone={tones[state]}>{say(operatedStateNames[state])}</Tag>
 }
 
-/** The first of several, and how many there are; all of them where one looks closer. */
+/** The first of several with the count; all of them on hover. */
 export function Several({ names }: { names: readonly string[] }) {
   const say = useSay()
   const [first, second] = names

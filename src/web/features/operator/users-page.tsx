@@ -1,4 +1,4 @@
-/** Everybody who has an account, and what the operator can do with it. */
+/** All accounts, and what the operator can do with them. */
 import { useMemo, useState } from 'react'
 import {
   operatedSorts,

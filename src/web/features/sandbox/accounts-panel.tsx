@@ -1,4 +1,4 @@
-/** The demo accounts, one of each kind: signed in with at one press, or copied into the sign-in page. */
+/** The demo accounts, one of each kind: sign in with one click, or copy. */
 
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -61,7 +61,7 @@ export function AccountsPanel() {
   )
 }
 
-/** Whoever was signed in before makes room: this browser speaks for one person. */
+/** Signs out the current person first, because a browser has one session. */
 function useEnter() {
   const goOn = useGoOn()
   const [entering, setEntering] = useState<string>()
@@ -75,7 +75,7 @@ function useEnter() {
       if (totp && !code) return await goOn(paths.operatorLogin)
       await goOn(await (code ? enterOperator(account, password, code) : signInWith(account, password)))
     } catch (error) {
-      // Where a picture is to be read, it is read on the sign-in page.
+      // If a picture code is required, the sign-in page shows it.
       if (error instanceof CallFailed && error.code === codes.pictureNeeded.code) {
         pictureFor.set(account)
         notice.set(error.message)

@@ -1,4 +1,4 @@
-/** The coming days as the calendars have them, and the years that are missing. */
+/** The coming days of the calendars, and missing years. */
 import type { Reply } from '#contract/route.ts'
 import { clockRead } from '#contract/sandbox.ts'
 import { type Day, isWeekend } from '#domain/day.ts'

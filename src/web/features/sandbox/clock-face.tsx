@@ -1,4 +1,4 @@
-/** Business time as it passes, and how far it is ahead of the machine's. */
+/** Business time as it passes, and its offset. */
 import { useEffect, useState } from 'react'
 import { type Instant, minuteOf, parseInstant } from '#domain/day.ts'
 import { timeMachine } from '#text/sandbox.ts'
@@ -35,7 +35,7 @@ export function ClockFace({ now, machineNow, readAtMs }: Props) {
   )
 }
 
-/** How long ago something was read, told every second. */
+/** How long ago something was read, updated every second. */
 function usePassed(readAtMs: number): number {
   const [atMs, setAtMs] = useState(readAtMs)
   useEffect(() => {

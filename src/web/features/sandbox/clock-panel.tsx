@@ -1,4 +1,4 @@
-/** The time machine: the clock, the ways to move it on, and what happened on the way. */
+/** The time machine: the clock, moves, and what happened on the way. */
 import type { Reply } from '#contract/route.ts'
 import { clockRead } from '#contract/sandbox.ts'
 import { type Day, dayOf, daysBetween, type Instant, msPerDay, parseInstant } from '#domain/day.ts'

@@ -1,4 +1,4 @@
-/** A moment to go to, in Beijing time: the next full hour of business time, until somebody enters another. */
+/** A target time in Beijing: by default the next full hour of business time. */
 import { useState } from 'react'
 import { addDays, dayOf, type Instant, minuteOf, msPerHour } from '#domain/day.ts'
 import { clockMoveDaysMax } from '#domain/limits.ts'
@@ -15,9 +15,9 @@ import { momentOf, readTime } from './moments.ts'
 type Typed = { readonly day: string; readonly time: string }
 type Props = {
   busy: boolean
-  /** Answers whether it went there. */
+  /** Returns whether it moved. */
   go: (to: Instant) => Promise<boolean>
-  /** Told whenever something is entered or tried. */
+  /** Called on input and submit. */
   onEdit: () => void
 }
 

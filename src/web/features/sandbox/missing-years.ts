@@ -1,4 +1,4 @@
-/** The years that calendars lack, in words: one sentence a country and year, naming the calendars that lack it. */
+/** Missing calendar years in words: one sentence per country and year. */
 import type * as z from 'zod/mini'
 import type { missingYears } from '#contract/sandbox.ts'
 import { calendarDays, calendarKindNames } from '#text/sandbox.ts'

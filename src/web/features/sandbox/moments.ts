@@ -1,4 +1,4 @@
-/** Moments and days of business time as the console writes them, in Beijing time. */
+/** Times and days of business time as the console shows them, in Beijing time. */
 import {
   addDays,
   type Day,
@@ -14,7 +14,7 @@ import { locale } from '#web/ui/say.ts'
 
 export type Face = { readonly day: string; readonly time: string }
 
-/** What a clock on the wall shows: the whole date, and the time to the second. */
+/** Local date, and time to the second. */
 export function faceOf(instant: Instant): Face {
   const zone = { timeZone: defaultTimeZone }
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
@@ -28,21 +28,21 @@ export function faceOf(instant: Instant): Face {
 export const spanOf = (count: number, unit: 'day' | 'hour' = 'day'): string =>
   new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
-/** How far one moment lies after another, in days or below a day in hours; undefined where it is hardly apart. */
+/** The distance between two times, in days or hours; undefined if it is negligible. */
 export function spanAhead(instant: Instant, before: Instant): string | undefined {
   const hours = Math.round((instant - before) / msPerHour)
   if (hours >= 24) return spanOf(Math.round((instant - before) / msPerDay))
   return hours > 0 ? spanOf(hours, 'hour') : undefined
 }
 
-/** The last day of the month, or of the next one where this is it. */
+/** The last day of the month, or of the next one if today is it. */
 export function monthEndAfter(today: Day): Day {
   const tomorrow = addDays(today, 1)
   const inNextMonth = addDays(`${tomorrow.slice(0, 8)}01` as Day, 31)
   return addDays(`${inNextMonth.slice(0, 8)}01` as Day, -1)
 }
 
-/** The first year without a calendar that a move leads into; undefined where it leads into none, or is there already. */
+/** The first year without a calendar that a move enters; undefined if none. */
 export function yearLeftFor(
   missing: readonly { readonly year: number }[],
   today: Day,
@@ -55,13 +55,13 @@ export function yearLeftFor(
   return first <= yearOf(target) ? first : undefined
 }
 
-/** The minutes of a day that a typed time stands for: `9:30`, `09:30` or `0930`, in any width. */
+/** The minutes of a typed time: `9:30`, `09:30` or `0930`, in any width. */
 export function readTime(typed: string): number | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):?([0-5]\d)$/.exec(typed.normalize('NFKC').trim()) ?? []
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-/** A day and a time as they are typed, read in Beijing. */
+/** A typed day and time, in Beijing time. */
 export function momentOf(dayText: string, timeText: string): Instant | undefined {
   const [day, minutes] = [readDay(dayText), readTime(timeText)]
   if (!day || minutes === undefined) return undefined
@@ -70,7 +70,7 @@ export function momentOf(dayText: string, timeText: string): Instant | undefined
 
 export type DayParts = { readonly whole: string; readonly weekday: string; readonly number: string }
 
-/** A day as a small calendar shows it. */
+/** A day in the small calendar. */
 export function dayParts(day: Day): DayParts {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(Date.parse(day))

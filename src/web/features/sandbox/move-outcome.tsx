@@ -1,4 +1,4 @@
-/** What came of a move: where it led and what was done on the way, or why it was refused. */
+/** The result of a move: where it led and what was done, or why it was refused. */
 import { dueKinds, timeMachine } from '#text/sandbox.ts'
 import { labelOf } from '#text/text.ts'
 import { minuteOf } from '#web/ui/format.ts'
@@ -35,7 +35,7 @@ function Happened({ outcome: { from, now, arrived, ran, ranCount } }: { outcome:
       </p>
       <ol className="ran">
         {gathered(ran).map(({ kind, dueAt, state, facts, times }, index) => (
-          // The list is the record of one move: nothing in it ever changes its place.
+          // Keyed by index, because the list never changes.
           <li key={index}>
             <time dateTime={dueAt}>{minuteOf(dueAt)}</time>
             <span className="grow">
@@ -58,7 +58,7 @@ function Happened({ outcome: { from, now, arrived, ran, ranCount } }: { outcome:
 
 type Ran = Outcome['ran'][number]
 
-/** What comes round again and again with nothing to tell of stands once, with how often it did. */
+/** Recurring work without results is shown once, with its count. */
 function gathered(ran: readonly Ran[]): readonly (Ran & { readonly times: number })[] {
   const rows: (Ran & { times: number })[] = []
   for (const one of ran) {

@@ -1,4 +1,4 @@
-/** The one-time code of a demo account, as its authenticator would show it; absent where the browser cannot compute it. */
+/** The one-time code of a demo account; absent if the browser cannot compute it. */
 import { useEffect, useState } from 'react'
 import { totpCodeCharacters, totpStepSeconds } from '#domain/operator/limits.ts'
 
@@ -9,9 +9,9 @@ function bytesOf(base32: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }
 
-/** RFC 6238, as the server reads it. */
+/** RFC 6238, as on the server. */
 export async function codeAt(secret: string, nowMs: number): Promise<string | undefined> {
-  // Without a secure origin a browser offers no cryptography.
+  // Browsers offer no cryptography on an insecure origin.
   const subtle = (crypto as Partial<Crypto>).subtle
   if (!subtle) return undefined
   const counter = new DataView(new ArrayBuffer(8))
@@ -22,7 +22,7 @@ export async function codeAt(secret: string, nowMs: number): Promise<string | un
   return String(number % 10 ** totpCodeCharacters).padStart(totpCodeCharacters, '0')
 }
 
-/** The code of the moment, renewed while it is shown. */
+/** The current code, renewed while it is shown. */
 export function useOneTimeCode(secret: string | undefined): string | undefined {
   const [code, setCode] = useState<string>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What came of something that fell due, in words, by kind; nothing more is said of a kind that is not here. */
+/** Results of due work in words, by kind; other kinds show nothing. */
 import { missingYears } from '#contract/sandbox.ts'
 import { calendarDays } from '#text/sandbox.ts'
 import { sayNow } from '#web/ui/say.ts'

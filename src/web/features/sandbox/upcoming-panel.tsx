@@ -1,4 +1,4 @@
-/** What falls due next, and whether something has failed for good. */
+/** What is due next, and whether something failed. */
 import { clockRead } from '#contract/sandbox.ts'
 import { dueKinds, upcoming } from '#text/sandbox.ts'
 import { labelOf } from '#text/text.ts'

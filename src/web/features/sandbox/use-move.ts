@@ -1,4 +1,4 @@
-/** Moves business time and tells what came of it. A move that takes long is asked to go on until it arrives. */
+/** Moves business time and shows the result. A long move is continued until it arrives. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply, Request } from '#contract/route.ts'
@@ -17,7 +17,7 @@ export function useMove() {
   const [moving, setMoving] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [error, setError] = useState<string>()
-  /** Whether it came to anything. */
+  /** Whether it had any effect. */
   const move = async (name: string, from: string, wanted: Wanted): Promise<boolean> => {
     if (moving) return false
     setMoving(name)
@@ -29,7 +29,7 @@ export function useMove() {
     setMoving(undefined)
     return moved !== undefined
   }
-  /** Something else is entered: what was refused is over. */
+  /** New input clears the refusal. */
   const forget = () => setError(undefined)
   return { moving, outcome, error, move, forget }
 }
@@ -37,7 +37,7 @@ export function useMove() {
 async function moveAllTheWay(wanted: Wanted): Promise<Moved> {
   let moved = await step(wanted)
   let { ran, ranCount } = moved
-  // Where a whole step brought nothing about, another would not either.
+  // If a whole step changed nothing, another would not either.
   for (let last = moved; !last.arrived && last.ranCount > 0; last = moved) {
     moved = await step({ to: moved.target })
     ran = [...ran, ...moved.ran]

@@ -1,4 +1,4 @@
-/** What the server lets be done with somebody, each after a question. */
+/** The actions on a member that the server allows, each with a confirmation. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffActivate, staffDisable, staffInviteAgain, staffWithdraw } from '#contract/staff.ts'
@@ -18,7 +18,7 @@ const routes = {
   invite: staffInviteAgain,
   withdraw: staffWithdraw,
 } as const
-/** What takes something away from somebody. */
+/** Actions that take something away. */
 const grave: ReadonlySet<StaffAct> = new Set(['disable', 'withdraw'])
 type Asked = keyof typeof routes
 
@@ -29,7 +29,7 @@ export function StaffActs({ colleague, onRole }: Props) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<StaffAct>()
   const { id, name, status } = colleague
-  // Activating who is not there yet is inviting them again: one button for one thing.
+  // Activating an invited person means inviting again, so there is one button.
   const acts = colleague.acts.filter((act) => act !== 'activate' || status !== 'unregistered')
   const run = async (act: Asked) => {
     const { title, body, done } = staffQuestions[act]
@@ -40,7 +40,7 @@ export function StaffActs({ colleague, onRole }: Props) {
       await call<(typeof routes)['disable']>(routes[act] as (typeof routes)['disable'], { params: { id } })
       confirmDone(say(done))
     } catch {
-      // The client has told why; the list is read again in any case.
+      // The client has shown the error; the list is reloaded in any case.
     }
     setBusy(undefined)
     await queries.invalidateQueries({ queryKey: ['list', 'staff'] })

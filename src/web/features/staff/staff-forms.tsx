@@ -1,4 +1,4 @@
-/** The dialogs of staff: somebody is added, or given another role. */
+/** The dialogs of staff: adding somebody, or changing a role. */
 import { check } from '#contract/check.ts'
 import type { Request } from '#contract/route.ts'
 import { staffInvite, staffRole } from '#contract/staff.ts'
@@ -66,7 +66,7 @@ export function AddDialog({ onClose, onDone }: Props) {
         <TextField {...form.field('name')} label={say(staffTexts.name)} autoComplete="off" required />
         <TextField
           {...mobile}
-          // Nothing but digits can be typed; of a number that is pasted the digits stay.
+          // Accepts only digits; a pasted number keeps its digits.
           onValue={(value) => onMobile(plainPhone(value).replace(/\D/g, ''))}
           label={say(staffTexts.mobile)}
           inputMode="tel"

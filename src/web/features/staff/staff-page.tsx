@@ -1,4 +1,4 @@
-/** Who may act for the company: an administrator adds, activates, disables and gives roles. */
+/** The people who act for the company: administrators add, activate, disable and assign roles. */
 import { useMemo, useState } from 'react'
 import { staffTexts } from '#text/staff.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -25,10 +25,10 @@ const tones = {
   activated: 'ok',
 } as const satisfies Record<StaffStatus, string>
 
-/** Who is invited may have an account: of one person it is said that they have not joined, which is true of either. */
+/** An invited person may have an account; "not joined" is true either way. */
 const stateTexts = { ...staffStatusNames, unregistered: staffTexts.awaited }
 
-/** A mail that they cannot sign in by says so, with the account by which they do. */
+/** A mail that is not a login name is shown with the login name. */
 function Mail({ mail, account }: Colleague) {
   if (mail === null || account === null || mail === account) return mail ?? '–'
   return (

@@ -1,4 +1,4 @@
-/** Up to five files, none of them twice: dropped or chosen, each with its preview and download, each removable. */
+/** Up to five distinct files: dropped or chosen, each with preview, download and remove. */
 import { useEffect, useRef } from 'react'
 import { attachmentsMax } from '#domain/files/limits.ts'
 import { addAttachment } from '#domain/files/rules.ts'
@@ -17,7 +17,7 @@ type Props = FileFieldProps & {
   value: readonly SentFile[]
   onValue: (files: readonly SentFile[]) => void
   send: Send
-  /** Gives a file to keep; fetched with the session's token unless told otherwise. */
+  /** Downloads a file; with the session's token by default. */
   save?: (file: SentFile) => void
 }
 
@@ -59,9 +59,9 @@ export function Attachments({ value, onValue, send, save, ...field }: Props) {
   )
 }
 
-/** The attached files, with the content of those that were attached here. */
+/** The attached files, with the content of those attached here. */
 function useAttached(value: readonly SentFile[], onValue: (files: readonly SentFile[]) => void) {
-  /** Uploads end long after they began; they are added to what is attached then. */
+  /** Uploads may end late; they are added to the current list. */
   const current = useRef(value)
   const contents = useRef(new Map<string, File>())
   useEffect(() => {
@@ -71,7 +71,7 @@ function useAttached(value: readonly SentFile[], onValue: (files: readonly SentF
     current.current = files
     onValue(files)
   }
-  /** Each file that is there, by its id or its place, and the new one by that of its equal. */
+  /** Each existing file by its id or index, and the new one by that of its duplicate. */
   const refuses = async (file: File, others: readonly File[]): Promise<Refused | undefined> => {
     const there = [
       ...current.current.map(({ fileId }) => ({ key: fileId, content: contents.current.get(fileId) })),

@@ -1,4 +1,4 @@
-/** Where files are dropped or chosen. It is one file input with its label around it, so the keyboard works as well. */
+/** A drop zone: a file input with its label around it, so that the keyboard works too. */
 import { type ReactNode, useState } from 'react'
 import { uploads } from '#text/uploads.ts'
 import type { Tied } from '../field-frame.tsx'
@@ -52,7 +52,7 @@ export function DropZone(props: Props) {
           disabled={disabled}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
-            // The same file chosen again is a change again.
+            // Choosing the same file again must fire a change event.
             currentTarget.value = ''
             if (files.length > 0) onFiles(files)
           }}

@@ -1,11 +1,11 @@
-/** A field that takes files: where they are dropped, those that are kept, and those on their way. */
+/** A field for files: the drop zone, uploaded files, and uploads in progress. */
 import type { ReactNode } from 'react'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
 import { DropZone, type ZoneLook } from './drop-zone.tsx'
 import { UploadRow } from './file-row.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** What a form gives to every input. */
+/** The props that a form passes to every input. */
 export type FileFieldProps = FrameProps & { name?: string; disabled?: boolean; readOnly?: boolean }
 
 type Props = FileFieldProps & {
@@ -13,7 +13,7 @@ type Props = FileFieldProps & {
   uploads: Uploads
   onFiles: (files: readonly File[]) => void
   count?: ReactNode
-  /** The rows of the files that are kept. */
+  /** The rows of uploaded files. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** One file in a list: kept, on its way, or refused with its reason, and what can be done with it. */
+/** One file in a list: uploaded, in progress, or refused, with its actions. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sizeText } from '#domain/files/size.ts'

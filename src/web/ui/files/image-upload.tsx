@@ -1,4 +1,4 @@
-/** One image: dropped or chosen, checked, sent with its progress, seen, and kept until the next one has arrived. */
+/** One image: dropped or chosen, checked, uploaded with progress, and kept until the next one has arrived. */
 import { useEffect, useMemo, useState } from 'react'
 import { fileTypes } from '#domain/files/types.ts'
 import { uploads as words } from '#text/uploads.ts'
@@ -51,7 +51,7 @@ export function ImageUpload({ value, onValue, send, ...field }: Props) {
   )
 }
 
-/** The name beside it says what it is. */
+/** Decorative: the file name is next to it. */
 function Thumbnail({ image }: { image: Blob }) {
   const address = useMemo(() => URL.createObjectURL(image), [image])
   useEffect(() => () => URL.revokeObjectURL(address), [address])

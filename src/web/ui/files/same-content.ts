@@ -1,4 +1,4 @@
-/** Whether two files hold the same bytes, whatever they are called. */
+/** Whether two files have the same bytes, whatever their names. */
 export async function isSameContent(one: Blob, other: Blob): Promise<boolean> {
   if (one.size !== other.size) return false
   const [first, second] = await Promise.all([bytesOf(one), bytesOf(other)])

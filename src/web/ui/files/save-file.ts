@@ -1,4 +1,4 @@
-/** Gives a file of the house to whoever asked for it, under its name. A failure is told by the call itself. */
+/** Downloads one of our files under its name. The call shows failures. */
 import { fileRead } from '#contract/files.ts'
 import { download } from '#web/api/client.ts'
 import { save } from '#web/api/save.ts'

@@ -1,9 +1,9 @@
-/** How a file gets to the server. The call itself is handed in, so that an input knows nothing of the wire. */
+/** The upload function is passed in, so that inputs do not know the API. */
 import { files } from '#text/files.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { sayNow } from '../say.ts'
 
-/** A file as the server keeps it, and as everything else refers to it. */
+/** A file as stored by the server. */
 export type SentFile = {
   readonly fileId: string
   readonly name: string
@@ -16,7 +16,7 @@ export type Send = (
   about: { readonly signal: AbortSignal; readonly onProgress: (sentBytes: number) => void },
 ) => Promise<SentFile>
 
-/** What the server decided is said in its words; whatever did not reach it, or broke it, failed to upload. */
+/** Refusals are shown in the server's words; anything else is a failed upload. */
 export const uploadMessage = (error: unknown): string =>
   error instanceof CallFailed && error.status !== undefined && error.status < 500
     ? error.message

@@ -1,4 +1,4 @@
-/** Files on their way: each is checked by its content, then sent, and stays with its reason where it failed. */
+/** Uploads in progress: each is checked by content, then sent, and keeps its error if it failed. */
 import { use, useEffect, useRef, useState } from 'react'
 import type { Purpose } from '#domain/files/rules.ts'
 import type { Refused } from '#domain/result.ts'
@@ -13,16 +13,16 @@ export type Upload = {
   readonly file: File
   /** It was checked and is being sent. */
   readonly taken?: true
-  /** Absent as long as nobody tells how far it is. */
+  /** Absent while the progress is unknown. */
   readonly sentBytes?: number
-  /** Why it is not there, and whether trying again could help; undefined while it is under way. */
+  /** Why it failed, and whether a retry could help; undefined while in progress. */
   readonly failure?: { readonly message: string; readonly canRetry: boolean }
 }
 
 type Options = {
   readonly purpose: Purpose
   readonly send: Send
-  /** Why a file is not taken beside the others: those sent before and those that are being sent. */
+  /** Why a file is refused next to the others: uploaded ones and those in progress. */
   readonly refuses?: (file: File, others: readonly File[]) => Promise<Refused | undefined>
   readonly onSent: (sent: SentFile, file: File) => void
 }
@@ -31,7 +31,7 @@ export type Uploads = {
   readonly uploads: readonly Upload[]
   readonly take: (files: Iterable<File>) => void
   readonly retry: (id: number) => void
-  /** Ends an upload that is under way, and forgets one that failed. */
+  /** Aborts an upload, or dismisses a failed one. */
   readonly drop: (id: number) => void
 }
 
@@ -39,7 +39,7 @@ let nextId = 1
 
 export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  /** What is under way outlives the drawing that began it. */
+  /** Uploads outlive the render that started them. */
   const current = useRef<readonly Upload[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const inTurn = useTurns()
@@ -64,7 +64,7 @@ export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads
     stops.current.delete(id)
     set(current.current.filter((upload) => upload.id !== id))
   }
-  /** One file is decided on after another, so that each sees those that were taken before it. */
+  /** Files are checked one after another, so that each sees those accepted before it. */
   const decide = async ({ id, file }: Upload): Promise<Refused | undefined> => {
     const error = await errorOf(file, purpose)
     if (error) return error
@@ -110,7 +110,7 @@ export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads
   }
 }
 
-/** Does one piece of work after another, in the order in which they were given. */
+/** Runs tasks one after another, in order. */
 function useTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return (work) => {

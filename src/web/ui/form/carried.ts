@@ -1,15 +1,15 @@
-/** What was entered into a form, taken through one load of its page; what is secret is typed again. */
+/** Form input carried through one reload; secrets are typed again. */
 import { carried } from '#web/session/tab.ts'
 import { fitted, type Values } from './draft.ts'
 
 export type Carried<V extends Values> = {
   /** The name of the form. */
   readonly form: string
-  /** Passwords and codes, which nothing keeps. */
+  /** Passwords and codes, which are never stored. */
   readonly secret: readonly (keyof V & string)[]
 }
 
-/** A browser whose store is full carries nothing over. */
+/** If the browser's storage is full, nothing is carried over. */
 export function carryOver<V extends Values>({ form, secret }: Carried<V>, values: V): void {
   const open = Object.entries(values).filter(([name]) => !secret.includes(name))
   try {

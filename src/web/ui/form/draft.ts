@@ -1,6 +1,6 @@
 /**
- * What was entered into a form and has not been sent: kept for the person and the entity it was entered for, until it is
- * sent or discarded. It survives a reload, a session that ended and a switch of entity, and never holds a secret.
+ * Drafts: unsent form input, kept per person and entity until it is sent or discarded. They survive a reload, an
+ * expired session and a switch of entity, and never contain secrets.
  */
 import { draftsOf } from '#web/session/cache.ts'
 
@@ -12,14 +12,16 @@ export type Draft<V> = {
   readonly atMs: number
 }
 
-/** Where the draft of a form lives: of whoever opened it, even if another tab acts for somebody else by now. */
+/**
+ * The storage key of a draft: of the person who opened the form, even if another tab acts for somebody else by now.
+ */
 export type DraftPlace<V extends Values> = {
   readonly read: (initial: V) => Draft<V> | undefined
   readonly keep: (values: V) => void
   readonly drop: () => void
 }
 
-/** Passwords and codes are not kept: a field that is secret comes back as it was first shown. */
+/** Passwords and codes are not kept: a secret field gets its initial value. */
 export function draftPlace<V extends Values>(
   form: string,
   secret: readonly (keyof V & string)[],
@@ -32,7 +34,7 @@ export function draftPlace<V extends Values>(
       return values && { values, atMs: kept.atMs }
     },
     keep: (values) => {
-      // A browser whose store is full keeps no draft; the form goes on all the same.
+      // If the browser's storage is full, there is no draft; the form still works.
       try {
         drafts.set({ values: without(values, secret), atMs: Date.now() })
       } catch {
@@ -48,7 +50,7 @@ const only = (values: Values, names: readonly string[]): Values =>
 const without = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
-/** The kept values where they fit the form; those of an older form are no use. */
+/** The stored values, if they fit the form; those of an older form are ignored. */
 export function fitted<V extends Values>(kept: Values, initial: V): V | undefined {
   const names = Object.keys(initial)
   const fits =

@@ -1,4 +1,4 @@
-/** A form on screen: its fields, what was refused below them, and the one button that sends it. */
+/** A form on screen: fields, refusal, and the submit button. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatInstant, type Instant } from '#domain/day.ts'
 import { draftTexts } from '#text/forms.ts'
@@ -14,10 +14,10 @@ import './form.css'
 type Props<V extends Values> = {
   form: FormState<V>
   label: string
-  /** What the button says, and what it says while the form is under way. */
+  /** The label of the button, and its label while submitting. */
   submit: string
   submitting: string
-  /** Beside the button, such as the way back. */
+  /** Next to the button, such as a back link. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function Form<V extends Values>({ form, label, submit, submitting, action
   useEffect(() => {
     if (failures > 0) focusFirstWrong(element.current)
   }, [failures])
-  // What was refused as a whole stands below the fields: it is brought into sight, however long the form is.
+  // A refusal of the whole form is below the fields, and is scrolled into view.
   useEffect(() => {
     if (refusal !== undefined) bringIntoSight(element.current?.querySelector('.form-error'))
   }, [refusal])
@@ -66,7 +66,7 @@ export function Form<V extends Values>({ form, label, submit, submitting, action
 
 type OfferedProps = { atMs: number; onRestore: () => void; onDiscard: () => void }
 
-/** What was entered before and not sent, for whoever wants it back. */
+/** Offers to restore the draft. */
 function Offered({ atMs, onRestore, onDiscard }: OfferedProps) {
   const say = useSay()
   const time = minuteOf(formatInstant(atMs as Instant))
@@ -83,12 +83,12 @@ function Offered({ atMs, onRestore, onDiscard }: OfferedProps) {
   )
 }
 
-/** A group of choices is wrong as a whole; its first choice takes the focus. */
+/** A group of choices is invalid as a whole; its first choice gets the focus. */
 function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const group = wrong?.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
   group?.focus()
-  // The field with what is said under it: a bar that stays at the bottom would cover the words.
+  // The field with its error: a sticky bar at the bottom would cover it.
   bringIntoSight(wrong?.closest('.field') ?? wrong)
 }
 

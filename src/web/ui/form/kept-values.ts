@@ -1,7 +1,7 @@
-/** What a form waits for, such as a file on its way: until it is there, the form says so instead of being sent. */
+/** What a form waits for, such as an upload: until it is done, submitting shows a message. */
 import { createContext, useCallback, useState } from 'react'
 
-/** Begins to hold the form around; the answer lets go. Outside a form there is nothing to hold. */
+/** Holds the surrounding form; the returned function releases it. Does nothing outside a form. */
 export type Hold = () => () => void
 
 export const Holding = createContext<Hold>(() => () => undefined)
@@ -9,7 +9,7 @@ export const Holding = createContext<Hold>(() => () => undefined)
 type Held = {
   readonly hold: Hold
   readonly isHeld: boolean
-  /** Somebody wanted to send the form meanwhile. */
+  /** Somebody tried to submit meanwhile. */
   readonly wasAsked: boolean
   readonly ask: () => void
 }

@@ -1,14 +1,14 @@
-/** What was entered into a form so far, kept as a draft; a draft of before is offered, and what came through a load is there. */
+/** The current input of a form, kept as a draft; an earlier draft is offered, and carried input is restored. */
 import { useEffect, useRef, useState } from 'react'
 import { dropCarried, readCarried } from './carried.ts'
 import { type Draft, draftPlace, type Values } from './draft.ts'
 
 type Options<V extends Values> = {
   readonly initial: V
-  /** The name under which what is unsent is kept. */
+  /** The storage name of the draft. */
   readonly draft: string | undefined
   readonly secret: readonly (keyof V & string)[]
-  /** The name under which it comes through a load of its page. */
+  /** The storage name of carried input. */
   readonly carried: string | undefined
 }
 
@@ -23,7 +23,7 @@ export function useEntered<V extends Values>({ initial, draft, secret, carried }
   const [offered, setOffered] = useState<Draft<V> | undefined>(() =>
     arrived === undefined ? place?.read(initial) : undefined,
   )
-  /** A handler may change a value and check it before the next drawing. */
+  /** A ref, because a handler may change and validate a value before the next render. */
   const current = useRef(values)
   const take = (next: V) => {
     current.current = next
@@ -36,7 +36,7 @@ export function useEntered<V extends Values>({ initial, draft, secret, carried }
   return {
     values,
     changed,
-    /** When the draft was entered that can be restored. */
+    /** When the offered draft was entered. */
     offeredAtMs: offered?.atMs,
     latest: () => current.current,
     set: <K extends keyof V>(name: K, value: V[K]) => {

@@ -1,10 +1,10 @@
-/** What is wrong in a form, field by field: what a check has found, and what the server has said of a value. */
+/** The errors of a form by field: from validation, and from the server. */
 import { useState } from 'react'
 import type { FieldErrors } from '#contract/check.ts'
 
 export function useFieldErrors() {
   const [found, setFound] = useState<FieldErrors>({})
-  /** Only the server knows; what it said stands as long as the value does. */
+  /** From the server: shown until the value changes. */
   const [refused, setRefused] = useState<FieldErrors>({})
   const [failures, setFailures] = useState(0)
   const recheck = (name: string, now: FieldErrors) =>
@@ -12,9 +12,9 @@ export function useFieldErrors() {
   return {
     failures,
     of: (name: string): string | undefined => found[name] || refused[name] || undefined,
-    /** The field is left: it is checked. */
+    /** On blur the field is validated. */
     recheck,
-    /** The value is another: it is checked where it was wrong, and what the server said is over. */
+    /** On change an invalid field is validated again, and its server error is cleared. */
     changed: (name: string, check: () => FieldErrors) => {
       setRefused((before) => ({ ...before, [name]: '' }))
       if (found[name]) recheck(name, check())

@@ -1,6 +1,6 @@
 /**
- * The state of one form: a field is checked when it is left and again while it is wrong; everything is checked
- * on submit; what the server refuses stands beside its field, and what has no field stands below the form.
+ * The state of a form: fields are validated on blur and again while invalid; everything on submit; refusals are shown
+ * at their field, or below the form.
  */
 import { useState } from 'react'
 import type { FieldErrors } from '#contract/check.ts'
@@ -17,16 +17,16 @@ import { useFieldErrors } from './use-field-errors.ts'
 
 type Options<V extends Values, R> = {
   readonly initial: V
-  /** What is wrong, by field. The contract's schema says it, or the functions beside the inputs. */
+  /** Errors by field, from the contract's schema or the functions next to the inputs. */
   readonly check: (values: V) => FieldErrors
-  /** Sends the values; a refusal is thrown. */
+  /** Sends the values; throws a refusal. */
   readonly submit: (values: V) => Promise<R>
   readonly onDone?: (result: R) => void
-  /** The name under which unsent values are kept, for this person and entity; without one they are lost with the page. */
+  /** The name of the draft, per person and entity; without it unsent input is lost with the page. */
   readonly draft?: string
-  /** Passwords and codes, which no draft keeps. */
+  /** Secret fields, which no draft contains. */
   readonly secret?: readonly (keyof V & string)[]
-  /** Where unsent values come through a switch of language, all but the secret ones. */
+  /** The name under which input survives a switch of language, except secrets. */
   readonly carried?: Carried<V>
 }
 
@@ -43,16 +43,16 @@ export type FormState<V extends Values> = {
   readonly values: V
   readonly busy: boolean
   readonly refusal: string | undefined
-  /** Given where a draft of before can be restored: when it was entered. */
+  /** Set if a draft can be restored: when it was entered. */
   readonly offeredAtMs: number | undefined
-  /** How often the form was found wrong: each time the first wrong field takes the focus. */
+  /** How often validation failed: each time the first invalid field gets the focus. */
   readonly failures: number
   readonly field: <K extends keyof V & string>(name: K) => Bound<V[K]>
   readonly submit: () => void
-  /** Takes over the draft that is offered, or lets go of it. */
+  /** Restores the offered draft, or discards it. */
   readonly restore: () => void
   readonly discard: () => void
-  /** For what has to arrive before the form is sent. */
+  /** For what must finish before the form is sent. */
   readonly hold: Hold
 }
 
@@ -80,7 +80,7 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
     if (!hasFieldErrors) setRefusal(messageOf(error))
     else if (elsewhere.length > 0) setRefusal(elsewhere.map(([, message]) => message).join(' '))
   }
-  /** Whoever has left the page meanwhile is where they wanted to be: nothing leads them elsewhere. */
+  /** Somebody who has left the page meanwhile is not redirected. */
   const succeed = (result: R) => {
     entered.forget()
     if (!isHere()) return
@@ -128,6 +128,6 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
   }
 }
 
-/** What is kept as a draft is also there at once where its page is loaded anew on purpose. */
+/** The draft is restored automatically after an intended reload. */
 const draftCarried = <V extends Values, R>({ draft, secret = [] }: Options<V, R>): Carried<V> | undefined =>
   draft === undefined ? undefined : { form: `draft ${draft}`, secret }

@@ -1,4 +1,4 @@
-/** Days, months and weekdays as the language of the page calls them. */
+/** Names of days, months and weekdays in the language of the page. */
 import { addDays, type Day } from '#domain/day.ts'
 import { locale } from '../say.ts'
 

@@ -19,13 +19,13 @@ import './dates.css'
 type Props = {
   today: Day
   chosen: DateRange | undefined
-  /** The day to begin at; the end of what is chosen, or today, where it is not said. */
+  /** The initial day; by default the end of the selection, or today. */
   begin?: Day | undefined
   onPick: (day: Day) => void
   /** The day that would be picked next, by mouse or keyboard. */
   onPoint?: (day: Day) => void
   isOff?: ((day: Day) => boolean) | undefined
-  /** Given where the calendar has just been opened by somebody. */
+  /** Set if a person has just opened the calendar. */
   focusAtOnce?: boolean
 }
 
@@ -34,7 +34,7 @@ export function Calendar(props: Props) {
   const say = useSay()
   const [at, setAt] = useState<Day>(() => nearestWithin(begin, calendarBounds))
   const grid = useRef<HTMLDivElement>(null)
-  /** The focus follows the keyboard only; turning the page by its buttons leaves it where it is. */
+  /** Focus follows the keyboard only; the month buttons keep it. */
   const [followed, setFollowed] = useState<Day | undefined>(focusAtOnce ? at : undefined)
   useEffect(() => {
     if (followed) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -100,7 +100,7 @@ export function Calendar(props: Props) {
 
 type DayProps = {
   day: Day
-  /** Where the keyboard comes in. */
+  /** The tab stop of the grid. */
   isEntry: boolean
   isToday: boolean
   isOff: boolean
@@ -136,7 +136,7 @@ const cellClass = (day: Day | undefined, chosen: DateRange | undefined): string 
   return ['day-chosen', ...ends].filter(Boolean).join(' ')
 }
 
-/** Rows of seven, Monday first; the places before and after the month are empty. */
+/** Weeks from Monday; days outside the month are empty. */
 function weeksOf(day: Day): (Day | undefined)[][] {
   const first = monthStart(day)
   const lead = isoWeekday(first) - 1

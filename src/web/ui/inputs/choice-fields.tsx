@@ -1,4 +1,4 @@
-/** Yes or no, and one of several that are all seen at once. */
+/** A checkbox, and radio buttons. */
 import { useId } from 'react'
 import { Checkbox } from '../field.tsx'
 import { FieldNotes, type FrameProps, RequiredMark } from '../field-frame.tsx'
@@ -27,7 +27,7 @@ export function CheckboxField({ value, onValue, help, error, required, readOnly,
   )
 }
 
-/** One that cannot be chosen stays in sight, with its reason as the hint. */
+/** A disabled choice stays visible, with its reason as a hint. */
 type RadioChoice<V extends string> = Choice<V> & { readonly hint?: string; readonly disabled?: boolean }
 type RadioProps<V extends string> = FrameProps &
   Common & { value: V | ''; onValue: (value: V) => void; choices: readonly RadioChoice<V>[] }

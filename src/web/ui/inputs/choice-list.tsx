@@ -1,4 +1,4 @@
-/** The list under a combobox, or the sentence that stands in its place. */
+/** The list of a combobox, or a message in its place. */
 import { choicesShownMax, keywordCharactersMin } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
 import { inputs } from '#text/inputs.ts'

@@ -1,4 +1,4 @@
-/** A day that is typed in any usual way, or chosen from a calendar. */
+/** A day, typed in any usual format or chosen from a calendar. */
 import { useRef } from 'react'
 import type { Day } from '#domain/day.ts'
 import { readDay } from '#domain/typed-day.ts'
@@ -13,7 +13,7 @@ import './inputs.css'
 
 type Props = FrameProps & {
   name?: string
-  /** What is typed; a day once the field is left, where it is one. */
+  /** The typed text; parsed to a day on blur. */
   value: string
   onValue: (value: string) => void
   onBlur?: () => void

@@ -1,4 +1,4 @@
-/** A range of days by one of its names, or by its two ends. Whoever holds the value puts it into the address. */
+/** A range of days, by name or by its two ends. The owner of the value puts it into the address. */
 import { type DateRange, nameOf, type RangeName, rangeNames } from '#domain/date-ranges.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
@@ -13,13 +13,13 @@ const RangePanel = later(async () => (await import('./range-panel.tsx')).RangePa
 
 type Props = FrameProps & {
   name?: string
-  /** Undefined where any day will do. */
+  /** Undefined for any day. */
   value: DateRange | undefined
   onValue: (range: DateRange | undefined) => void
   onBlur?: () => void
-  /** In the time zone of the market. */
+  /** In the market's time zone. */
   today: Day
-  /** The ranges that are offered by their names: those behind us unless told. */
+  /** The named ranges on offer: past ones by default. */
   names?: readonly RangeName[] | undefined
   disabled?: boolean
   readOnly?: boolean
@@ -36,13 +36,13 @@ export function DateRangeField({ label, help, error, required, ...control }: Pro
 type ControlProps = Omit<Props, keyof FrameProps> & {
   label: string
   optional: boolean
-  /** What stands there while no range is chosen, where it has to tell one range from another. */
+  /** The placeholder, if it has to tell several ranges apart. */
   empty?: string | undefined
-  /** Whoever ties it has named it: an element `{id}-label` says what it is. */
+  /** If it is linked to a form, an element `{id}-label` is its label. */
   tied: Pick<Tied, 'id'> & Partial<Tied>
 }
 
-/** The range as a button that opens its choice. */
+/** The range as a button that opens the panel. */
 export function RangeControl(props: ControlProps) {
   const { label, optional, empty, tied, name, value, onValue, onBlur, today, disabled, readOnly } = props
   const { names = rangeNames } = props

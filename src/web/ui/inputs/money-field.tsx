@@ -1,10 +1,10 @@
-/** An amount of one currency: the figure is large, its currency stands beside it, and it is never a float. */
+/** An amount of one currency, never a float. */
 import { type Currency, exponents } from '#domain/money.ts'
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 
 type Props = Omit<NumberFieldProps, 'decimals' | 'minus' | 'unit' | 'size' | 'below'> & {
   currency: Currency
-  /** Given for the amount of a credit note, the only one with a minus. */
+  /** Set for credit notes, the only amounts with a minus. */
   creditNote?: boolean
 }
 

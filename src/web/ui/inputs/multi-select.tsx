@@ -1,4 +1,4 @@
-/** Several of many choices in one short line: a combobox whose list stays open while choices are added and removed. */
+/** Several of many choices in one line: a combobox whose list stays open. */
 import { useId, useRef, useState } from 'react'
 import { choicesShownMax } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
@@ -17,7 +17,7 @@ type Props = {
   choices: readonly Choice[]
   values: readonly string[]
   onValues: (values: readonly string[]) => void
-  /** What stands there while the list is closed, where something is chosen. */
+  /** The text while the list is closed and something is selected. */
   summary: string
   className?: string
   disabled?: boolean
@@ -29,9 +29,9 @@ export function MultiSelect(props: Props) {
   const listId = useId()
   const { control, holder, open: isOpen, setOpen } = usePopup<HTMLInputElement>()
   const box = useRef<HTMLDivElement>(null)
-  /** What is typed to find a choice; undefined while the summary is shown. */
+  /** The search text; undefined while the summary is shown. */
   const [typed, setTyped] = useState<string>()
-  /** As it was when the list was opened: a choice does not move away under the pointer. */
+  /** The order when the list was opened, so that choices do not move under the pointer. */
   const [first, setFirst] = useState<readonly string[]>([])
   const found = bestMatches(typed ?? '', chosenFirst(choices, first), (choice) => [choice.label])
   const rows = found.slice(0, choicesShownMax)
@@ -113,11 +113,11 @@ export function MultiSelect(props: Props) {
   )
 }
 
-/** What is typed behind the summary is what is looked for, not the summary with it. */
+/** Text typed after the summary is the query, without the summary. */
 const searched = (value: string, typed: string | undefined, summary: string): string =>
   typed === undefined && value.startsWith(summary) ? value.slice(summary.length) : value
 
-/** Where not all are listed, what is chosen goes first, so that it can always be removed. */
+/** If not all are listed, selected ones come first, so that they can be removed. */
 function chosenFirst(choices: readonly Choice[], first: readonly string[]): readonly Choice[] {
   if (choices.length <= choicesShownMax) return choices
   return [

@@ -1,4 +1,4 @@
-/** What a form says beside a number that is missing or wrong, in the language of the page. */
+/** Form errors of missing or invalid numbers. */
 import { aprBpsMax, discountRateBpsMax, documentMinorMax } from '#domain/limits.ts'
 import { type Currency, displayAmount, exponents } from '#domain/money.ts'
 import {

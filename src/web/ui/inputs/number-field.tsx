@@ -1,6 +1,6 @@
 /**
- * A number that may be typed or pasted in any width and grouping: it is cleaned on the way in, shown in groups
- * of thousands, and given on as plain digits. Nothing is cleaned while an input method is still composing.
+ * A number typed or pasted in any width and grouping: cleaned on input, shown with thousands separators, and passed
+ * on as plain digits. Nothing is cleaned while an input method is composing.
  */
 import {
   type ChangeEvent,
@@ -28,13 +28,13 @@ export type NumberFieldProps = FrameProps &
     readonly value: string
     readonly onValue: (clean: string) => void
     readonly onBlur?: () => void
-    /** What the number is written with when the field is left. More are never cut off. */
+    /** The decimals shown on blur. More are never cut off. */
     readonly decimals?: number
     readonly minus?: Minus
-    /** Stands behind the number and is read with it. */
+    /** The unit after the number, announced with it. */
     readonly unit?: string
     readonly size?: 'large'
-    /** What moves the number without typing. */
+    /** Controls that change the number without typing. */
     readonly below?: ReactNode
   }
 
@@ -98,14 +98,14 @@ export function NumberField({
   )
 }
 
-/** A keyboard of figures has no minus: where one may lead, a button sets it. */
+/** Numeric keyboards have no minus, so a button sets it where allowed. */
 const keyboardFor = (decimals: number) => (decimals > 0 ? 'decimal' : 'numeric')
 
-/** Shows the number in groups and keeps the caret behind the digit it was behind. */
+/** Shows the grouped number and keeps the caret after the same digit. */
 function useTyping(value: string, minus: Minus, onValue: (clean: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const [composed, setComposed] = useState<string>()
-  /** A new object for every change, so that the caret is set even where the number stays the same. */
+  /** A new object per change, so that the caret is set even if the number stays the same. */
   const [caret, setCaret] = useState<{ readonly before: number }>()
   const shown = groupNumber(value)
   useLayoutEffect(() => {

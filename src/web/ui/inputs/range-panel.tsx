@@ -1,4 +1,4 @@
-/** The names of ranges beside a calendar: a name is taken at once, two days of the calendar as well. */
+/** Named ranges next to a calendar: a name, or two picked days, apply at once. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type DateRange,
@@ -22,7 +22,7 @@ import { Calendar } from './calendar.tsx'
 type Props = {
   value: DateRange | undefined
   today: Day
-  /** The ranges that are offered by their names. */
+  /** The named ranges on offer. */
   names: readonly RangeName[]
   /** Whether "any date" is offered. */
   optional: boolean
@@ -44,7 +44,7 @@ function RangeList({ value, today, names, optional, onChoose, onOwn }: Props & {
   const current = value ? nameOf(value, today, names) : 'any'
   const entry = value || optional ? current : names[0]
   const entered = useRef<HTMLButtonElement>(null)
-  // After the popup is shown: what is hidden takes no focus.
+  // After the pop-up is shown, because hidden elements get no focus.
   useEffect(() => {
     entered.current?.focus()
   }, [])
@@ -82,7 +82,7 @@ function RangeList({ value, today, names, optional, onChoose, onOwn }: Props & {
   )
 }
 
-/** Up and down walk through the names, round the end. */
+/** Up and down cycle through the names. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
@@ -99,7 +99,7 @@ type Ends = Readonly<Record<End, string>>
 const rangeTyped = ({ from, to }: Ends): DateRange | undefined =>
   parseRange(readDay(from) ?? '', readDay(to) ?? '')
 
-/** While only one end can be read, or the two are not in order, that much is shown. */
+/** If only one end is valid, or the order is wrong, only that much is shown. */
 function onlyDay({ from, to }: Ends): DateRange | undefined {
   const day = readDay(from) ?? readDay(to)
   return day && { from: day, to: day }
@@ -107,7 +107,7 @@ function onlyDay({ from, to }: Ends): DateRange | undefined {
 
 type Wrong = { readonly end: End; readonly message: Pair }
 
-/** The first end that cannot be read; where both can, the later one comes too early. */
+/** The first invalid end; if both are valid, the second one is too early. */
 function wrongIn(ends: Ends): Wrong {
   for (const end of ['from', 'to'] as const) {
     if (ends[end].trim() === '') return { end, message: formats.enter }
@@ -129,7 +129,7 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
   const [wrong, setWrong] = useState<Wrong>()
   const inputs = { from: firstEnd, to: useRef<HTMLInputElement>(null) }
   const typed = rangeTyped(ends)
-  /** The calendar turns to each day that is typed; what is picked in it leaves it, and the focus, where they are. */
+  /** The calendar follows typed days; picking in it keeps its month and the focus. */
   const [turnedTo, setTurnedTo] = useState(typed?.to)
   const shown = first ? rangeBetween(first, pointed ?? first) : (typed ?? onlyDay(ends))
   const pick = (day: Day) => {
@@ -185,7 +185,7 @@ function OwnRange({ value, today, onChoose, firstEnd }: OwnProps) {
   )
 }
 
-/** Enter in one of the two ends applies them; a form around the field is not sent by it. */
+/** Enter in one of the ends applies them and does not submit the form. */
 function isEnter(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return false
   event.preventDefault()

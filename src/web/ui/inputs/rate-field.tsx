@@ -1,4 +1,4 @@
-/** A percentage with two decimals, typed or moved. The slider shows its two ends and nothing in between. */
+/** A percentage with two decimals, typed or by slider. The slider shows its two ends only. */
 import type { CSSProperties } from 'react'
 import { cleanNumber, tidyNumber } from '#domain/numerals.ts'
 import { type BasisPoints, formatPercent, parsePercent } from '#domain/rate.ts'
@@ -8,7 +8,7 @@ const decimals = 2
 
 type Ends = { readonly min: BasisPoints; readonly max: BasisPoints }
 type Props = Omit<NumberFieldProps, 'decimals' | 'minus' | 'unit' | 'below'> & {
-  /** Where the rate can be moved, and how far. */
+  /** The range of the slider, if there is one. */
   slider?: Ends
 }
 
@@ -53,7 +53,7 @@ function Slider({ min, max, label, value, onValue, disabled }: SliderProps) {
   )
 }
 
-/** A rate that is still being typed has no place on the slider. */
+/** An incomplete rate has no position on the slider. */
 function pointsOf(value: string): number | undefined {
   const points = parsePercent(tidyNumber(cleanNumber(value), 0))
   return typeof points === 'number' ? points : undefined

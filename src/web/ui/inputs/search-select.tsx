@@ -1,4 +1,4 @@
-/** One of many choices, found by typing: a combobox over a list at hand or over a source that is asked. */
+/** One of many choices, found by typing: a combobox over a list or a search source. */
 import { useId, useRef, useState } from 'react'
 import { choicesShownMax } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
@@ -22,7 +22,7 @@ type Props = FrameProps & {
   placeholder?: string
   disabled?: boolean
   readOnly?: boolean
-  /** All choices, or where to ask for those that match. */
+  /** All choices, or a source to search. */
   from: readonly Choice[] | Find<Choice>
 }
 
@@ -32,7 +32,7 @@ export function SearchSelect(props: Props) {
   const listId = useId()
   const popup = usePopup<HTMLInputElement>()
   const box = useRef<HTMLDivElement>(null)
-  /** What is typed while choosing; undefined while the chosen one is shown. */
+  /** The search text; undefined while the selection is shown. */
   const [typed, setTyped] = useState<string>()
   const listed = useChoices(from, typed ?? '')
   const rows = listed.state === 'found' ? listed.rows : []
@@ -92,7 +92,7 @@ export function SearchSelect(props: Props) {
               onKeyDown={(event) => {
                 if (keys.onKeyDown(event)) return
                 const isOwn = popup.open || isComposing(event.nativeEvent)
-                // Whoever is still choosing does not send the form.
+                // Enter while choosing does not submit the form.
                 if (event.key === 'Enter' && isOwn) event.preventDefault()
                 if (isOwn || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
                 event.preventDefault()

@@ -1,4 +1,4 @@
-/** One of a few choices, by the browser's own list: every keyboard, screen reader and telephone knows it. */
+/** One of a few choices with the native select, which works everywhere. */
 import { inputs } from '#text/inputs.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
 import { Icon } from '../icon.tsx'
@@ -9,12 +9,12 @@ export type Choice<V extends string = string> = { readonly value: V; readonly la
 
 type Props<V extends string> = FrameProps & {
   name?: string
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is selected. */
   value: V | ''
   onValue: (value: V | '') => void
   onBlur?: () => void
   choices: readonly Choice<V>[]
-  /** What stands where nothing is chosen. */
+  /** The placeholder. */
   placeholder?: string
   disabled?: boolean
   readOnly?: boolean

@@ -1,4 +1,4 @@
-/** Several lines of text, with a count of the characters as people count them. Typing is never cut short. */
+/** Several lines of text, with a character count. Typing is never cut off. */
 import { charactersOf } from '#domain/formats.ts'
 import { charactersLeftTold } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
@@ -37,7 +37,7 @@ export function TextArea({ label, help, error, required, charactersMax, value, o
   )
 }
 
-/** Read out only near the end, so that nobody hears a number at every letter. */
+/** Announced only near the limit. */
 function CharacterCount({ used, max }: { used: number; max: number }) {
   const say = useSay()
   const left = max - used

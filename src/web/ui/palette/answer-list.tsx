@@ -1,4 +1,4 @@
-/** What was found, under the names of the sources. */
+/** The results, grouped by source. */
 import { palette } from '#text/palette.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
@@ -9,7 +9,7 @@ import type { Answer } from './use-answers.ts'
 type Props = {
   id: string
   answers: readonly Answer[]
-  /** Counted over all sources. */
+  /** The index over all sources. */
   active: number
   onPick: (entry: Entry) => void
 }

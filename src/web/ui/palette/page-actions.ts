@@ -1,4 +1,4 @@
-/** What can be done on the page that is open, for the palette to offer first. A page adds its actions while it is there. */
+/** Actions of the open page, listed first in the palette. A page registers them while it is open. */
 import { useEffect } from 'react'
 import type { Pair } from '#text/text.ts'
 import { listStore } from '../store.ts'
@@ -7,7 +7,7 @@ export type PageAction = { readonly label: Pair; readonly run: () => void }
 
 export const pageActions = listStore<PageAction>()
 
-/** `actions` have to be the same list as long as they do the same. */
+/** `actions` must be a stable list. */
 export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     pageActions.set([...pageActions.get(), ...actions])

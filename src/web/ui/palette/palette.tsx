@@ -1,4 +1,4 @@
-/** One input that leads anywhere: type a few letters, walk with the arrows, Enter goes, Escape closes. */
+/** The palette: type a few letters, move with the arrows, Enter opens, Escape closes. */
 import { useId, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
 import { keywordCharactersMin } from '#domain/limits.ts'
@@ -18,7 +18,7 @@ import './palette.css'
 
 type Props = {
   sources: readonly Source[]
-  /** Gives what was typed before it was there; asked once it has the focus, so that no key falls between. */
+  /** Returns keys typed before it was there; called once it has the focus, so that no key is lost. */
   takeTyped?: () => string
   onClose: () => void
 }

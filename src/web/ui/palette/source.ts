@@ -1,13 +1,13 @@
-/** What the palette can find. A source has its entries at hand, or is asked for those that match a keyword. */
+/** Sources of the palette: a local list, or a search by keyword. */
 import type { IconName } from '../icon.tsx'
 import type { Find } from '../use-found.ts'
 
 export type Entry = {
   readonly id: string
   readonly title: string
-  /** Other names by which it is found, such as its title in the other language. */
+  /** Other names to find it by, such as its title in the other language. */
   readonly alsoCalled?: readonly string[]
-  /** What is said beside it, such as a company or an amount. */
+  /** Shown next to it, such as a company or an amount. */
   readonly hint?: string
   readonly icon?: IconName
   readonly run: () => void
@@ -15,6 +15,6 @@ export type Entry = {
 
 export type Source = {
   readonly id: string
-  /** Stands above its entries. */
+  /** The heading of its entries. */
   readonly title: string
 } & ({ readonly entries: readonly Entry[] } | { readonly find: Find<Entry> })

@@ -1,4 +1,4 @@
-/** The answers of every source to a keyword: those at hand at once, the others each as it arrives. */
+/** The results of every source for a keyword: local ones at once, others as they arrive. */
 import { useEffect, useMemo, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
 import { choicesShownMax, keywordCharactersMin, keywordPauseMs } from '#domain/limits.ts'

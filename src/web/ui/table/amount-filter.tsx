@@ -1,4 +1,4 @@
-/** A filter that holds to amounts from and up to so much, whatever the currency: a button that opens its two ends. */
+/** A filter by amount from and to, whatever the currency: a button that opens two inputs. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { areNumbersBackward, cleanNumber, groupNumber, tidyNumber } from '#domain/numerals.ts'
 import { amountRange, tables } from '#text/tables.ts'
@@ -12,7 +12,7 @@ import type { Filter, FilterProps } from './spec.ts'
 const decimalsMax = 2
 const digitsMax = 13
 
-/** As the server takes it: at most two decimals; what is more is no amount and is not asked for. Credit notes are below zero. */
+/** As the server takes it: at most two decimals; anything else is not sent. Credit notes are negative. */
 const asked = (typed: string): string | undefined => {
   const tidy = tidyNumber(cleanNumber(typed, 'leading'), 0)
   const [whole = '', fraction = ''] = tidy.split('.')
@@ -23,11 +23,11 @@ const asked = (typed: string): string | undefined => {
 
 type Typed = Readonly<Record<string, string>>
 
-/** What the list is not yet held to. */
+/** Input that is not applied yet. */
 const unanswered = (typed: Typed, values: FilterProps['values']): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name, one]) => one !== (values[name]?.[0] ?? '')))
 
-/** As it is read: grouped, one end or both, or that any amount will do. */
+/** As shown: grouped, one end or both, or any amount. */
 function inWords(say: Say, least: string, most: string): string {
   const ends = { least: groupNumber(least), most: groupNumber(most) }
   if (least === '' && most === '') return say(amountRange.any)
@@ -41,7 +41,7 @@ export function amountFilter(label: Pair, names: readonly [least: string, most: 
     const id = useId()
     const { control, holder, open, setOpen, close } = usePopup()
     const [typed, setTyped] = useState<Typed>({})
-    // The address follows a moment later: what was typed stays until it does, or a second end would be sent without the first.
+    // The address follows a moment later: typed input is kept until then, so that both ends are sent.
     const answered = names.map((name) => values[name]?.[0] ?? '').join(' ')
     const [seen, setSeen] = useState(answered)
     if (answered !== seen) {
@@ -53,14 +53,14 @@ export function amountFilter(label: Pair, names: readonly [least: string, most: 
       typed[name] === undefined ? (values[name]?.[0] ?? '') : (asked(typed[name]) ?? '')
     const [least, most] = [takenOf(names[0]), takenOf(names[1])]
     const wrong = areNumbersBackward(least, most)
-    // What is the wrong way round is said and not asked for.
+    // A range in the wrong order is reported and not sent.
     const leave = () => {
       if (Object.keys(typed).length === 0 || wrong) return
       const next = { [names[0]]: least, [names[1]]: most }
       setTyped(unanswered(next, values))
       onChange({ [names[0]]: least === '' ? [] : [least], [names[1]]: most === '' ? [] : [most] })
     }
-    // A press elsewhere takes the inputs away before they are left.
+    // A click elsewhere removes the inputs before they blur.
     const wasOpen = useRef(false)
     useEffect(() => {
       if (wasOpen.current && !open) leave()

@@ -1,15 +1,15 @@
-/** Which columns are shown, in which order. The first column stays first and is always there: it names the row. */
+/** Which columns are shown, in which order. The first column names the row: it is always first and visible. */
 
 export type Arrangement = {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
-  /** Of the columns that are there only for whoever asks for them, those that were asked for. */
+  /** The optional columns that were switched on. */
   readonly added: readonly string[]
 }
 
 export const natural: Arrangement = { order: [], hidden: [], added: [] }
 
-/** Every column, in order. A column that the arrangement does not know stands where it stands by nature. */
+/** All columns in order. A column that the settings do not know keeps its default position. */
 export function ordered(keys: readonly string[], { order }: Arrangement): readonly string[] {
   const [first, ...movable] = keys
   if (first === undefined) return []
@@ -19,7 +19,7 @@ export function ordered(keys: readonly string[], { order }: Arrangement): readon
   return [first, ...placed]
 }
 
-/** The columns that are shown; of the `extra` ones those that were asked for. */
+/** The visible columns; optional ones only if switched on. */
 export function shown(
   keys: readonly string[],
   arrangement: Arrangement,
@@ -40,7 +40,7 @@ export const toggled = (arrangement: Arrangement, key: string, isExtra = false):
   return { ...arrangement, [list]: after }
 }
 
-/** One step towards the front (-1) or the back (1); at either end nothing moves. */
+/** One step to the front (-1) or the back (1); nothing moves at the ends. */
 export function moved(
   keys: readonly string[],
   arrangement: Arrangement,

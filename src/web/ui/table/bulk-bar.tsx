@@ -1,4 +1,4 @@
-/** What is chosen, what it comes to, and what can be done with it; then what came of that, until it is closed. */
+/** The selection with its sums and actions; then the report of an action, until it is closed. */
 import { Fragment, useState } from 'react'
 import type { Money } from '#domain/money.ts'
 import { bulkTexts, selecting } from '#text/tables.ts'
@@ -13,12 +13,12 @@ import { byReason, sentenceOf } from './bulk-words.ts'
 import type { BulkAction, BulkReport, Everything, Order } from './spec.ts'
 import { sumsByCurrency } from './totals.ts'
 
-/** How many rows a report names for one reason; the others are counted. */
+/** How many rows a report names per reason; the others are counted. */
 const refusedNamesMax = 20
 
 type Outcome = { readonly report: BulkReport } | { readonly error: unknown }
 
-/** The rows that are chosen, or everything on all pages. */
+/** The selected rows, or everything on all pages. */
 export type Target<Row> = { readonly rows: readonly Row[]; readonly all?: Everything | undefined }
 
 export type Bulk<Row> = {
@@ -30,7 +30,7 @@ export type Bulk<Row> = {
 
 type Handlers<Row> = { readonly onDone: (rows: readonly Row[]) => void; readonly onChanged: () => void }
 
-/** One action at a time. Its report stays; rows may have changed even where nobody knows what came of it. */
+/** One action at a time. Its report stays; rows may have changed even if the outcome is unknown. */
 export function useBulk<Row>({ onDone, onChanged }: Handlers<Row>): Bulk<Row> {
   const [running, setRunning] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -60,7 +60,7 @@ type BarProps<Row> = {
   actions: readonly BulkAction<Row>[]
   bulk: Bulk<Row>
   order: Order
-  /** How many there are on all pages, and how they are chosen; absent where there are no more. */
+  /** The count of all pages, and how to select them; absent if there are no more. */
   everything: { readonly count: number; readonly onChoose: () => void } | undefined
   onClear: () => void
 }

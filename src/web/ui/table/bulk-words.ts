@@ -1,4 +1,4 @@
-/** What came of a bulk action in one sentence: how many it was done with, with how many not, and why. */
+/** The result of a bulk action in one sentence: how many succeeded, how many did not, and why. */
 import { bulkTexts } from '#text/tables.ts'
 import type { Say } from '#text/text.ts'
 import { locale } from '../say.ts'
@@ -6,7 +6,7 @@ import type { BulkReport, Refusal } from './spec.ts'
 
 type Refused = { readonly reason: string; readonly rows: readonly Refusal[] }
 
-/** Those of one reason together, the most of them first. */
+/** Grouped by reason, most frequent first. */
 export function byReason(refused: readonly Refusal[]): readonly Refused[] {
   const groups = new Map<string, Refusal[]>()
   for (const row of refused) {
@@ -23,7 +23,7 @@ export function sentenceOf({ did, done, refused }: BulkReport, say: Say): string
   const count = (value: number): string => value.toLocaleString(locale())
   const values = { did: say(did), done: count(done) }
   if (refused.length === 0) return say(bulkTexts.done, values)
-  // The sentence ends once, behind the last reason.
+  // One full stop, after the last reason.
   const reasons = byReason(refused).map(({ reason, rows }) =>
     say(bulkTexts.counted, { reason: reason.replace(/[.。]$/, ''), count: count(rows.length) }),
   )

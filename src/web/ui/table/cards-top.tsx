@@ -1,4 +1,4 @@
-/** Above cards, which have no heads: the order, and choosing, which begins when it is asked for. */
+/** Above cards, which have no header: sorting, and selection on demand. */
 import type { ReactNode } from 'react'
 import { selecting, sorting } from '#text/tables.ts'
 import { Button } from '../button.tsx'
@@ -8,11 +8,11 @@ import type { Column } from './spec.ts'
 import { type ChoosePage, PageCheckbox } from './table-head.tsx'
 
 type TopProps<Row> = SortProps<Row> & {
-  /** Absent where rows cannot be chosen. */
+  /** Absent if rows cannot be selected. */
   choose: ChoosePage | undefined
   isChoosing: boolean
   onChoosing: (choosing: boolean) => void
-  /** What else can be done with the list. */
+  /** Other tools of the list. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What many cells hold: a row's name that leads to it, with its copy button, and text that is cut where it is long. */
+/** Common cells: a row's name with link and copy button, and truncated text. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CopyButton } from '../copy-button.tsx'
@@ -9,11 +9,11 @@ type NameProps = {
   name: string
   href?: string | undefined
   state?: unknown
-  /** A sign that stands behind the name. */
+  /** An icon after the name. */
   children?: ReactNode
 }
 
-/** A number or an id: it can be followed and copied. Where it is long it is cut, and read by pointing at it. */
+/** A number or id with link and copy button; truncated, with the full text on hover. */
 export const NameCell = ({ name, href, state, children }: NameProps) => {
   const tabIndex = useRowTab()
   return (
@@ -33,7 +33,7 @@ export const NameCell = ({ name, href, state, children }: NameProps) => {
   )
 }
 
-/** A long text, such as a company's name, takes one line of a table; whoever points at it reads the rest. */
+/** A long text on one line; the full text on hover. */
 export const NarrowText = ({ text }: { text: string }) => (
   <span className="narrow-text" title={text}>
     {text}

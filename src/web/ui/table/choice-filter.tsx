@@ -1,4 +1,4 @@
-/** A filter that holds to some of a few choices. */
+/** A filter by some of a few choices. */
 import { tables } from '#text/tables.ts'
 import type { Pair } from '#text/text.ts'
 import { MultiSelect } from '../inputs/multi-select.tsx'
@@ -12,7 +12,7 @@ export function choiceFilter(name: string, label: Pair, choices: readonly Choice
     const say = useSay()
     const options = choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))
     const chosen = options.filter(({ value }) => values[name]?.includes(value))
-    /** In one short line: the one choice, or how many there are. */
+    /** In one line: the one choice, or the number of choices. */
     const [only, another] = chosen
     const choice = only && !another ? only.label : chosen.length
     return (

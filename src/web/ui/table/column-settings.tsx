@@ -1,4 +1,4 @@
-/** Which columns are shown and in which order; what is changed is seen behind the dialog at once. */
+/** Column visibility and order; changes apply at once behind the dialog. */
 import { useId } from 'react'
 import { columnTexts } from '#text/tables.ts'
 import { Button } from '../button.tsx'

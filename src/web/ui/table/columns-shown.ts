@@ -1,10 +1,10 @@
-/** Which columns of a table are shown, in which order, for the room that there is and the rows that there are. */
+/** Which columns are shown, in which order, for the available width and rows. */
 import { type Arrangement, shown } from './arrangement.ts'
 import { type Column, isHero } from './spec.ts'
 
 /**
- * The columns that a person has chosen. In a small window the amount and the state follow the name, so that they are in
- * sight without scrolling, unless the person has put the columns in an order of their own.
+ * The chosen columns. In a small window amount and state follow the name, so that they are visible without scrolling,
+ * unless the person has set an order.
  */
 export function columnsShown<Row>(
   columns: readonly Column<Row>[],
@@ -27,12 +27,12 @@ function mainFirst<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[]
   return [...(name ? [name] : []), ...others.filter(isMain), ...others.filter((column) => !isMain(column))]
 }
 
-/** Below this share of rows with actions, a column as wide as two of them would be mostly empty. */
+/** Below this share of rows with actions, a column as wide as two buttons would be mostly empty. */
 const fewActsShare = 0.25
 
 type Fitted<Row> = { readonly columns: readonly Column<Row>[]; readonly areActsFew: boolean }
 
-/** Without the column of actions where no row has any; where only a few rows do, it is to be a narrow one. */
+/** Without the action column if no row has any; narrow if only a few rows do. */
 export function columnsFor<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Fitted<Row> {
   const acts = columns.find(({ pinned }) => pinned)
   const acting = acts ? rows.filter((row) => Boolean(acts.cell(row))).length : 0

@@ -1,4 +1,4 @@
-/** A list as every screen shows it: tabs, search and filters, rows or cards, sums, choices and pages. */
+/** A complete list: tabs, search, filters, rows or cards, sums, selection and pages. */
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { crowdedBelowPx } from '#domain/limits.ts'
 import { palette } from '#text/palette.ts'
@@ -84,7 +84,7 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
   )
 }
 
-/** What the palette offers of a list: its export, and the settings of its columns. */
+/** Palette actions of a list: export and column settings. */
 function useListActions<Row>(spec: TableSpec<Row>, list: List<Row>, openSettings: () => void) {
   const { onExport, isFixed } = spec
   const latest = useRef(list)
@@ -105,7 +105,7 @@ function targetOf<Row>({ chosen, isAll }: Chosen<Row>, { filtered, total, totals
   return { rows: [...chosen.values()], ...(all && { all }) }
 }
 
-/** Everything can be chosen once it is counted and added up, and where something can be done with it. */
+/** Everything can be selected once it is counted and summed, and there is a bulk action. */
 function everythingOf<Row>({ bulk, amountOf }: TableSpec<Row>, { chooseAll }: Chosen<Row>, list: List<Row>) {
   const { total, totals } = list
   const isKnown = total !== undefined && (!amountOf || totals?.amounts !== undefined)
@@ -115,7 +115,7 @@ function everythingOf<Row>({ bulk, amountOf }: TableSpec<Row>, { chooseAll }: Ch
 
 type PartProps<Row> = { spec: TableSpec<Row>; list: List<Row> }
 
-/** What stands around the rows is drawn again when the list changes, and not for every row that is chosen. */
+/** The surroundings of the rows render when the list changes, not for every selection. */
 const ListTop = memo(PlainTop) as typeof PlainTop
 const ListFoot = memo(PlainFoot) as typeof PlainFoot
 

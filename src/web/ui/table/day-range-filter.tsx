@@ -1,4 +1,4 @@
-/** A filter that holds to a range of days; the address carries its two ends, and one alone is the one day it is. */
+/** A filter by a range of days; the address has its two ends, and one alone means that day. */
 import { useId } from 'react'
 import { areDaysBackward, parseRange, type RangeName } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'
@@ -10,21 +10,21 @@ import { useSay } from '../say.ts'
 import type { Range } from './list-state.ts'
 import type { Filter, FilterProps } from './spec.ts'
 
-/** As the address and the call have them. */
+/** As in the address and the call. */
 export const dayRangeNames = ['from', 'to'] as const
 
-/** As a list is told of it: days that are the wrong way round are not asked for. */
+/** As sent: a range in the wrong order is left out. */
 export const dayRange = (names: readonly [from: string, to: string] = dayRangeNames): Range => ({
   names,
   areBackward: areDaysBackward,
 })
 
 type Options = {
-  /** The names of the ranges that are offered; those behind us unless told. */
+  /** The named ranges on offer; past ones by default. */
   readonly ranges?: readonly RangeName[]
 }
 
-/** Where a list has several ranges, each has its `names` and says what it is of. */
+/** In a list with several ranges, each has its `names` and label. */
 export function dayRangeFilter(
   label: Pair,
   names?: readonly [from: string, to: string],
@@ -37,7 +37,7 @@ export function dayRangeFilter(
     const today = useToday()
     const [[from = ''], [to = '']] = [values[fromName] ?? [], values[toName] ?? []]
     const wrong = areDaysBackward(from, to)
-    // Days that are the wrong way round stay to be seen and set right.
+    // A range in the wrong order stays visible, to be corrected.
     const range = wrong ? { from: from as Day, to: to as Day } : parseRange(from || to, to || from)
     return (
       <div className="range-filter">

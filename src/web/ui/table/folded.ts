@@ -1,4 +1,4 @@
-/** Whether the actions of the rows fold into one menu, as in a small window. */
+/** Whether row actions collapse into one menu, as in a small window. */
 import { createContext } from 'react'
 
 export const Folded = createContext(false)

@@ -1,4 +1,4 @@
-/** The search box of a list. Two characters are the least, and nothing is sent before; it says so. */
+/** The search box of a list. Searches from two characters, and says so. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { keywordPauseMs, textCharactersMax } from '#domain/limits.ts'
 import { tables } from '#text/tables.ts'
@@ -51,7 +51,7 @@ export function KeywordField({ label, keyword, onSearch }: Props) {
   )
 }
 
-/** What is in the box; when the address changes by itself, the box follows. */
+/** The text of the box; it follows the address. */
 function useTyped(keyword: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(keyword)
   const [seen, setSeen] = useState(keyword)

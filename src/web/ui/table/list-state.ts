@@ -1,4 +1,4 @@
-/** What a list shows, as its address says it: whoever gets the address sees the same list. */
+/** The state of a list in its address: whoever gets the address sees the same list. */
 import {
   keywordCharactersMin,
   pageNumberMax,
@@ -9,11 +9,11 @@ import {
 
 export type PageSize = (typeof pageSizes)[number]
 export type Sort = { readonly field: string; readonly descending: boolean }
-/** By the name in the address; a filter that is not set is absent. */
+/** By name in the address; absent if not set. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>
 
 export type ListState = {
-  /** One of the shape's tabs; undefined is all of them. */
+  /** One of the tabs; undefined for all rows. */
   readonly tab: string | undefined
   readonly keyword: string
   readonly filters: FilterValues
@@ -22,28 +22,28 @@ export type ListState = {
   readonly pageSize: PageSize
 }
 
-/** Two single filters that are the ends of a range. */
+/** Two single filters that form a range. */
 export type Range = {
   readonly names: readonly [first: string, last: string]
-  /** Whether they are the wrong way round: then no row is meant by them. */
+  /** Whether the ends are in the wrong order: then no row matches. */
   readonly areBackward: (first: string, last: string) => boolean
 }
 
-/** What a list can be asked; whatever else an address says is not heard. */
+/** What a list accepts; everything else in an address is ignored. */
 export type ListShape = {
   readonly tabs: readonly string[]
-  /** The tab that an address without one means; without this it is all of them. */
+  /** The default tab; without it all rows. */
   readonly opensOn?: string
-  /** A filter that says more closely what tabs say: where it is set, rows of every tab are meant. */
+  /** A filter that refines tabs: if it is set, rows of every tab are meant. */
   readonly insteadOfTab?: string
   readonly filters: readonly string[]
-  /** Filters that are one value each, such as the ends of a range. */
+  /** Filters with one value, such as the ends of a range. */
   readonly singles?: readonly string[]
   readonly ranges?: readonly Range[]
   readonly sorts: readonly string[]
-  /** What its names begin with in the address, where another list of the same page has its own there. */
+  /** A prefix of names in the address, for a second list on the same page. */
   readonly prefix?: string
-  /** Whether a filter can have this value; a list that does not say takes any. */
+  /** Whether a filter accepts this value; by default any. */
   readonly takes?: (name: string, value: string) => boolean
 }
 
@@ -61,7 +61,7 @@ export function readState(whole: URLSearchParams, shape: ListShape): ListState {
   }
 }
 
-/** The address of a state: what others put there stays, and what goes without saying is not said. */
+/** The address of a state: foreign parameters stay, and defaults are left out. */
 export function writeState(state: ListState, shape: ListShape, before: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(before)
   const { prefix = '' } = shape
@@ -82,7 +82,7 @@ export function writeState(state: ListState, shape: ListShape, before: URLSearch
 const isInsteadOfTab = ({ filters }: ListState, { insteadOfTab = '' }: ListShape): boolean =>
   (filters[insteadOfTab] ?? []).length > 0
 
-/** In the address of a list that opens on one of its tabs. */
+/** The value for all rows in a list with a default tab. */
 const allTabs = 'all'
 
 const tabOf = (text: string, { tabs, opensOn }: ListShape): string | undefined => {
@@ -90,13 +90,13 @@ const tabOf = (text: string, { tabs, opensOn }: ListShape): string | undefined =
   return text === allTabs ? undefined : opensOn
 }
 
-/** A tab as the address says it; the one that the list opens on goes without saying. */
+/** A tab in the address; the default tab is left out. */
 export const tabText = (tab: string | undefined, opensOn: string | undefined): string | undefined => {
   if (tab === opensOn) return undefined
   return tab ?? allTabs
 }
 
-/** What of an address is this list's, without the beginning that says so. */
+/** This list's parameters of an address, without the prefix. */
 const ownPart = (address: URLSearchParams, { prefix = '' }: ListShape): URLSearchParams =>
   new URLSearchParams(
     [...address]
@@ -104,31 +104,31 @@ const ownPart = (address: URLSearchParams, { prefix = '' }: ListShape): URLSearc
       .map(([name, value]) => [name.slice(prefix.length), value]),
   )
 
-/** `field` or `-field`, as the server takes it. */
+/** `field` or `-field`, as in the API. */
 export const sortText = ({ field, descending }: Sort): string => (descending ? `-${field}` : field)
 
-/** Upwards, downwards, and back to the list's own order. */
+/** Ascending, descending, and back to the default order. */
 export function nextSort(sort: Sort | undefined, field: string): Sort | undefined {
   if (sort?.field !== field) return { field, descending: false }
   return sort.descending ? undefined : { field, descending: true }
 }
 
-/** A keyword as it is searched for: without spaces around it, cut at its limit, and nothing where it is too short. */
+/** A keyword as sent: trimmed, cut at its limit, and empty if it is too short. */
 export function keywordOf(typed: string): string {
   const keyword = [...typed.trim()].slice(0, textCharactersMax).join('').trim()
   return [...keyword].length < keywordCharactersMin ? '' : keyword
 }
 
-/** Something was typed, and it is too short to be searched for. */
+/** Something was typed, but it is too short to search. */
 export const isKeywordTooShort = (typed: string): boolean => typed.trim() !== '' && keywordOf(typed) === ''
 
 export const isFiltered = ({ tab, keyword, filters }: ListState): boolean =>
   tab !== undefined || keyword !== '' || Object.keys(filters).length > 0
 
-/** The tab is where one is, not what one looks for: clearing leaves it. */
+/** Clearing filters keeps the tab. */
 export const noFilters = { keyword: '', filters: {} } as const satisfies Partial<ListState>
 
-/** What of the filters is asked for: a range that is the wrong way round is told beside its ends, and left out. */
+/** The filters as sent: a range in the wrong order is reported and left out. */
 export function askedFilters(
   { filters }: Pick<ListState, 'filters'>,
   { ranges = [] }: ListShape,

@@ -1,4 +1,4 @@
-/** Export and column settings: in words at a desk, as icons where there is little room. */
+/** Export and column settings: with labels on desktops, as icons on small screens. */
 import { useState } from 'react'
 import { columnTexts, tables } from '#text/tables.ts'
 import { Button } from '../button.tsx'
@@ -40,7 +40,7 @@ function ExportButton({ run, iconOnly }: ExportProps) {
     try {
       await run()
     } catch {
-      // The call has told why; the button is there to try again.
+      // The call has shown the error; the button can be used again.
     }
     setBusy(false)
   }

@@ -1,4 +1,4 @@
-/** Where one is in a list, and the ways from there: a page on, a leap, the ends, or a page by its number. */
+/** The pager: next, jumps, the ends, or a page number. */
 import { type SyntheticEvent, useState } from 'react'
 import { pageSizes } from '#domain/limits.ts'
 import { pagingTexts } from '#text/tables.ts'
@@ -12,9 +12,9 @@ import './paging.css'
 type Props = {
   page: number
   pageSize: PageSize
-  /** How many rows this page has. */
+  /** The number of rows on this page. */
   rows: number
-  /** Undefined until it is counted; until then one can only go on. */
+  /** Undefined until it is counted; until then only next is possible. */
   total: number | undefined
   onPage: (page: number) => void
   onSize: (pageSize: PageSize, page: number) => void
@@ -81,7 +81,7 @@ type WayProps = {
   onPage: (page: number) => void
 }
 
-/** A way that leads nowhere stays in place and keeps the focus. */
+/** A disabled control stays in place and keeps the focus. */
 function Way({ name, to, onPage }: WayProps) {
   const say = useSay()
   return (

@@ -1,6 +1,6 @@
-/** The arithmetic of pages. Rows are counted from 1, as people do, and so are pages. */
+/** Page arithmetic. Rows and pages count from 1. */
 
-/** How many pages there are; an empty list has one, which is empty. */
+/** The number of pages; an empty list has one. */
 export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 /** The first and the last row of a page that holds `rows` rows. */
@@ -10,18 +10,18 @@ export const rangeOf = (
   rows: number,
 ): readonly [first: number, last: number] => [(page - 1) * pageSize + 1, (page - 1) * pageSize + rows]
 
-/** With another size, the page on which the first row of this one stands. */
+/** After a change of page size, the page that contains the first row of this one. */
 export const pageAfterResize = (page: number, from: number, to: number): number =>
   Math.floor(((page - 1) * from) / to) + 1
 
-/** A page as typed, brought within the list; undefined where it is no number. */
+/** A typed page, clamped to the list; undefined if it is not a number. */
 export function pageTyped(text: string, pages: number): number | undefined {
   const digits = text.normalize('NFKC').trim()
   if (!/^\d{1,9}$/.test(digits)) return undefined
   return Math.min(Math.max(Number.parseInt(digits, 10), 1), pages)
 }
 
-/** The pages to leap to: the first, the last and those around this one. 0 stands for what is left out. */
+/** The pages to jump to: the first, the last and those around this one. 0 stands for a gap. */
 export function leaps(page: number, pages: number): readonly number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
   const shown = [...new Set(wanted)].toSorted((a, b) => a - b)
@@ -32,11 +32,11 @@ export function leaps(page: number, pages: number): readonly number[] {
   })
 }
 
-/** Where pages begin, as far as earlier answers have told. */
+/** Known page starts, from earlier answers. */
 export type Anchors = ReadonlyMap<number, string>
 export type Anchor = { readonly anchor: string; readonly anchorPage: number }
 
-/** The known beginning nearest before a page, from which the server can count on. */
+/** The nearest known start before a page, from which the server can count. */
 export function nearestAnchor(anchors: Anchors, page: number): Anchor | undefined {
   const before = [...anchors].filter(([anchorPage]) => anchorPage <= page)
   const [nearest] = before.toSorted(([a], [b]) => b - a)

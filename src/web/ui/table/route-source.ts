@@ -7,7 +7,7 @@ import type { Asking, ListPage, ListRequest, ListSource, ListTotals } from './us
 
 type Routes<R extends Route, C extends Route> = {
   readonly list: R
-  /** Totals and what the page makes of their answer. */
+  /** Totals, and how the page reads their answer. */
   readonly totals?: { readonly route: C; readonly read: (reply: Reply<C>) => ListTotals }
 }
 type RowOf<R extends Route> = Reply<R> extends ListPage<infer Row> ? Row : never
@@ -20,7 +20,7 @@ export function routeSource<R extends Route, C extends Route>(
   return {
     name,
     shape: { ...shape, takes: takenBy(list) },
-    // Rows and totals stand side by side: whatever changes one is a reason to ask for both.
+    // Rows and totals are both stale after a change.
     follows: [...(list.follows ?? []), ...(totals?.route.follows ?? [])],
     read: async (request, asking) =>
       (await call(list, parts(list, request), inPlace(asking))) as ListPage<RowOf<R>>,
@@ -31,7 +31,7 @@ export function routeSource<R extends Route, C extends Route>(
   }
 }
 
-/** An address is typed and kept by people: what the call would refuse is not asked for. */
+/** Addresses are typed and stored by people: invalid values are not sent. */
 const takenBy =
   ({ query, body }: Route) =>
   (name: string, value: string): boolean =>
@@ -41,9 +41,9 @@ const takenBy =
       return checked.ok || !Object.keys(checked.fields).some((path) => path.split('.')[0] === name)
     })
 
-/** The page shows failures itself, where the rows would be. */
+/** The page shows failures itself, in place of the rows. */
 const inPlace = ({ quiet }: Asking) => ({ inPlace: true, quiet })
 
-/** A list that is asked for by POST carries its question in the body. */
+/** A list with POST sends its query in the body. */
 const parts = <R extends Route>(route: R, request: ListRequest): Request<R> =>
   (route.method === 'GET' ? { query: request } : { body: request }) as unknown as Request<R>

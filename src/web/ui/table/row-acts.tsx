@@ -1,7 +1,7 @@
 /**
- * What can be done with one row: at most two actions in fixed places, the primary one first, and the rest in a menu behind
- * "…". A place without an action stays empty, so that the same action stands at the same place in every row. Where there is
- * little room all of them are in the menu.
+ * The actions of a row: at most two in fixed positions, primary first, and the rest in a menu. A missing action
+ * leaves its position empty, so that the same action is in the same position in every row. In a small window all are
+ * in the menu.
  */
 import { type KeyboardEvent, use, useId, useLayoutEffect, useRef } from 'react'
 import { rowActTexts } from '#text/tables.ts'
@@ -16,16 +16,16 @@ import './row-acts.css'
 export type RowAct = {
   readonly key: string
   readonly label: string
-  /** Cannot be undone: looks so, and stands last in the menu. */
+  /** Irreversible: styled as such, and last in the menu. */
   readonly danger?: boolean
   readonly busy?: boolean
   readonly run: () => void
 }
 
 type Props = {
-  /** What the row is called; each action is announced with it. */
+  /** The name of the row, announced with each action. */
   name: string
-  /** The two places, from the left. */
+  /** The two positions, from the left. */
   places: readonly [first: RowAct | undefined, second: RowAct | undefined]
   /** What stands in the menu. */
   more: readonly RowAct[]
@@ -78,7 +78,7 @@ function ActMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
       {...holder}
       role="presentation"
       onKeyDown={(event) => {
-        // The arrows of the menu are not those of the rows.
+        // The menu's arrow keys are not those of the rows.
         if (open) event.stopPropagation()
         holder.onKeyDown(event)
       }}

@@ -1,4 +1,4 @@
-/** The rows as cards, where the window is too narrow for a table: the name, the amount, the state, then the rest. */
+/** Rows as cards in a narrow window: name, amount, state, then the rest. */
 import { type ReactNode, useId, useState } from 'react'
 import { rowActTexts } from '#text/tables.ts'
 import { Icon } from '../icon.tsx'
@@ -13,7 +13,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   choosing: Choosing | undefined
-  /** While other rows are on their way nothing is done with these. */
+  /** While other rows load, these are inert. */
   inert: boolean
 }
 
@@ -52,14 +52,14 @@ type CardProps<Row> = {
   row: Row
   rowName: string
   columns: readonly Column<Row>[]
-  /** What chooses the row, where rows are chosen. */
+  /** The control that selects the row, if rows can be selected. */
   box: ReactNode
 }
 
 const standing = <Row,>(columns: readonly Column<Row>[], place: Column<Row>['card']) =>
   columns.slice(1).filter(({ card }) => card === place)
 
-/** Four facts: the name with what stands under it, the amount with the state under it. Everything else folds. */
+/** Four facts: the name with a line below, the amount with the state below. Everything else is collapsed. */
 function CompactCard<Row>({ row, rowName, columns, box }: CardProps<Row>) {
   const say = useSay()
   const id = useId()
@@ -101,7 +101,7 @@ function CompactCard<Row>({ row, rowName, columns, box }: CardProps<Row>) {
   )
 }
 
-/** What is folded away: every fact, the state in full, and what can be done with the row. */
+/** The collapsed part: every fact, the full state, and the actions. */
 function RestOfCard<Row>({ row, columns }: Pick<CardProps<Row>, 'row' | 'columns'>) {
   const say = useSay()
   const rest = columns

@@ -1,4 +1,4 @@
-/** The rows that are chosen, also those on other pages: each is kept whole, so that it can be summed and named. */
+/** The selected rows, also of other pages: kept whole, so that they can be summed and named. */
 
 export type Selection<Row> = ReadonlyMap<string, Row>
 
@@ -8,7 +8,7 @@ export function withRow<Row>(selection: Selection<Row>, key: string, row: Row): 
   return next
 }
 
-/** The same choice, with the rows as they are now; rows of other pages stay as they were last seen. */
+/** The same selection with current rows; rows of other pages stay as last seen. */
 export function renewed<Row>(
   selection: Selection<Row>,
   rows: readonly (readonly [key: string, row: Row])[],
@@ -17,7 +17,7 @@ export function renewed<Row>(
   return known.length === 0 ? selection : new Map([...selection, ...known])
 }
 
-/** All of these rows, or none of them where all were chosen. */
+/** All of these rows, or none if all were selected. */
 export function withRows<Row>(
   selection: Selection<Row>,
   rows: readonly (readonly [key: string, row: Row])[],
@@ -28,7 +28,7 @@ export function withRows<Row>(
   return next
 }
 
-/** How many of these rows are chosen, as a checkbox above them shows it. */
+/** How many of these rows are selected, for a checkbox. */
 export function coverage<Row>(
   selection: Selection<Row>,
   rows: readonly (readonly [key: string, row: Row])[],
@@ -38,7 +38,7 @@ export function coverage<Row>(
   return chosen === rows.length ? 'all' : 'some'
 }
 
-/** The stretch of rows between two, whichever comes first. */
+/** The rows between two, in either order. */
 export function stretch<T>(rows: readonly T[], from: number, to: number): readonly T[] {
   return rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 }

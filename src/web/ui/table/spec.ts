@@ -1,4 +1,4 @@
-/** What a page says about its table: its columns, and what can be done with its rows. */
+/** The description of a table by a page: its columns and actions. */
 import type { ComponentType, ReactNode } from 'react'
 import type { Money } from '#domain/money.ts'
 import type { Pair } from '#text/text.ts'
@@ -10,22 +10,22 @@ export type Column<Row> = {
   readonly key: string
   readonly title: Pair
   readonly cell: (row: Row) => ReactNode
-  /** Amounts and counts are read from the right. */
+  /** Amounts and counts are right-aligned. */
   readonly align?: 'end'
-  /** What can be done with a row stays in sight, at its end. Where no row on the page offers anything it is left out. */
+  /** The action column is sticky at the end. It is left out if no row on the page has an action. */
   readonly pinned?: true
-  /** Its actions fold into one menu where there is little room, so that it stays in sight there too. */
+  /** Its actions collapse into one menu in a small window, so that it stays visible. */
   readonly folds?: true
   /** Free text has no order. */
   readonly unsorted?: true
-  /** Shown only to whoever asks for it in the settings of columns. */
+  /** Optional: shown only if switched on in the column settings. */
   readonly extra?: true
   /**
-   * Where it stands on a card: `under` beneath the name, `whole` across all of it; most are facts under the others. Where
-   * something stands beneath the name the card is compact: name, hero, state and that, and everything else folds.
+   * Its position on a card: `under` the name, `whole` across; most are facts below. With something under the name the
+   * card is compact: name, hero, state and that, and everything else is collapsed.
    */
   readonly card?: 'hero' | 'state' | 'under' | 'whole'
-  /** What a compact card shows of it at first, where the cell says more than there is room for. */
+  /** A short form for a compact card. */
   readonly brief?: (row: Row) => ReactNode
 }
 
@@ -37,7 +37,7 @@ export const cellLook = ({
 }: Pick<Column<never>, 'align' | 'pinned' | 'folds'>): string | undefined =>
   pinned ? (folds ? 'pinned folds' : 'pinned') : align
 
-/** What a row is about, such as its amount; it is never hidden. */
+/** The main value of a row, such as its amount; never hidden. */
 export const isHero = ({ card }: Pick<Column<never>, 'card'>): boolean => card === 'hero'
 
 export type FilterProps = {
@@ -50,23 +50,23 @@ export type Filter = {
   readonly names: readonly string[]
   readonly label: Pair
   readonly Control: ComponentType<FilterProps>
-  /** Opens behind "more filters"; the few that matter most stand beside the search box. */
+  /** Under "more filters"; the main ones are next to the search box. */
   readonly more?: true
 }
 
 export const behindMore = (filter: Filter): Filter => ({ ...filter, more: true })
 
-/** The order that is on screen, as a call takes it; empty where it is the list's own. */
+/** The current order, as a call takes it; empty for the default. */
 export type Order = { readonly sort?: string }
 
 export type Refusal = { readonly key: string; readonly name: string; readonly reason: string }
 export type BulkReport = {
-  /** What was done, as `Disabled` before how many. */
+  /** The past tense, such as `Disabled`, before a count. */
   readonly did: Pair
   readonly done: number
   readonly refused: readonly Refusal[]
 }
-/** Everything that the list finds, on all of its pages, with the count and the sums that whoever chose it saw. */
+/** Everything that the list finds on all pages, with the count and sums that the person saw. */
 export type Everything = {
   readonly filtered: ListRequest
   readonly count: number
@@ -75,40 +75,40 @@ export type Everything = {
 export type BulkAction<Row> = {
   readonly key: string
   readonly label: Pair
-  /** Asked before anything is done. */
+  /** Confirmed before anything is done. */
   readonly question?: (count: number) => Question
-  /** Nothing comes of it where whoever was asked for more thought better of it. */
+  /** Undefined if the person cancelled. */
   readonly run: (rows: readonly Row[], order: Order) => Promise<BulkReport | undefined>
-  /** The same for all pages at once; an action without it is not offered there. */
+  /** The same for all pages; an action without it is not offered there. */
   readonly runAll?: (all: Everything, order: Order) => Promise<BulkReport | undefined>
-  /** Cannot be undone, and looks so. */
+  /** Irreversible, and styled as such. */
   readonly danger?: boolean
-  /** Offered where it can be done with at least one of what is chosen. */
+  /** Offered if it applies to at least one selected row. */
   readonly fits?: (row: Row) => boolean
-  /** Nothing is changed by it: the list stays as it was read, and chosen stays chosen. */
+  /** Changes nothing: the list is not reloaded, and the selection stays. */
   readonly reads?: true
 }
 
 export type TableSpec<Row> = {
-  /** Under which the arrangement of columns is remembered. */
+  /** The storage name of the column settings. */
   readonly name: string
   readonly label: Pair
-  /** The first names the row; it stays in sight. */
+  /** The first column names the row and is sticky. */
   readonly columns: readonly Column<Row>[]
-  /** The order of rows that nobody has put in another. */
+  /** The default order of rows. */
   readonly natural?: Sort
-  /** So few columns that there is nothing to arrange. */
+  /** Too few columns to arrange. */
   readonly isFixed?: true
   readonly keyOf: (row: Row) => string
-  /** What a row is called where it is spoken of. */
+  /** The name of a row in sentences. */
   readonly nameOf: (row: Row) => string
   readonly amountOf?: (row: Row) => Money
   readonly tabs?: readonly { readonly key: string; readonly label: Pair }[]
   readonly filters?: readonly Filter[]
   readonly keyword?: Pair
   readonly bulk?: readonly BulkAction<Row>[]
-  /** Exports exactly what is filtered, in the order of the screen where the call takes one. */
+  /** Exports exactly what is filtered, in the current order if the call takes one. */
   readonly onExport?: (filtered: ListRequest, order: Order) => Promise<void>
-  /** What is said before there was ever a row, with the way to the first one. */
+  /** The empty state of a list that never had a row, with the first step. */
   readonly firstUse: { readonly title: Pair; readonly hint: Pair; readonly action?: ReactNode }
 }

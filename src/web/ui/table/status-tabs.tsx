@@ -1,4 +1,4 @@
-/** The states of a list's rows as links, each with how many there are. */
+/** The states of a list's rows as links with counts. */
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { tables } from '#text/tables.ts'
@@ -10,9 +10,9 @@ import type { ListTotals } from './use-list.ts'
 type Props = {
   tabs: NonNullable<TableSpec<never>['tabs']>
   current: string | undefined
-  /** The tab that the list opens on, where it is not all of them. */
+  /** The default tab, if it is not all rows. */
   opensOn: string | undefined
-  /** The filter that is left with the tab. */
+  /** The filter that is cleared with the tab. */
   insteadOfTab: string | undefined
   counts: ListTotals['counts'] | undefined
 }
@@ -21,7 +21,7 @@ export function StatusTabs({ tabs, current, opensOn, insteadOfTab, counts }: Pro
   const say = useSay()
   const all = { key: undefined, label: tables.all }
   const line = useRef<HTMLElement>(null)
-  // On a phone they are one line that scrolls by itself: the current one is in sight.
+  // On a phone they scroll in one line; the current one is scrolled into view.
   useLayoutEffect(() => {
     const [nav, tab] = [line.current, line.current?.querySelector<HTMLElement>('[aria-current]')]
     if (nav && tab && current !== opensOn) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft
@@ -50,7 +50,7 @@ type TabProps = {
   count: number | undefined
 }
 
-/** A link, so that a tab can be opened beside this one; another tab begins at its first page. */
+/** A link, so that it can be opened in a new tab; starts at the first page. */
 function TabLink({ tab, leaves, label, current, count }: TabProps) {
   const [address] = useSearchParams()
   const there = new URLSearchParams(address)

@@ -7,7 +7,7 @@ import { type Column, cellLook, type TableSpec } from './spec.ts'
 
 export type Choosing = {
   readonly isChosen: (key: string) => boolean
-  /** `stretching`: from the row that was chosen before up to this one. */
+  /** `stretching`: from the last selected row to this one. */
   readonly onChoose: (index: number, stretching: boolean) => void
 }
 
@@ -16,10 +16,10 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   choosing: Choosing | undefined
-  /** While other rows are on their way nothing is done with these. */
+  /** While other rows load, these are inert. */
   inert: boolean
   bodyRef: Ref<HTMLTableSectionElement>
-  /** The row that Tab leads to. */
+  /** The row that is a tab stop. */
   reached: number
   onReach: (index: number) => void
 }
@@ -53,7 +53,7 @@ type RowProps<Row> = {
   name: string
   index: number
   columns: readonly Column<Row>[]
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   isChosen: boolean | undefined
   onChoose: Choosing['onChoose'] | undefined
   isReached: boolean
@@ -91,7 +91,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
   )
 }
 
-/** Choosing a row or going to it leaves all others as they are. */
+/** Selecting or focusing a row does not render the others. */
 const TableRow = memo(PlainRow) as typeof PlainRow
 
 type BoxProps = { name: string; checked: boolean; tabIndex: number; onChoose: (stretching: boolean) => void }

@@ -1,4 +1,4 @@
-/** What stands where rows would: nothing yet, nothing that matches, nothing for you, or a failure. */
+/** In place of rows: nothing yet, no match, no permission, or a failure. */
 import { empties, tables } from '#text/tables.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { Button } from '../button.tsx'

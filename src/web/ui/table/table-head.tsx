@@ -1,4 +1,4 @@
-/** The head of a table: every column that has an order can be sorted by it, and says how it is. */
+/** The header of a table: sortable columns with their current order. */
 import { useEffect, useRef } from 'react'
 import { selecting } from '#text/tables.ts'
 import { useSay } from '../say.ts'
@@ -10,10 +10,10 @@ import { TableIcon } from './table-icon.tsx'
 type Props<Row> = {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
-  /** What the order is while nobody has chosen one. */
+  /** The default order. */
   natural?: Sort | undefined
   onSort: (sort: Sort | undefined) => void
-  /** Absent where rows cannot be chosen. */
+  /** Absent if rows cannot be selected. */
   choose?: ChoosePage | undefined
 }
 
@@ -58,7 +58,7 @@ function ColumnHead<Row>({ column, sort, natural, onSort }: HeadProps<Row>) {
   )
 }
 
-/** Ticked when all rows of the page are chosen, and in between when some are. */
+/** Checked if all rows of the page are selected, indeterminate if some are. */
 export function PageCheckbox({ covered, onChoose, spelled = false }: ChoosePage & { spelled?: boolean }) {
   const say = useSay()
   const box = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** The icons that only tables need; they come with the first table. */
+/** Icons of tables; loaded with the first table. */
 
 const shapes = {
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',

@@ -1,4 +1,4 @@
-/** The rows in whatever shape they have: not there yet, failed, none, cards or a table; dimmed while renewed. */
+/** The rows in any state: loading, failed, none, cards or a table; dimmed while reloading. */
 import { useMemo, useRef, useState } from 'react'
 import { dimmedAfterMs } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
@@ -40,7 +40,7 @@ export function TableRows<Row>(props: Props<Row>) {
   const { spec, list, columns } = props
   const { rows, replaced, error, renew, renewing } = list
   const isDimmed = useLasting(renewing || replaced, dimmedAfterMs)
-  // That another question had no answer says nothing about this one.
+  // A failure of another query says nothing about this one.
   if (rows === undefined || (replaced && rows.length === 0))
     return (
       <div className="table-frame">
@@ -68,7 +68,7 @@ function Rows<Row>(props: Props<Row> & { rows: readonly Row[] }) {
   return narrow ? <Cards {...grid} /> : <Grid {...grid} />
 }
 
-/** On a phone choosing begins when it is asked for: until then a card has room for what it says. */
+/** On a phone selection starts on demand, so that cards have more room. */
 function Cards<Row>({ spec, list, columns, selection, rows, onColumns }: GridProps<Row>) {
   const [wanted, setWanted] = useState(false)
   const isChoosing = wanted || selection.chosen.size > 0
@@ -147,7 +147,7 @@ function Grid<Row>({ spec, list, columns: all, selection, rows, isCrowded }: Gri
   )
 }
 
-/** Stands above rows that are still there. */
+/** Shown above rows that are still there. */
 function RenewFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const say = useSay()
   return (

@@ -1,4 +1,4 @@
-/** A table before its first rows: as many lines as there will be columns, a few rows of them. */
+/** A table before its first rows. */
 import { app } from '#text/app.ts'
 import { useSay } from '../say.ts'
 

@@ -1,4 +1,4 @@
-/** Above the rows, in one line: search and the filters that matter on the left, export and columns on the right. */
+/** Above the rows, in one line: search and main filters on the left, export and columns on the right. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { crowdedBelowPx, filtersAbreastMax, narrowBelowPx } from '#domain/limits.ts'
 import { tables } from '#text/tables.ts'
@@ -20,7 +20,7 @@ type Props<Row> = { spec: TableSpec<Row>; list: List<Row>; onColumns: () => void
 export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
   const say = useSay()
   const { state, change } = list
-  // Above cards they stand beside the order, in one line with it.
+  // Above cards they are in one line with sorting.
   const isNarrow = useNarrow()
   const search = (keyword: string) =>
     change({ keyword }, keyword !== '' && state.keyword !== '' ? 'replace' : 'push')
@@ -41,7 +41,7 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
   )
 }
 
-/** What is set and not asked for, such as a range the wrong way round. */
+/** Filters that are set but not sent, such as a range in the wrong order. */
 const namesWithErrors = (set: FilterValues, asked: ListRequest): string =>
   Object.keys(set)
     .filter((name) => !(name in asked))
@@ -50,15 +50,15 @@ const namesWithErrors = (set: FilterValues, asked: ListRequest): string =>
 type FiltersProps = {
   filters: readonly Filter[]
   values: FilterValues
-  /** The names of what is set and cannot be asked for, with a space between. */
+  /** The names of filters that are set but cannot be sent, separated by spaces. */
   withErrors: string
   keyword: string
   change: ChangeState
 }
 
 /**
- * The few filters that matter stand beside the search box; the rest opens behind a button that tells how many of them are
- * set. Where there is no room all of them stand behind it. What is wrong is not hidden.
+ * The main filters are next to the search box; the rest opens behind a button with a count. In a small window all are
+ * behind it. An invalid filter is never hidden.
  */
 const Filters = memo(({ filters, values, withErrors, keyword, change }: FiltersProps) => {
   const say = useSay()
@@ -77,7 +77,7 @@ const Filters = memo(({ filters, values, withErrors, keyword, change }: FiltersP
       <Control key={names.join()} label={say(label)} values={values} onChange={set} />
     ))
   const opener = useRef<HTMLButtonElement>(null)
-  // A list that is open among them keeps its own Escape to itself.
+  // An open list inside handles its own Escape.
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open || isComposing(event.nativeEvent)) return
     setOpen(false)

@@ -1,11 +1,11 @@
-/** What all rows come to, or those that are filtered, on whichever page they are: one sum per currency. */
+/** The sums of all rows, or of the filtered ones, over all pages: one per currency. */
 import type { Money } from '#domain/money.ts'
 import { selecting } from '#text/tables.ts'
 import { Amounts } from '../amount.tsx'
 import { useSay } from '../say.ts'
 
 type Props = {
-  /** Undefined until it is added up. */
+  /** Undefined until it is calculated. */
   amounts: readonly Money[] | undefined
   filtered: boolean
 }

@@ -1,7 +1,7 @@
-/** Sums of a list, one per currency. Amounts of different currencies are never added. */
+/** Sums of a list, one per currency. Different currencies are never added. */
 import { type Currency, currencies, type Money } from '#domain/money.ts'
 
-/** One amount for every currency that occurs, in the order of the currencies. */
+/** One amount per currency, in the order of currencies. */
 export function sumsByCurrency(amounts: readonly Money[]): readonly Money[] {
   const sums = new Map<Currency, bigint>()
   for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor)

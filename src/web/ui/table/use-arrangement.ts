@@ -1,4 +1,4 @@
-/** The arrangement of a table's columns, remembered by its name for the identity that is acted as. */
+/** The column settings of a table, stored by its name and identity. */
 import { useState } from 'react'
 import { tableColumns } from '#web/session/cache.ts'
 import { type Arrangement, natural } from './arrangement.ts'

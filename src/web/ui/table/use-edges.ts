@@ -1,7 +1,7 @@
-/** A table that is wider than its frame shows where it goes on: on which sides something lies out of sight. */
+/** Shows on which sides a wide table continues. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Widths are not always whole. */
+/** Widths may be fractional. */
 const tolerancePx = 1
 
 export function markEdges(frame: HTMLElement): void {
@@ -10,7 +10,7 @@ export function markEdges(frame: HTMLElement): void {
   frame.toggleAttribute('data-beyond', scrollLeft + clientWidth < scrollWidth - tolerancePx)
 }
 
-/** The frame is looked at whenever it or its table has another size; scrolling is the frame's own to tell. */
+/** Measured whenever the frame or its table changes size; scrolling is handled by the frame. */
 export function useEdges(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** True once something has been true for a while: what is over at once does not flicker. */
+/** True once something has been true for a while, to avoid flicker. */
 import { useEffect, useState } from 'react'
 
 export function useLasting(now: boolean, afterMs: number): boolean {

@@ -1,12 +1,12 @@
-/** The state of a list lives in the address: every change is a step that the back button undoes. */
+/** The state of a list in the address: every change is a step of the back button. */
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type FilterValues, type ListShape, type ListState, readState, writeState } from './list-state.ts'
 
-/** `replace` is for what is no step of its own, such as one more letter of a keyword. */
+/** `replace` is for changes that are no step, such as another letter of a keyword. */
 export type ChangeState = (change: Partial<ListState>, step?: 'push' | 'replace') => void
 
-/** The function that changes it stays the same, and so do filters that say the same: nothing is drawn for nothing. */
+/** The setter is stable, and so are unchanged filters, to avoid renders. */
 export function useListState(shape: ListShape): readonly [ListState, ChangeState] {
   const [address, setAddress] = useSearchParams()
   const read = useMemo(() => readState(address, shape), [address, shape])
@@ -26,7 +26,7 @@ export function useListState(shape: ListShape): readonly [ListState, ChangeState
   return [useMemo(() => ({ ...read, filters }), [read, filters]), change]
 }
 
-/** The filters as they were first read, for as long as they say the same. */
+/** The same filter object as long as the values are equal. */
 function useSame(filters: FilterValues): FilterValues {
   const text = JSON.stringify(filters)
   return useMemo(() => JSON.parse(text) as FilterValues, [text])

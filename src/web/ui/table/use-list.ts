@@ -1,4 +1,4 @@
-/** A list as a page's state: its address, its rows, and its totals, which may arrive after the rows. */
+/** A list as state of a page: its address, its rows, and its totals, which may arrive later. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -15,10 +15,10 @@ import { type Anchors, nearestAnchor, pagesOf } from './paging.ts'
 import type { Order } from './spec.ts'
 import { type ChangeState, useListState } from './use-list-state.ts'
 
-/** A list's question as it is sent: every name of it is a field of the call. */
+/** The query of a list as sent: every name is a field of the call. */
 export type ListRequest = Readonly<Record<string, string | readonly string[]>>
 
-/** `quiet`: nobody asked, so a failure changes nothing else on screen. */
+/** `quiet`: a background read, whose failure changes nothing else on screen. */
 export type Asking = { readonly quiet: boolean }
 
 export type ListPage<Row> = {
@@ -32,15 +32,15 @@ export type ListTotals = {
   readonly counts?: Readonly<Record<string, number>>
   /** One per currency. */
   readonly amounts?: readonly Money[]
-  /** How many wait for the reader's word, whatever is filtered. */
+  /** How many rows wait for the reader's confirmation, ignoring filters. */
   readonly waiting?: number
-  /** What can be paid early, whatever is filtered. */
+  /** What can be paid early, ignoring filters. */
   readonly early?: readonly EarlySum[]
 }
 export type EarlySum = {
   readonly money: Money
   readonly documents: number
-  /** The first day on which any of it is paid, where one is known. */
+  /** The first day on which any of it is paid, if known. */
   readonly payDate: string | null
 }
 
@@ -48,33 +48,33 @@ export type ListSource<Row> = {
   readonly name: string
   readonly shape: ListShape
   readonly read: (request: ListRequest, asking: Asking) => Promise<ListPage<Row>>
-  /** Given where totals are a call of their own; it is asked the same without page and sort. */
+  /** Set if totals are a separate call, with the same query without page and sort. */
   readonly count?: (request: ListRequest, asking: Asking) => Promise<ListTotals>
-  /** The topics whose news make rows and totals stale. */
+  /** The topics that make rows and totals stale. */
   readonly follows?: readonly string[]
 }
 
 export type List<Row> = {
   readonly state: ListState
   readonly change: ChangeState
-  /** Undefined until they are there. */
+  /** Undefined until they are read. */
   readonly rows: readonly Row[] | undefined
-  /** The rows answer another question and stay until those of this one are there: nothing is done with them. */
+  /** The rows belong to another query and stay until the new ones are there; they are inert. */
   readonly replaced: boolean
   readonly total: number | undefined
   readonly totals: Omit<ListTotals, 'total' | 'waiting' | 'early'> | undefined
-  /** As it was told last: what is filtered does not change it. */
+  /** The last known value; filters do not change it. */
   readonly waiting: number | undefined
   readonly early?: readonly EarlySum[] | undefined
-  /** The tab that the list opens on, where it is not all of them. */
+  /** The default tab, if it is not all rows. */
   readonly opensOn?: string | undefined
-  /** The filter that is left where a tab is chosen. */
+  /** The filter that is cleared when a tab is chosen. */
   readonly insteadOfTab?: string | undefined
   readonly renewing: boolean
   readonly error: unknown
-  /** Reads the list anew: every page of it, in whichever order, and its totals. */
+  /** Reloads every page of the list, in every order, and its totals. */
   readonly renew: () => void
-  /** What is shown, on whichever page and in whichever order: an export takes it as it is. */
+  /** The current filters, ignoring page and order; an export uses them as they are. */
   readonly filtered: ListRequest
   readonly order: Order
 }
@@ -85,7 +85,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
   const inOrder = { ...filtered, ...orderedRequest(state) }
   const question = JSON.stringify(filtered)
   const queries = useQueryClient()
-  // One text, since a key of parts would also match the pages of a question that says more.
+  // One string, because a key of parts would also match pages of a more specific query.
   const pagesKey = ['list', name, 'pages', JSON.stringify(inOrder)]
   const page = useQuery({
     queryKey: [...pagesKey, state.page],
@@ -132,7 +132,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
 
 const aheadKey = (name: string, request: ListRequest): string => JSON.stringify(['list', name, request])
 
-/** Asks for the rows and totals of an address before the list is drawn; the list takes the answers. */
+/** Prefetches the rows and totals of an address before the list is rendered. */
 export function readListAhead<Row>(
   { name, shape, read, count }: ListSource<Row>,
   address: URLSearchParams,
@@ -168,7 +168,7 @@ function placeRequest(page: number, anchors: Anchors): ListRequest {
   return { page: String(page), ...from }
 }
 
-/** Where pages begin, as those before them have told. A page that is stale by now tells nothing. */
+/** Page starts from earlier pages. Stale pages do not count. */
 function anchorsIn(queries: QueryClient, pagesKey: readonly unknown[]): Anchors {
   const anchors = queries
     .getQueryCache()
@@ -181,7 +181,7 @@ function anchorsIn(queries: QueryClient, pagesKey: readonly unknown[]): Anchors 
 }
 type Anchored = Pick<ListPage<unknown>, 'next'>
 
-/** What was there last: a read that fails leaves what is on screen as it was. */
+/** The last data: a failed read leaves the screen as it was. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value === undefined || value === last) return last
@@ -189,7 +189,7 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value
 }
 
-/** An address that leads beyond the end leads to the end. */
+/** A page beyond the end leads to the last page. */
 function usePageWithin(state: ListState, total: number | undefined, change: ChangeState): void {
   const last = total === undefined ? undefined : pagesOf(total, state.pageSize)
   const beyond = last !== undefined && state.page > last

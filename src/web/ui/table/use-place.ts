@@ -1,6 +1,6 @@
 /**
- * Whoever comes back to a list finds it where they left it: scrolled as it was. The address says the rest. Another page or
- * question of the same list begins at its top.
+ * Restores the scroll position when somebody returns to a list. The address has the rest. Another page or query
+ * starts at the top.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -8,7 +8,7 @@ import { useIsReturn } from '../arrival.ts'
 
 type Place = { readonly windowPx: number; readonly framePx: number }
 
-/** By address, of this page load; the oldest go first. */
+/** By address, for this page load; the oldest are dropped. */
 const places = new Map<string, Place>()
 const placesMax = 50
 
@@ -19,7 +19,7 @@ function keep(address: string, place: Place): void {
   if (places.size > placesMax && oldest !== undefined) places.delete(oldest)
 }
 
-/** `frame` is what scrolls the rows, and `list` what begins where they do. To be used once the rows are there. */
+/** `frame` scrolls the rows, `list` is where they start. Use it once the rows are there. */
 export function usePlace(list: RefObject<HTMLElement | null>, frame?: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -35,7 +35,7 @@ export function usePlace(list: RefObject<HTMLElement | null>, frame?: RefObject<
       if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView()
     }
     seen.current = address
-    // Noted while it is scrolled: when the list goes, parts of the page around it are gone already and have moved it.
+    // Recorded while scrolling, because on unmount parts of the page are already gone.
     const element = frame?.current
     const read = (): Place => ({ windowPx: window.scrollY, framePx: element?.scrollTop ?? 0 })
     let latest = read()

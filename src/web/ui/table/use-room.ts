@@ -1,13 +1,13 @@
 /**
- * The rows of a table scroll within what the window leaves them, so that the pager under them is in sight whatever stands
- * above. A window too low for that scrolls as a whole.
+ * The rows scroll within the remaining height of the window, so that the pager is always visible. A window that is
+ * too low scrolls as a whole.
  */
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Below the pager where the page says nothing else. */
+/** The space below the pager, by default. */
 const marginPx = 16
 
-/** What a frame may be high: the window without what stands above the frame, below it, and at the end of the page. */
+/** The height of the frame: the window without what is above, below, and at the end of the page. */
 function roomFor(frame: HTMLElement): number {
   const { top, bottom } = frame.getBoundingClientRect()
   const above = top + window.scrollY
@@ -16,7 +16,7 @@ function roomFor(frame: HTMLElement): number {
   return window.innerHeight - above - below - marginPx
 }
 
-/** Measured anew whenever the window or the page around the frame has another size. */
+/** Measured again when the window or the page changes size. */
 export function useRoom(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = frame.current
@@ -34,7 +34,7 @@ export function useRoom(frame: RefObject<HTMLElement | null>): void {
   }, [frame])
 }
 
-/** The toolbar and the foot can grow without the page growing, where the frame gives way. */
+/** Toolbar and footer can grow without the page growing, because the frame shrinks. */
 const aboveOf = (frame: HTMLElement): readonly Element[] => [
   ...(frame.closest('.data-table')?.children ?? []),
 ]

@@ -1,4 +1,4 @@
-/** One row is reached by Tab; arrows go on from there, Space chooses, Enter opens. */
+/** One row is a tab stop; arrows move, Space selects, Enter opens. */
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { Choosing } from './table-body.tsx'
 

@@ -1,4 +1,4 @@
-/** The chosen rows of a list. They last over pages and orders; another question begins anew. */
+/** The selected rows of a list. They survive changes of page and order, and are cleared with another query. */
 import { useCallback, useMemo, useState } from 'react'
 import { coverage, renewed, type Selection, stretch, withRow, withRows } from './selection.ts'
 import type { TableSpec } from './spec.ts'
@@ -7,12 +7,12 @@ import type { List } from './use-list.ts'
 
 export type Chosen<Row> = {
   readonly chosen: Selection<Row>
-  /** Everything on all pages is chosen, rows that were never read included. */
+  /** Everything on all pages is selected, including unread rows. */
   readonly isAll: boolean
-  /** Undefined where there is no more to choose than what this page has. */
+  /** Undefined if there is no more to select than this page. */
   readonly chooseAll: (() => void) | undefined
   readonly clear: () => void
-  /** What has been dealt with is no longer chosen. */
+  /** Rows that have been handled are deselected. */
   readonly letGo: (rows: readonly Row[]) => void
   readonly covered: ReturnType<typeof coverage>
   readonly choosePage: () => void
@@ -30,9 +30,9 @@ export function useSelection<Row>({ keyOf }: TableSpec<Row>, list: List<Row>): C
       const row = rows[index]
       if (!row) return
       update(({ chosen: before, isAll: wasAll, last }) => {
-        // Of everything without one row only this page is known: the rest of it stays chosen.
+        // Deselecting one row of everything: only this page is known, so the rest of it stays selected.
         if (wasAll) return { chosen: withRow(new Map(rows), ...row), isAll: false, last: row[0] }
-        // A row that has moved or gone since is no beginning of a stretch any more, unless it is on this page.
+        // A row that has moved or gone cannot start a range, unless it is on this page.
         const from = stretching ? rows.findIndex(([key]) => key === last) : -1
         const next = from < 0 ? withRow(before, ...row) : new Map([...before, ...stretch(rows, from, index)])
         return { chosen: next, isAll: false, last: row[0] }
@@ -66,7 +66,7 @@ export function useSelection<Row>({ keyOf }: TableSpec<Row>, list: List<Row>): C
   }
 }
 
-/** What is chosen, and the row that was chosen or let go last. */
+/** The selection, and the row that was last selected or deselected. */
 type Kept<Row> = {
   readonly chosen: Selection<Row>
   readonly isAll: boolean
@@ -77,7 +77,7 @@ type Update<Row> = (next: (before: Kept<Row>) => Kept<Row>) => void
 
 const nothing: Kept<never> = { chosen: new Map<string, never>(), isAll: false, last: undefined }
 
-/** What was chosen under another question is not chosen any more, and what is chosen is as it was last read. */
+/** The selection is cleared with another query, and its rows are as last read. */
 function useKept<Row>(question: string, rows: Rows<Row>): readonly [Kept<Row>, Update<Row>] {
   const [held, setHeld] = useState<{ question: string; rows: Rows<Row>; kept: Kept<Row> }>({
     question,
