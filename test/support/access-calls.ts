@@ -1,4 +1,4 @@
-/** The rows of the call table for access: everybody who is signed in asks what they may do, and for nobody else. */
+/** The rows of the call table for access: every signed-in person reads their own permissions, and nobody else's. */
 import type { RouteName } from '#contract/routes.ts'
 import { roles } from '#domain/access/abilities.ts'
 import type { Row } from './call-table.ts'

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { platformId } from '#server/commands/journal.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Row security takes the transaction for an operator's until it ends. */
+/** Row security treats the transaction as an operator's until it ends. */
 export async function asOperator(db: Kysely<Schema>): Promise<void> {
   await sql`select set_config('sooner.operator', ${platformId}, true)`.execute(db)
 }

@@ -1,7 +1,7 @@
-/** Questions to a database, over connections of their own: the values of all rows, one after another. */
+/** Queries of a database over their own connections: the values of all rows, in order. */
 import pg from 'pg'
 
-/** Many questions, one after another, over one connection. */
+/** Many queries over one connection. */
 export type Asking = {
   readonly ask: (sql: string) => Promise<unknown[]>
   readonly close: () => Promise<void>

@@ -1,4 +1,4 @@
-/** Calls that only tests have: an owner that refers to files, as a statement or a company with a logo will. */
+/** Calls for tests only: an owner that refers to files. */
 
 import * as z from 'zod/mini'
 import { uuid } from '#contract/fields.ts'

@@ -29,7 +29,7 @@ export const backUp = async (server: TestServer, folder: string): Promise<Made> 
 
 export type Target = { readonly ownerUrl: string; readonly storageDir: string }
 
-/** A place of its own for one test: an empty database and an empty folder for files. */
+/** An empty database and an empty file folder for one test. */
 export async function emptyTarget(): Promise<Target> {
   const database = await emptyDatabase()
   onTestFinished(database.drop)
@@ -69,7 +69,7 @@ export async function rowCounts(url: string): Promise<Readonly<Record<string, nu
   return counts
 }
 
-/** Commands and postings without a pause, until it is told to stop; answers how many there were. */
+/** Runs commands and postings without a pause until stopped; returns how many there were. */
 export function load(server: TestServer, token: string): { readonly stop: () => Promise<number> } {
   const ending = new AbortController()
   let written = 0
@@ -91,7 +91,7 @@ export function load(server: TestServer, token: string): { readonly stop: () => 
   return { stop }
 }
 
-/** Keeps a file of the payer's and answers its id. */
+/** Stores a file of the payer and returns its id. */
 export async function keepText({ context, clock }: TestServer, bytes: string): Promise<string> {
   const id = context.makeId()
   const file = { id, tenantId: payer, name: '合同.txt', mediaType: 'text/plain', at: clock() }

@@ -1,6 +1,6 @@
 /**
- * Finds the Chromium for the browser tests, or gets one; never goes on without. The pages are drawn with the
- * project's own Chinese font, so that a machine without any shows the same letters.
+ * Finds or installs Chromium for the browser tests, or fails. Pages are rendered with the project's own Chinese font,
+ * so that every machine shows the same letters.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
@@ -19,15 +19,15 @@ export type Browser = {
   readonly env: Record<string, string>
 }
 
-/** The pages of Chromium's address bar, which would be loaded anew with every window though nobody sees them. */
+/** Pages of Chromium's address bar, which would be loaded with every window. */
 const addressBar = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,OmniboxAimPopup'
-/** What Playwright has Chromium do without; it is said again, since of two such lists only the last one counts. */
+/** Playwright's own disabled features, repeated because only the last such list counts. */
 const others =
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,' +
   'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,' +
   'OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch'
 
-/** How Chromium is launched. Root needs the sandbox off: Chromium refuses to start otherwise. */
+/** How Chromium is launched. As root it only starts without its sandbox. */
 export const findBrowser = (find: () => string = findChromium): Browser => ({
   executablePath: find(),
   args: [`--disable-features=${addressBar},${others}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -44,7 +44,7 @@ const everyStep: readonly Step[] = [
   { place: "the system's packages", find: installPackage },
 ]
 
-/** The first program that a step finds. A step is taken only when those before it found nothing. */
+/** The first program that a step finds. A step runs only if the ones before it found nothing. */
 export function findChromium(steps: readonly Step[] = everyStep): string {
   for (const { find } of steps) {
     const program = find()
@@ -89,7 +89,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A folder of data for the browser, whose `fonts/` holds our font. It may write there; the project stays clean. */
+/** A data folder for the browser with our font in `fonts/`. The browser may write there; the project stays clean. */
 function fontHome(): string {
   const home = join(root, 'node_modules/.cache/sooner/browser')
   const font = 'fonts/NotoSansSC-GBK.ttf'

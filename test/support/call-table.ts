@@ -1,6 +1,6 @@
 /**
- * Every call of the contract with who is served, and how it is asked. A call that has no row here does not compile, and
- * a row is never read from the contract.
+ * Every call of the contract, with who is served and how it is called. A call without a row does not compile, and
+ * rows are never derived from the contract.
  */
 import type { RouteName } from '#contract/routes.ts'
 import { demoPassword, people } from '#demo/people.ts'
@@ -20,7 +20,7 @@ import { formOf } from './upload.ts'
 
 export type Ids = {
   readonly company: string
-  /** What signs in: the company itself, or the master of the one acted as. */
+  /** The tenant: the company itself, or the master of the acting one. */
   readonly tenant: string
   readonly choice: string
   readonly session: string
@@ -28,9 +28,9 @@ export type Ids = {
   /** A colleague, and somebody who is invited. */
   readonly colleague: string
   readonly invited: string
-  /** What a payer asked the operator for. */
+  /** A payer's requests to the operator. */
   readonly request: string
-  /** A document, and whom it is between: a payer company, and the payee as that side names it. */
+  /** A document and its parties: a payer company, and the payee as that side names it. */
   readonly document: string
   readonly imports: { readonly ready: string; readonly done: string }
   readonly buyer: string
@@ -42,25 +42,25 @@ export type Sent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 export type Row = {
-  /** Statuses for nobody, and for somebody who has not chosen an identity. */
+  /** The status without a session, and without an identity. */
   readonly nobody: number
   readonly unchosen: number
-  /** The roles that are served, by kind of company; the others get 403. */
+  /** The roles that are served, by kind of company; others get 403. */
   readonly served: Readonly<Record<CompanyType, readonly Role[]>>
-  /** The request without ids of anybody's. */
+  /** The request without any ids. */
   readonly plain?: (server: TestServer) => Sent
-  /** The request with an id; it is served with one's own, and another's is as unknown as nobody's. */
+  /** The request with an id: served with one's own, and another tenant's id is as unknown as a made-up one. */
   readonly withId?: (ids: Ids, companyType: CompanyType) => Sent
-  /** What is answered to those who are served, where the request is one that a rule refuses. */
+  /** The status for those who are served, if a rule refuses the request. */
   readonly refused?: number
-  /** True where operators alone are served; then `others` is what everybody else gets. */
+  /** True if only operators are served; then `others` is what everybody else gets. */
   readonly operators?: true
   readonly others?: number
-  /** The session does not outlive the call. */
+  /** The call ends the session. */
   readonly ends?: true
-  /** What became of the staff and of what was asked for is taken back. */
+  /** Changes to staff and requests are rolled back. */
   readonly restaffs?: true
-  /** The file does not outlive the call, and is put back. */
+  /** The call deletes the file, which is then restored. */
   readonly removes?: true
 }
 
@@ -95,7 +95,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   pictureRead: { ...free, plain: at('/user/basics/v1/verificationcode') },
   signInV1: { ...free, plain: credentials('/user/v1/login') },
   signIn: { ...free, plain: credentials('/user/v3/login') },
-  // A code that nobody was sent.
+  // A code that was sent to nobody.
   register: {
     nobody: 422,
     unchosen: 422,
@@ -117,7 +117,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     }),
   },
   activate: { ...person, plain: at('/user/v4/account/activate') },
-  // Nobody has the account, so that the table of passwords stays as it is.
+  // An unknown account, so that the passwords stay as they are.
   resetLinkRead: {
     nobody: 422,
     unchosen: 422,
@@ -151,7 +151,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     plain: () => ({ url: '/user/v2/account', payload: { title: '9' } }),
   },
   profileChangeV1: { ...person, plain: () => ({ url: '/user/v1/modify', payload: { title: '9' } }) },
-  // Codes that nobody was sent, and what they would have opened.
+  // Codes that were sent to nobody, and their calls.
   contactChange: {
     ...unproved,
     plain: () => ({
@@ -183,7 +183,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...operatorCalls,
   ...documentCalls,
   ...entityCalls,
-  // Without the link of a mail there is no invitation.
+  // Without the mailed link there is no invitation.
   invitationRead: {
     nobody: 422,
     unchosen: 422,
@@ -231,7 +231,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
 
   businessTime: { ...free, plain: at('/clock/v1') },
 
-  // The console of the sandbox is anybody's who reaches it.
+  // The sandbox console is open to anybody who reaches it.
   sandboxAccounts: { ...free, plain: at('/sandbox/v1/accounts') },
   clockRead: { ...free, plain: at('/sandbox/v1/clock') },
   clockMove: { ...free, plain: () => ({ url: '/sandbox/v1/clock', payload: { advance: 1 } }) },

@@ -7,7 +7,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** When the clock of a test begins. */
+/** The start time of a test's clock. */
 export const testStart = '2026-11-16T02:00:00.000Z'
 
 export function testClock(start = testStart): TestClock {

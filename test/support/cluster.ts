@@ -1,6 +1,6 @@
 /**
- * One throw-away PostgreSQL for a whole run of the database tests. The template is prepared once; every test
- * file works in a clone of its own (database.ts).
+ * One temporary PostgreSQL for a whole run of the database tests. The template is prepared once; every test file has
+ * its own clone (database.ts).
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 const prefix = 'sooner-test-'
 
-/** Two kinds of files ask for it, one after the other; the second finds what the first has provided for the run. */
+/** Two projects request it, one after the other; the second finds what the first provided. */
 export default async function setUp({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const run = vitest.getRootProject()
   if (run.getProvidedContext().clusterUrl) return undefined
@@ -34,7 +34,7 @@ export default async function setUp({ vitest }: TestProject): Promise<(() => Pro
   }
 }
 
-/** A run that was killed leaves its cluster running; the next run ends it. */
+/** A killed run leaves its cluster running; the next run stops it. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(fleetingFolder())) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]

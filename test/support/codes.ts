@@ -1,10 +1,10 @@
-/** Verification codes for tests: asked for as a person does, and read from the letter that brings them. */
+/** Verification codes for tests: requested as a person would, and read from the letter. */
 import { outboxRead } from '#contract/letters.ts'
 import { codeSend } from '#contract/proofs.ts'
 import type { CodeSource } from '#domain/identity/verification-codes.ts'
 import type { CallOptions, TestServer } from './server.ts'
 
-/** `read` is what a picture showed, where one is asked for. */
+/** `read` is the picture code, if one is required. */
 export const askCode = (
   server: TestServer,
   source: CodeSource,
@@ -24,7 +24,7 @@ export async function codesTo(server: TestServer, contact: string): Promise<stri
   return data.map(({ code }) => code ?? '')
 }
 
-/** Asks for a code and answers it. */
+/** Requests a code and returns it. */
 export async function codeFor(
   server: TestServer,
   source: CodeSource,
@@ -38,5 +38,5 @@ export async function codeFor(
   return newest
 }
 
-/** A code that is not the right one. */
+/** A wrong code. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')

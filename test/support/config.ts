@@ -1,4 +1,4 @@
-/** The configuration that tests run under. Its secret is its own, so that every clone knows the same roles. */
+/** The configuration of tests, with a fixed secret, so that every clone has the same roles. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'

@@ -1,4 +1,4 @@
-/** Databases for tests: clones of one migrated template, so that each test file begins with the same world. */
+/** Databases for tests: clones of one migrated template, so that each test file starts with the same data. */
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { ask } from './ask.ts'
@@ -36,7 +36,7 @@ export async function databaseThatBreaks(broken: () => readonly Invariant[]): Pr
   }
 }
 
-/** One without a single table. */
+/** An empty database. */
 export const emptyDatabase = (): Promise<FreshDatabase> => databaseFrom('template1')
 
 async function databaseFrom(template: string): Promise<FreshDatabase> {

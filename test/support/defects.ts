@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { type BooksReport, verifyBooks } from '#server/invariants/verify.ts'
 
-/** Plants a defect as only a superuser could, with every guard off, and takes it back after looking. */
+/** Plants a defect as a superuser with all guards off, and rolls it back afterwards. */
 export async function findingsAfterDefect(ownerUrl: string, defect: string): Promise<BooksReport['faults']> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

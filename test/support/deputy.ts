@@ -1,4 +1,4 @@
-/** Another administrator in every company, so that a test can take the first one's rights away. */
+/** A second administrator in every company, so that a test can disable the first one. */
 import { ask } from './ask.ts'
 
 export async function plantDeputy(ownerUrl: string): Promise<void> {

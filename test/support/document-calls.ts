@@ -1,4 +1,4 @@
-/** The rows of the call table for documents: payers and payees alike, but for what only one side does. */
+/** The rows of the call table for documents: payers and payees alike, except for what only one side does. */
 import type { RouteName } from '#contract/routes.ts'
 import { type CompanyType, roles } from '#domain/access/abilities.ts'
 import type { Ids, Row } from './call-table.ts'
@@ -11,7 +11,7 @@ const keeping = { ...acting, served: { buyer: keepers, supplier: keepers, dealer
 const ofPayees = { ...acting, served: { buyer: [], supplier: keepers, dealer: [] } }
 const base = '/supplierSer/v8/invoice'
 
-/** A payee names the sub-entity that it acts as. */
+/** A payee names the sub-entity it acts for. */
 const whose = ({ buyer, company }: Ids, companyType: CompanyType) => ({
   buyerIds: [buyer],
   ...(companyType === 'supplier' && { supplierId: company }),

@@ -20,7 +20,7 @@ export const chosen = (
   type = companyType === 'buyer' ? 'payable' : 'receivable',
 ): Fields => [['companyType', companyType], ['type', type], ...more]
 
-/** To be opened once in a test file. */
+/** Open once per test file. */
 export function documentImportsDesk() {
   let server: TestServer
   let payer: string

@@ -5,7 +5,7 @@ import { answerAll, idOf, oneBuyer, oneSupplier, rememberBuyer } from './portal-
 
 export const base = '/supplierSer/v8/invoice'
 
-/** What the payer entered: 1,250.50, due on 15 January 2027, not eligible for two reasons. */
+/** Entered by the payer: 1,250.50, due on 15 January 2027, not eligible for two reasons. */
 export const document = (changes: object = {}) => ({
   id: idOf(71),
   serial: 12,
@@ -51,7 +51,7 @@ const hongfei = { buyerId: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }
 export const suzhou = { buyerId: idOf(12), name: 'Suzhou Parts', currency: 'CNY' }
 export const codes = ['account.info', 'documents.see', 'documents.keep']
 
-/** A server that answers nothing yet, anew for each test. */
+/** A server without answers yet, new for each test. */
 export function openScreens() {
   const server = freshScreens()
   async function openAs(

@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from './server.ts'
 
 export const trade = tradeOf(mingyuanCode)
 export const suzhou = entityOf('hongfei-suzhou').id
-/** The sub-entity that the payee acts as. */
+/** The sub-entity that the payee acts for. */
 export const supplierId = entityOf('mingyuan-hongfei').id
 
 export type EntryBody = Request<typeof routes.documentAdd>['body']
@@ -71,7 +71,7 @@ export function openTrade() {
   }
 }
 
-/** A bulk call's word on the one document that it was asked for. */
+/** The result of a bulk call for a single document. */
 export const refusedFor = (answer: {
   readonly data: Reply<typeof routes.documentDelete>
 }): number | undefined => answer.data.refused[0]?.code

@@ -17,7 +17,7 @@ type Standing = Partial<
 export type PlantedRow = Insertable<Schema['documents']> & Standing
 type Row = PlantedRow
 
-/** The payee of the demo world that stands under a code, with both tenants. */
+/** The payee of the demo data with this code, and both tenants. */
 export function tradeOf(code: string) {
   const payee = payees.find((one) => one.code === code)
   if (!payee) throw new Error(`No payee has the code ${code}.`)
@@ -142,7 +142,7 @@ export async function plantTrade(
   choice: string,
 ): Promise<{ readonly document: string; readonly buyer: string; readonly supplier: string }> {
   const own = payees.find(({ company }) => company && entityOf(company).id === choice)
-  // A stranger's is between two that nobody else of the test belongs to.
+  // A foreign document is between two tenants that nobody else in the test belongs to.
   const payee = own ?? payees.find(({ code }) => code === (person === 'chenwei' ? mingyuanCode : '600230'))
   if (!payee) throw new Error('the demo world has these payees')
   const row = documentRow(context, { source: own ? 'payee' : 'payer' }, payee.code)

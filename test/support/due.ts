@@ -1,4 +1,4 @@
-/** Things that fall due in tests: handlers that tell what they saw, fail on demand or wait, and rows for them. */
+/** Due rows in tests: handlers that record what they saw, fail on demand or wait, and rows for them. */
 
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/ids.ts'
@@ -13,7 +13,7 @@ import { testAction } from './test-action.ts'
 const tenantOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
 
-/** What a handler saw: the row's words, its moment, business time, and whose rows it could see. */
+/** What a handler saw: the row's text, its time, business time, and the visible rows. */
 export type Seen = {
   readonly words: string
   readonly dueAt: string
@@ -21,7 +21,7 @@ export type Seen = {
   readonly scope: string
 }
 
-/** A handler that notes what it saw, in memory and in the journal, and throws where its row says so. */
+/** A handler that records what it saw, in memory and in the journal, and throws if its row says so. */
 export const noting =
   (seen: Seen[]): DueHandler =>
   async ({ db, row, businessNow }) => {
@@ -32,7 +32,7 @@ export const noting =
     return { action: testAction('due'), tenantId: row.tenantId, userId: row.id, facts: { words } }
   }
 
-/** A handler that stops in the middle of its first row until it is let go. */
+/** A handler that blocks in its first row until it is released. */
 export function holding(seen: Seen[]) {
   let letGo = (): void => undefined
   let begin = (): void => undefined
@@ -61,7 +61,7 @@ export async function openDueWorld(): Promise<{ server: TestServer; seen: Seen[]
   return { server, seen, context: withHandlers(server.context, handlers) }
 }
 
-/** So many minutes before the moment at which the clock of a test begins. */
+/** This many minutes before the start time of a test's clock. */
 export const past = (minutes: number): string =>
   new Date(Date.parse(testStart) - minutes * minute).toISOString()
 

@@ -1,4 +1,4 @@
-/** A stream of live updates as a program reads it: every event that arrived whole, until it is cut or ended. */
+/** A stream of live updates: every complete event, until it is cut or ended. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { type LiveEvent, liveEvent } from '#contract/events.ts'
@@ -8,10 +8,10 @@ type Refusal = { readonly code: number; readonly message: string }
 export type Reading = {
   readonly status: number
   readonly type: string | undefined
-  /** The envelope, where the stream was refused. */
+  /** The envelope, if the stream was refused. */
   readonly refusal: Refusal | undefined
   readonly heard: readonly Heard[]
-  /** The text that arrived, comments included. */
+  /** The received text, including comments. */
   readonly text: () => string
   readonly lastId: () => string | undefined
   /** Resolves when the server has ended it. */
@@ -20,7 +20,7 @@ export type Reading = {
 }
 type Options = { readonly lastEventId?: string; readonly language?: string }
 
-/** Over a connection of its own, which is gone as soon as it is cut. */
+/** Over its own connection, which closes as soon as it is cut. */
 export async function readEvents(url: string, token: string, options: Options = {}): Promise<Reading> {
   const { language, lastEventId } = options
   const asked = request(`${url}/events/v1`, {

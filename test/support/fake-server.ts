@@ -1,4 +1,4 @@
-/** A server made of answers by path, for tests of the browser side. It remembers every request. */
+/** A fake server with answers by path, for tests of the browser side. It records every request. */
 import { vi } from 'vitest'
 
 export type Seen = {
@@ -29,7 +29,7 @@ export function fakeServer() {
     const method = init.method ?? 'GET'
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const file = init.body instanceof FormData ? (init.body.get('file') as File) : undefined
-    // Whether the server is there at all is asked beside the calls, and is none of them.
+    // Reachability checks are not counted as calls.
     if (path !== '/healthz') seen.push({ method, url, path, headers: new Headers(init.headers), body, file })
     const make = answers.get(`${method} ${path}`) ?? answers.get(path)
     return make ? make() : refusal(404, 30005, 'unknown')

@@ -1,4 +1,4 @@
-/** A server whose files lie in a folder of their own, so that a test can count what is there. */
+/** A server with its own file folder, so that a test can count its content. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ export async function openFilesServer(options: TestServerOptions = {}): Promise<
   return { ...server, close }
 }
 
-/** Everything that takes room, by id; what is half written by its path. */
+/** All stored bytes by id; partial ones by path. */
 export async function storedIds({ context }: TestServer): Promise<string[]> {
   const { storage } = context.config
   if (!('folder' in storage)) throw new Error('the files of this server lie in no folder')

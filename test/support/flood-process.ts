@@ -1,4 +1,4 @@
-/** The inside of a process that floods a server or measures it: what it costs is its own, not the server's. */
+/** A process that floods or measures a server, so that its CPU time is not the server's. */
 import { type Asked, answeredTo, type Flood, startFlood } from './flood.ts'
 
 export type Task =

@@ -1,4 +1,4 @@
-/** Calls without a session, hundreds at once, and what they do to the calls of somebody who has one. */
+/** Hundreds of concurrent calls without a session, and their effect on calls with one. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -7,9 +7,9 @@ import { routes } from '#contract/routes.ts'
 import type { Task } from './flood-process.ts'
 
 export type Flood = {
-  /** How many calls stand at the server at once. */
+  /** The number of concurrent calls. */
   readonly atOnce: number
-  /** From how many addresses they seem to come; the server has to trust a proxy's word. */
+  /** The number of apparent addresses; the server must trust a proxy. */
   readonly addresses: number
 }
 
@@ -18,7 +18,7 @@ type Sent = { readonly status: number; readonly ms: number; readonly retryAfter:
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const quietAgent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** As little of a client as there can be: it shares the machine with the server. */
+/** A minimal client, because it shares the machine with the server. */
 function send(
   url: string,
   { method, path }: { readonly method: string; readonly path: string },
@@ -58,7 +58,7 @@ function send(
 
 const sealed = Buffer.alloc(64).toString('base64')
 
-/** Wrong sign-ins, requests for codes, pictures and made-up sessions, in turns. */
+/** Wrong sign-ins, code requests, pictures and invalid sessions, in turn. */
 function callOf(url: string, n: number, address: string): Promise<Sent> {
   const headers = { 'x-forwarded-for': address }
   const kinds = [
@@ -79,12 +79,12 @@ function callOf(url: string, n: number, address: string): Promise<Sent> {
 }
 
 export type Flooded = {
-  /** How many calls were answered with each status. */
+  /** The number of calls by status. */
   readonly statuses: Readonly<Record<string, number>>
   readonly withoutRetryAfter: number
 }
 
-/** Keeps so many calls at the server until it is stopped. */
+/** Keeps this many calls in flight until stopped. */
 export function startFlood(
   url: string,
   { atOnce, addresses }: Flood,
@@ -104,7 +104,7 @@ export function startFlood(
       )
       statuses[status] = (statuses[status] ?? 0) + 1
       if (status === 429 && retryAfter === undefined) withoutRetryAfter += 1
-      // A program that is refused and asks on at once would measure its own machine; not all come again at one moment.
+      // A refused client waits, with jitter; otherwise it would measure its own machine.
       if (status === 429) await wait(500 + ((n * 37) % 1_000))
     }
   }
@@ -120,7 +120,7 @@ export function startFlood(
 
 export type Answered = { readonly p50: number; readonly p99: number; readonly statuses: readonly number[] }
 
-/** A call of somebody who is signed in. */
+/** A call of a signed-in person. */
 export type Asked = {
   readonly token: string
   readonly method: string
@@ -128,7 +128,7 @@ export type Asked = {
   readonly body?: string
 }
 
-/** One who works: a call, a short pause, the next. */
+/** A working person: a call, a short pause, the next. */
 export async function answeredTo(
   url: string,
   { token, body, ...call }: Asked,
@@ -151,7 +151,7 @@ export async function answeredTo(
 
 export type Loadings = {
   readonly measure: (asked: Asked, count: number) => Promise<Answered>
-  /** Measures while the flood goes on, from when it is at its full height. */
+  /** Measures while the flood is at full load. */
   readonly measureFlooded: (
     asked: Asked,
     count: number,

@@ -1,4 +1,4 @@
-/** Folders for one test: made where nothing stays, and gone when the test is over. */
+/** Folders for one test, removed when it is over. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-/** What tests of screens begin with, anew for each: nothing kept, a wide window, a server that answers nothing yet. */
+/** The start of each screen test: nothing stored, a wide window, a server without answers yet. */
 import { beforeEach, vi } from 'vitest'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { happyDOM } from './open-portal.ts'

@@ -1,4 +1,4 @@
-/** A real gateway for text messages. It believes a request as the operations guide tells it to, and no other. */
+/** A gateway for text messages that verifies requests as the operations guide says. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,9 +9,9 @@ export type Accepted = { readonly id: string; readonly to: string; readonly text
 export type Arrived = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 export type Gateway = {
   readonly url: string
-  /** Every request, believed or not. */
+  /** Every request, verified or not. */
   readonly arrived: readonly Arrived[]
-  /** What was believed, repeats and all. */
+  /** The verified requests, including duplicates. */
   readonly accepted: readonly Accepted[]
   /** The status that each request was answered with. */
   readonly statuses: readonly number[]
@@ -21,7 +21,7 @@ type Answer = (response: ServerResponse, accepted: Accepted) => void
 export const gatewaySecret = 'what the gateway of the tests and the server share'
 const oldestSeconds = 300
 
-/** `answer` takes the place of the answer that a believed request gets. */
+/** `answer` replaces the answer to a verified request. */
 export async function openGateway(now: () => Date, answer: Answer = takeIt): Promise<Gateway> {
   const arrived: Arrived[] = []
   const accepted: Accepted[] = []

@@ -1,4 +1,4 @@
-/** Bodies of one megabyte, each made to be as dear as possible to some step on the way of a call. */
+/** Bodies of one megabyte, each made to be expensive for some step of a call. */
 import { bodyBytesMax } from '#domain/limits.ts'
 
 const filled = (before: string, piece: (n: number) => string, after: string): string => {
@@ -48,7 +48,7 @@ export const hostileBodies: Readonly<Record<string, () => string>> = {
   'an open string': () => `{"a":"${long('\\"', 10)}`,
 }
 
-/** The same long text in every field that a body has, so that each field's own check meets it. */
+/** The same long text in every field, so that each field's check meets it. */
 export const longTexts: readonly string[] = ['9', 'a@', '-a', '0.', ' ', '好', '😀', '\u200b', '2026-']
 
 export const bodyOfLongTexts = (fields: readonly string[], piece: string): string => {

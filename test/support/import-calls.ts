@@ -1,4 +1,4 @@
-/** The rows of the call table for imports: whoever keeps documents, on either side. */
+/** The rows of the call table for imports: people who keep documents, on either side. */
 import type { RouteName } from '#contract/routes.ts'
 import { ask } from './ask.ts'
 import type { Row } from './call-table.ts'
@@ -51,7 +51,7 @@ export const importCalls = {
   },
 } as const satisfies Partial<Record<RouteName, Row>>
 
-/** An import that can be run, with a row that failed, and one that can be taken back. */
+/** An import that can run, with a failed row, and one that can be undone. */
 export async function plantImports(
   { ownerUrl, context }: TestServer,
   tenantId: string,

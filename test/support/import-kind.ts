@@ -87,7 +87,7 @@ export const testKind: ImportKind = {
   },
 }
 
-/** What the kind's rows are kept in. */
+/** The table of the kind's rows. */
 export const testTable = [
   'create table test_notes (import_id uuid not null, number text not null unique, used boolean not null default false)',
   'grant select, insert, update, delete on test_notes to sooner_app',

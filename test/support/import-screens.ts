@@ -44,7 +44,7 @@ export const found = (changes: object = {}) => ({
 })
 export const rows = { list: [], total: 0, page: 1, pageSize: 20, next: null }
 
-/** A server that answers nothing yet, anew for each test. */
+/** A server without answers yet, new for each test. */
 export function openImports() {
   const server = freshScreens()
   async function open(changes: object, path = `${page}?import=${id}`, remarked: object = rows) {

@@ -1,4 +1,4 @@
-/** A process that stores imports, until it is killed or told to stop. */
+/** A process that stores imports, until it is killed or stopped. */
 import { pino } from 'pino'
 import { storeJob } from '#server/imports/jobs.ts'
 import { openServer } from '#server/open.ts'

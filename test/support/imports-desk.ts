@@ -15,7 +15,7 @@ const platformFiles = new Set(agreementFiles.map(({ id }) => id))
 
 export const codeOf = (failure: Failure): number => codes[failure].code
 
-/** To be opened once in a test file. */
+/** Open once per test file. */
 export function importsDesk(kind: ImportKind = testKind) {
   let server: TestServer
   let token: string
@@ -29,7 +29,7 @@ export function importsDesk(kind: ImportKind = testKind) {
     await ask(server.ownerUrl, 'truncate imports, import_rows, test_notes, stray_bytes, idempotency_keys')
     for (const id of await ownIds()) await server.context.storage.remove(id)
   })
-  /** What is kept of files that were sent; the platform has some of its own. */
+  /** Uploaded files; the platform has some of its own. */
   const ownIds = async () => (await storedIds(server)).filter((id) => !platformFiles.has(id))
   const send = (bytes: Uint8Array, more: Partial<Parameters<typeof sendSheet>[2]> = {}) =>
     sendSheet(server, bytes, { token, ...more })
@@ -52,7 +52,7 @@ export function importsDesk(kind: ImportKind = testKind) {
     stored: () => ask(server.ownerUrl, 'select number from test_notes order by number'),
     get: (path: string, language = 'zh', as = token) =>
       server.app.inject({ method: 'GET', url: path, headers: { token: as, 'accept-language': language } }),
-    /** Sends, reads and, where a mode is given, runs. */
+    /** Uploads, reads and, with a mode, runs. */
     imported: async (rows: readonly (readonly string[])[], mode?: 'all' | 'valid'): Promise<string> => {
       const { id } = await send(testSheet(rows))
       await work(server, id, 'read')

@@ -65,7 +65,7 @@ export async function sendSheet(server: TestServer, bytes: Uint8Array, sent: Sen
   return { status: answer.statusCode, code, message, id: data?.id ?? '' }
 }
 
-/** Does the work that an import waits for, here and now. */
+/** Runs the pending work of an import at once. */
 export async function work(server: TestServer, id: string, which: 'read' | 'store'): Promise<void> {
   const [tenantId] = await ask(server.ownerUrl, `select tenant_id from imports where id = '${id}'`)
   await (which === 'read' ? readJob : storeJob).run(server.context, { tenantId, importId: id })

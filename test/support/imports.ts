@@ -1,4 +1,4 @@
-/** Who may import whom. Each rule takes one file and answers with complaints. */
+/** Import rules. Each takes one file and returns complaints. */
 import { dirname, join } from 'node:path/posix'
 
 export type SourceFile = { readonly path: string; readonly text: string }
@@ -16,7 +16,10 @@ const layersBelow: Readonly<Record<string, readonly string[]>> = {
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
-/** Layers look down only, and server and web never meet. Tests and the server's start may know the demo world. */
+/**
+ * Layers import downwards only, and server and web never import each other. Tests and the server's start may import
+ * the demo data.
+ */
 export function layerComplaints(file: SourceFile): string[] {
   const layer = layerOf(file.path)
   if (!layer) return []
@@ -33,7 +36,7 @@ export function layerComplaints(file: SourceFile): string[] {
     .map(({ name }) => `${file.path} may not import ${name}`)
 }
 
-/** A file that only passes others on hides who knows whom. */
+/** A barrel file hides who imports whom. */
 export const barrelComplaints = ({ path }: SourceFile): string[] =>
   /(^|\/)index\.tsx?$/.test(path) ? [`${path} is a barrel; import the file that is meant`] : []
 
@@ -66,7 +69,7 @@ export function capabilityComplaints(file: SourceFile, calls: Calls): string[] {
   })
 }
 
-/** Pages that need two features are put together in src/web/app. */
+/** Pages that need two features are composed in src/web/app. */
 export function featureComplaints(file: SourceFile): string[] {
   const own = featureOf(file.path)
   if (!own) return []
@@ -108,7 +111,7 @@ export function cycleComplaints(calls: Calls): string[] {
 
 type Import = { readonly name: string; readonly target: string }
 
-/** Every import with the path from the root that it leads to; packages lead to themselves. */
+/** Every import with its path from the root; packages keep their name. */
 function importsOf({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => {
     if (name.startsWith('.')) return { name, target: join(dirname(path), name) }

@@ -1,4 +1,4 @@
-/** The journal entry of what a test puts into the database by hand: without one, verify-books would find it. */
+/** The journal entry of what a test inserts by hand; without it verify-books would report it. */
 import type { Transaction } from 'kysely'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
 import type { Context } from '#server/context.ts'

@@ -1,6 +1,6 @@
 /**
- * fast-check, with a seed of its own: laws are tried on the same examples every time, so that a change is what
- * turns a run red and not its luck. `SOONER_TEST_SEED=$RANDOM npm test -- unit` tries others.
+ * fast-check with a fixed seed: properties run on the same examples every time, so that only a change turns a run
+ * red. `SOONER_TEST_SEED=$RANDOM npm test -- unit` tries others.
  */
 import fc from 'fast-check'
 

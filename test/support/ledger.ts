@@ -17,7 +17,7 @@ export const [payer, payee, stranger] = [idOf('hongfei'), idOf('mingyuan'), idOf
 
 const at = Date.parse(testStart) as Instant
 
-/** An award of that face: what is owed goes to what is paid, and to the discount. */
+/** An award of that amount: what is owed becomes payment and discount. */
 export const award = (subjectId: string, faceMinor = 10_000n): SharedPosting => ({
   about: 'test.awarded',
   subjectId,
@@ -34,7 +34,7 @@ export const award = (subjectId: string, faceMinor = 10_000n): SharedPosting => 
   ),
 })
 
-/** Posts as the application does, in the scope of one tenant, within a transaction. */
+/** Posts as the application role, in the scope of one tenant, in a transaction. */
 export async function postIn(
   db: Transaction<Schema>,
   { makeId }: Context,
@@ -59,7 +59,7 @@ export const ledgerTables = {
     column: 'tenant_id',
     insert: `insert into ledger_accounts values ($2, $1, $1, $2, 'pool', 'CNY')`,
   },
-  // Opening an account is the one way to a balance.
+  // Opening an account is the only way to create a balance.
   ledger_balances: {
     column: 'tenant_id',
     insert: `insert into ledger_accounts values ($2, $1, $1, $2, 'pool', 'CNY')`,

@@ -9,7 +9,7 @@ export type Written = { readonly id: string; readonly code: string; readonly to:
 
 const addresses: Readonly<Record<Channel, string>> = { mail: 'lixiaoyun@mingyuan.test', sms: '13800001234' }
 
-/** A letter with a code of its own, in a transaction that is committed unless told otherwise. */
+/** A letter with its own code, in a transaction that commits by default. */
 export async function writeTestLetter(
   { context, clock }: TestServer,
   channel: Channel,
@@ -25,7 +25,7 @@ export async function writeTestLetter(
   return { id, code, to }
 }
 
-/** Letters that no hash, id or moment holds by chance, so that finding the code means finding it. */
+/** A code that no hash, id or time contains by chance. */
 const newCode = (): string => Array.from({ length: 12 }, () => 'ghjkmnpqrstuvwxyz'[randomInt(17)]).join('')
 
 export type LetterState = {

@@ -1,8 +1,8 @@
-/** A server that speaks whatever lines a test gives it, or none. */
+/** A server that sends the lines of a test, or none. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Answers its port. `meet` is called with every connection. */
+/** Returns its port. `meet` is called with every connection. */
 export async function openLines(meet: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

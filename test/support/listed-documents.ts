@@ -35,7 +35,7 @@ export async function plantListed(context: Context, now: Date): Promise<void> {
     )
   })
   await plantDocuments(context, rows)
-  // Some stay as they were just uploaded.
+  // Some stay as just uploaded.
   const looked = ofHongfei.slice(0, 2).map(({ code }) => tradeOf(code).payeeId)
   await evaluatePayees(context.systemDb, looked, now)
 }

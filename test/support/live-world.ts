@@ -1,4 +1,4 @@
-/** Two servers on one database, both listening and dispatching, and whoever reads their live updates. */
+/** Two servers on one database, both listening and dispatching, and readers of their live updates. */
 import { sql } from 'kysely'
 import { onTestFinished, vi } from 'vitest'
 import { companies } from '#demo/companies.ts'
@@ -57,14 +57,14 @@ export async function tell(server: TestServer, ...all: News[]): Promise<void> {
 export const userOf = async ({ ownerUrl }: TestServer, mail: string): Promise<string> =>
   String((await ask(ownerUrl, `select id from users where login_mail = '${mail}'`))[0])
 
-/** A stream that is cut when the test is over, if it is still open. */
+/** A stream that is closed at the end of the test. */
 export async function listen(url: string, token: string, lastEventId?: string): Promise<Reading> {
   const reading = await readEvents(url, token, lastEventId === undefined ? {} : { lastEventId })
   onTestFinished(reading.cut)
   return reading
 }
 
-/** What was heard of the test's own news. */
+/** The received news of the test. */
 export const names = (heard: readonly Heard[]): string[] =>
   heard.flatMap((event) =>
     event.kind === 'news' && event.topic.startsWith('test.') ? [event.topic.slice(5)] : [],
@@ -77,7 +77,7 @@ export const untilOpen = (reading: Reading, kind: 'open' | 'reset' = 'open'): Pr
     if (!reading.heard.some((event) => event.kind === kind)) throw new Error(`No ${kind} yet.`)
   }, patient)
 
-/** Waits until as much was heard, or for good, and answers what. */
+/** Waits until this much was received, and returns it. */
 export const untilHeard = (reading: Reading, count: number): Promise<string[]> =>
   vi.waitFor(() => {
     const heard = names(reading.heard)

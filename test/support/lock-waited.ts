@@ -1,4 +1,4 @@
-/** Calls that have to wait for a lock: the test goes on when so many of them do. */
+/** Calls that wait for a lock: the test continues when this many do. */
 import { expect, vi } from 'vitest'
 import { ask } from './ask.ts'
 import { patient } from './patience.ts'

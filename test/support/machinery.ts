@@ -1,4 +1,4 @@
-/** Calls that only tests have: they write, refuse, break and wait on demand, so that the machinery shows itself. */
+/** Calls for tests only: they write, refuse, fail and wait on demand. */
 
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -35,7 +35,7 @@ export const personalNote = route({
   access: 'signedIn',
 })
 
-/** A read and an open call that break from inside, and a read that answers what it was sent. */
+/** A read and an open call that fail internally, and a read that echoes its input. */
 const reads = { method: 'GET', effect: 'reads', summary: text('坏', 'Broken'), refusals: [] } as const
 export const brokenSql = route({ ...reads, path: '/test/v1/broken-sql', access: 'signedIn', reply: z.null() })
 export const brokenCode = route({ ...reads, path: '/test/v1/broken-code', access: 'open', reply: z.null() })
@@ -50,13 +50,13 @@ export const echo = route({
   reply: z.string(),
 })
 
-/** How often notes were run, whatever became of their transactions. */
+/** How often notes ran, whatever the outcome of their transactions. */
 export const runs = { count: 0 }
 
 type NoteInput = { readonly body: z.output<typeof noteBody> }
 export type NoteCommand = Command<NoteInput, z.output<typeof noted>, Actor>
 
-/** Keeps the text as a value of the tenant's configuration, then refuses where it is told to. */
+/** Stores the text in the tenant's configuration, then refuses if told to. */
 export const writeNote: NoteCommand = async (work, { body }) => {
   runs.count += 1
   await keepValue(work, body.text)
@@ -79,7 +79,7 @@ async function keepValue({ db, actor }: Work<Actor>, value: string): Promise<voi
     on conflict (tenant_id, key) do update set value = excluded.value`.execute(db)
 }
 
-/** What an internal error might carry with it, and what no answer may show. */
+/** What an internal error might contain, and no answer may show. */
 export const secretWords = [
   '/srv/sooner/secret.ts',
   'select password_hash from credentials',

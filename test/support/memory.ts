@@ -1,7 +1,6 @@
 /**
- * Where tests keep what nobody misses afterwards: in memory where the machine offers room there, and on its disk
- * otherwise. Databases are made and dropped by the hundred, and a disk that has just removed a thousand files takes
- * its time to make the next.
+ * Where tests keep temporary data: in memory if there is room, otherwise on disk. Databases are created and dropped
+ * by the hundred, and creating files is slow on a disk that has just removed thousands.
  */
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'

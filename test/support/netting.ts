@@ -1,4 +1,4 @@
-/** Netting groups for the tests of eligibility: one document by hand, and groups of every kind by chance. */
+/** Netting groups for the tests of eligibility: single documents, and random groups. */
 import { addDays, type Day } from '#domain/day.ts'
 import {
   evaluate,
@@ -37,7 +37,7 @@ export const tiedMarket = (changes: Partial<TiedMarket> = {}): TiedMarket => ({
   ...changes,
 })
 
-/** Documents of a payee that is registered, switched on and tied to a market in their currency. */
+/** Documents of a payee that is registered, enabled and tied to a market in their currency. */
 export const group = (
   documents: readonly NettedDocument[],
   changes: Partial<NettingGroup> = {},
@@ -49,7 +49,7 @@ export const group = (
   ...changes,
 })
 
-/** A share of what is not yet due is held back; what is overdue and in dispute counts for nothing. */
+/** A share of what is not yet due is reserved; overdue and disputed documents do not count. */
 export const overdueInDispute: NettingGroup = group(
   [
     netted('small', { amount: 400_00n }),

@@ -1,4 +1,4 @@
-/** Vitest prints failed tests with `Map.groupBy`, which Node 20 lacks; without this a failure would hide itself. */
+/** Vitest prints failed tests with `Map.groupBy`, which Node 20 lacks; without this a failure would be hidden. */
 function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   let index = 0

@@ -1,4 +1,4 @@
-/** Opens the whole portal at an address, as a page load does: nothing of an earlier page stays in memory. */
+/** Opens the whole portal at an address, like a page load: nothing stays in memory. */
 import { cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { vi } from 'vitest'

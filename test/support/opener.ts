@@ -1,4 +1,4 @@
-/** A stand-in for a server: opens the database of a data folder, says where, and leaves it on SIGTERM. */
+/** A stand-in for a server: opens the database of a data folder, prints its address, and leaves on SIGTERM. */
 import { openEmbedded } from '../../src/server/db/embedded/open.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

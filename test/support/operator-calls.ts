@@ -8,16 +8,16 @@ import { seal } from './seal.ts'
 
 const nobody = { buyer: [], supplier: [], dealer: [] }
 const everyone = { buyer: roles, supplier: roles, dealer: roles }
-/** Whoever signs in to the portal is nobody here: to them the console says what it says without any session. */
+/** People of the portal have no session here: the console answers as without any session. */
 const operators = { nobody: 401, unchosen: 401, served: nobody, others: 401, operators: true } as const
 const at = (url: string) => () => ({ url })
 const reason = '核对'
 
-/** An act on a company or a person that is there, and on one that is not. */
+/** An action on an existing company or person, and on a missing one. */
 const onId = (sent: (ids: Ids) => Sent) => ({ ...operators, withId: sent, restaffs: true }) as const
 
 export const operatorCalls = {
-  // A code that is right by chance only.
+  // A code that could only be right by chance.
   operatorSignIn: {
     nobody: 422,
     unchosen: 422,
@@ -35,7 +35,7 @@ export const operatorCalls = {
   operatorRead: { ...operators, plain: at('/operator/v1/account') },
   operatorCompanies: { ...operators, plain: at('/operator/v1/companies') },
   operatorCompaniesTotals: { ...operators, plain: at('/operator/v1/companies/totals') },
-  // The companies of the table are activated already, which is a rule that refuses.
+  // The companies of the table are already activated, so a rule refuses.
   companyActivate: {
     ...onId(({ tenant }) => ({ url: `/operator/v1/companies/${tenant}/activate`, payload: { reason } })),
     refused: 409,

@@ -9,13 +9,13 @@ import { codeAt, secretOf, stepAt } from '#server/operator/totp.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
 
-/** The one-time code of the moment, or of one so many steps away. */
+/** The current one-time code, or one some steps away. */
 export const totpAt = (server: TestServer, aside = 0, secret: string = demoOperator.totp): string =>
   codeAt(secretOf(secret), stepAt(server.clock()) + aside)
 
 type Entered = { readonly mail?: string; readonly password?: string; readonly totp?: string }
 
-/** From the address that a proxy tells, where the server listens to one. */
+/** From the address that a proxy sends, if the server trusts it. */
 type Sent = { readonly from?: string }
 
 export const trySignIn = (server: TestServer, changes: Entered = {}, { from }: Sent = {}) => {
@@ -25,7 +25,7 @@ export const trySignIn = (server: TestServer, changes: Entered = {}, { from }: S
   return server.call(routes.operatorSignIn, { body }, { headers })
 }
 
-/** Signs in at the next step, since a code works once. */
+/** Signs in at the next step, because a code works once. */
 export async function enterOperator(server: TestServer, secret?: string): Promise<string> {
   server.clock.advance(totpStepSeconds * 1000)
   const { code, message, data } = await trySignIn(server, { totp: totpAt(server, 0, secret) })
@@ -33,7 +33,7 @@ export async function enterOperator(server: TestServer, secret?: string): Promis
   return data.token
 }
 
-/** A reason, which every act takes. */
+/** A reason, which every action needs. */
 export const because = { reason: '已核对营业执照' }
 
 type Act = 'companyActivate' | 'companyFreeze' | 'companyUnfreeze' | 'userFreeze' | 'userUnfreeze'

@@ -1,4 +1,4 @@
-/** A page outside the shell, for tests of its form: opened at an address, filled in, sent, each at a moment of its own. */
+/** A page outside the shell, for tests of its form: opened at an address, filled in, sent, each at its own time. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -12,10 +12,10 @@ export const errors = () =>
   [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent).filter(Boolean)
 export const send = () => act(async () => fireEvent.submit(screen.getByRole('form')))
 
-/** Identical requests close together are one; here each is of its own moment. */
+/** Identical requests close together are sent once; here each has its own time. */
 export const later = () => vi.advanceTimersByTime(1_000)
 
-/** Opens the page, with the two places that it leads to. */
+/** Opens the page, with the two pages it leads to. */
 export const opening = (page: string, element: ReactElement) => (path: string) =>
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -27,7 +27,7 @@ export const opening = (page: string, element: ReactElement) => (path: string) =
     </MemoryRouter>,
   )
 
-/** Every test of the file begins with nobody signed in and a server that answers everything; `begin` adds to it. */
+/** Every test of the file starts signed out with a server that answers everything; `begin` adds to it. */
 export function outerWorld(begin?: (server: FakeServer) => void): { readonly server: FakeServer } {
   let server = fakeServer()
   vi.useFakeTimers({ toFake: ['performance'] })

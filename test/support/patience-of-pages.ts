@@ -1,10 +1,10 @@
-/** What a page shows may need a module that is loaded first, and what it shows has effects; all of it is done before it is gone. */
+/** Waits for lazy modules and effects of a page before it is removed. */
 import { setImmediate } from 'node:timers/promises'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, beforeAll } from 'vitest'
 import { patient } from './patience.ts'
 
-/** What was scheduled by now is done: what is shown comes in one turn, its effects in the next. */
+/** Runs what is scheduled: rendering in one tick, its effects in the next. */
 async function settled(): Promise<void> {
   await setImmediate()
   await setImmediate()
@@ -20,14 +20,14 @@ configure({
   },
 })
 
-// Work that is scheduled when the last test ends would find no window.
+// Work scheduled when the last test ends would find no window.
 afterAll(async () => {
   cleanup()
   await settled()
   configure(library)
 })
 
-// Parts that come after the first look are there when a test begins, as they are when somebody uses them.
+// Lazy parts are loaded before a test starts, as they are in use.
 beforeAll(async () => {
   const { fetchParts } = await import('#web/ui/later.tsx')
   await fetchParts()

@@ -1,4 +1,4 @@
-/** Picture codes whose answer a test knows. */
+/** Picture codes with a known answer. */
 import { answerHash } from '#server/proofs/pictures.ts'
 import { insertPicture } from '#server/proofs/store.ts'
 import { minute } from './clock.ts'

@@ -1,4 +1,4 @@
-/** A row of every kind for some tenants, so that there is something that others must not see. */
+/** A row of every kind for some tenants, which others must not see. */
 import { ask } from './ask.ts'
 import type { TestServer } from './server.ts'
 import { tenantTables } from './tenant-tables.ts'

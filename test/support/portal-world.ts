@@ -99,7 +99,7 @@ const page = {
 }
 const menu = [{ ...page, name: 'Account', code: 'account', path: '', children: [page] }]
 
-/** As a tab begins that nothing is known of, with `replace` in the place of leading elsewhere. */
+/** A new tab without state, with `replace` instead of navigation. */
 export function beginTab(replace: (url: string | URL) => void): void {
   vi.resetModules()
   vi.restoreAllMocks()
@@ -108,7 +108,7 @@ export function beginTab(replace: (url: string | URL) => void): void {
   vi.spyOn(window.location, 'replace').mockImplementation(replace)
 }
 
-/** As a test of a page begins: nothing is remembered, and everything that a page asks for is answered well. */
+/** The start of a page test: nothing stored, and every request answered. */
 export function beginVisit(record?: object): FakeServer {
   vi.restoreAllMocks()
   localStorage.clear()
@@ -118,7 +118,7 @@ export function beginVisit(record?: object): FakeServer {
   return server
 }
 
-/** The same, for somebody who acts as the buyer. */
+/** The same, for a person who acts as the buyer. */
 export function beginSignedIn(record?: object): FakeServer {
   const server = beginVisit(record)
   rememberBuyer(record)

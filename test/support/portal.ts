@@ -1,12 +1,9 @@
-/**
- * The portal that the browser tests visit: the built server with a data folder of its own, which goes when the
- * tests are over.
- */
+/** The portal of the browser tests: the built server with its own data folder, which is removed afterwards. */
 import { rmSync } from 'node:fs'
 import { portalFolder, startPortal } from './portal-process.ts'
 
 const folder = portalFolder()
-/** A test whose sign-ins fail says where it comes from, so that the others are not asked to read pictures. */
+/** A test with failing sign-ins uses its own address, so that others are not asked for picture codes. */
 const server = startPortal(folder, process.env['PORT'] ?? '', { TRUST_PROXY: 'yes' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => server.kill('SIGTERM'))

@@ -9,13 +9,13 @@ import { seal } from './seal.ts'
 
 export type ServerProcess = {
   readonly child: ChildProcess
-  /** Where it listens; rejects with its output where it ended before it listened. */
+  /** Its address; rejects with its output if it ended before listening. */
   readonly url: Promise<string>
   /** Its exit code, and everything it said. */
   readonly ended: Promise<{ readonly code: number | null; readonly said: string }>
 }
 
-/** Nothing of the surroundings but what a program needs to run at all. */
+/** Only the environment variables that a program needs to run. */
 export function startProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
     env: {

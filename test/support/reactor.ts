@@ -1,4 +1,6 @@
-/** A process that dispatches news and reacts to it, until it is killed. It writes a row for everything it has done. */
+/**
+ * A process that dispatches news and reacts to it, until it is killed. It writes a row for everything it has done.
+ */
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Reaction } from '#server/news/reaction.ts'

@@ -1,4 +1,4 @@
-/** Small files of every type, made by hand byte by byte, so that a test says what stands in them. */
+/** Small files of every type, built byte by byte. */
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -92,8 +92,8 @@ const sectorBytes = 512
 const entriesPerSector = 4
 
 /**
- * A compound file: header, one table sector, then the directory in chained sectors that do not stand in their
- * order, so that whoever reads it has to follow the chain.
+ * A compound file: header, one table sector, then directory sectors out of order, so that a reader must follow the
+ * chain.
  */
 export function compound(streams: readonly string[]): Uint8Array {
   const entries = [entry('Root Entry', 5), ...streams.map((name) => entry(name, 2))]

@@ -1,4 +1,6 @@
-/** A server on a database of its own, called without a network; every successful answer is held against the contract. */
+/**
+ * A server on its own database, called without a network; every successful answer is checked against the contract.
+ */
 
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -45,7 +47,7 @@ export type TestServer = {
     request: Request<R>,
     options?: CallOptions,
   ) => Promise<Answered<R>>
-  /** A token of somebody of the demo world, by key; as a company when its id is given by the chooser. */
+  /** A token of a person of the demo data; acting for a company if its id is given. */
   readonly signIn: (person: string, password?: string, language?: Language) => Promise<string>
   /** Signs in and chooses the first identity there is. */
   readonly enter: (person: string) => Promise<string>

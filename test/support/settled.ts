@@ -1,11 +1,11 @@
-/** When nothing is left of the news: all of it is dispatched, and every reaction has had its turn or was given up. */
+/** Waits until all news is dispatched, and every reaction was done or given up. */
 import { expect, vi } from 'vitest'
 import { ask } from './ask.ts'
 
 const patience = { timeout: 20_000, interval: 20 }
 export const waitFor = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, patience)
 
-/** How many deliveries there are of a kind; those that are still to be made unless told. */
+/** The number of deliveries; pending ones by default. */
 export const deliveries = (ownerUrl: string, where = 'dead_at is null'): Promise<readonly unknown[]> =>
   ask(ownerUrl, `select count(*)::int from deliveries where ${where}`)
 

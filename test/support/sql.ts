@@ -1,4 +1,4 @@
-/** Questions to a database as one of its roles, in one transaction that is taken back again. */
+/** Queries as one of the database's roles, in a transaction that is rolled back. */
 import pg from 'pg'
 import { urlAs } from '#server/db/roles.ts'
 import type { TestServer } from './server.ts'
@@ -9,7 +9,7 @@ export type Asker = <Row extends pg.QueryResultRow>(
 ) => Promise<Row[]>
 export type Scope = { readonly tenant?: string; readonly user?: string; readonly operator?: string }
 
-/** Asks as a role, under a scope as a command sets it; whatever was written is gone afterwards. */
+/** Queries as a role in a scope; writes are rolled back. */
 export async function asRole<T>(
   server: TestServer,
   role: string,

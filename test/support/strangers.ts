@@ -1,4 +1,4 @@
-/** An owner of an account, and strangers who ask for its codes and guess at its password from other addresses. */
+/** The owner of an account, and strangers who request its codes and guess its password from other addresses. */
 import { afterAll, beforeEach, expect } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
@@ -46,7 +46,7 @@ export function openStrangers() {
     /** The owner signs in once, on a device that is known from then on. */
     ownDevice: async (account = mail) =>
       (await byPassword(account, demoPassword, { address: '10.0.0.50' })).data.deviceToken,
-    /** A stranger has everything sent that a day allows, reading every picture. */
+    /** A stranger requests everything that a day allows, reading every picture. */
     useUp: async (target: string) => {
       for (let n = 0; n < 10; n++) {
         const sent = await askCode(

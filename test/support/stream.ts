@@ -1,4 +1,4 @@
-/** A stream of keyed commands against a server, with a list of everything that it acknowledged. */
+/** A stream of commands with idempotency keys, with a list of everything that was acknowledged. */
 import { randomUUID } from 'node:crypto'
 import { signInAt, tell } from './process.ts'
 
@@ -13,7 +13,7 @@ export type Stream = {
 const workers = 2
 const multi = 'linjing@finance.test'
 
-/** Switches one person's identity back and forth, each time under a key of its own, until told to stop. */
+/** Switches a person's identity back and forth, each time with its own key, until stopped. */
 export async function startStream(url: string): Promise<Stream> {
   const acknowledged: Acknowledged[] = []
   const refused = new Set<string>()

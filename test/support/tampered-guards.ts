@@ -1,4 +1,4 @@
-/** What a superuser may do to the journal and to the guards of the database, and what is told of it. */
+/** What a superuser may do to the journal and the database's guards, and what is reported. */
 import type { Tampering } from './tampered-rows.ts'
 
 const rehashed = `

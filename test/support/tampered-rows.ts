@@ -1,6 +1,4 @@
-/**
- * What a superuser may do to rows behind the product's back, and what is told of it; `:name` stands for an id of the test's world.
- */
+/** What a superuser may do to rows, and what is reported; `:name` stands for an id of the test's data. */
 export type Tampering = readonly [name: string, statement: string, fault: string]
 
 const raised = (id: string) => `

@@ -1,6 +1,6 @@
 /**
- * Brings an empty database to the state in which every test finds it: migrated, with the demo world in it, in which
- * nobody has done anything yet. It was made when the clock of every test begins, whatever day it is.
+ * Brings an empty database to the start state of every test: migrated, with the demo data, and without any activity.
+ * It is dated at the start time of a test's clock.
  */
 
 import { pino } from 'pino'

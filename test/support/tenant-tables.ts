@@ -6,16 +6,16 @@ import { tradeTables } from './trade-tables.ts'
 const hash32 = `sha256('x')`
 
 /**
- * An insert of a row for the tenant $1, and an update of that tenant's rows. $2 is a fresh id. What the application
- * may not do at all has no statement.
+ * An insert of a row for the tenant $1, and an update of that tenant's rows. $2 is a new id. No statement if the
+ * application may not do it at all.
  */
 type TenantTable = {
   readonly column: string
   readonly insert: string
   readonly update?: string
-  /** True where only the system or an operator makes rows. */
+  /** True if only the system or an operator creates rows. */
   readonly byOthers?: true
-  /** True where whoever trades with a tenant may put rows before it. */
+  /** True if a tenant's trading partners may create rows for it. */
   readonly byPartners?: true
 }
 export const tenantTables: Readonly<Record<string, TenantTable>> = {
@@ -125,5 +125,5 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   },
   ...ledgerTables,
 }
-/** What the application writes and only the system reads. */
+/** Written by the application and read only by the system. */
 export const unread: readonly string[] = ['outbox', 'letters']

@@ -1,4 +1,4 @@
-/** An action of a test's own, which the product's list does not know. */
+/** A test's own action, which is not in the product's list. */
 import type { Action } from '#domain/audit.ts'
 
 export const testAction = (name: string): Action => `test.${name}` as Action

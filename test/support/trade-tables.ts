@@ -1,6 +1,6 @@
 /** The tables of markets, payees and documents for the tests of row security: rows that two tenants share. */
 
-/** Of a row that the tenant in scope is a side of, that tenant; otherwise the payer. */
+/** The tenant in scope if it is a side of the row; otherwise the payer. */
 const either = `case when payee_tenant_id = scope_tenant() then payee_tenant_id else payer_tenant_id end`
 const ofMarket = (market: string, tenant: string): string =>
   `case when exists (select from payees p where p.market_id = ${market} and p.payee_tenant_id = scope_tenant()) then scope_tenant() else ${tenant} end`

@@ -20,7 +20,7 @@ export const dropOn = (label: string, files: readonly File[]) =>
 export const show = (sample: ReactNode) => render(<MemoryRouter>{sample}</MemoryRouter>)
 export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-/** Every file arrives at once, unless a test says otherwise. */
+/** Every upload succeeds at once by default. */
 export function arrivesAtOnce(): void {
   beforeEach(() => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')

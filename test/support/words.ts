@@ -1,4 +1,4 @@
-/** What may not be written where, how long a file may be, and who may write which table. */
+/** Forbidden words, file lengths, and who may write which table. */
 import { isTest, type SourceFile } from './imports.ts'
 
 const printedSchema = 'src/server/db/schema.ts'
@@ -9,7 +9,7 @@ type Ban = {
   readonly instead: string
   readonly within: RegExp
   readonly except?: RegExp
-  /** A comment may name what the code may not do, except where the comment itself is the fault. */
+  /** A comment may name what the code may not do, unless the comment itself is the fault. */
   readonly alsoInComments?: boolean
 }
 
@@ -67,7 +67,7 @@ export function wordComplaints({ path, text }: SourceFile): string[] {
     })
 }
 
-/** A migration is as long as the change it makes, and what is printed is not read. */
+/** Migrations and generated files have no limit. */
 export function lengthComplaints({ path, text }: SourceFile): string[] {
   if (path.endsWith('.sql') || path === printedSchema) return []
   const lines = text.trimEnd().split('\n').length

@@ -1,12 +1,12 @@
-/** Workbooks made by hand, part by part: so that a test says what stands in a file, and can lie about it. */
+/** Workbooks built by hand, part by part, so that a test decides what a file contains and claims. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export type ZipPart = {
   readonly name: string
   readonly content: string | Buffer
-  /** What the directory says the part comes to; its true size unless told otherwise. */
+  /** The size that the directory declares; the real one by default. */
   readonly saysBytes?: number
-  /** What was packed in truth, where it is not what the checksum was made of. */
+  /** The packed content, if it differs from what the checksum covers. */
   readonly packs?: string
   readonly flags?: number
 }
@@ -59,9 +59,9 @@ export type HandMade = {
   readonly prolog?: string
   /** What stands in the sheet before its rows. */
   readonly ahead?: string
-  /** Packed in truth instead of the rows: the checksum is that of the rows. */
+  /** Packed instead of the rows: the checksum is that of the rows. */
   readonly packs?: string
-  /** So many sheets beside it that nobody sees. */
+  /** This many hidden sheets. */
   readonly hiddenSheets?: number
   readonly more?: readonly ZipPart[]
 }
