@@ -30,7 +30,7 @@ export function readEntryAmount(
 export const isCreditOwed = (creditsNumber: string | null | undefined, amount: bigint): boolean =>
   Boolean(creditsNumber) && amount > 0n
 
-/** What an entry is asked about once before it is kept. */
+/** Warnings before an entry is saved. */
 export const entryWarnings = ['alreadyDue', 'numberUsedByOtherType'] as const
 export type EntryWarning = (typeof entryWarnings)[number]
 
