@@ -30,15 +30,15 @@ it('[RUN-07] they explain themselves in both languages, and need nothing for tha
 
 it('[RUN-07] called otherwise, or where there is nothing to work on, they say so and make nothing', async () => {
   const dataDir = join(testFolder(), 'data')
-  const isTold = async (command: readonly [string, ...string[]], ...told: readonly string[]) => {
+  const prints = async (command: readonly [string, ...string[]], ...expected: readonly string[]) => {
     const { code, said } = await call({ DATA_DIR: dataDir }, ...command)
-    for (const words of told) expect(said).toContain(words)
+    for (const words of expected) expect(said).toContain(words)
     expect(code).toBe(2)
   }
-  await isTold(['backup'], '用法不正确：npm run backup', 'Usage: npm run backup -- FOLDER')
-  await isTold(['restore', '--foo'], 'Invalid usage: npm run restore -- --foo', '用法：npm run restore')
-  await isTold(['verify-books'], `${dataDir} 中没有数据库`, `There is no database in ${dataDir}`)
-  await isTold(['restore', testFolder()], '没有 manifest.json', 'has no manifest.json')
+  await prints(['backup'], '用法不正确：npm run backup', 'Usage: npm run backup -- FOLDER')
+  await prints(['restore', '--foo'], 'Invalid usage: npm run restore -- --foo', '用法：npm run restore')
+  await prints(['verify-books'], `${dataDir} 中没有数据库`, `There is no database in ${dataDir}`)
+  await prints(['restore', testFolder()], '没有 manifest.json', 'has no manifest.json')
   expect(existsSync(dataDir)).toBe(false)
 })
 

@@ -185,7 +185,7 @@ export const exportsPerPersonMax = 2
 export const exportStallsMs = 60_000
 export const calendarDaysShown = 14
 // Work that was given up.
-/** How long a letter or a due row that was given up is an alarm: one wrong address is no trouble for months. */
+/** How long a dead letter or failed due row is reported: one wrong address is no problem for months. */
 export const givenUpToldDays = 7
 
 // Housekeeping: how long old rows are kept.

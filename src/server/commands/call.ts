@@ -7,7 +7,7 @@ export type Keyed = {
   /** The Idempotency-Key header. */
   readonly key: string | undefined
   /** Whose the key is where nobody is signed in: the mobile, the mail or the link that the call speaks of. */
-  readonly mark?: string | undefined
+  readonly contact?: string | undefined
   /** The hash of a file that came with the request. */
   readonly fileHash?: string | undefined
 }

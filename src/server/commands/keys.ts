@@ -30,7 +30,7 @@ export type Claimed = {
 
 export function claimOf(
   route: Route,
-  { key, fileHash, mark }: Keyed,
+  { key, fileHash, contact }: Keyed,
   input: unknown,
   at: Date,
 ): Claim | undefined {

@@ -26,7 +26,7 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 /** A lock was waited for as long as it may be: the caller may try again later, but not at once. */
 export class LockWaitOver extends Error {}
 
-/** There is more to do than can be done in time: tried often enough, or a statement that was stopped for its time. */
+/** Overload: tried often enough, or a statement timed out. */
 export const isBusy = (error: unknown): boolean =>
   isRetryable(error) || error instanceof LockWaitOver || codeOf(error) === '57014'
 

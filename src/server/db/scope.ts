@@ -1,4 +1,4 @@
-/** For whom a transaction works, where no session says it: a job's tenant, or that of the news it reacts to. */
+/** The scope of a transaction without a session: the tenant of a job or of the news it reacts to. */
 import { CompiledQuery, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './pool.ts'

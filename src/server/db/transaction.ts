@@ -40,7 +40,7 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
     const { rows } = await inOrder<Row>(client, beginning(isolation, withinMs), first)
     const done = await work(rows, builderOn(client))
     const ended = await inOrder(client, done.last ?? [], { text: done.by })
-    // Where a statement has failed and nobody said so, the database answers a commit with a rollback.
+    // If a statement failed unnoticed, the database answers commit with a rollback.
     if (ended.command.toLowerCase() !== done.by) throw new Error('The transaction had failed before its end.')
     return done
   } catch (error) {
@@ -75,7 +75,7 @@ async function inOrder<Row extends pg.QueryResultRow>(
   return answer
 }
 
-/** Two statements, each committed by itself, that need not wait for each other's way. */
+/** Two pipelined statements, each committed by itself. */
 export async function pipelined<Row extends pg.QueryResultRow>(
   pool: Pool,
   first: pg.QueryConfig,

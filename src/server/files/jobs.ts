@@ -63,7 +63,7 @@ async function inBatches<T>(
 
 const kept = { value: false }
 
-/** Whether it was still there and unused for as long: somebody may have begun to refer to it meanwhile, or ceased to. */
+/** Whether it was still there and unused; somebody may have attached or detached it meanwhile. */
 const removeRow = (context: Context, id: string, tenantId: string, before: Date): Promise<boolean> =>
   runUnit(context, {
     cause: { kind: 'job', requestId: context.makeId() },
@@ -72,7 +72,7 @@ const removeRow = (context: Context, id: string, tenantId: string, before: Date)
     work: async ({ db, machineNow }, file) => {
       if (!file?.unused_since || file.unused_since > before || (await store.isUsed(db, id))) return kept
       await store.deleteFile(db, id, machineNow)
-      // Nobody asked for it: the platform itself did it.
+      // Done by the platform itself, not by a person.
       const facts = { fileId: id, name: file.name }
       return { value: true, entries: [{ action: 'files.expired', tenantId, userId: platformId, facts }] }
     },

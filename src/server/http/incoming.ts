@@ -33,7 +33,7 @@ export const callOf = (incoming: Incoming): Call => ({
   token: incoming.token,
   operatorToken: incoming.operatorToken,
   key: incoming.key,
-  mark: incoming.mark,
+  contact: incoming.contact,
   fileHash: incoming.fileHash,
 })
 

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { prepared, preparedList } from '../db/prepared.ts'
 import { type Actor, type ActorRow, type PortalAccess, sessionValues } from '../sessions/actor.ts'
 import { type CallerOf, entranceOf, findCallerOf } from '../sessions/entrance.ts'
-import { type Answer, beside, type FileAnswer, refusedWith } from './answer.ts'
+import { type Answer, type FileAnswer, refusedWith, withFieldError } from './answer.ts'
 import { runCommand } from './command.ts'
 import { type Incoming, malformed, parseInput } from './incoming.ts'
 
@@ -24,12 +24,12 @@ type Portal<R extends Route> = R & { readonly access: PortalAccess }
 /** A text, and its values from $3 on. */
 export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
 
-/** One select that answers the call: it yields the column `answer`, JSON as text, or no row where there is nothing. */
+/** One select that answers the call: the column `answer` as JSON text, or no row if there is nothing. */
 export type Query<R extends Route> = {
   /** One text, or one for each way in which the call can be asked, with its values where they are made together. */
   readonly sql: string | ((input: Input<R>) => string | Statement)
   readonly values?: (input: Input<R>) => readonly unknown[]
-  /** Of a list: whether the anchor is one of its order. Any other is refused as bad input. */
+  /** For lists: whether the anchor fits the order. Any other is invalid input. */
   readonly isAnchored?: (input: Input<R>) => boolean
 }
 

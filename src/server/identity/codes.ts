@@ -26,7 +26,7 @@ export const sendCode =
     // Only a person's own login method can be removed.
     if (source === 'login_method_unbind' && !isOwn) return refuse('notFound')
     const isAwaited =
-      caller !== undefined && source === 'register' && (await awaits(work, caller.userId, mark))
+      caller !== undefined && source === 'register' && (await awaits(work, caller.userId, contact))
     const isHolder = isOwn || (await isKnownDevice(db, personId, origin, machineNow))
     const by = {
       asker: isHolder ? 'holder' : 'others',

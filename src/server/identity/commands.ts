@@ -30,7 +30,8 @@ export const openSession =
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, origin, machineNow } = work
-    // They travel together, but the second looks when the first has the person: at what is true from then on.
+    // The statements are pipelined, but the second runs after the first has locked the person, so it sees the current
+    // state.
     const [isFrozen, isSame] = await Promise.all([
       holdPerson(db, userId),
       passwordHash === undefined || store.hasPassword(db, userId, passwordHash),
@@ -83,7 +84,7 @@ export const signOut: Command<Input<typeof contract.signOut>, null, Actor> = asy
 
 type Choose = Command<Input<typeof contract.chooseIdentity>, Reply<typeof contract.chooseIdentity>, Actor>
 
-/** The company sees in its own log who began to act for it, and from where. */
+/** The company sees in its log who started to act for it, and from where. */
 export const chooseIdentity: Choose = async ({ db, actor, origin }, { body }) => {
   await holdPerson(db, actor.userId)
   const company = await findChoice(db, actor.userId, body)

@@ -105,15 +105,15 @@ export async function proveContact(
   code: string,
   origin: Origin,
 ): Promise<Result<Proof>> {
-  const attempt = attemptOf(context, mark, origin, { proof: 'code', triedBy: triedBy ?? null })
+  const attempt = attemptOf(context, contact, origin, { proof: 'code', triedBy: triedBy ?? null })
   const { tries, user, asker } = await store.recordTry(context.pool, attempt)
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
   const codeId = await tryCode(context, { source, contact: attempt.account, sessionId }, code, asker)
-  // Only at signing in is a wrong code a guess at an account.
-  const told = { user: source === 'login' ? user : undefined, origin }
-  if (!codeId) return failed(context, attempt, told, 'codeWrong')
-  // What succeeds is no failure of the address.
+  // Only at sign-in does a wrong code count as a guess at an account.
+  const whose = { user: source === 'login' ? user : undefined, origin }
+  if (!codeId) return failed(context, attempt, whose, 'codeWrong')
+  // A success does not count against the address.
   await store.withdrawTry(context.db, attempt.id)
   return done({ codeId, userId: user?.id, asker })
 }
@@ -125,7 +125,7 @@ export async function verifyCode(
   { account, code }: { readonly account: string; readonly code: string },
   origin: Origin,
 ): Promise<Result<Verified>> {
-  const proven = await proveMark(context, { source, mark: account }, code, origin)
+  const proven = await proveContact(context, { source, contact: account }, code, origin)
   if (!proven.ok) return proven
   const { codeId, userId, asker } = proven.value
   if (userId === undefined) return refuse('codeWrong')

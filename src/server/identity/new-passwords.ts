@@ -60,7 +60,7 @@ export async function verifyReset(
   if (account !== undefined && code !== undefined)
     return verifyCode(context, 'reset', { account, code }, origin)
   const link = await findResetLink(context, origin.tempToken)
-  return link ? done({ userId: link.userId, mark: link.mail, linkId: link.id }) : refuse('linkExpired')
+  return link ? done({ userId: link.userId, contact: link.mail, linkId: link.id }) : refuse('linkExpired')
 }
 
 export const resetPassword =
@@ -110,7 +110,7 @@ async function setPassword(
   // Somebody else may have set it, so every login name is notified.
   for (const to of names) {
     const channel = to.includes('@') ? 'mail' : 'sms'
-    const values = { mark: maskOf(to) }
+    const values = { contact: maskOf(to) }
     const { language } = origin
     await sendLetter(work, { tenantId: null, channel, to, language, template: 'passwordSet', values })
   }

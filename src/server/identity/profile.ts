@@ -18,7 +18,7 @@ import type { Schema } from '../db/schema.ts'
 import { sendLetter } from '../letters/commands.ts'
 import * as proofs from '../proofs/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { marksOf, nameAndTitleOf } from './queries.ts'
+import { contactsOf, nameAndTitleOf } from './queries.ts'
 import * as store from './store.ts'
 
 const columns = {
@@ -58,8 +58,8 @@ async function letGo(
 ): Promise<number> {
   const { db, actor, origin, machineNow } = work
   const { language } = origin
-  const values = { mark: maskOf(mark), how: say(language)(loginGone[how]) }
-  const letter = { tenantId: null, channel: channelOf(type), to: mark, language } as const
+  const values = { contact: maskOf(contact), how: say(language)(loginGone[how]) }
+  const letter = { tenantId: null, channel: channelOf(type), to: contact, language } as const
   await sendLetter(work, { ...letter, template: 'loginGone', values })
   return store.endSessionsOf(db, actor.userId, { except: actor.sessionId }, machineNow)
 }
@@ -136,7 +136,7 @@ export const unbindLogin: Command<Input<typeof contract.loginUnbind>, null, Acto
   if (!contact.ok) return contact
   if (!(await proofs.takeUnbindPermit(work, contact.value))) return refuse('unbindUnverified')
   await store.changeUser(db, actor.userId, { [columns[loginFieldOf(type)]]: null })
-  const ended = await letGo(work, type, mark.value, 'removed')
-  const facts = { type, name: maskOf(mark.value), address: origin.address, ended }
+  const ended = await letGo(work, type, contact.value, 'removed')
+  const facts = { type, name: maskOf(contact.value), address: origin.address, ended }
   return done(changed(actor, 'identity.loginUnbound', facts))
 }

@@ -70,7 +70,7 @@ export const registerCompany =
     return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts } })
   }
 
-/** As a browser remembers it; what a program makes up is cut to the same length, and to what can be kept. */
+/** Cut to the length and the characters that a browser would store. */
 const sourceOf = ({ source = '' }: Pick<Origin, 'source'>): string | null =>
   [...source.replaceAll('\0', '')].slice(0, textCharactersMax).join('') || null
 

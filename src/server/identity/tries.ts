@@ -55,7 +55,7 @@ export async function failed(
     await store.failTry(work, id)
     const machineNow = clock()
     const businessNow = await readBusinessTime(work, machineNow)
-    await sql`savepoint told`.execute(work)
+    await sql`savepoint journalled`.execute(work)
     const facts = { address: origin.address, proof }
     const entry = {
       action: 'identity.signInFailed',
@@ -64,7 +64,7 @@ export async function failed(
       facts,
     } as const
     await appendJournal(work, entry, { requestId: origin.requestId, machineNow, businessNow })
-    await sql.raw(user ? 'release savepoint told' : 'rollback to savepoint told').execute(work)
+    await sql.raw(user ? 'release savepoint journalled' : 'rollback to savepoint journalled').execute(work)
   })
   return refuse(failure)
 }

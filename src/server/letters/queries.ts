@@ -1,4 +1,7 @@
-/** What the sandbox's console asks of letters, and how the last one to somebody fared. Only the system role may read them. */
+/**
+ * Queries of letters for the sandbox console, and the state of the last letter to somebody. Only the system role may
+ * read them.
+ */
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { outboxLettersMax } from '#domain/limits.ts'
 import type { TemplateName } from '#text/letters.ts'

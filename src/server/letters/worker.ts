@@ -20,7 +20,7 @@ export function startLetters(context: Context): Loop {
     wake: () => {
       for (const lane of lanes) lane.wake()
     },
-    /** Letters under way are finished; one that does not end in time is given up, to be tried again. */
+    /** Letters in progress are finished; one that does not end in time is aborted and retried later. */
     stop: async () => {
       const cut = setTimeout(() => giveUp.abort(), stopGraceMs)
       await Promise.all(lanes.map((lane) => lane.stop()))

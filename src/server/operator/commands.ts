@@ -17,7 +17,7 @@ import { holdFounder, holdUser } from '../identity/queries.ts'
 import { sendLetter } from '../letters/commands.ts'
 import { openMarket } from '../markets/commands.ts'
 import type { Operator } from '../sessions/operator.ts'
-import { placeWelcome } from '../welcome/commands.ts'
+import { setRegistrationPage } from '../welcome/commands.ts'
 
 type OperatorEntry = {
   readonly action: OperatorAction
@@ -30,10 +30,10 @@ type OperatorEntry = {
   readonly news?: readonly News[]
 }
 
-/** One row in the platform's own chain. */
-export const told = (
+/** One entry in the platform's chain. */
+export const entryOf = (
   { actor, origin }: Work<Operator>,
-  { action, reason, news = [], ...facts }: Told,
+  { action, reason, news = [], ...facts }: OperatorEntry,
 ): JournalEntry => ({
   action,
   tenantId: null,

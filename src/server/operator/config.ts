@@ -15,7 +15,7 @@ import { refusedWith } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
 import { actAfter } from '../http/serve.ts'
 import type { Operator } from '../sessions/operator.ts'
-import { told } from './commands.ts'
+import { entryOf } from './commands.ts'
 
 type Asked = Input<typeof contract.configChange>
 

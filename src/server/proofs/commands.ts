@@ -46,7 +46,7 @@ export type Asked = store.CodeKey & {
 /** Sends a code in a command's transaction, and returns its id. */
 export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Promise<Result<string>> {
   const { db, context, origin, machineNow } = work
-  const { source, mark, sessionId, type, isWanted, link, asker, picture, person } = asked
+  const { source, contact, sessionId, type, isWanted, link, asker, picture, person } = asked
   const sending = {
     asker,
     address: rateLimitKey(origin.address),
@@ -75,7 +75,7 @@ export async function sendCode(work: Work<Actor | undefined>, asked: Asked): Pro
     expires_at: codeExpiresAt(machineNow),
   })
   const { language } = origin
-  const letter = { tenantId: null, channel: sending.channel, to: mark, language }
+  const letter = { tenantId: null, channel: sending.channel, to: contact, language }
   const purpose = say(language)(link ? linkPurposes[link.purpose] : codePurposes[source])
   const values = { code, purpose, minutes: String(verificationCodeMinutes) }
   if (!link) await sendLetterWhere(isWanted, work, { ...letter, template: 'verificationCode', values })

@@ -7,7 +7,7 @@ import { holdMember } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import { spendLink, voidInvitationLinks } from '../proofs/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { findMet, provenMarksOf } from './queries.ts'
+import { findMet, provenContactsOf } from './queries.ts'
 import * as store from './store.ts'
 
 /** A valid link of an invitation. */
