@@ -13,7 +13,16 @@ import { filesIn } from './scripts/lib/files.ts'
 import './test/support/node20.ts'
 import { patient } from './test/support/patience.ts'
 
-const pure = ['src/{domain,contract,text}/**/*.test.ts', 'scripts/**/*.test.ts', 'test/tidy.test.ts']
+/** Tests of the portal that need no page. */
+const withoutPage = ['src/web/calls.test.ts', 'src/web/proxy.test.ts']
+/** Depends on what the files before it left in the window: it has a process to itself. */
+const pageApart = ['src/web/features/identity/login-code.test.tsx']
+const pure = [
+  'src/{domain,contract,text}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'test/tidy.test.ts',
+  ...withoutPage,
+]
 const server = ['src/server', 'test', 'demo', 'bench']
   .flatMap(filesIn)
   .filter((file) => file.endsWith('.test.ts') && file !== 'test/tidy.test.ts')
@@ -38,10 +47,20 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: [...withoutPage, ...pageApart],
           environment: 'happy-dom',
           isolate: false,
           setupFiles: ['test/support/fresh-page.ts', 'test/support/patience-of-pages.ts'],
           sequence: { setupFiles: 'list' },
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'page apart',
+          include: pageApart,
+          environment: 'happy-dom',
+          setupFiles: ['test/support/patience-of-pages.ts'],
           ...patience,
         },
       },

@@ -5,8 +5,8 @@ import { documentList, documentSorts } from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { inScope } from '#server/db/scope.ts'
-import { beside, rowFor, scopesTenant } from '#server/documents/filter-sql.ts'
-import { pageAsked } from '#server/documents/paging.ts'
+import { rowFor, scopesTenant, withNames } from '#server/documents/filter-sql.ts'
+import { pageStatement } from '#server/documents/paging.ts'
 import { actorStatement, tokenHash } from '#server/sessions/actor.ts'
 import { ask } from '#test/support/ask.ts'
 import { addDocument, dayRoll, eligibility } from './evaluation.ts'
@@ -40,12 +40,12 @@ async function measure(world: World): Promise<readonly Finding[]> {
 
 type Page = { readonly rows: readonly { readonly id: string }[]; readonly next: string | null }
 
-/** Every order, the first page and the last but one; the rows themselves by their ids beside it. */
+/** Every order, the first page and the last but one; the rows themselves by their ids withNames it. */
 async function listSql({ context }: World, { payers }: Million): Promise<readonly Finding[]> {
   const [payer] = payers
   assert(payer)
   const read = async (body: Question): Promise<Page> => {
-    const asked = pageAsked(body)
+    const asked = pageStatement(body)
     const values = [tokenHash(payer.token), context.clock(), ...asked.values]
     const { rows } = await context.pool.query<{ answer: string }>(prepared(actorStatement(asked.sql), values))
     return JSON.parse(rows[0]?.answer ?? 'null') as Page
@@ -64,7 +64,7 @@ async function listSql({ context }: World, { payers }: Million): Promise<readonl
     ['a jump to page 500', { page: 500 }],
   ]
   const byKey = async (ids: readonly string[]): Promise<void> => {
-    const text = `select json_agg(${rowFor(scopesTenant)})::text from current_documents d ${beside} where d.id = any($1::uuid[])`
+    const text = `select json_agg(${rowFor(scopesTenant)})::text from current_documents d ${withNames} where d.id = any($1::uuid[])`
     await inScope(context.db, { tenantId: payer.id }, (db) => db.executeQuery(CompiledQuery.raw(text, [ids])))
   }
   let worst = { name: '', first: 0, deepest: 1, floor: 0, share: 0 }
@@ -119,7 +119,7 @@ async function listCall(world: World, { payers }: Million): Promise<Finding> {
     await ask(world.ownerUrl, `alter table bench_${table} add primary key (id)`)
     await ask(world.ownerUrl, `grant select on bench_${table} to sooner_app`)
   }
-  const bare = beside
+  const bare = withNames
     .replace('join payees p', 'join bench_payees p')
     .replace('join documents k', 'join bench_documents k')
     .replace('and k.deleted_at is null', '')

@@ -87,7 +87,7 @@ export const codes = {
   creditPositive: { code: 32023, status: 422 },
   numberUsedByOtherType: { code: 32024, status: 409 },
   alreadyDue: { code: 32025, status: 409 },
-  documentOfPayee: { code: 32026, status: 422 },
+  payeeEntryDiffers: { code: 32026, status: 422 },
   documentsTooMany: { code: 32027, status: 422 },
 
   clockBack: { code: 30050, status: 422 },

@@ -74,7 +74,7 @@ export const documentAdd = route({
     /** If the payee entered the same document before, the payer's entry confirms it. */
     confirmed: z.boolean(),
   }),
-  refusals: [...enteredRefusals, 'documentOfPayee'],
+  refusals: [...enteredRefusals, 'payeeEntryDiffers'],
 })
 
 export const documentUpdate = route({

@@ -91,7 +91,7 @@ export const failures = [
   'documentDatedLate',
   'numberUsedByOtherType',
   'alreadyDue',
-  'documentOfPayee',
+  'payeeEntryDiffers',
 
   // Time.
   'clockBack',

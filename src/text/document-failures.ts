@@ -72,7 +72,7 @@ export const documentFailureTexts = {
     '预计付款日已过，这张单据不能提前付款。',
     'The expected payment date has passed, so this document cannot be paid early.',
   ),
-  documentOfPayee: text(
+  payeeEntryDiffers: text(
     '收款方已上传这个编号的单据：{{amount}} {{currency}}，预计付款日 {{dueDate}}。请确认或退回该单据。',
     'The payee has uploaded a document with this number: {{amount}} {{currency}}, due {{dueDate}}. Confirm or decline it instead.',
   ),

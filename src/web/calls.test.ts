@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** The calls of identity: each is in the reference, and each is made by the portal. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import config from '../../vite.config.ts'

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { done, refuse } from '../result.ts'
-import { actsOn, mayRun, modesOf, rowsToStore } from './rules.ts'
+import { actsOn, checkRun, modesOf, rowsToStore } from './rules.ts'
 import { importMoves, importStates } from './states.ts'
 
 const ready = { state: 'ready', rowsRead: 10, rowsFailed: 0, rowsWarned: 0 } as const
 
 describe('[DOC-22] an import', () => {
   it('runs when it was read and something in it can be stored', () => {
-    expect(mayRun(ready, 'all')).toEqual(done(null))
-    expect(mayRun({ ...ready, rowsFailed: 3 }, 'valid')).toEqual(done(null))
-    expect(mayRun({ ...ready, rowsFailed: 3 }, 'all')).toEqual(refuse('importHasErrors', { rows: 3 }))
-    expect(mayRun({ ...ready, rowsFailed: 10 }, 'valid')).toEqual(refuse('importNothingValid'))
+    expect(checkRun(ready, 'all')).toEqual(done(null))
+    expect(checkRun({ ...ready, rowsFailed: 3 }, 'valid')).toEqual(done(null))
+    expect(checkRun({ ...ready, rowsFailed: 3 }, 'all')).toEqual(refuse('importHasErrors', { rows: 3 }))
+    expect(checkRun({ ...ready, rowsFailed: 10 }, 'valid')).toEqual(refuse('importNothingValid'))
     for (const state of importStates.filter((one) => one !== 'ready'))
-      expect(mayRun({ ...ready, state }, 'valid')).toEqual(refuse('importActUnfit'))
+      expect(checkRun({ ...ready, state }, 'valid')).toEqual(refuse('importActUnfit'))
   })
 
   it('is run whole by itself where nothing is wrong, and otherwise for the valid rows alone', () => {

@@ -15,7 +15,7 @@ export const actsOn = ({ state, rowsRead, rowsFailed }: Omit<Counted, 'rowsWarne
   )
 
 /** All or nothing cannot run with errors, and this is known beforehand. */
-export function mayRun(
+export function checkRun(
   counted: Counted,
   mode: ImportMode,
 ): Result<null, 'importActUnfit' | 'importHasErrors' | 'importNothingValid'> {
@@ -32,7 +32,7 @@ export const modesFor = ({ rowsWarned }: Pick<Counted, 'rowsWarned'>): readonly 
 
 /** The modes that can run: everything, if there are no errors, is the first choice. */
 export const modesOf = (counted: Counted): readonly ImportMode[] =>
-  modesFor(counted).filter((mode) => mayRun(counted, mode).ok)
+  modesFor(counted).filter((mode) => checkRun(counted, mode).ok)
 
 /** How many rows are stored; all or nothing runs only if none failed. */
 export const rowsToStore = (

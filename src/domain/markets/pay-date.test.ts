@@ -4,7 +4,7 @@ import fc from '#test/support/laws.ts'
 import { isOpen } from '../calendar.ts'
 import { china } from '../calendars/china.ts'
 import { type Day, dayOf, formatInstant, type Instant, minuteOf, parseInstant } from '../day.ts'
-import { instantAt, nextClearing, nextTurn, payDateOf } from './pay-date.ts'
+import { instantAt, nextClearing, nextDayRoll, payDateOf } from './pay-date.ts'
 import { defaultSettings, type Timetable } from './settings.ts'
 
 const calendars = { office: china, bank: china }
@@ -45,7 +45,7 @@ describe('laws of dates', () => {
   it('[MKT-19] the next turn is after now and no later than the next midnight', () => {
     fc.assert(
       fc.property(moments, (now) => {
-        const turn = nextTurn(now, nextClearing(now, timetable(), calendars), 'Asia/Shanghai')
+        const turn = nextDayRoll(now, nextClearing(now, timetable(), calendars), 'Asia/Shanghai')
         expect(turn > now && turn - now <= 86_400_000).toBe(true)
       }),
     )

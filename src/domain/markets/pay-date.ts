@@ -77,7 +77,7 @@ const offsetOf = (moment: Instant, timeZone: string): number =>
   Date.parse(`${minuteOf(moment, timeZone).replace(' ', 'T')}:00.000Z`) - moment
 
 /** When a market's dates change next: at its clearing or at the start of its next day, whichever is first. */
-export function nextTurn(now: Instant, nextClearingAt: Instant | undefined, timeZone: string): Instant {
+export function nextDayRoll(now: Instant, nextClearingAt: Instant | undefined, timeZone: string): Instant {
   const midnight = startOfDay(addDays(dayOf(now, timeZone), 1), timeZone)
   return nextClearingAt !== undefined && nextClearingAt < midnight ? nextClearingAt : midnight
 }

@@ -16,8 +16,8 @@ import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { evaluateDocuments } from '../standings/commands.ts'
 import { type FilteredAs, lockFiltered } from './filtered.ts'
-import { eventOf, itemFacts, stateOf, told } from './journal-entries.ts'
-import * as holding from './locks.ts'
+import { eventOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
+import * as locks from './locks.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
 
@@ -41,7 +41,7 @@ const refusedBecause = (id: string, number: string | null, failure: Failure, lan
 })
 
 /** What was changed since it was seen is not what the word was given for. */
-const refusalFor = ({ act, seen }: Doing, document: holding.Found, side: DocumentSide) =>
+const refusalFor = ({ act, seen }: Doing, document: locks.Found, side: DocumentSide) =>
   seen && seen.get(document.id) !== document.version
     ? 'documentChanged'
     : refusalOf(act, stateOf(document), side)
@@ -52,7 +52,7 @@ type Chosen = { readonly ids: readonly string[] } | { readonly all: FilteredAs }
 /** What is chosen, with its payees locked. */
 async function lockChosen({ db }: Work<Actor>, chosen: Chosen) {
   if ('all' in chosen) return lockFiltered(db, chosen.all)
-  const documents = await holding.lockDocuments(db, chosen.ids)
+  const documents = await locks.lockDocuments(db, chosen.ids)
   return documents.length === 0 ? refuse('notFound') : done(documents)
 }
 
@@ -64,7 +64,7 @@ async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
   const found = new Map(locked.value.map((one) => [one.id, one]))
   const ids = 'ids' in chosen ? chosen.ids : [...found.keys()]
   const refused: Report['refused'] = []
-  const allowed: holding.Found[] = []
+  const allowed: locks.Found[] = []
   for (const id of new Set(ids)) {
     const document = found.get(id)
     const failure = document ? refusalFor(doing, document, side) : 'notFound'
@@ -86,7 +86,7 @@ async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
     )
   await evaluateDocuments(db, allowed, businessNow)
   const facts = { ...itemFacts(allowed, doing.changes), ...(detail !== null && { reason: detail }) }
-  return done({ value: { done: doneIds, refused }, entry: told(work, doing.action, facts, allowed) })
+  return done({ value: { done: doneIds, refused }, entry: journalEntry(work, doing.action, facts, allowed) })
 }
 
 /** The contract has seen to it that one of them is there. */

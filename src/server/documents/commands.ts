@@ -21,15 +21,15 @@ import type { Change, Command, Work } from '../commands/command.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { evaluateDocuments } from '../standings/commands.ts'
-import { eventOf, factsOf, itemFacts, stateOf, told } from './journal-entries.ts'
-import * as holding from './locks.ts'
+import { eventOf, factsOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
+import * as locks from './locks.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
 
 type Entered = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
 
 /** What was entered as it is kept, or why it cannot be. */
-async function columnsOf(work: Work<Actor>, trade: holding.Trade, entered: Entered, self?: string) {
+async function columnsOf(work: Work<Actor>, trade: locks.Trade, entered: Entered, self?: string) {
   const { number, type, currency, documentDate, dueDate, means, creditsNumber } = entered
   const amount = readEntryAmount(entered.amount, currency, sideOfActor(work.actor))
   if (amount === 'notPositive') return refuse('creditPayersOnly')
@@ -43,7 +43,7 @@ async function columnsOf(work: Work<Actor>, trade: holding.Trade, entered: Enter
   if (dueDate < likely.first || dueDate > likely.last) return refuse('dueDateUnlikely', likely)
   if (isDatedLate(documentDate ?? null, dueDate)) return refuse('documentDatedLate')
   const credited = creditsNumber
-    ? await holding.findCredited(work.db, trade, { currency, number: creditsNumber, self })
+    ? await locks.findCredited(work.db, trade, { currency, number: creditsNumber, self })
     : []
   if (creditsNumber && credited.length === 0) return refuse('creditUnknown')
   if (credited.length > 1) return refuse('creditAmbiguous')
@@ -60,7 +60,7 @@ async function columnsOf(work: Work<Actor>, trade: holding.Trade, entered: Enter
   })
 }
 
-type Kept = holding.Trade & Pick<holding.Found, 'type' | 'number' | 'amount' | 'due_date'>
+type Kept = locks.Trade & Pick<locks.Found, 'type' | 'number' | 'amount' | 'due_date'>
 
 /** What whoever enters it has to be asked about, unless they are sure; of an edit what was so before is not asked again. */
 async function warningOf(
@@ -74,7 +74,7 @@ async function warningOf(
   if (isDue && entered.due_date !== before?.due_date && !sure.includes('alreadyDue')) return 'alreadyDue'
   const isNamedAnew = entered.number !== before?.number || entered.type !== before.type
   const isAsked = isNamedAnew && !sure.includes('numberUsedByOtherType')
-  return isAsked && (await holding.isNumberUsedByOtherType(db, entered)) ? 'numberUsedByOtherType' : undefined
+  return isAsked && (await locks.isNumberUsedByOtherType(db, entered)) ? 'numberUsedByOtherType' : undefined
 }
 
 /** A payer names a payee of its list; a payee names itself, as the sub-entity that it acts as. */
@@ -108,7 +108,7 @@ export const add: Command<
   const trade = { payer_tenant_id: payee.payer_tenant_id, payer_id: payee.payer_id, payee_id: payee.id }
   const columns = await columnsOf(work, trade, entered)
   if (!columns.ok) return columns
-  const known = await holding.findNumbered(db, trade, entered)
+  const known = await locks.findNumbered(db, trade, entered)
   const clash = known && clashOf(known, columns.value, side)
   if (clash) return clash
   const warning = await warningOf(work, { ...columns.value, ...trade }, entered.sure)
@@ -141,7 +141,7 @@ export const add: Command<
   const facts = { name: entered.number, id, changes }
   return done({
     value: { id, serial: Number(serial), confirmed: false },
-    entry: told(work, 'documents.added', facts, [payee]),
+    entry: journalEntry(work, 'documents.added', facts, [payee]),
   })
 }
 
@@ -161,17 +161,17 @@ const boundOf = ({
 type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value']
 
 /** What a payee entered and the payer enters alike is confirmed by that; anything else under its number is taken. */
-function clashOf(known: holding.Found, columns: Columns, side: DocumentSide): Refused | undefined {
+function clashOf(known: locks.Found, columns: Columns, side: DocumentSide): Refused | undefined {
   if (side === 'payee' || refusalOf('confirm', stateOf(known), 'payer')) return refuse('documentNumberTaken')
   if (isMatch(boundOf(known), boundOf(columns))) return undefined
   const { amount: minor, currency, due_date: dueDate } = known
   const amount = groupNumber(formatAmount({ currency, minor }))
-  return refuse('documentOfPayee', { amount, currency, dueDate })
+  return refuse('payeeEntryDiffers', { amount, currency, dueDate })
 }
 
 async function confirmByMatch(
   work: Work<Actor>,
-  known: holding.Found,
+  known: locks.Found,
 ): Promise<Result<Change<Reply<typeof contract.documentAdd>>>> {
   const { db, actor, businessNow } = work
   await store.changeDocuments(db, [known.id], {
@@ -182,7 +182,9 @@ async function confirmByMatch(
   })
   await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
   await evaluateDocuments(db, [known], businessNow)
-  const entry = told(work, 'documents.confirmed', itemFacts([known], { confirmation: 'confirmed' }), [known])
+  const entry = journalEntry(work, 'documents.confirmed', itemFacts([known], { confirmation: 'confirmed' }), [
+    known,
+  ])
   return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true }, entry })
 }
 
@@ -205,7 +207,7 @@ export const update: Command<
   Actor
 > = async (work, { body: { id, version, ...entered } }) => {
   const { db, actor, businessNow } = work
-  const [before] = await holding.lockDocuments(db, [id])
+  const [before] = await locks.lockDocuments(db, [id])
   if (!before) return refuse('notFound')
   const side = sideOfActor(actor)
   const refusal = refusalOf('edit', stateOf(before), side)
@@ -213,7 +215,7 @@ export const update: Command<
   if (before.version !== version) return refuse('outOfDate')
   const columns = await columnsOf(work, before, entered, id)
   if (!columns.ok) return columns
-  if (await holding.findNumbered(db, before, entered, id)) return refuse('documentNumberTaken')
+  if (await locks.findNumbered(db, before, entered, id)) return refuse('documentNumberTaken')
   const after = { ...before, ...columns.value }
   const warning = await warningOf(work, after, entered.sure, before)
   if (warning) return refuse(warning)
@@ -239,5 +241,5 @@ export const update: Command<
   await evaluateDocuments(db, [before, { ...after, payable: undefined }], businessNow)
   const changes = changesBetween(await factsOf(db, before), await factsOf(db, columns.value))
   const facts = { name: before.number, id, changes, voided }
-  return done({ value: null, entry: told(work, 'documents.edited', facts, [before]) })
+  return done({ value: null, entry: journalEntry(work, 'documents.edited', facts, [before]) })
 }

@@ -113,7 +113,7 @@ describe('the payer’s word', () => {
   it('[DOC-13] says what the payee entered under a number that the payer enters otherwise', async () => {
     await addByPayee({ number: 'B-17', type: 'receivable', amount: '1234.50' })
     const other = await add({ number: 'B-17', type: 'payable', amount: '999.00' })
-    expect(other.code).toBe(codeOf('documentOfPayee'))
+    expect(other.code).toBe(codeOf('payeeEntryDiffers'))
     expect(other.fields['number']).toContain('1,234.50 CNY，预计付款日 2026-12-20')
   })
 
@@ -152,7 +152,7 @@ describe('the payer’s word', () => {
   it('[DOC-13] is given by entering the same, and by nothing else under its number', async () => {
     const { data } = await addByPayee({ number: 'B-1', amount: '88.00' })
     for (const other of [{ amount: '88.01' }, { currency: 'USD' }, { dueDate: '2026-12-21' }] as const)
-      expect((await add({ number: 'B-1', amount: '88.00', ...other })).code).toBe(codeOf('documentOfPayee'))
+      expect((await add({ number: 'B-1', amount: '88.00', ...other })).code).toBe(codeOf('payeeEntryDiffers'))
     const { data: matched } = await add({ number: 'B-1', amount: '88.00' })
     expect(matched.id).toBe(data.id)
     expect((await read(data.id)).confirmation).toBe('confirmed')

@@ -9,17 +9,17 @@ import { foundIds, isFound } from './search.ts'
 export type Filters = Input<typeof contract.documentTotals>['body']
 
 /** SQL with its values, whose first is numbered `first`. */
-export type Asked = { readonly sql: string; readonly values: readonly unknown[] }
+export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
 
 /** Takes a value and answers its placeholder. */
-export type Place = (value: unknown) => string
+export type Param = (value: unknown) => string
 
 /** Collects values and answers the placeholder of each. */
-export function numbering(first: number) {
+export function parameters(first: number) {
   const values: unknown[] = []
   return {
     values,
-    place: (value: unknown): string => {
+    param: (value: unknown): string => {
       values.push(value)
       return `$${first + values.length - 1}`
     },
@@ -32,22 +32,22 @@ export const scopesTenant = '(select scope_tenant())'
 
 /** As which side: a payee names the sub-entity that it acts as. Every condition repeats the tenant, so that an index serves. */
 export const ofSide = (
-  place: Place,
+  param: Param,
   { supplierId }: Filters,
   alias: 'd' | 'k' | 'p',
   tenant = actorsTenant,
 ): string =>
   supplierId === undefined
     ? `${alias}.payer_tenant_id = ${tenant}`
-    : `${alias}.payee_tenant_id = ${tenant} and ${alias}.payee_company_id = ${place(supplierId)}::uuid`
+    : `${alias}.payee_tenant_id = ${tenant} and ${alias}.payee_company_id = ${param(supplierId)}::uuid`
 
 /** True where every id that the question names is the caller's own, or of somebody it trades with. */
-export const own = (place: Place, { supplierId, buyerIds = [] }: Filters): string => {
+export const own = (param: Param, { supplierId, buyerIds = [] }: Filters): string => {
   const conditions = [
     supplierId &&
-      `exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = ${place(supplierId)}::uuid and c.company_type = 'supplier')`,
+      `exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = ${param(supplierId)}::uuid and c.company_type = 'supplier')`,
     buyerIds.length > 0 &&
-      `not exists (select from unnest(${place(buyerIds)}::uuid[]) asked (id) where ${
+      `not exists (select from unnest(${param(buyerIds)}::uuid[]) asked (id) where ${
         supplierId === undefined
           ? 'not exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = asked.id)'
           : 'not exists (select from payees p where p.payee_tenant_id = actor.tenant_id and p.payer_id = asked.id)'
@@ -60,15 +60,15 @@ export const own = (place: Place, { supplierId, buyerIds = [] }: Filters): strin
 const hundredths = `d.amount * case when d.currency = 'JPY' then 100 else 1 end`
 
 /** Those filters that counts are kept by; whatever else is asked is looked up. */
-export function countable(place: Place, filters: Filters, alias: 'd' | 'k'): readonly string[] {
+export function countable(param: Param, filters: Filters, alias: 'd' | 'k'): readonly string[] {
   const { buyerIds, payee, type, currency, tab, status } = filters
   const among = (column: string, values: readonly string[] | undefined, kind: string) =>
-    values && values.length > 0 ? `${alias}.${column} = any(${place(values)}::${kind}[])` : undefined
+    values && values.length > 0 ? `${alias}.${column} = any(${param(values)}::${kind}[])` : undefined
   return [
     among('payer_id', buyerIds, 'uuid'),
     // The index of a payee's documents begins with the payer.
     payee && payee.length > 0
-      ? `d.payer_id = any(array(select p.payer_id from payees p where p.id = any(${place(payee)}::uuid[])))`.replace(
+      ? `d.payer_id = any(array(select p.payer_id from payees p where p.id = any(${param(payee)}::uuid[])))`.replace(
           'd.',
           `${alias}.`,
         )
@@ -87,22 +87,22 @@ const ofImport = (id: string): string => `d.id in (
   union all select e.document_id from imports i join document_events e on e.import_id = i.id where i.id = ${id}::uuid)`
 
 /** All the others but the keyword, which is searched for in its own way. */
-function others(place: Place, filters: Filters): readonly string[] {
+function others(param: Param, filters: Filters): readonly string[] {
   const { source, confirmation, disabled, amountFrom, amountTo, dueFrom, dueTo } = filters
   const { importId } = filters
   const { from = filters.to, to = from } = filters
   const [switched] = disabled?.length === 1 ? disabled : []
   return [
-    source && source.length > 0 && `d.source = any(${place(source)}::text[])`,
-    confirmation && confirmation.length > 0 && `d.confirmation = any(${place(confirmation)}::text[])`,
+    source && source.length > 0 && `d.source = any(${param(source)}::text[])`,
+    confirmation && confirmation.length > 0 && `d.confirmation = any(${param(confirmation)}::text[])`,
     switched && `d.disabled_by is ${switched === 'yes' ? 'not null' : 'null'}`,
-    amountFrom && `${hundredths} >= ${place(hundredthsOf(amountFrom))}::bigint`,
-    amountTo && `${hundredths} <= ${place(hundredthsOf(amountTo))}::bigint`,
-    dueFrom && `d.due_date >= ${place(dueFrom)}::date`,
-    dueTo && `d.due_date <= ${place(dueTo)}::date`,
-    from && `d.created_at >= ${place(new Date(startOfDay(from)))}::timestamptz`,
-    to && `d.created_at < ${place(new Date(startOfDay(addDays(to, 1))))}::timestamptz`,
-    importId && ofImport(place(importId)),
+    amountFrom && `${hundredths} >= ${param(hundredthsOf(amountFrom))}::bigint`,
+    amountTo && `${hundredths} <= ${param(hundredthsOf(amountTo))}::bigint`,
+    dueFrom && `d.due_date >= ${param(dueFrom)}::date`,
+    dueTo && `d.due_date <= ${param(dueTo)}::date`,
+    from && `d.created_at >= ${param(new Date(startOfDay(from)))}::timestamptz`,
+    to && `d.created_at < ${param(new Date(startOfDay(addDays(to, 1))))}::timestamptz`,
+    importId && ofImport(param(importId)),
   ].filter((condition) => typeof condition === 'string')
 }
 
@@ -113,10 +113,10 @@ export const isCounted = (filters: Filters): boolean =>
 export const where = (...conditions: readonly string[]): string => conditions.join(' and ')
 
 /** The condition of every filter on a row, the keyword among them. */
-export const matching = (place: Place, filters: Filters, tenant = actorsTenant): readonly string[] => [
-  ...countable(place, filters, 'd'),
-  ...others(place, filters),
-  ...(filters.keyword === undefined ? [] : [isFound(place, filters, tenant)]),
+export const matching = (param: Param, filters: Filters, tenant = actorsTenant): readonly string[] => [
+  ...countable(param, filters, 'd'),
+  ...others(param, filters),
+  ...(filters.keyword === undefined ? [] : [isFound(param, filters, tenant)]),
 ]
 
 /** Documents by their facts alone. */
@@ -128,16 +128,16 @@ export const sourceFor = ({ tab, status = [] }: Filters): string =>
   tab !== undefined || status.length > 0 ? withStanding : factsOnly
 
 /** The ids of everything that the filters find; a keyword is looked up first, and the rest asked of what it finds. */
-export function foundBy(place: Place, filters: Filters, tenant = actorsTenant): string {
-  const side = ofSide(place, filters, 'd', tenant)
-  const conditions = where(side, ...countable(place, filters, 'd'), ...others(place, filters))
+export function foundBy(param: Param, filters: Filters, tenant = actorsTenant): string {
+  const side = ofSide(param, filters, 'd', tenant)
+  const conditions = where(side, ...countable(param, filters, 'd'), ...others(param, filters))
   if (filters.keyword === undefined) return `select d.id from ${sourceFor(filters)} where ${conditions}`
-  const ids = foundIds({ place, side, tenant }, filters)
+  const ids = foundIds({ param, side, tenant }, filters)
   return `select d.id from (${ids}) searched join ${sourceFor(filters)} using (id) where ${conditions}`
 }
 
-/** Names beside a document's own columns. */
-export const beside = `
+/** The names of the parties and of a credited document, joined to a document. */
+export const withNames = `
   join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id join payer_cards c on c.company_id = d.payer_id
   left join documents k on k.payer_tenant_id = d.payer_tenant_id and k.id = d.credits_id and k.currency = d.currency and k.deleted_at is null`
 
@@ -152,7 +152,7 @@ const sameNumberDocuments = `select coalesce(json_agg(json_build_object('id', s.
     'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]') ${sameNumber}`
 
 /**
- * A row as the database gives it: what goes out as it is, and beside it what `present` makes the rest of. Of the people
+ * A row as the database gives it: what goes out as it is, together with what `present` makes the rest of. Of the people
  * who entered and changed it those of one's own side are named.
  */
 export const rowFor = (

@@ -9,7 +9,7 @@ import type { Currency } from '#domain/money.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { type Asked, foundBy, numbering, own, sameNumber, scopesTenant } from './filter-sql.ts'
+import { foundBy, own, parameters, type Statement, sameNumber, scopesTenant } from './filter-sql.ts'
 import { type Found, lockDocuments } from './locks.ts'
 import { byCurrency, sideOfActor } from './present.ts'
 
@@ -26,8 +26,8 @@ export function fingerprintOf(documents: readonly Versioned[]): string {
 
 /** Those that the filter finds, with their payees locked, where they are the very versions that were previewed. */
 export async function lockFiltered(db: Transaction<Schema>, { filter, fingerprint }: FilteredAs) {
-  const { values, place } = numbering(1)
-  const text = `select found.id from (${foundBy(place, filter, scopesTenant)}) found limit ${documentsByFilterMax + 1}`
+  const { values, param } = parameters(1)
+  const text = `select found.id from (${foundBy(param, filter, scopesTenant)}) found limit ${documentsByFilterMax + 1}`
   const { rows } = await db.executeQuery<Pick<Found, 'id'>>(CompiledQuery.raw(text, values))
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0 || ids.length > documentsByFilterMax) return refuse('outOfDate')
@@ -41,11 +41,11 @@ type Previewed = Versioned &
 export type SelectionRow = { readonly found: number; readonly rows: readonly Previewed[] }
 
 /** What an act on everything that a filter finds would be about. */
-export function selectionAsked({ act, ...filters }: Input<Preview>['body']): Asked {
-  const { values, place } = numbering(3)
-  const ownOnly = own(place, filters)
+export function selectionStatement({ act, ...filters }: Input<Preview>['body']): Statement {
+  const { values, param } = parameters(3)
+  const ownOnly = own(param, filters)
   const sql = `
-  with found as materialized (${foundBy(place, filters)})
+  with found as materialized (${foundBy(param, filters)})
   select json_build_object('found', (select count(*) from found), 'rows', coalesce((
     select json_agg(json_build_object('id', d.id, 'version', d.version, 'currency', d.currency, 'minor', d.amount::text,
       'source', d.source, 'disabledBy', d.disabled_by, 'excluded', d.excluded, 'confirmation', d.confirmation,

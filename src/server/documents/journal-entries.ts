@@ -14,7 +14,7 @@ import { sideOfActor } from './present.ts'
 type Sides = { readonly payer_tenant_id: string; readonly payee_tenant_id: string | null }
 
 /** The other side of each document hears of it too. */
-export function told(
+export function journalEntry(
   { actor }: Pick<Work<Actor>, 'actor'>,
   action: Action,
   facts: { readonly [key: string]: Json },

@@ -5,7 +5,7 @@
 
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { countable, ofSide, type Place, sourceFor, where } from './filter-sql.ts'
+import { countable, ofSide, type Param, sourceFor, where } from './filter-sql.ts'
 
 type Question = Input<typeof contract.documentList>['body']
 
@@ -22,15 +22,15 @@ const outermost = (digit: string): string =>
   `'${[8, 4, 4, 4, 12].map((digits) => digit.repeat(digits)).join('-')}'`
 
 /** `runs`: the payees of the page in order, each with how many rows come before its name. */
-function runsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows }: Part): string {
+function runsOf(param: Param, order: NamedOrder, body: Question, { skipped, rows }: Part): string {
   const { name, company, down, from } = order
   const way = down ? ' desc' : ''
   // How many rows of the name that the page begins within are left is not counted: it is taken for none.
   const counted = from
-    ? `case when ${company} = ${place(from.company)}::uuid then 0 else counted end`
+    ? `case when ${company} = ${param(from.company)}::uuid then 0 else counted end`
     : 'counted'
   const begins = from
-    ? `where (${name}, ${company}) ${down ? '<' : '>'}= (${place(from.name)}::text, ${place(from.company)}::uuid)`
+    ? `where (${name}, ${company}) ${down ? '<' : '>'}= (${param(from.name)}::text, ${param(from.company)}::uuid)`
     : ''
   return `
   runs as materialized (
@@ -41,7 +41,7 @@ function runsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows
           sum(${counted}) over (order by ${name}${way}, ${company}${way}) as upto
         from (
           select k.payer_tenant_id, k.payee_id, sum(k.documents) as counted from document_counts k
-          where ${where(ofSide(place, body, 'k'), ...countable(place, body, 'k'))}
+          where ${where(ofSide(param, body, 'k'), ...countable(param, body, 'k'))}
           group by k.payer_tenant_id, k.payee_id having sum(k.documents) > 0
         ) k join payees p on p.payer_tenant_id = k.payer_tenant_id and p.id = k.payee_id join payer_cards c on c.company_id = p.payer_id
         ${begins}
@@ -54,30 +54,30 @@ function runsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows
 /** All documents of a payer stand together in the order of payers, whoever their payees are. */
 const isByPayer = ({ name }: NamedOrder): boolean => name === 'c.name'
 
-/** The rows of the page out of `runs`, as `id` and `place`. */
-function rowsOf(place: Place, order: NamedOrder, body: Question, { skipped, rows }: Part): string {
+/** The rows of the page out of `runs`, as `id` and `anchor`. */
+function rowsOf(param: Param, order: NamedOrder, body: Question, { skipped, rows }: Part): string {
   const { down, from } = order
   const [than, way, beforeAll] = down ? ['<', ' desc', outermost('f')] : ['>', '', outermost('0')]
   const behind = from
-    ? `and d.id ${than} case when r.company = ${place(from.company)}::uuid then ${place(from.id)}::uuid else ${beforeAll} end`
+    ? `and d.id ${than} case when r.company = ${param(from.company)}::uuid then ${param(from.id)}::uuid else ${beforeAll} end`
     : ''
   const first = '(select min(before) from runs)'
   return `
-  select d.id, r.name || '/' || r.company::text || '/' || d.id::text as place
+  select d.id, r.name || '/' || r.company::text || '/' || d.id::text as anchor
   from ${isByPayer(order) ? '(select distinct payer_tenant_id, payer_id, name, company from runs)' : 'runs'} r cross join lateral (
     select d.id from ${sourceFor(body)}
-    where ${where('d.payer_tenant_id = r.payer_tenant_id', 'd.payer_id = r.payer_id', ...(isByPayer(order) ? [] : ['d.payee_id = r.payee_id']), ofSide(place, body, 'd'), ...countable(place, body, 'd'))} ${behind}
+    where ${where('d.payer_tenant_id = r.payer_tenant_id', 'd.payer_id = r.payer_id', ...(isByPayer(order) ? [] : ['d.payee_id = r.payee_id']), ofSide(param, body, 'd'), ...countable(param, body, 'd'))} ${behind}
     order by d.id${way} limit ${skipped + rows} - ${first}
   ) d
   order by r.name${way}, r.company${way}, d.id${way} offset ${skipped} - coalesce(${first}, 0) limit ${rows}`
 }
 
 export const pageByName = (
-  place: Place,
+  param: Param,
   order: NamedOrder,
   body: Question,
   part: Part,
 ): { readonly runs: string; readonly rows: string } => ({
-  runs: runsOf(place, order, body, part),
-  rows: rowsOf(place, order, body, part),
+  runs: runsOf(param, order, body, part),
+  rows: rowsOf(param, order, body, part),
 })

@@ -10,19 +10,19 @@ import type { Input } from '#contract/route.ts'
 import { readAnchor } from '#domain/anchors.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 import {
-  type Asked,
-  beside,
   factsOnly,
   foundBy,
   isCounted,
   matching,
-  numbering,
   ofSide,
   own,
-  type Place,
+  type Param,
+  parameters,
   rowSql,
+  type Statement,
   sourceFor,
   where,
+  withNames,
   withStanding,
 } from './filter-sql.ts'
 import { type NamedOrder, pageByName } from './named-order.ts'
@@ -80,16 +80,16 @@ function beginning(body: Question) {
 type Order = {
   readonly keys: readonly Key[]
   readonly down: boolean
-  /** The place of each key in the row behind which the page begins. */
+  /** The param of each key in the row behind which the page begins. */
   readonly from: readonly string[] | undefined
 }
 
 /** The condition that a row comes behind where the page begins. */
-function behind(place: Place, { keys, down, from }: Order): readonly string[] {
+function behind(param: Param, { keys, down, from }: Order): readonly string[] {
   if (!from) return []
   const columns = keys.map(([column]) => column).join(', ')
-  const places = keys.map(([, type], k) => `${place(from[k])}::${type}`).join(', ')
-  return [`(${columns}) ${down ? '<' : '>'} (${places})`]
+  const params = keys.map(([, type], k) => `${param(from[k])}::${type}`).join(', ')
+  return [`(${columns}) ${down ? '<' : '>'} (${params})`]
 }
 
 const inOrder = ({ keys, down }: Order): string =>
@@ -127,34 +127,34 @@ const sourceIn = (order: Order, body: Question): string =>
   isByStanding(order) ? withStanding : sourceFor(body)
 
 /** So many rows of an order, walked by its index. */
-const walked = (place: Place, order: Order, body: Question, walk: Walk): string => `
-  select ${walk.columns}, ${anchorText(order)} as place from ${isByStanding(order) ? withStanding : factsOnly}
-  where ${where(ofSide(place, body, 'd'), ...walk.filters, ...behind(place, order))}
+const walked = (param: Param, order: Order, body: Question, walk: Walk): string => `
+  select ${walk.columns}, ${anchorText(order)} as anchor from ${isByStanding(order) ? withStanding : factsOnly}
+  where ${where(ofSide(param, body, 'd'), ...walk.filters, ...behind(param, order))}
   order by ${inOrder(order)} offset ${walk.skipped} limit ${walk.rows}`
 
-/** The ids of a page with the place of each, numbered from 1. */
-const numbered = (sql: string): string => `select id, place, row_number() over () as n from (${sql}) page`
+/** The ids of a page with the param of each, numbered from 1. */
+const numbered = (sql: string): string => `select id, anchor, row_number() over () as n from (${sql}) page`
 
 /** The rows of a page, and one more where there is a next one: `asked`, numbered from 1. */
-function asked(place: Place, order: Order, body: Question, skipped: number, rows: number): string {
+function asked(param: Param, order: Order, body: Question, skipped: number, rows: number): string {
   if (isByName(order) && isCounted(body)) {
-    const page = pageByName(place, namedOrder(order), body, { skipped, rows })
+    const page = pageByName(param, namedOrder(order), body, { skipped, rows })
     return `${page.runs}, asked as materialized (${numbered(page.rows)})`
   }
   if (matching(() => '', body).length === 0) {
     const walk = { columns: 'd.id', filters: [], skipped, rows } as const
-    return `asked as materialized (${numbered(walked(place, order, body, walk))})`
+    return `asked as materialized (${numbered(walked(param, order, body, walk))})`
   }
   // The ids are found first and by themselves, since an index may tell all that is asked about them.
-  const found = foundBy(place, body)
+  const found = foundBy(param, body)
   const collected = numbered(`
-    select d.id, ${anchorText(order)} as place from found join ${sourceIn(order, body)} using (id)
-    ${isByName(order) ? `join (${named}) on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id` : ''} ${order.from ? `where ${where(...behind(place, order))}` : ''}
+    select d.id, ${anchorText(order)} as anchor from found join ${sourceIn(order, body)} using (id)
+    ${isByName(order) ? `join (${named}) on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id` : ''} ${order.from ? `where ${where(...behind(param, order))}` : ''}
     order by ${inOrder(order)} offset ${skipped} limit ${rows}`)
   // By a name nothing can be looked through without as much of every payee.
   if (skipped > 0 || isByName(order))
     return `found as materialized (${found}), asked as materialized (${collected})`
-  const ahead = walked(place, order, body, { columns: 'd.*', filters: [], skipped: 0, rows: walkedMax })
+  const ahead = walked(param, order, body, { columns: 'd.*', filters: [], skipped: 0, rows: walkedMax })
   return `
   walked as materialized (select *, row_number() over () as n from (${ahead}) page),
   ahead as materialized (${
@@ -164,29 +164,29 @@ function asked(place: Place, order: Order, body: Question, skipped: number, rows
     select w.*, s.status from walked w
     join document_standings s on s.payer_tenant_id = w.payer_tenant_id and s.document_id = w.id`
   }),
-  met as materialized (select id, place, n from ahead d where ${where(...matching(place, body))} order by n limit ${rows}),
+  met as materialized (select id, anchor, n from ahead d where ${where(...matching(param, body))} order by n limit ${rows}),
   enough as materialized (
     select (select count(*) from met) = ${rows} or (select count(*) from ahead) < ${walkedMax} as met
   ),
   found as materialized (select id from (${found}) found where not (select enough.met from enough)),
-  asked as materialized (select id, place, n from met where (select enough.met from enough) union all ${collected})`
+  asked as materialized (select id, anchor, n from met where (select enough.met from enough) union all ${collected})`
 }
 
 /** A page of rows in order, with the anchor of the next one; parameters from $3 on. */
-export function pageAsked(body: Question): Asked {
-  const { values, place } = numbering(3)
+export function pageStatement(body: Question): Statement {
+  const { values, param } = parameters(3)
   const { page = 1, pageSize = pageSizeDefault, sort = newestFirst } = body
   const { from, skipped } = beginning(body)
   const order = { keys: keysOf(sort), down: sort.startsWith('-'), from }
   const sql = `
-  with ${asked(place, order, body, skipped, pageSize + 1)}
+  with ${asked(param, order, body, skipped, pageSize + 1)}
   select json_build_object('rows', coalesce((select json_agg(${rowSql} order by n)
-      from (select id, n from asked order by n limit ${pageSize}) a join current_documents d using (id) ${beside}), '[]'),
-    'total', ${isCounted(body) ? `(${countedTotal(place, body)})` : 'null'}, 'page', ${place(page)}::int, 'pageSize', ${pageSize},
+      from (select id, n from asked order by n limit ${pageSize}) a join current_documents d using (id) ${withNames}), '[]'),
+    'total', ${isCounted(body) ? `(${countedTotal(param, body)})` : 'null'}, 'page', ${param(page)}::int, 'pageSize', ${pageSize},
     'next', case when (select count(*) from asked) > ${pageSize}
-      then (select place from asked order by n offset ${pageSize - 1} limit 1) end
+      then (select anchor from asked order by n offset ${pageSize - 1} limit 1) end
   )::text as answer
-  where ${own(place, body)}`
+  where ${own(param, body)}`
   return { sql, values }
 }
 

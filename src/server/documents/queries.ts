@@ -1,5 +1,5 @@
 /** Documents as they are read: lists, totals, one with its life, and who trades with whom. */
-import { beside, rowSql, wholeRowSql } from './filter-sql.ts'
+import { rowSql, wholeRowSql, withNames } from './filter-sql.ts'
 
 const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = actor.tenant_id)'
 
@@ -14,14 +14,14 @@ export const one = `
           then (select u.name from users u where u.id = e.user_id) end) order by e.id)
       from document_events e where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id), '[]')
   )::text as answer
-  from current_documents d ${beside} where d.id = $3 and ${visible}`
+  from current_documents d ${withNames} where d.id = $3 and ${visible}`
 
 /** What can be offered: at most so many, those due first. */
 export const offerable = (limit: number): string => `
   select json_build_object('rows', coalesce((select json_agg(${rowSql} order by d.due_date, d.id) from (
       select * from current_documents d where d.payee_tenant_id = actor.tenant_id and d.payee_company_id = $3
         and d.status = 'eligible' and ($4::uuid[] is null or d.payer_id = any($4))
-      order by d.due_date, d.id limit ${limit}) d ${beside}), '[]'))::text as answer
+      order by d.due_date, d.id limit ${limit}) d ${withNames}), '[]'))::text as answer
   where exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'supplier')`
 
 /** A payer sees the payees of one of its companies; a payee finds itself, by the sub-entity that it enters documents for. */

@@ -5,16 +5,16 @@ import { offerableDocumentsMax } from '#domain/documents/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentTexts } from '#text/documents.ts'
 import { exported } from '../exports/serve.ts'
-import { act, besides, present, read, type Served } from '../http/serve.ts'
+import { act, present, read, type Served, withFieldErrors } from '../http/serve.ts'
 import * as bulk from './acts.ts'
 import * as commands from './commands.ts'
-import { everythingAsked } from './exporting.ts'
-import { type SelectionRow, selectionAsked, selectionOf } from './filtered.ts'
-import { isAnchored, pageAsked } from './paging.ts'
+import { exportStatement } from './exporting.ts'
+import { type SelectionRow, selectionOf, selectionStatement } from './filtered.ts'
+import { isAnchored, pageStatement } from './paging.ts'
 import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
 import * as queries from './queries.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
-import { totalsAsked } from './totals.ts'
+import { totalsStatement } from './totals.ts'
 
 type Rows = { readonly rows: readonly DocumentRow[] }
 type Page = Rows & {
@@ -24,9 +24,9 @@ type Page = Rows & {
   readonly next: string | null
 }
 
-const beside = {
+const fieldOf = {
   documentNumberTaken: 'number',
-  documentOfPayee: 'number',
+  payeeEntryDiffers: 'number',
   creditUnknown: 'creditsNumber',
   creditAmbiguous: 'creditsNumber',
   creditPayersOnly: 'amount',
@@ -40,29 +40,29 @@ export const documentRoutes: readonly Served[] = [
   present<typeof contract.documentList, Page | null>(
     contract.documentList,
     {
-      sql: ({ body }) => pageAsked(body),
+      sql: ({ body }) => pageStatement(body),
       isAnchored: ({ body }) => isAnchored(body),
     },
     ({ actor, row }) => {
       if (!row) return refuse('notFound')
-      const { rows, ...place } = row
-      return done({ list: rows.map(shownTo(actor)), ...place })
+      const { rows, ...param } = row
+      return done({ list: rows.map(shownTo(actor)), ...param })
     },
   ),
   present<typeof contract.documentTotals, TotalsRow | null>(
     contract.documentTotals,
-    { sql: ({ body }) => totalsAsked(body) },
+    { sql: ({ body }) => totalsStatement(body) },
     ({ input: { body }, row }) => (row ? done(totalsOf(row, body.tab)) : refuse('notFound')),
   ),
   present<typeof acts.documentSelection, SelectionRow | null>(
     acts.documentSelection,
-    { sql: ({ body }) => selectionAsked(body) },
+    { sql: ({ body }) => selectionStatement(body) },
     ({ input: { body }, actor, row }) => (row ? selectionOf(row, body.act, actor) : refuse('notFound')),
   ),
   exported<typeof contract.documentExport, SheetRow>(contract.documentExport, {
     what: documentTexts.title,
     format: ({ body }) => body.format ?? 'xlsx',
-    sql: ({ body }) => everythingAsked(body, 1),
+    sql: ({ body }) => exportStatement(body, 1),
     columns: sheetColumns,
   }),
   present<typeof contract.offerableList, Rows | null>(
@@ -83,8 +83,8 @@ export const documentRoutes: readonly Served[] = [
     { sql: queries.one, values: ({ params }) => [params.invoiceId] },
     ({ actor, row }) => (row ? done(lifeOf(row, actor)) : refuse('notFound')),
   ),
-  besides(act(acts.documentAdd, commands.add), beside),
-  besides(act(acts.documentUpdate, commands.update), beside),
+  withFieldErrors(act(acts.documentAdd, commands.add), fieldOf),
+  withFieldErrors(act(acts.documentUpdate, commands.update), fieldOf),
   act(acts.documentDisable, bulk.disable),
   act(acts.documentDelete, bulk.remove),
   act(acts.documentConfirm, bulk.confirm),

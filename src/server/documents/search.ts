@@ -1,8 +1,8 @@
 /** What a keyword finds: part of a number, part of the other party's name, or a short number, in whatever letters. */
-import type { Place } from './filter-sql.ts'
+import type { Param } from './filter-sql.ts'
 
 type Searched = { readonly supplierId?: string | undefined; readonly keyword?: string | undefined }
-type Search = { readonly place: Place; readonly side: string; readonly tenant: string }
+type Search = { readonly param: Param; readonly side: string; readonly tenant: string }
 
 /** As the database does it where no language has a say, which is several times faster. */
 const asciiLower = (words: string): string => words.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -21,14 +21,14 @@ const ofParty = ({ supplierId }: Searched, part: string, tenant: string): string
 const serialIn = (keyword: string): string | undefined => /^#?(\d{1,15})$/.exec(keyword)?.[1]
 
 /** The condition that a row is found. */
-export function isFound(place: Place, filters: Searched, tenant: string): string {
+export function isFound(param: Param, filters: Searched, tenant: string): string {
   const { keyword = '' } = filters
-  const part = place(asciiLower(keyword))
+  const part = param(asciiLower(keyword))
   const serial = serialIn(keyword)
   const ways = [
     numbered(part),
     ofParty(filters, part, tenant),
-    ...(serial ? [`d.serial = ${place(serial)}::bigint`] : []),
+    ...(serial ? [`d.serial = ${param(serial)}::bigint`] : []),
   ]
   return `(${ways.map((way) => `(${way})`).join(' or ')})`
 }
@@ -38,16 +38,16 @@ const isIndexed = (keyword: string): boolean => /[a-z0-9]{3}/.test(asciiLower(ke
 const patternOf = (keyword: string): string => `%${asciiLower(keyword).replace(/[\\%_]/g, '\\$&')}%`
 
 /** The ids of everything that is found, each way by its own index. */
-export function foundIds({ place, side, tenant }: Search, filters: Searched): string {
+export function foundIds({ param, side, tenant }: Search, filters: Searched): string {
   const { keyword = '' } = filters
-  const part = place(asciiLower(keyword))
+  const part = param(asciiLower(keyword))
   const serial = serialIn(keyword)
   const among = (condition: string): string =>
     `select d.id from documents d where ${side} and ${condition} and d.deleted_at is null`
   const ways = [
-    isIndexed(keyword) ? `select documents_like(${place(patternOf(keyword))}) as id` : among(numbered(part)),
+    isIndexed(keyword) ? `select documents_like(${param(patternOf(keyword))}) as id` : among(numbered(part)),
     among(ofParty(filters, part, tenant)),
-    ...(serial ? [among(`d.serial = ${place(serial)}::bigint`)] : []),
+    ...(serial ? [among(`d.serial = ${param(serial)}::bigint`)] : []),
   ]
   return ways.join(' union ')
 }

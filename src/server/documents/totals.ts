@@ -1,35 +1,35 @@
 /** What the documents of a list come to: how many by tab, their sums, what can be paid early, and what waits. */
 import { documentTabs, statusesIn } from '#domain/documents/status.ts'
 import {
-  type Asked,
   countable,
   type Filters,
   foundBy,
   isCounted,
-  numbering,
   ofSide,
   own,
-  type Place,
+  type Param,
+  parameters,
+  type Statement,
   where,
 } from './filter-sql.ts'
 
 /** How many there are, by the counts. */
-export const countedTotal = (place: Place, filters: Filters): string =>
-  `select coalesce(sum(k.documents), 0)::int from document_counts k where ${where(ofSide(place, filters, 'k'), ...countable(place, filters, 'k'))}`
+export const countedTotal = (param: Param, filters: Filters): string =>
+  `select coalesce(sum(k.documents), 0)::int from document_counts k where ${where(ofSide(param, filters, 'k'), ...countable(param, filters, 'k'))}`
 
 /** How many wait for the payer's confirmation, whichever are asked for; a payee confirms none. */
-const waitingFor = (place: Place, { supplierId }: Filters): string =>
-  supplierId === undefined ? `(${countedTotal(place, { tab: 'waiting' })})` : '0'
+const waitingFor = (param: Param, { supplierId }: Filters): string =>
+  supplierId === undefined ? `(${countedTotal(param, { tab: 'waiting' })})` : '0'
 
 /** What can be paid early, net of credit notes, with the first day on which the markets pay any of it. */
-const early = (place: Place, { supplierId }: Filters): string => `
+const early = (param: Param, { supplierId }: Filters): string => `
   select coalesce(json_agg(json_build_object('currency', currency, 'minor', minor::text, 'documents', documents, 'payDate', pay_date)
     order by currency), '[]')
   from (
     select k.currency, sum(k.payable) as minor, sum(k.documents)::int as documents, min(m.next_pay_date) as pay_date
     from document_counts k join payees p on p.payer_tenant_id = k.payer_tenant_id and p.id = k.payee_id
       left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
-    where ${where(ofSide(place, { supplierId }, 'k'), ...countable(place, { tab: 'eligible' }, 'k'))} and k.documents > 0
+    where ${where(ofSide(param, { supplierId }, 'k'), ...countable(param, { tab: 'eligible' }, 'k'))} and k.documents > 0
     group by k.currency
   ) sums`
 
@@ -44,30 +44,30 @@ const tabCounts = documentTabs
   .join(', ')
 
 /** What was found by status and currency, out of the counts where they are kept by all that is asked. */
-function foundByStatus(place: Place, filters: Filters): string {
+function foundByStatus(param: Param, filters: Filters): string {
   if (!isCounted(filters))
     return `
     select d.status, d.currency, count(*) as documents, sum(d.amount) as minor
-    from (${foundBy(place, filters)}) found join current_documents d using (id) group by d.status, d.currency`
-  const conditions = where(ofSide(place, filters, 'k'), ...countable(place, filters, 'k'))
+    from (${foundBy(param, filters)}) found join current_documents d using (id) group by d.status, d.currency`
+  const conditions = where(ofSide(param, filters, 'k'), ...countable(param, filters, 'k'))
   return `
     select k.status, k.currency, sum(k.documents) as documents, sum(k.minor) as minor
     from document_counts k where ${conditions} group by k.status, k.currency`
 }
 
 /** Every tab's count whichever is open, and the sums of the open one. */
-export function totalsAsked(body: Filters): Asked {
-  const { values, place } = numbering(3)
+export function totalsStatement(body: Filters): Statement {
+  const { values, param } = parameters(3)
   const { tab, ...whole } = body
-  const ownOnly = own(place, whole)
-  const found = foundByStatus(place, whole)
+  const ownOnly = own(param, whole)
+  const found = foundByStatus(param, whole)
   const inTab = tab ? `and status in (${textList(statusesIn[tab])})` : ''
   const sql = `
   with found as materialized (${found})
   select json_build_object(
     'counts', (select json_build_object('all', coalesce(sum(documents), 0)::int, ${tabCounts}) from found),
-    'waiting', ${waitingFor(place, whole)},
-    'early', (${early(place, whole)}),
+    'waiting', ${waitingFor(param, whole)},
+    'early', (${early(param, whole)}),
     'amounts', coalesce((select json_agg(json_build_object('currency', currency, 'minor', minor::text) order by currency) from (
       select currency, sum(minor) as minor from found where documents > 0 ${inTab} group by currency) sums), '[]')
   )::text as answer

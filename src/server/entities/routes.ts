@@ -3,7 +3,7 @@ import * as contract from '#contract/entities.ts'
 import type { Reply } from '#contract/route.ts'
 import { mayRename } from '#domain/entities/rules.ts'
 import { done } from '#domain/result.ts'
-import { act, besides, present, read, type Served } from '../http/serve.ts'
+import { act, present, read, type Served, withFieldErrors } from '../http/serve.ts'
 import { askForChild, rename, withdraw } from './commands.ts'
 import * as queries from './queries.ts'
 
@@ -18,7 +18,7 @@ const list = present<typeof contract.entityList, Found>(
 )
 
 /** A taken name is reported at its field. */
-const naming = (served: Served): Served => besides(served, { entityNamed: 'name' })
+const naming = (served: Served): Served => withFieldErrors(served, { entityNamed: 'name' })
 
 export const entityRoutes: readonly Served[] = [
   list,

@@ -109,7 +109,7 @@ export const actAfter = <R extends Route>(
 })
 
 /** The same call, with refusals reported at the field that can fix them. */
-export const besides = (served: Served, fieldOf: Parameters<typeof withFieldError>[2]): Served => ({
+export const withFieldErrors = (served: Served, fieldOf: Parameters<typeof withFieldError>[2]): Served => ({
   ...served,
   handle: async (context, incoming) =>
     withFieldError(await served.handle(context, incoming), incoming.language, fieldOf),

@@ -5,7 +5,7 @@ import { change } from '#text/passwords.ts'
 import { say } from '#text/text.ts'
 import { refusedWith, withFieldError } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
-import { actAfter, besides, open, type Served } from '../http/serve.ts'
+import { actAfter, open, type Served, withFieldErrors } from '../http/serve.ts'
 import { verifyOriginal } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import {
@@ -49,6 +49,6 @@ const passwordChange = actAfter(contract.passwordChange, async (context, { userI
 
 export const passwordRoutes: readonly Served[] = [
   resetLinkRead,
-  besides(passwordReset, { codeWrong: 'code' }),
+  withFieldErrors(passwordReset, { codeWrong: 'code' }),
   passwordChange,
 ]

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { besides, open, type Served } from '../http/serve.ts'
+import { open, type Served, withFieldErrors } from '../http/serve.ts'
 import { findLink } from '../proofs/commands.ts'
 import { findSpentLink } from '../proofs/queries.ts'
 import { findCallerOf } from '../sessions/entrance.ts'
@@ -103,4 +103,7 @@ async function overFor(context: Context, token: string): Promise<'activatedAlrea
   return found?.activated && found.loginMail === sent?.mail ? 'activatedAlready' : 'activationExpired'
 }
 
-export const registrationRoutes: readonly Served[] = [besides(register, { codeWrong: 'code' }), activate]
+export const registrationRoutes: readonly Served[] = [
+  withFieldErrors(register, { codeWrong: 'code' }),
+  activate,
+]

@@ -4,7 +4,7 @@ import type { Input } from '#contract/route.ts'
 import type { Action } from '#domain/audit.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { storeSecondsFor } from '#domain/imports/progress.ts'
-import { mayRun } from '#domain/imports/rules.ts'
+import { checkRun } from '#domain/imports/rules.ts'
 import { mayAct } from '#domain/imports/states.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Json, News, Work } from '../commands/command.ts'
@@ -13,7 +13,7 @@ import { extendTimeouts } from '../db/long-work.ts'
 import { inScope } from '../db/scope.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { besides, factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
+import { batchServices, factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
 import { foundOf, sameFile } from './queries.ts'
 import * as store from './store.ts'
 
@@ -26,7 +26,7 @@ export type Sent = {
   readonly again: boolean
 }
 
-const told = (
+const entryOf = (
   { actor }: Work<Actor>,
   action: Action,
   id: string,
@@ -91,7 +91,7 @@ export const beginImport =
     }
     await context.jobs.enqueue(db, readJob, { tenantId, importId: id })
     const facts = { ...factsOf({ id, fileName }), sha256: sha256.toString('hex') }
-    return done({ value: { id }, entry: told(work, 'imports.begun', id, facts) })
+    return done({ value: { id }, entry: entryOf(work, 'imports.begun', id, facts) })
   }
 
 type OnOne<I> = Command<I, null, Actor>
@@ -110,7 +110,7 @@ export const run =
       rowsFailed: row.rows_failed,
       rowsWarned: row.rows_warned,
     }
-    const may = mayRun(counted, mode)
+    const may = checkRun(counted, mode)
     if (!may.ok) return may
     await store.moveImport(db, id, ['ready', 'storing'], {
       mode,
@@ -123,7 +123,7 @@ export const run =
     })
     const runsWithinSeconds = storeSecondsFor(counted.rowsRead)
     await context.jobs.enqueue(db, storeJob, { tenantId, importId: id }, { runsWithinSeconds })
-    return done({ value: null, entry: told(work, 'imports.run', id, { ...factsOf(found), mode }) })
+    return done({ value: null, entry: entryOf(work, 'imports.run', id, { ...factsOf(found), mode }) })
   }
 
 export const cancel =
@@ -139,7 +139,7 @@ export const cancel =
       touched_at: machineNow,
     })
     await store.dropRows(db, id, 'all')
-    return done({ value: null, entry: told(work, 'imports.cancelled', id, factsOf(found)) })
+    return done({ value: null, entry: entryOf(work, 'imports.cancelled', id, factsOf(found)) })
   }
 
 export const undo =
@@ -152,7 +152,15 @@ export const undo =
     if (!mayAct(found.state, 'undo')) return refuse('importActUnfit')
     const { tenantId, chosen } = found
     const { userId } = actor
-    const batch = { db, id, tenantId, userId, chosen, businessNow, ...besides(context, { tenantId, userId }) }
+    const batch = {
+      db,
+      id,
+      tenantId,
+      userId,
+      chosen,
+      businessNow,
+      ...batchServices(context, { tenantId, userId }),
+    }
     await extendTimeouts(db, storeSecondsFor(row.rows_added) * 1_000)
     const undone = await kind.undo(batch)
     if (!undone.ok) return undone
@@ -162,5 +170,5 @@ export const undo =
       touched_at: machineNow,
     })
     const facts = { ...factsOf(found), rows: undone.value }
-    return done({ value: null, entry: told(work, 'imports.undone', id, facts, await newsOf(kind, batch)) })
+    return done({ value: null, entry: entryOf(work, 'imports.undone', id, facts, await newsOf(kind, batch)) })
   }

@@ -17,7 +17,7 @@ import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { FailedCell } from './failed-cells.ts'
 import { reasonsOf } from './present.ts'
 import { type FailedRow, failedOf, importOf } from './queries.ts'
-import { markOf } from './read.ts'
+import { templateVersionOf } from './read.ts'
 import { type ImportFile, importFileOf } from './workbook.ts'
 
 const answered = (name: string, file: ImportFile): Answer => ({
@@ -32,7 +32,7 @@ const fileFor = (
   at: Date,
 ): ImportFile => ({
   title: kind.title[language],
-  mark: markOf(kind),
+  mark: templateVersionOf(kind),
   columns,
   language,
   at,

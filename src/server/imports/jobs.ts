@@ -182,11 +182,11 @@ function batchOf(
   clock: Clock | undefined,
 ): Batch {
   const businessNow = businessTime(context.clock(), clock?.offset_ms ?? 0n)
-  return { db, id, tenantId, userId, chosen, businessNow, ...besides(context, { tenantId, userId }) }
+  return { db, id, tenantId, userId, chosen, businessNow, ...batchServices(context, { tenantId, userId }) }
 }
 
 /** What an import needs beside its transaction. */
-export const besides = (
+export const batchServices = (
   { db, makeId }: Context,
   scope: { readonly tenantId: string; readonly userId: string },
 ): Pick<Batch, 'makeId' | 'aside'> => ({ makeId, aside: (step) => inScope(db, scope, step) })

@@ -17,7 +17,7 @@ import { type Chosen, headerOf, type ImportKind, ignoredNames, namesOf } from '.
 import { stagedRow } from './check.ts'
 import * as store from './store.ts'
 
-export const markOf = ({ name, version }: ImportKind): string => `${name} ${version}`
+export const templateVersionOf = ({ name, version }: ImportKind): string => `${name} ${version}`
 
 /** Where each column stands, or what is wrong with the header, in words. */
 function layoutIn(
@@ -26,7 +26,7 @@ function layoutIn(
   { header, mark }: SheetHead,
   language: Language,
 ): Result<Layout, 'sheetHeaderWrong' | 'templateOld'> {
-  if (mark !== undefined && mark !== markOf(kind)) return refuse('templateOld')
+  if (mark !== undefined && mark !== templateVersionOf(kind)) return refuse('templateOld')
   const columns = kind.columns(chosen)
   const found = layoutOf(header, namesOf(columns), ignoredNames)
   if ('layout' in found) return done(found.layout)

@@ -14,7 +14,6 @@ export const tablesLookedAt = [
   'outbox',
   'due_rows',
   'documents',
-  'document_standings',
   'imports',
 ] as const
 

@@ -58,7 +58,6 @@ describe('sound books', () => {
         outbox: 0,
         due_rows: due,
         documents,
-        document_standings: documents,
         imports: 0,
       },
       checks: Object.keys(checks).length + 1,

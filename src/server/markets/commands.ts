@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import type { Calendar } from '#domain/calendar.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
-import { nextClearing, nextTurn, payDateOf } from '#domain/markets/pay-date.ts'
+import { nextClearing, nextDayRoll, payDateOf } from '#domain/markets/pay-date.ts'
 import { defaultSettings, type MarketSettings, type Timetable } from '#domain/markets/settings.ts'
 import type { Currency } from '#domain/money.ts'
 import { readCalendar } from '../calendars/queries.ts'
@@ -78,7 +78,8 @@ const dayRollAt = (
   now: Date,
   { timeZone }: Pick<Timetable, 'timeZone'>,
   { nextClearingAt }: store.MarketDates,
-): Instant => nextTurn(now.getTime() as Instant, nextClearingAt?.getTime() as Instant | undefined, timeZone)
+): Instant =>
+  nextDayRoll(now.getTime() as Instant, nextClearingAt?.getTime() as Instant | undefined, timeZone)
 
 /** One row for all markets of a payer: what falls on one moment is done at once. */
 const scheduleDayRoll = (

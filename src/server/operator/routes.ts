@@ -7,7 +7,7 @@ import { companyActsOn, userActsOn } from '#domain/operator/rules.ts'
 import { done } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
-import { act, besides, open, present, read, type Served } from '../http/serve.ts'
+import { act, open, present, read, type Served, withFieldErrors } from '../http/serve.ts'
 import * as commands from './commands.ts'
 import { changesConfig } from './config.ts'
 import * as queries from './queries.ts'
@@ -57,10 +57,10 @@ export const operatorRoutes: readonly Served[] = [
   act(contract.companyActivate, commands.activateCompany),
   act(contract.companyFreeze, commands.freeze),
   act(contract.companyUnfreeze, commands.unfreeze),
-  besides(act(contract.childAdd, commands.addChild), { entityNamed: 'companyName' }),
+  withFieldErrors(act(contract.childAdd, commands.addChild), { entityNamed: 'companyName' }),
   read(contract.operatorRequests, { sql: queries.requests }),
   act(contract.requestDecline, commands.declineRequest),
-  besides(act(contract.welcomeSet, commands.setWelcome), { slugTaken: 'slug' }),
+  withFieldErrors(act(contract.welcomeSet, commands.setWelcome), { slugTaken: 'slug' }),
   users,
   read(contract.operatorUsersTotals, { sql: queries.usersTotals, values: queries.usersTotalsValues }),
   act(contract.userFreeze, commands.freezeUser),

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { done } from '#domain/result.ts'
 import { decide, staffActs } from '#domain/staff/rules.ts'
-import { act, besides, present, read, type Served } from '../http/serve.ts'
+import { act, present, read, type Served, withFieldErrors } from '../http/serve.ts'
 import { invite } from './invite.ts'
 import { doing } from './manage.ts'
 import * as queries from './queries.ts'
@@ -31,7 +31,7 @@ export const staffRoutes: readonly Served[] = [
   list,
   read(contract.staffTotals, { sql: queries.totals, values: queries.totalsValues }),
   // A mail that is already on the list is reported at its field.
-  besides(act(contract.staffInvite, invite), { staffListed: 'mail' }),
+  withFieldErrors(act(contract.staffInvite, invite), { staffListed: 'mail' }),
   act(contract.staffDisable, doing('disable')),
   act(contract.staffActivate, doing('activate')),
   act(contract.staffRole, doing('changeRole')),

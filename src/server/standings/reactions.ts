@@ -1,6 +1,10 @@
 /** Documents are evaluated again when the dates or settings of their market change. */
 import { topics } from '#contract/topics.ts'
-import { documentsPerEvaluationMax, evaluationMsMax } from '#domain/documents/limits.ts'
+import {
+  documentsPerEvaluationMax,
+  evaluationMsMax,
+  payeesPerEvaluationMax,
+} from '#domain/documents/limits.ts'
 import type { News } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit.ts'
@@ -21,17 +25,17 @@ export const evaluateRolled: Reaction = {
     await extendTimeouts(work.db, evaluationMsMax)
     let changed = 0
     const others = new Set<string>()
-    for (;;) {
+    let isMoreLeft = true
+    while (isMoreLeft && changed < documentsPerEvaluationMax) {
       const some = await lockOutdated(work.db, tenantId)
       if (some.length === 0) break
       const { documents, payees } = await evaluateSome(work, tenantId, some)
       changed += documents
       for (const payee of payees) others.add(payee)
-      if (changed >= documentsPerEvaluationMax) break
+      isMoreLeft = some.length === payeesPerEvaluationMax
     }
     if (changed === 0) return undefined
-    const more: readonly News[] =
-      changed < documentsPerEvaluationMax ? [] : [{ topic: topics.standingsOutdated, body: {} }]
+    const more: readonly News[] = isMoreLeft ? [{ topic: topics.standingsOutdated, body: {} }] : []
     const told = { topic: topics.documentsChanged, body: {} }
     return {
       action: 'documents.evaluated',
