@@ -3,8 +3,7 @@
  *
  * The pure layers and the server keep nothing in their modules but what can be found again, so that a process takes
  * their files one after the other and loads the modules once. A file that puts something in the place of a module or of
- * the time has a process to itself. The pages, whose modules know what is on screen, share a process too, but each
- * file loads their modules anew (`test/support/fresh-page.ts`); React and the window are loaded once.
+ * the time has a process to itself, and so has every file of the pages, whose modules know what is on screen.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -15,8 +14,6 @@ import { patient } from './test/support/patience.ts'
 
 /** Tests of the portal that need no page. */
 const withoutPage = ['src/web/calls.test.ts', 'src/web/proxy.test.ts']
-/** Depends on what the files before it left in the window: it has a process to itself. */
-const pageApart = ['src/web/features/identity/login-code.test.tsx']
 const pure = [
   'src/{domain,contract,text}/**/*.test.ts',
   'scripts/**/*.test.ts',
@@ -47,18 +44,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
-          exclude: [...withoutPage, ...pageApart],
-          environment: 'happy-dom',
-          isolate: false,
-          setupFiles: ['test/support/fresh-page.ts', 'test/support/patience-of-pages.ts'],
-          sequence: { setupFiles: 'list' },
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: 'page apart',
-          include: pageApart,
+          exclude: withoutPage,
           environment: 'happy-dom',
           setupFiles: ['test/support/patience-of-pages.ts'],
           ...patience,

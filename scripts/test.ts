@@ -8,8 +8,9 @@ import type { Outcome, Part } from './lib/part.ts'
 import { slowestFiles } from './lib/slowest.ts'
 import { browser, build, unit } from './lib/suites.ts'
 
-/** Two gates at once keep two processors busy, and so do the two suites, each of which waits a good part of its time. */
-const atOnceMax = 2
+/** Two gates at once keep two processors busy. A suite keeps both busy by itself. */
+const gatesAtOnceMax = 2
+const suitesAtOnceMax = 1
 
 const looks: readonly Part[] = [build, ...gates]
 const suites: readonly Part[] = [unit, browser]
@@ -25,8 +26,8 @@ if (unknown.length > 0) {
 
 const chosen = wanted.length > 0 ? parts.filter((part) => wanted.includes(part.name)) : parts
 const outcomes: Outcome[] = []
-await performAll(looks)
-await performAll(suites)
+await performAll(looks, gatesAtOnceMax)
+await performAll(suites, suitesAtOnceMax)
 
 const slowest = slowestFiles(outcomes.flatMap(({ files = [] }) => files))
 if (slowest) console.log(slowest)
@@ -34,7 +35,7 @@ const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcom
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-async function performAll(some: readonly Part[]): Promise<void> {
+async function performAll(some: readonly Part[], atOnceMax: number): Promise<void> {
   const queue = some.filter((part) => chosen.includes(part)).values()
   const work = async (): Promise<void> => {
     for (const part of queue) outcomes.push(await perform(part))

@@ -41,7 +41,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   currency: text('币种', 'currency'),
   was: text('原内容', 'previous value'),
   action: text('操作', 'action'),
-  place: text('日志位置', 'place in the log'),
+  position: text('日志位置', 'place in the log'),
 
   advance: text('前进天数', 'number of days'),
   from: text('“从”', '“from”'),

@@ -12,16 +12,11 @@ import type { Command, Work } from '../commands/command.ts'
 import { sendLetter } from '../letters/commands.ts'
 import { lockInviter, makeLink, voidInvitationLinks } from '../proofs/commands.ts'
 import { invitationsSent } from '../proofs/queries.ts'
-import { type Acting, type Actor } from '../sessions/actor.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
 import { isListed } from './queries.ts'
 import * as store from './store.ts'
 
 export type Manager = Work<Actor>
-
-export const actingOf = ({ actor }: Manager): Acting => {
-  if (!actor.acting) throw new Error('nobody manages staff without acting for a company')
-  return actor.acting
-}
 
 export const told = (
   work: Manager,
@@ -29,7 +24,7 @@ export const told = (
   facts: { readonly name: string; readonly role: Role; readonly memberId: string; readonly before?: Role },
 ) => ({
   action,
-  tenantId: actingOf(work).tenantId,
+  tenantId: requireActing(work.actor).tenantId,
   userId: work.actor.userId,
   facts,
   news: [{ topic: topics.staffChanged, body: {} }],
@@ -39,7 +34,7 @@ type Invite = Command<Input<typeof contract.staffInvite>, { readonly id: string 
 
 export const invite: Invite = async (work, { body }) => {
   const { db, context, businessNow, actor } = work
-  const { tenantId } = actingOf(work)
+  const { tenantId } = requireActing(work.actor)
   const mail = parseMail(body.mail)
   if (mail === undefined) throw new Error('a mail that the contract lets through is one')
   const { name: company } = await store.lockInvitations(db, tenantId)
@@ -70,7 +65,7 @@ export async function sendInvitation(
   { id, mail, company }: { readonly id: string; readonly mail: string; readonly company: string },
 ): Promise<Result<null>> {
   const { db, origin, actor, machineNow } = work
-  const { tenantId } = actingOf(work)
+  const { tenantId } = requireActing(work.actor)
   const inviterId = actor.userId
   await lockInviter(work, inviterId)
   const sent = await invitationsSent(db, { tenantId, inviterId, mail }, machineNow)

@@ -9,8 +9,8 @@ import { changeMembership } from '../companies/commands.ts'
 import { holdMembers } from '../companies/queries.ts'
 import { holdPerson } from '../db/person.ts'
 import { voidInvitationLinks } from '../proofs/commands.ts'
-import type { Actor } from '../sessions/actor.ts'
-import { actingOf, type Manager, sendInvitation, told } from './invite.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { type Manager, sendInvitation, told } from './invite.ts'
 import * as store from './store.ts'
 
 /** Somebody on the list: a member, or an open invitation. */
@@ -25,7 +25,7 @@ type Entry = Colleague & {
 /** Locked in the same order as when accepting: invitations, then memberships. */
 async function findEntry(work: Manager, id: string) {
   const { db, actor } = work
-  const { tenantId } = actingOf(work)
+  const { tenantId } = requireActing(work.actor)
   const invited = await store.holdInvitation(db, tenantId, id)
   const met = await store.holdInvitationsOf(db, tenantId, id)
   const members = await holdMembers(db, tenantId)
@@ -65,7 +65,7 @@ type Asked = { readonly params: { readonly id: string }; readonly body?: { reado
 export const doing =
   (act: StaffAct): Command<Asked, null, Actor> =>
   async (work, { params, body }) => {
-    const { tenantId } = actingOf(work)
+    const { tenantId } = requireActing(work.actor)
     await holdPerson(work.db, params.id)
     const { name: company } = await store.lockInvitations(work.db, tenantId)
     const found = await findEntry(work, params.id)
@@ -97,7 +97,7 @@ async function writeMember(
 ): Promise<Result<StaffAct>> {
   if (status === 'unregistered' || status === 'withdrawn')
     throw new Error('a member does not become somebody who is only invited')
-  const { tenantId } = actingOf(work)
+  const { tenantId } = requireActing(work.actor)
   await changeMembership(work, tenantId, id, { role, status })
   if (act === 'changeRole') return done(act)
   for (const invitationId of met) await close(work, invitationId, 'accepted')

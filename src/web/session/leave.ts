@@ -49,7 +49,7 @@ function leave(to: string = paths.login): void {
 
 const held = () => ({ token: accountToken.get(), identity: multiagentId.get() })
 
-/** The person this tab acts for, whatever localStorage says by now. */
+/** The person this tab acts for, whatever the browser remembers by now. */
 let own: ReturnType<typeof held> | undefined
 
 /** Call after this tab signed in or chose an identity. */
