@@ -54,6 +54,13 @@ it('[COM-53] a server that cannot be reached is told quietly, until it can', asy
   await waitFor(() => expect(screen.queryByText(app.connectionLost.en)).toBeNull())
 })
 
+it('[COM-53] a connection that was lost before the page was there is told too', async () => {
+  server.lose('/healthz')
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+  await openPortal('/account/login')
+  await screen.findByText(app.connectionLost.zh)
+})
+
 it.each([
   ['a call', '/user/v1/key'],
   ['the stream of news', '/events/v1'],

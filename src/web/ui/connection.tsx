@@ -16,6 +16,8 @@ export function Connection() {
   const above = modals.use().at(-1) ?? document.body
   useEffect(() => {
     const cut = () => void answerMissed()
+    // The connection may have gone before anybody listened.
+    if (!navigator.onLine) cut()
     window.addEventListener('offline', cut)
     return () => window.removeEventListener('offline', cut)
   }, [])
