@@ -58,7 +58,7 @@ it('[COM-53] a connection that was lost before the page was there is told too', 
   server.lose('/healthz')
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
   await openPortal('/account/login')
-  await screen.findByText(app.connectionLost.zh)
+  expect(await screen.findByText(app.connectionLost.zh)).toBeDefined()
 })
 
 it.each([
