@@ -1,4 +1,4 @@
-/** What importing a sheet costs beside copying the same rows into the same table: time, memory, and the first progress. */
+/** What importing a sheet costs beside copying its rows into a table with two keys: time, memory, and the first progress. */
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -20,7 +20,7 @@ import { inWorld, type World } from './world.ts'
 
 const rowCount = 50_000
 const payeeCount = 900
-const timesMax = 6
+const timesMax = 12
 const memoryMbMax = 256
 const firstProgressMsMax = 1_000
 const bytesPerMb = 1_048_576
@@ -59,7 +59,21 @@ async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]
   )
   await ask(ownerUrl, 'analyze payees, companies')
   const bytes = await sheet()
-  const clear = () => ask(ownerUrl, `delete from documents where number like 'BENCH-%'`)
+  // Standings go with their documents; here the documents go too.
+  await ask(ownerUrl, 'alter table document_standings disable trigger by_deleting')
+  const clear = async (): Promise<void> => {
+    await ask(
+      ownerUrl,
+      `delete from document_standings s using documents d
+       where d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id and d.number like 'BENCH-%'`,
+    )
+    await ask(ownerUrl, `delete from documents where number like 'BENCH-%'`)
+  }
+  await ask(ownerUrl, 'create table bench_copied (like documents, primary key (payer_tenant_id, id))')
+  await ask(
+    ownerUrl,
+    'create unique index on bench_copied (payer_tenant_id, payer_id, payee_id, number, type) where deleted_at is null',
+  )
   const firstMs: number[] = []
   const imported = async (): Promise<number> => {
     const { ms, firstProgressMs } = await importOnce(context, ownerUrl, bytes)
@@ -78,9 +92,12 @@ async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]
   const ms = await inTurns({
     copy: async () => {
       const begun = performance.now()
-      await pipeline(Readable.from([rows]), owner.query(copyFrom(`copy documents (${columns}) from stdin`)))
+      await pipeline(
+        Readable.from([rows]),
+        owner.query(copyFrom(`copy bench_copied (${columns}) from stdin`)),
+      )
       const took = performance.now() - begun
-      await clear()
+      await ask(ownerUrl, 'truncate bench_copied')
       return took
     },
     import: async () => {
@@ -117,7 +134,7 @@ const share = (name: string, ratio: number, figures: string): Finding => ({
 })
 
 const columns = `id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id, number, type,
-  amount, currency, document_date, due_date, means, bill_term_days, source, confirmation, payable, reasons, eligibility_at, import_id,
+  amount, currency, document_date, due_date, means, bill_term_days, source, excluded, confirmation, import_id, version,
   created_at, created_by, changed_at, changed_by`
 
 /** From the bytes to documents that are checked, stored and evaluated. */

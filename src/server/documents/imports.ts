@@ -136,12 +136,12 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
       select * from current_documents d where d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id
         and d.type = any(${namesOfDebt(type)}::text[]) and d.number = t.number limit 1
     ) d on true
-    left join (
-      select n.row, (array_agg(k.id))[1] as id, count(*) as found
-      from import_trades n join current_documents k on k.payer_tenant_id = n.payer_tenant_id and k.payer_id = n.payer_id
-        and k.payee_id = n.payee_id and k.currency = n.parsed ->> 'currency' and k.number = n.parsed ->> 'creditsNumber'
-      where n.parsed ->> 'creditsNumber' is not null and ${sql.raw(creditable)} group by n.row
-    ) credited on credited.row = t.row`.execute(db)
+    left join lateral (
+      select (array_agg(k.id))[1] as id, count(*) as found from current_documents k
+      where t.parsed ->> 'creditsNumber' is not null and k.payer_tenant_id = t.payer_tenant_id and k.payer_id = t.payer_id
+        and k.payee_id = t.payee_id and k.currency = t.parsed ->> 'currency' and k.number = t.parsed ->> 'creditsNumber'
+        and ${sql.raw(creditable)}
+    ) credited on true`.execute(db)
   await sql`analyze import_numbered`.execute(db)
 }
 

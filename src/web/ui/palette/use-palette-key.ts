@@ -1,9 +1,9 @@
 /** Ctrl or ⌘ with K, wherever the palette is offered. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
-/** `onPress` must be a stable function. */
+/** `onPress` must be a stable function. Listens as soon as its button can be seen, not after the next paint. */
 export function usePaletteKey(onPress: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isKey || event.shiftKey || event.altKey) return
