@@ -1,0 +1,140 @@
+/**
+ * What is shown of an offered document, of a document's offer, and of a whole offer: each follows from stored states and
+ * from what lies over them (frozen, a run in progress, a closed market). Every combination has exactly one.
+ */
+import { activeStates, type EndState, endStates, type ItemState, isEnd } from './states.ts'
+
+/** What an item shows instead of its state while it is checking, in review or live. */
+const waitingLabels = ['eligibilityPending', 'pendingReview', 'approved', 'submitted'] as const
+const overlayLabels = ['frozen', 'calculating', 'marketClosed'] as const
+export const itemLabels = ['draft', ...overlayLabels, ...waitingLabels, 'awarded', ...endStates] as const
+export type ItemLabel = (typeof itemLabels)[number]
+
+export type ShownItem = {
+  readonly state: ItemState
+  readonly reviewed: boolean
+  /** Its document is disputed, or payee, market or company are frozen. */
+  readonly frozen: boolean
+  /** A run of its market is in progress. */
+  readonly running: boolean
+  readonly marketOpen: boolean
+}
+
+const isWaiting = (state: ItemState): boolean =>
+  activeStates.some((active) => active === state) && state !== 'awarded'
+
+export function itemLabelOf({ state, reviewed, frozen, running, marketOpen }: ShownItem): ItemLabel {
+  if (state === 'draft' || state === 'awarded' || isEnd(state)) return state
+  if (frozen) return 'frozen'
+  if (state === 'live' && running) return 'calculating'
+  if (!marketOpen) return 'marketClosed'
+  if (state === 'checking') return 'eligibilityPending'
+  if (state === 'review') return 'pendingReview'
+  return reviewed ? 'approved' : 'submitted'
+}
+
+export const documentOfferStates = [
+  'notApplied',
+  'pendingClearing',
+  'frozen',
+  'calculating',
+  'marketClosed',
+  'awarded',
+  'rejected',
+  'adminRevoked',
+  'expired',
+  'failed',
+  'invalid',
+] as const
+export type DocumentOfferState = (typeof documentOfferStates)[number]
+
+/** Of the last item of a document that is not a draft. */
+export function documentOfferStateOf(item: ShownItem | undefined): DocumentOfferState {
+  if (!item) return 'notApplied'
+  const label = itemLabelOf(item)
+  switch (label) {
+    case 'draft':
+    case 'canceled':
+    case 'revoked':
+      return 'notApplied'
+    case 'eligibilityPending':
+    case 'pendingReview':
+    case 'approved':
+    case 'submitted':
+      return 'pendingClearing'
+    default:
+      return label
+  }
+}
+
+export const offerStatuses = [
+  'toBeSubmitted',
+  'frozen',
+  'calculating',
+  'marketClosed',
+  'partiallyApproved',
+  'pendingReview',
+  'approved',
+  'submitted',
+  'eligibilityPending',
+  'awarded',
+  'failed',
+  'rejected',
+  'adminRevoked',
+  'invalid',
+  'expired',
+  'revoked',
+  'canceled',
+] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+/** A standing request that makes items by itself. */
+export type ShownMandate = {
+  readonly state: 'unsubmitted' | 'active' | 'ended'
+  readonly frozen: boolean
+  readonly marketOpen: boolean
+}
+
+/** The ends of an offer by what they say about the whole: the first that is present is shown. */
+const endOrder: readonly EndState[] = [
+  'failed',
+  'rejected',
+  'adminRevoked',
+  'invalid',
+  'expired',
+  'revoked',
+  'canceled',
+]
+
+/** The first that holds. */
+export function offerStatusOf(items: readonly ShownItem[], mandate?: ShownMandate): OfferStatus {
+  const lines = items.filter(({ state }) => state !== 'draft')
+  if (lines.length === 0 || mandate?.state === 'unsubmitted') return mandateStatusOf(mandate)
+  const has = (wanted: ItemState): boolean => lines.some(({ state }) => state === wanted)
+  const waiting = lines.filter(({ state }) => isWaiting(state))
+  if (waiting.length > 0) {
+    if (waiting.every(({ frozen }) => frozen)) return 'frozen'
+    const labels = waiting.map(itemLabelOf)
+    if (labels.includes('calculating')) return 'calculating'
+    if (waiting.some(({ marketOpen }) => !marketOpen)) return 'marketClosed'
+  }
+  const isReviewed = lines.some(({ reviewed }) => reviewed)
+  if (has('review'))
+    return isReviewed || has('rejected') || has('awarded') ? 'partiallyApproved' : 'pendingReview'
+  if (has('live')) {
+    if (has('rejected')) return 'partiallyApproved'
+    return isReviewed ? 'approved' : 'submitted'
+  }
+  if (has('checking')) return 'eligibilityPending'
+  if (mandate?.state === 'active') return mandateStatusOf(mandate)
+  if (has('awarded')) return 'awarded'
+  return endOrder.find(has) ?? 'canceled'
+}
+
+/** Of an offer without lines, or of a mandate of which none is active. */
+function mandateStatusOf(mandate: ShownMandate | undefined): OfferStatus {
+  if (!mandate || mandate.state === 'unsubmitted') return 'toBeSubmitted'
+  if (mandate.state === 'ended') return 'canceled'
+  if (mandate.frozen) return 'frozen'
+  return mandate.marketOpen ? 'submitted' : 'marketClosed'
+}
