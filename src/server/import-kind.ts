@@ -73,7 +73,7 @@ export type ImportKind = {
   /** The values that hold an amount in minor units and its currency, where rows come to something. */
   readonly sums?: { readonly amount: string; readonly currency: string }
   /** What was chosen with the file, for whoever looks at it. */
-  readonly told: (chosen: Chosen) => readonly { readonly label: Pair; readonly value: Pair }[]
+  readonly chosenTexts: (chosen: Chosen) => readonly { readonly label: Pair; readonly value: Pair }[]
   readonly columns: (chosen: Chosen) => readonly ImportColumn[]
   /** The same for the files that somebody is given, with examples and choices of their own. */
   readonly columnsFor: (

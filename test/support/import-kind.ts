@@ -37,7 +37,7 @@ export const testKind: ImportKind = {
   name: 'tests',
   version: 2,
   title: text('测试', 'Tests'),
-  told: () => [],
+  chosenTexts: () => [],
   columns: () => columns,
   columnsFor: async () => columns,
   check: ({ number = '', day = '' }) => {

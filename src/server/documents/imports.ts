@@ -38,7 +38,7 @@ export const documentImports: ImportKind = {
   version: 1,
   title: documentImport.title,
   sums: { amount: 'amount', currency: 'currency' },
-  told: (chosen) => [{ label: documentColumns.type, value: typeTexts[chosenIn(chosen).type] }],
+  chosenTexts: (chosen) => [{ label: documentColumns.type, value: typeTexts[chosenIn(chosen).type] }],
   columns: (chosen) => columnsOf(chosenIn(chosen).side),
   columnsFor: (chosen, acting, db) => columnsFor(chosenIn(chosen), acting, db),
   check: (cells, chosen) => checkImported(cells, chosenIn(chosen).side, meansOf),

@@ -13,7 +13,7 @@ import type { Caller } from '../sessions/entrance.ts'
 import { holdNames } from './queries.ts'
 import * as store from './store.ts'
 
-const told = (
+const journalEntry = (
   { actor }: Work<Actor>,
   action: Action,
   facts: { readonly name: string; readonly before?: string },
@@ -36,7 +36,7 @@ export const rename: Command<Input<typeof contract.entityRename>, null, Actor> =
   const others = [...entities].filter(([other]) => other !== id).map(([, taken]) => taken)
   if (others.includes(name)) return refuse('entityNamed')
   if (!(await renameSubEntity(work, id, name))) return refuse('notFound')
-  return done({ value: null, entry: told(work, 'entities.renamed', { name, before }) })
+  return done({ value: null, entry: journalEntry(work, 'entities.renamed', { name, before }) })
 }
 
 export const askForChild: Command<Input<typeof contract.childAsk>, { readonly id: string }, Actor> = async (
@@ -58,7 +58,7 @@ export const askForChild: Command<Input<typeof contract.childAsk>, { readonly id
     asked_by: actor.userId,
     asked_at: businessNow,
   })
-  return done({ value: { id }, entry: told(work, 'entities.childAsked', { name }) })
+  return done({ value: { id }, entry: journalEntry(work, 'entities.childAsked', { name }) })
 }
 
 export const withdraw: Command<Input<typeof contract.childWithdraw>, null, Actor> = async (
@@ -70,7 +70,7 @@ export const withdraw: Command<Input<typeof contract.childWithdraw>, null, Actor
   if (!found) return refuse('notFound')
   if (found.state !== 'open') return refuse('requestSettled')
   await store.settleRequest(db, id, { state: 'withdrawn', settled_at: businessNow })
-  return done({ value: null, entry: told(work, 'entities.childWithdrawn', { name: found.name }) })
+  return done({ value: null, entry: journalEntry(work, 'entities.childWithdrawn', { name: found.name }) })
 }
 
 /** Adding a child company settles the request for it; a name is used once. */

@@ -46,8 +46,8 @@ export function presentedOne(
     all: amount(currency, all),
     valid: amount(currency, valid),
   }))
-  const told = kind
-    .told(chosen)
+  const chosenTexts = kind
+    .chosenTexts(chosen)
     .map(({ label, value }) => ({ label: label[language], value: value[language] }))
   const undoes = seen.undoes && {
     documents: seen.undoes.documents,
@@ -58,7 +58,7 @@ export function presentedOne(
   }
   const shown = presented(seen, language)
   const acts = shown.acts.filter((act) => act !== 'undo' || seen.undoBlockedBy === null)
-  return { ...shown, acts, columns, preview, totals, undoes, chosen: told }
+  return { ...shown, acts, columns, preview, totals, undoes, chosen: chosenTexts }
 }
 
 export function presentedRows(

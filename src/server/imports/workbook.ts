@@ -141,7 +141,7 @@ function guideXml({ columns, language }: ImportFile): string {
   const count = Math.max(columns.length, ...aside.map(({ choices = [] }) => choices.length))
   const lines = Array.from({ length: count }, (_, index) => {
     const column = columns[index]
-    const told = column && [
+    const described = column && [
       text(column.header[language]),
       text((column.isRequired ? guide.yes : guide.no)[language]),
       text(column.note[language]),
@@ -149,7 +149,7 @@ function guideXml({ columns, language }: ImportFile): string {
     ]
     const chosen = aside.map(({ choices = [] }) => choices[index] && text(choices[index][language]))
     return rowXml(letters, index + 2, [
-      ...(told ?? [undefined, undefined, undefined, undefined]),
+      ...(described ?? [undefined, undefined, undefined, undefined]),
       undefined,
       ...chosen,
     ])

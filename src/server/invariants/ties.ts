@@ -107,12 +107,12 @@ function rowsOf({ table, facts, grouped, kinds }: Tie): string {
     group by made_group`
 }
 
-const told = `select item ->> 0 as tied, item ->> 1 as made_group, sum((item ->> 2)::numeric) as n,
+const journaled = `select item ->> 0 as tied, item ->> 1 as made_group, sum((item ->> 2)::numeric) as n,
     ${lanes.map((lane) => `sum((item ->> ${lane + 3})::numeric) as s${lane}`).join(', ')}
   from audit a cross join lateral jsonb_array_elements(a.body -> 'made') item where a.body ? 'made' group by 1, 2`
 
 /** Groups of rows that are not what the journal says of them, with how many rows there are and how many there should be. */
 export const journalDiffers = `
   select format('%s %s %s/%s', tied, made_group, coalesce(r.n, 0), coalesce(j.n, 0)) as place
-  from (${told}) j full join (${ties.map(rowsOf).join('\n  union all ')}) r using (tied, made_group)
+  from (${journaled}) j full join (${ties.map(rowsOf).join('\n  union all ')}) r using (tied, made_group)
   where (j.n, ${names.replaceAll('s', 'j.s')}) is distinct from (r.n, ${names.replaceAll('s', 'r.s')})`

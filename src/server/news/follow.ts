@@ -25,21 +25,21 @@ export function startFollowing(
   streams: Streams,
   pollMs: number = eventPollMs,
 ): Follower {
-  let told: bigint | undefined
+  let streamedId: bigint | undefined
   let asking: Promise<bigint> | undefined
   const position = async (): Promise<bigint> => {
-    if (told !== undefined) return told
+    if (streamedId !== undefined) return streamedId
     asking ??= lastNewsId(systemDb).finally(() => {
       asking = undefined
     })
     const last = await asking
-    told ??= last
-    return told
+    streamedId ??= last
+    return streamedId
   }
   const look = async (): Promise<boolean> => {
     // While nobody listens nothing is followed; whoever comes next begins where the news is then.
     if (streams.count === 0) {
-      told = undefined
+      streamedId = undefined
       return false
     }
     const { items, more } = await newsAfter(systemDb, await position())
@@ -48,13 +48,13 @@ export function startFollowing(
   }
   const passOn = (items: readonly NewsItem[]): void => {
     for (const item of items) {
-      if (told === undefined || item.id > told) told = item.id
+      if (streamedId === undefined || item.id > streamedId) streamedId = item.id
       streams.tell(item)
     }
     if (items.some(({ userId }) => userId !== null)) sessions.wake()
   }
   const tell = (items: readonly NewsItem[]): void => {
-    if (told !== undefined && items[0]?.id === told + 1n) passOn(items)
+    if (streamedId !== undefined && items[0]?.id === streamedId + 1n) passOn(items)
     else news.wake()
   }
   const onError = (error: unknown): void => log.warn({ err: error }, 'live updates could not look')
@@ -65,7 +65,7 @@ export function startFollowing(
   })
   const news = startLoop({ work: look, everyMs: pollMs, onError })
   const onNotice = (lastId?: string): void => {
-    if (lastId === undefined || told === undefined || BigInt(lastId) > told) news.wake()
+    if (lastId === undefined || streamedId === undefined || BigInt(lastId) > streamedId) news.wake()
   }
   const notices = startListening({ pool, retryMs: pollMs, onNotice, onError })
   const beats = setInterval(() => streams.beat(), eventHeartbeatSeconds * 1_000)

@@ -88,8 +88,8 @@ export async function openingOf(
   if (!isKnown || found.news.length > eventsMissedMax) return anew(upTo)
   // Another process may have told more than this one has heard of yet.
   const seenId = seen !== undefined && seen > upTo ? seen : upTo
-  const told = found.news.map(({ id, topic, body }) => newsText({ id: BigInt(id), topic, body }))
-  const text = told.join('') + eventText({ kind: 'open' }, seenId)
+  const newsTexts = found.news.map(({ id, topic, body }) => newsText({ id: BigInt(id), topic, body }))
+  const text = newsTexts.join('') + eventText({ kind: 'open' }, seenId)
   // More than a stream holds would cut it off before anybody reads it, each time it is opened anew.
   return Buffer.byteLength(text) > eventStreamBufferBytesMax ? anew(upTo) : done({ seenId, text })
 }

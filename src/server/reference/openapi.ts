@@ -166,15 +166,15 @@ function success(route: Route): Schema {
   const alike = route.refusals.filter((failure) => codes[failure].status === 200)
   const numbers = [0, ...alike.map((failure) => codes[failure].code)]
   return {
-    description: ['Success', ...alike.map(told)].join('\n'),
+    description: ['Success', ...alike.map(failureLine)].join('\n'),
     content: { 'application/json': { schema: envelope(numbers, schemaOf(route.reply, 'output')) } },
   }
 }
 
-const told = (name: Failure): string => `${codes[name].code} ${name}: ${both(failureTexts[name])}`
+const failureLine = (name: Failure): string => `${codes[name].code} ${name}: ${both(failureTexts[name])}`
 
 const refusal = (names: readonly Failure[]): Schema => ({
-  description: names.map(told).join('\n'),
+  description: names.map(failureLine).join('\n'),
   content: {
     'application/json': {
       schema: envelope(

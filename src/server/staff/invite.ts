@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 export type Manager = Work<Actor>
 
-export const told = (
+export const journalEntry = (
   work: Manager,
   action: Action,
   facts: { readonly name: string; readonly role: Role; readonly memberId: string; readonly before?: Role },
@@ -56,7 +56,7 @@ export const invite: Invite = async (work, { body }) => {
   ])
   const sent = await sendInvitation(work, { id, mail, company })
   if (!sent.ok) return sent
-  return done({ value: { id }, entry: told(work, 'staff.invited', { name, role, memberId: id }) })
+  return done({ value: { id }, entry: journalEntry(work, 'staff.invited', { name, role, memberId: id }) })
 }
 
 /** Earlier links stop working, so that only the newest mail is valid. */

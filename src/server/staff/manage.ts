@@ -10,7 +10,7 @@ import { holdMembers } from '../companies/queries.ts'
 import { holdPerson } from '../db/person.ts'
 import { voidInvitationLinks } from '../proofs/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { type Manager, sendInvitation, told } from './invite.ts'
+import { journalEntry, type Manager, sendInvitation } from './invite.ts'
 import * as store from './store.ts'
 
 /** Somebody on the list: a member, or an open invitation. */
@@ -81,7 +81,7 @@ export const doing =
     const { role, status } = decided.value
     const changes = changesBetween({ role: before, status: entry.status }, { role, status })
     const facts = { name, role, memberId, changes, ...(act === 'changeRole' && { before }) }
-    return done({ value: null, entry: told(work, actions[came.value], facts) })
+    return done({ value: null, entry: journalEntry(work, actions[came.value], facts) })
   }
 
 type Decided = Omit<Entry, 'status'> & {

@@ -36,13 +36,13 @@ export const evaluateRolled: Reaction = {
     }
     if (changed === 0) return undefined
     const more: readonly News[] = isMoreLeft ? [{ topic: topics.standingsOutdated, body: {} }] : []
-    const told = { topic: topics.documentsChanged, body: {} }
+    const news = { topic: topics.documentsChanged, body: {} }
     return {
       action: 'documents.evaluated',
       tenantId,
       userId: platformId,
       facts: { changed },
-      news: [told, ...[...others].map((other) => ({ ...told, tenantId: other })), ...more],
+      news: [news, ...[...others].map((other) => ({ ...news, tenantId: other })), ...more],
     }
   },
 }
