@@ -6,6 +6,7 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import { addDays, type Day } from '#domain/day.ts'
 import { payeesPerEvaluationMax } from '#domain/documents/limits.ts'
 import type { Schema } from '../db/schema.ts'
+import { lockMarketShared } from '../markets/locks.ts'
 import { lockPayees } from '../payees/locks.ts'
 import type { DayRange } from './store.ts'
 
@@ -54,6 +55,12 @@ export async function lockOutdated(
   const found = await findOutdated(db, payerTenantId, null)
   if (found.length === 0) return []
   const ids = found.map(({ payeeId }) => payeeId)
+  const { rows: markets } = await sql<{ readonly id: string }>`
+    select id from markets where tenant_id = ${payerTenantId}`.execute(db)
+  await lockMarketShared(
+    db,
+    markets.map(({ id }) => id),
+  )
   await sql`select from markets where tenant_id = ${payerTenantId} order by id for share`.execute(db)
   await lockPayees(db, ids)
   return findOutdated(db, payerTenantId, ids)
