@@ -2,7 +2,7 @@
  * The markets of the demo world and the payees of each: some are registered and tied, one is registered and not tied
  * yet, some are only on the payer's list.
  */
-import type { MarketSettings } from '#domain/markets/settings.ts'
+import type { MarketSettings, PrivateSettings } from '#domain/markets/settings.ts'
 import type { Currency } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 
@@ -12,44 +12,102 @@ export type DemoMarket = {
   readonly currency: Currency
   readonly since: string
   readonly settings?: Partial<MarketSettings>
+  readonly own?: Partial<PrivateSettings>
+  /** Why it is closed, where it is. */
+  readonly closed?: string
 }
 
+/** A range of rates that payees may name, in basis points. */
+const between = (lowestBps: number, highestBps: number) => ({
+  lowestBps: lowestBps as BasisPoints,
+  highestBps: highestBps as BasisPoints,
+})
+/** A pool in whole units of a currency with two decimals, the minimum and perhaps a desired rate. */
+const pool = (units: number, minimumBps: number, desiredBps?: number, availableBps = 10_000) => ({
+  poolMinor: BigInt(units) * 100n,
+  minimumBps: minimumBps as BasisPoints,
+  desiredBps: desiredBps as BasisPoints | undefined,
+  availableBps: availableBps as BasisPoints,
+})
+
 export const markets: readonly DemoMarket[] = [
-  { payer: 'hongfei', currency: 'CNY', since: '2025-06-03T01:20:00.000Z' },
+  {
+    payer: 'hongfei',
+    currency: 'CNY',
+    since: '2025-06-03T01:20:00.000Z',
+    settings: between(400, 1_800),
+    own: pool(5_000_000, 500),
+  },
   {
     payer: 'hongfei-suzhou',
     currency: 'CNY',
     since: '2025-06-10T02:00:00.000Z',
-    settings: { daysPaidEarlyMax: 120, reserveBps: 500 as BasisPoints },
+    settings: { ...between(400, 1_800), daysPaidEarlyMax: 120, reserveBps: 500 as BasisPoints },
+    own: { ...pool(20_000_000, 600, 800, 8_000), poolKind: 'revolving' },
   },
-  { payer: 'hongfei-suzhou', currency: 'USD', since: '2026-01-20T02:00:00.000Z' },
+  {
+    payer: 'hongfei-suzhou',
+    currency: 'USD',
+    since: '2026-01-20T02:00:00.000Z',
+    settings: between(300, 1_500),
+    own: pool(800_000, 400),
+  },
   {
     payer: 'hongfei-hefei',
     currency: 'CNY',
     since: '2025-06-10T02:10:00.000Z',
-    settings: { payWeekdays: [2, 4], preparationDays: 2 },
+    settings: { ...between(400, 1_600), payWeekdays: [2, 4], preparationDays: 2 },
+    own: pool(6_000_000, 550, 700),
   },
-  { payer: 'hongfei-nagoya', currency: 'JPY', since: '2025-10-08T02:00:00.000Z' },
-  { payer: 'lanting', currency: 'CNY', since: '2025-07-21T03:50:00.000Z' },
+  {
+    payer: 'hongfei-nagoya',
+    currency: 'JPY',
+    since: '2025-10-08T02:00:00.000Z',
+    settings: between(100, 900),
+    own: { ...pool(0, 150), poolMinor: 120_000_000n },
+  },
+  {
+    payer: 'lanting',
+    currency: 'CNY',
+    since: '2025-07-21T03:50:00.000Z',
+    settings: between(500, 2_000),
+    own: pool(2_000_000, 600),
+    closed: '年度预算调整',
+  },
   {
     payer: 'lanting-qingdao',
     currency: 'CNY',
     since: '2025-08-01T02:00:00.000Z',
-    settings: { payMonthDays: [10, 20, 31], invoicePriority: 'descending' },
+    settings: { ...between(500, 2_000), payMonthDays: [10, 20, 31], invoicePriority: 'descending' },
+    own: pool(8_000_000, 700, 900),
   },
-  { payer: 'lanting-hongkong', currency: 'HKD', since: '2025-08-01T02:10:00.000Z' },
-  { payer: 'wohe', currency: 'CNY', since: '2025-09-09T07:30:00.000Z' },
+  {
+    payer: 'lanting-hongkong',
+    currency: 'HKD',
+    since: '2025-08-01T02:10:00.000Z',
+    settings: between(300, 1_500),
+    own: pool(3_000_000, 400),
+  },
+  {
+    payer: 'wohe',
+    currency: 'CNY',
+    since: '2025-09-09T07:30:00.000Z',
+    settings: between(400, 2_400),
+    own: pool(1_000_000, 600),
+  },
   {
     payer: 'wohe-east',
     currency: 'CNY',
     since: '2025-09-15T02:00:00.000Z',
-    settings: { reserveMinor: 20_000_00n },
+    settings: { ...between(400, 2_400), reserveMinor: 20_000_00n, reserveReason: '季度返利' },
+    own: { ...pool(4_000_000, 800, 1_000), poolKind: 'revolving' },
   },
   {
     payer: 'wohe-fresh',
     currency: 'CNY',
     since: '2025-09-15T02:10:00.000Z',
-    settings: { preparationDays: 0 },
+    settings: { ...between(400, 2_400), preparationDays: 0, dayCount: 365 },
+    own: pool(1_500_000, 700),
   },
 ]
 

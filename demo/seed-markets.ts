@@ -15,7 +15,7 @@ export function entityOf(key: string): { readonly id: string; readonly tenantId:
   return { id: demoId(key, owner.registered), tenantId: demoId(owner.key, owner.registered) }
 }
 
-const marketIdOf = ({ payer, currency, since }: DemoMarket): string =>
+export const marketIdOf = ({ payer, currency, since }: DemoMarket): string =>
   demoId(`market:${payer}:${currency}`, since)
 
 export const payeeIdOf = ({ payer, code, listed }: DemoPayee): string =>
@@ -29,14 +29,16 @@ export async function seedMarkets(
   const businessNow = clock()
   for (const market of markets) {
     const { id: payerId, tenantId } = entityOf(market.payer)
-    const { currency, settings = {} } = market
+    const { currency, settings = {}, own = {}, closed } = market
     const opening = {
       id: marketIdOf(market),
       tenantId,
       payerId,
       currency,
       settings,
-      open: true,
+      own,
+      open: closed === undefined,
+      ...(closed !== undefined && { closedReason: closed }),
       userId: null,
     }
     await openMarket(db, { makeId, businessNow }, { ...opening, since: new Date(market.since), rolling })

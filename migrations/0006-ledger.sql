@@ -61,7 +61,9 @@ create table ledger_balances (
   account_id uuid primary key references ledger_accounts,
   tenant_id uuid not null,
   other_tenant_id uuid not null,
-  balance_minor bigint not null
+  kind text not null,
+  -- A market never uses more than it has: what is available, committed or outstanding is not below nothing.
+  balance_minor bigint not null check (kind not in ('available', 'committed', 'outstanding') or balance_minor >= 0)
 );
 
 -- Transactions and entries are written by one statement. When it ends, every transaction has the entries that it says and
@@ -90,8 +92,8 @@ create trigger balances after insert on ledger_transactions referencing new tabl
 
 create function ledger_account_opened() returns trigger language plpgsql as $$
 begin
-  insert into ledger_balances (account_id, tenant_id, other_tenant_id, balance_minor)
-  select id, tenant_id, other_tenant_id, 0 from added;
+  insert into ledger_balances (account_id, tenant_id, other_tenant_id, kind, balance_minor)
+  select id, tenant_id, other_tenant_id, kind, 0 from added;
   return null;
 end $$;
 create trigger opened after insert on ledger_accounts referencing new table as added

@@ -37,6 +37,9 @@ create table markets (
   payer_id uuid not null,
   currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
   open boolean not null,
+  -- Why it was closed, and when it is expected to open again, where that was said.
+  closed_reason text check (char_length(closed_reason) between 1 and 50),
+  reopen_at timestamptz,
   -- The settings in force.
   version integer not null check (version > 0),
   -- What day it is in this market; only the day roll moves it.
@@ -46,6 +49,7 @@ create table markets (
   next_pay_date date,
   created_at timestamptz not null,
   check ((next_clearing_at is null) = (next_pay_date is null)),
+  check (not open or closed_reason is null and reopen_at is null),
   primary key (tenant_id, id),
   foreign key (tenant_id, payer_id) references companies (tenant_id, id),
   unique (tenant_id, payer_id, currency),
@@ -74,6 +78,16 @@ create table market_settings (
   pay_weekdays integer[] not null check (pay_weekdays <@ array[1, 2, 3, 4, 5, 6, 7]),
   pay_month_days integer[] not null,
   clearing_times text[] not null check (cardinality(clearing_times) between 1 and 12),
+  -- Whether a slot clears by itself, by which rule, and for how many bank days after the pay date an award may be paid.
+  automatic_clearing boolean not null,
+  award_rule text not null check (award_rule in ('rateFirst')),
+  payment_grace_days integer not null check (payment_grace_days between 0 and 5),
+  -- The rates that a payee may name: from and to as APR, which kinds, and how many days a year has for interest.
+  lowest_bps integer not null check (lowest_bps between 1 and 9900),
+  highest_bps integer not null check (highest_bps between lowest_bps and 9900),
+  rate_types text not null check (rate_types in ('apr', 'dis', 'all')),
+  day_count integer not null check (day_count in (360, 365)),
+  review_required boolean not null,
   days_paid_early_max integer check (days_paid_early_max between 1 and 3650),
   due_date_max date,
   invoice_priority text not null check (invoice_priority in ('ascending', 'descending')),
@@ -90,6 +104,33 @@ create table market_settings (
   check (reserve_bps = 0 or reserve_minor = 0)
 );
 create trigger append_only before update or delete on market_settings for each row execute function refuse_change();
+
+-- What only the payer may know of the same version: below which rate nothing is awarded, which rate a run as a whole is to
+-- reach, and how much money may be used.
+create table market_private_settings (
+  tenant_id uuid not null,
+  market_id uuid not null,
+  version integer not null,
+  minimum_bps integer not null check (minimum_bps between 1 and 9900),
+  desired_bps integer check (desired_bps between minimum_bps and 9900),
+  pool_kind text not null check (pool_kind in ('budget', 'revolving')),
+  pool_minor bigint not null check (pool_minor between 0 and 1000000000000000),
+  available_bps integer not null check (available_bps between 0 and 10000),
+  pool_reason text check (char_length(pool_reason) between 1 and 50),
+  primary key (tenant_id, market_id, version),
+  foreign key (tenant_id, market_id, version) references market_settings
+);
+create trigger append_only before update or delete on market_private_settings for each row execute function refuse_change();
+
+-- lowest ≤ minimum ≤ desired ≤ highest. Looks at the public half of its own version, which is written first.
+create function refuse_rates_in_disorder() returns trigger language plpgsql as $$
+begin
+  if exists (select from market_settings s where s.tenant_id = new.tenant_id and s.market_id = new.market_id and s.version = new.version
+    and (new.minimum_bps < s.lowest_bps or coalesce(new.desired_bps, new.minimum_bps) > s.highest_bps))
+  then raise check_violation using message = 'the rates of a market are in order'; end if;
+  return new;
+end $$;
+create trigger rates_in_order before insert on market_private_settings for each row execute function refuse_rates_in_disorder();
 
 -- ── payees ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -164,6 +205,7 @@ create policy trade on outbox for insert to sooner_app with check (trades_with(t
 
 alter table markets enable row level security; alter table markets force row level security;
 alter table market_settings enable row level security; alter table market_settings force row level security;
+alter table market_private_settings enable row level security; alter table market_private_settings force row level security;
 alter table payees enable row level security; alter table payees force row level security;
 
 create policy scope on payees to sooner_app
@@ -180,15 +222,20 @@ create policy scope on market_settings to sooner_app using (tenant_id = (select 
 create policy tied on market_settings for select to sooner_app using
   (exists (select from markets m where m.tenant_id = market_settings.tenant_id and m.id = market_id));
 create policy everything on market_settings to sooner_system using (true);
+create policy scope on market_private_settings to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on market_private_settings to sooner_system using (true);
 
 grant select, insert, update on markets, payees to sooner_app, sooner_system;
-grant select, insert on market_settings to sooner_app, sooner_system;
+grant select, insert on market_settings, market_private_settings to sooner_app, sooner_system;
 
 -- What decides who may be paid early; where a market stands in time is worked out.
 select tie_to_journal('market_settings',
   '{market_id, version, country, time_zone, cut_off, preparation_days, pay_weekdays, pay_month_days, clearing_times,
+  automatic_clearing, award_rule, payment_grace_days, lowest_bps, highest_bps, rate_types, day_count, review_required,
   days_paid_early_max, due_date_max, invoice_priority, reserve_bps, reserve_minor, reserve_reason, set_by, set_at, tenant_id}',
   'market_id::text');
+select tie_to_journal('market_private_settings',
+  '{tenant_id, market_id, version, minimum_bps, desired_bps, pool_kind, pool_minor, available_bps, pool_reason}', 'market_id::text');
 select tie_to_journal('payees',
   '{id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at}',
   'id::text');

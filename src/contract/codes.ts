@@ -130,4 +130,15 @@ export const codes = {
   importHasErrors: { code: 30136, status: 422 },
   importNothingValid: { code: 30137, status: 422 },
   importUsed: { code: 30138, status: 409 },
+
+  lowestAboveHighest: { code: 33001, status: 422 },
+  minimumOutOfRange: { code: 33002, status: 422 },
+  desiredOutOfRange: { code: 33003, status: 422 },
+  reserveProportionMissing: { code: 33004, status: 422 },
+  reserveAmountUnfit: { code: 33005, status: 422 },
+  payDaysTwice: { code: 33006, status: 422 },
+  poolSizeUnfit: { code: 33007, status: 422 },
+  poolTooSmall: { code: 33008, status: 409 },
+  closingReasonMissing: { code: 33009, status: 422 },
+  reopeningPast: { code: 33010, status: 422 },
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

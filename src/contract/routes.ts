@@ -11,6 +11,7 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
+import * as markets from './markets.ts'
 import * as operated from './operated.ts'
 import * as operator from './operator.ts'
 import * as operatorConfig from './operator-config.ts'
@@ -85,6 +86,13 @@ export const routes = {
   welcomeLogo: welcome.welcomeLogo,
   welcomeOwn: welcome.welcomeOwn,
   welcomeLogoSet: welcome.welcomeLogoSet,
+
+  marketList: markets.marketList,
+  marketDetail: markets.marketDetail,
+  marketHistory: markets.marketHistory,
+  settingsUpdate: markets.settingsUpdate,
+  poolUpdate: markets.poolUpdate,
+  marketSwitch: markets.marketSwitch,
 
   importTemplate: documentImports.template,
   importBegin: documentImports.begin,

@@ -9,6 +9,7 @@ export const topics = {
   entitiesChanged: 'entities.changed',
   welcomeChanged: 'welcome.changed',
   marketsRolled: 'markets.rolled',
+  marketsChanged: 'markets.changed',
   standingsOutdated: 'standings.outdated',
   documentsChanged: 'documents.changed',
   importsChanged: 'imports.changed',

@@ -58,6 +58,7 @@ export const actionKinds = {
     'documents.confirmed',
     'documents.declined',
   ],
+  markets: ['markets.settingsChanged', 'markets.poolSet', 'markets.opened', 'markets.closed'],
   imports: [
     'imports.begun',
     'imports.read',
@@ -89,6 +90,7 @@ export const loggedKinds = [
   'staff',
   'entities',
   'documents',
+  'markets',
   'imports',
   'operated',
   'files',

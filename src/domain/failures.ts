@@ -135,6 +135,18 @@ export const failures = [
   'importHasErrors',
   'importNothingValid',
   'importUsed',
+
+  // Markets.
+  'lowestAboveHighest',
+  'minimumOutOfRange',
+  'desiredOutOfRange',
+  'reserveProportionMissing',
+  'reserveAmountUnfit',
+  'payDaysTwice',
+  'poolSizeUnfit',
+  'poolTooSmall',
+  'closingReasonMissing',
+  'reopeningPast',
 ] as const
 
 export type Failure = (typeof failures)[number]

@@ -2,7 +2,7 @@
 
 import { isVisible } from './formats/visible.ts'
 import { charactersOf, type Formatted } from './formats.ts'
-import { descriptionCharactersMax, reasonCharactersMax } from './limits.ts'
+import { descriptionCharactersMax, reasonCharactersMax, textCharactersMax } from './limits.ts'
 import { operatorReasonCharactersMax } from './operator/limits.ts'
 
 /** Line breaks and runs of spaces become one space. */
@@ -19,3 +19,5 @@ export const parseReason = inOwnWords<'reason'>(reasonCharactersMax)
 export const parseOperatorReason = inOwnWords<'operatorReason'>(operatorReasonCharactersMax)
 /** A note in addition to the reason. */
 export const parseDescription = inOwnWords<'description'>(descriptionCharactersMax)
+/** Why a payer sets, funds or closes its market. */
+export const parseMarketReason = inOwnWords<'marketReason'>(textCharactersMax)

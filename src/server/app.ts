@@ -27,6 +27,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import-kinds.ts'
 import { letterStyle } from './letters/render.ts'
 import { lettersRoutes } from './letters/routes.ts'
+import { marketRoutes } from './markets/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { mountReference } from './reference/routes.ts'
@@ -44,6 +45,7 @@ export const served: readonly Served[] = [
   ...welcomeRoutes,
   ...accessRoutes,
   ...documentRoutes,
+  ...marketRoutes,
   ...auditRoutes,
   ...agreementsRoutes,
   ...filesRoutes,

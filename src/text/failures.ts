@@ -12,6 +12,7 @@ import { sizeText } from '#domain/files/size.ts'
 import { verificationCodeTriesMax } from '#domain/identity/limits.ts'
 import { documentFailureTexts } from './document-failures.ts'
 import { importFailureTexts } from './import-failures.ts'
+import { marketFailureTexts } from './market-failures.ts'
 import { type Pair, text } from './text.ts'
 
 export const failureTexts = {
@@ -212,4 +213,5 @@ export const failureTexts = {
 
   ...documentFailureTexts,
   ...importFailureTexts,
+  ...marketFailureTexts,
 } as const satisfies Record<Failure, Pair>

@@ -19,6 +19,10 @@ export const booksFaults = {
     'a payer’s own account and a shared account are mixed up',
   ),
   balanceDiffers: text('账户余额与分录合计不符', 'an account’s balance is not the sum of its entries'),
+  poolDiffers: text(
+    '市场的可用资金额度与账簿不符，或已用金额超过额度',
+    'a market’s pool does not match the ledger, or more than the pool is used',
+  ),
   accountTwice: text('同一账户存在多个', 'the same account exists more than once'),
   postedTwice: text('同一业务重复入账', 'the same event was posted more than once'),
   tenantUnknown: text('所属主体不存在', 'a row belongs to a tenant that does not exist'),

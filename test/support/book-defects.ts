@@ -21,6 +21,12 @@ export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
   ['a transaction taken out', 'delete from ledger_transactions where id = :first', 'orphan'],
   ['an account taken out', `delete from ledger_accounts where kind = 'discount'`, 'orphan'],
   ['a balance that is not the sum', 'update ledger_balances set balance_minor = 1', 'balanceDiffers'],
+  [
+    'a pool that was never posted',
+    `alter table market_private_settings disable trigger append_only;
+     update market_private_settings set pool_minor = pool_minor + 100`,
+    'poolDiffers',
+  ],
   ['another currency of an account', `update ledger_accounts set currency = 'USD'`, 'currencyDiffers'],
   [
     'an entry of nothing',
@@ -58,7 +64,11 @@ export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
      where id = :first`,
     'postedTwice',
   ],
-  ['a tenant that is not there', `update ledger_accounts set tenant_id = '${unknown}'`, 'tenantUnknown'],
+  [
+    'a tenant that is not there',
+    `update ledger_accounts set tenant_id = '${unknown}' where market_id is null`,
+    'tenantUnknown',
+  ],
   [
     'news of nobody',
     `insert into outbox (tenant_id, topic, body, created_at) values ('${unknown}', 'x', '{}', '2026-01-01')`,

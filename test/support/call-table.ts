@@ -11,31 +11,15 @@ import { transportKeyAt } from '#server/identity/transport.ts'
 import { accessCalls } from './access-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
+import { marketCalls } from './market-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
+import type { Ids } from './same-ids.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
 import { staffCalls } from './staff-calls.ts'
 import { formOf } from './upload.ts'
 
-export type Ids = {
-  readonly company: string
-  /** The tenant: the company itself, or the master of the acting one. */
-  readonly tenant: string
-  readonly choice: string
-  readonly session: string
-  readonly file: string
-  /** A colleague, and somebody who is invited. */
-  readonly colleague: string
-  readonly invited: string
-  /** A payer's requests to the operator. */
-  readonly request: string
-  /** A document and its parties: a payer company, and the payee as that side names it. */
-  readonly document: string
-  readonly imports: { readonly ready: string; readonly done: string }
-  readonly buyer: string
-  readonly supplier: string
-}
 export type Sent = {
   readonly url: string
   readonly payload?: object
@@ -182,6 +166,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...staffCalls,
   ...operatorCalls,
   ...documentCalls,
+  ...marketCalls,
   ...entityCalls,
   // Without the mailed link there is no invitation.
   invitationRead: {

@@ -1,8 +1,9 @@
 /** The rows of the call table for documents: payers and payees alike, except for what only one side does. */
 import type { RouteName } from '#contract/routes.ts'
 import { type CompanyType, roles } from '#domain/access/abilities.ts'
-import type { Ids, Row } from './call-table.ts'
+import type { Row } from './call-table.ts'
 import { importCalls } from './import-calls.ts'
+import type { Ids } from './same-ids.ts'
 
 const keepers = ['administrator', 'clerk'] as const
 const acting = { nobody: 401, unchosen: 403 }

@@ -3,7 +3,8 @@ import type { RouteName } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { roles } from '#domain/access/abilities.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
-import type { Ids, Row, Sent } from './call-table.ts'
+import type { Row, Sent } from './call-table.ts'
+import type { Ids } from './same-ids.ts'
 import { seal } from './seal.ts'
 
 const nobody = { buyer: [], supplier: [], dealer: [] }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { entityOf } from '#demo/seed-markets.ts'
 import type { NettingGroup } from '#domain/documents/eligibility.ts'
 import { documentRow, insertPlanted, mingyuanCode, tradeOf } from './documents.ts'
+import { marketSettingColumns, plainTimetable } from './market-rows.ts'
 import type { TestServer } from './server.ts'
 
 const trade = tradeOf(mingyuanCode)
@@ -29,10 +30,15 @@ export async function plantGroup(
         db,
       )
     if (market) {
-      await sql`insert into markets values (${marketId}, ${payer.tenantId}, ${childId}, ${market.currency}, true, 1, ${market.businessDate},
+      await sql`insert into markets (id, tenant_id, payer_id, currency, open, version, business_date, next_clearing_at, next_pay_date, created_at)
+        values (${marketId}, ${payer.tenantId}, ${childId}, ${market.currency}, true, 1, ${market.businessDate},
         ${market.nextPayDate ? clock() : null}, ${market.nextPayDate ?? null}, ${clock()})`.execute(db)
-      await sql`insert into market_settings values (${marketId}, 1, 'CN', 'Asia/Shanghai', '17:00', 1, '{}', '{}', '{12:00}', ${market.daysPaidEarlyMax ?? null},
-        ${market.dueDateMax ?? null}, ${market.invoicePriority}, ${market.reserveBps}, ${market.reserveMinor}, null, null, ${clock()}, ${payer.tenantId})`.execute(
+      await sql`insert into market_settings (${sql.raw(marketSettingColumns)})
+        values (${marketId}, 1, ${sql.raw(plainTimetable)}, ${market.daysPaidEarlyMax ?? null},
+        ${market.dueDateMax ?? null}, ${market.invoicePriority}, ${market.reserveBps}, ${market.reserveMinor}, ${clock()}, ${payer.tenantId})`.execute(
+        db,
+      )
+      await sql`insert into market_private_settings values (${payer.tenantId}, ${marketId}, 1, 1, null, 'budget', 0, 10000, null)`.execute(
         db,
       )
     }

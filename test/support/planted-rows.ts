@@ -22,6 +22,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'deliveries',
     'markets',
     'market_settings',
+    'market_private_settings',
     'payees',
     'documents',
     'document_payments',

@@ -1,5 +1,27 @@
 /** Ids of nobody and nothing, for calls that must not find what they name. */
-import type { Ids } from './call-table.ts'
+
+/** What the calls of the table name. */
+export type Ids = {
+  readonly company: string
+  /** The tenant: the company itself, or the master of the acting one. */
+  readonly tenant: string
+  readonly choice: string
+  readonly session: string
+  readonly file: string
+  /** A colleague, and somebody who is invited. */
+  readonly colleague: string
+  readonly invited: string
+  /** A payer's requests to the operator. */
+  readonly request: string
+  /** A document and its parties. */
+  readonly document: string
+  readonly imports: { readonly ready: string; readonly done: string }
+  readonly buyer: string
+  readonly supplier: string
+  readonly market: string
+  /** The version of its settings in force. */
+  readonly marketVersion: number
+}
 
 /** One id for everything. */
 export const sameIds = (id: string): Ids => ({
@@ -15,4 +37,6 @@ export const sameIds = (id: string): Ids => ({
   imports: { ready: id, done: id },
   buyer: id,
   supplier: id,
+  market: id,
+  marketVersion: 1,
 })

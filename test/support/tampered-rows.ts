@@ -185,5 +185,10 @@ export const tamperedRows: readonly Tampering[] = [
     `update market_settings set reserve_minor = reserve_minor + 1 where reserve_bps = 0`,
     'journalDiffers market_settings',
   ],
+  [
+    'what only a payer knows of a market',
+    `update market_private_settings set minimum_bps = minimum_bps + 1 where desired_bps is null`,
+    'journalDiffers market_private_settings',
+  ],
   ['a payee tied to nothing', `update payees set market_id = null`, 'journalDiffers payees'],
 ]

@@ -1,4 +1,5 @@
 /** The tables of markets, payees and documents for the tests of row security: rows that two tenants share. */
+import { marketSettingColumns, plainTimetable } from './market-rows.ts'
 
 /** The tenant in scope if it is a side of the row; otherwise the payer. */
 const either = `case when payee_tenant_id = scope_tenant() then payee_tenant_id else payer_tenant_id end`
@@ -19,16 +20,25 @@ const entered = `with entered as (
   )
   insert into document_standings (payer_tenant_id, document_id) select payer_tenant_id, id from entered`
 
+const settings = `insert into market_settings (${marketSettingColumns}) select coalesce((select id from markets where tenant_id = $1::uuid limit 1), $2::uuid),
+      1000 + (select count(*) from market_settings), ${plainTimetable}, null, null, 'ascending', 0, 0, ${at}, $1::uuid`
+
 export const tradeTables = {
   markets: {
     column: ofMarket('markets.id', 'tenant_id'),
-    insert: `insert into markets select $2::uuid, $1::uuid, $1::uuid, 'EUR', true, 1, date '2026-01-01', null, null, ${at}`,
+    insert: `insert into markets (id, tenant_id, payer_id, currency, open, version, business_date, created_at)
+      select $2::uuid, $1::uuid, $1::uuid, 'EUR', true, 1, date '2026-01-01', ${at}`,
     update: `update markets set open = open where tenant_id = $1`,
   },
   market_settings: {
     column: `(select ${ofMarket('m.id', 'm.tenant_id')} from markets m where m.id = market_id)`,
-    insert: `insert into market_settings select coalesce((select id from markets where tenant_id = $1::uuid limit 1), $2::uuid),
-      1000 + (select count(*) from market_settings), 'CN', 'Asia/Shanghai', '17:00', 1, '{}', '{}', '{12:00}', null, null, 'ascending', 0, 0, null, null, ${at}, $1::uuid`,
+    insert: settings,
+  },
+  // What only the payer may know.
+  market_private_settings: {
+    column: 'tenant_id',
+    insert: `with s as (${settings} returning tenant_id, market_id, version)
+      insert into market_private_settings select tenant_id, market_id, version, 100, null, 'budget', 0, 10000, null from s`,
   },
   payees: {
     column: either,

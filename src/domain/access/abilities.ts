@@ -40,6 +40,12 @@ const table = {
   'documents.exclude': { buyer: [], supplier: keepers, dealer: [] },
   'documents.offerable': { buyer: [], supplier: roles, dealer: [] },
   'documents.payables': { buyer: roles, supplier: [], dealer: [] },
+  /** Both sides see a market; its pool, its history and what is set are the payer's. */
+  'markets.see': traders,
+  'markets.history': { buyer: roles, supplier: [], dealer: [] },
+  'markets.set': { buyer: ['administrator'], supplier: [], dealer: [] },
+  /** Pool, opening and closing. */
+  'markets.operate': { buyer: keepers, supplier: [], dealer: [] },
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
 export type Ability = keyof typeof table

@@ -3,3 +3,9 @@
 export const payRunRollDaysMax = 31
 /** Pay runs are never further apart, because a month has at least one. */
 export const payRunGapDaysMax = 62
+export const preparationDaysMax = 30
+export const clearingTimesMax = 12
+/** Bank days after the pay date in which an award may still be paid. */
+export const paymentGraceDaysMax = 5
+/** How many versions of settings are shown. */
+export const settingVersionsShownMax = 100

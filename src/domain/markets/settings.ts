@@ -1,5 +1,7 @@
-/** The settings of a market that both sides may know. */
+/** The settings of a market: what both sides may know, and what only the payer may. */
 import { type Day, defaultTimeZone } from '../day.ts'
+import { aprBpsMax, percentBpsMax } from '../limits.ts'
+import type { DayCount } from '../offers/terms.ts'
 import type { BasisPoints } from '../rate.ts'
 
 export const invoicePriorities = ['ascending', 'descending'] as const
@@ -30,7 +32,51 @@ export type Restrictions = {
   readonly reserveMinor: bigint
 }
 
-export type MarketSettings = Timetable & Restrictions
+export const offeredRateTypes = ['all', 'apr', 'dis'] as const
+/** Which kinds of rate a payee may name. */
+export type OfferedRateTypes = (typeof offeredRateTypes)[number]
+
+/** The rates that a payee may name. */
+export type OfferedRates = {
+  readonly lowestBps: BasisPoints
+  readonly highestBps: BasisPoints
+  readonly rateTypes: OfferedRateTypes
+  readonly dayCount: DayCount
+  readonly reviewRequired: boolean
+}
+
+export const awardRules = ['rateFirst'] as const
+export type AwardRule = (typeof awardRules)[number]
+
+export type ClearingRules = {
+  readonly automaticClearing: boolean
+  readonly awardRule: AwardRule
+  /** Bank days after the pay date. */
+  readonly paymentGraceDays: number
+}
+
+export const reserveTypes = ['percentage', 'amount'] as const
+
+/** What both sides may know. */
+export type MarketSettings = Timetable &
+  Restrictions &
+  OfferedRates &
+  ClearingRules & { readonly reserveReason: string | undefined }
+
+export const poolKinds = ['budget', 'revolving'] as const
+/** Whether money that was used comes back on the due date of its document. */
+export type PoolKind = (typeof poolKinds)[number]
+
+/** What only the payer may know. */
+export type PrivateSettings = {
+  /** Nothing below it is awarded. */
+  readonly minimumBps: BasisPoints
+  /** What a run as a whole is to reach; no target without it. */
+  readonly desiredBps: BasisPoints | undefined
+  readonly poolKind: PoolKind
+  readonly poolMinor: bigint
+  readonly availableBps: BasisPoints
+}
 
 export const defaultSettings: MarketSettings = {
   country: 'CN',
@@ -40,9 +86,33 @@ export const defaultSettings: MarketSettings = {
   payWeekdays: [],
   payMonthDays: [],
   clearingTimes: ['12:00'],
+  automaticClearing: true,
+  awardRule: 'rateFirst',
+  paymentGraceDays: 2,
+  lowestBps: 1 as BasisPoints,
+  highestBps: aprBpsMax as BasisPoints,
+  rateTypes: 'all',
+  dayCount: 360,
+  reviewRequired: false,
   daysPaidEarlyMax: undefined,
   dueDateMax: undefined,
   invoicePriority: 'ascending',
   reserveBps: 0 as BasisPoints,
   reserveMinor: 0n,
+  reserveReason: undefined,
 }
+
+export const defaultPrivateSettings: PrivateSettings = {
+  minimumBps: 1 as BasisPoints,
+  desiredBps: undefined,
+  poolKind: 'budget',
+  poolMinor: 0n,
+  availableBps: percentBpsMax as BasisPoints,
+}
+
+/** What of the pool may be used: size × percent, rounded down. */
+export const usablePool = ({
+  poolMinor,
+  availableBps,
+}: Pick<PrivateSettings, 'poolMinor' | 'availableBps'>): bigint =>
+  (poolMinor * BigInt(availableBps)) / BigInt(percentBpsMax)

@@ -27,7 +27,7 @@ import { type DayCount, dayCounts, methodsOf, type Rate, type Terms } from './te
 const apr = (percent: number): Rate => ({ type: 'apr', bps: Math.round(percent * 100) as BasisPoints })
 const flat = (percent: number): Rate => ({ type: 'discount', bps: Math.round(percent * 100) as BasisPoints })
 const early = (rate: Rate): Terms => ({ method: 'preSettlement', rate })
-const days = (daysPaidEarly: number, billTermDays = 1): Days => ({ daysPaidEarly, billTermDays })
+const daysOf = (daysPaidEarly: number, billTermDays = 1): Days => ({ daysPaidEarly, billTermDays })
 
 const rates = fc.oneof(
   fc.integer({ min: 1, max: 9_900 }).map((bps): Rate => ({ type: 'apr', bps: bps as BasisPoints })),
@@ -163,47 +163,51 @@ describe('the figures of the specification', () => {
     discountOf(amount, terms, when, dayCount)
 
   it('[OFR-08] a million at 12% for 45 days, by 360 and by 365 days', () => {
-    expect(at(100_000_000n, early(apr(12)), days(45))).toBe(1_500_000n)
-    expect(at(100_000_000n, early(apr(12)), days(45), 365)).toBe(1_479_452n)
+    expect(at(100_000_000n, early(apr(12)), daysOf(45))).toBe(1_500_000n)
+    expect(at(100_000_000n, early(apr(12)), daysOf(45), 365)).toBe(1_479_452n)
     expect(shownEffectiveApr(1_500_000n, 100_000_000n, 45, 360), 'by what is received').toBe(1_218)
     expect(shownDiscountRate(1_500_000n, 100_000_000n)).toBe(150)
   })
 
   it('[OFR-08] [OFR-05] two of a million at 12% for 10 and 6% for 60 days come to 6.86% together', () => {
-    const one = { amount: 100_000_000n, discount: at(100_000_000n, early(apr(12)), days(10)), moneyDays: 10 }
-    const two = { amount: 100_000_000n, discount: at(100_000_000n, early(apr(6)), days(60)), moneyDays: 60 }
+    const one = {
+      amount: 100_000_000n,
+      discount: at(100_000_000n, early(apr(12)), daysOf(10)),
+      moneyDays: 10,
+    }
+    const two = { amount: 100_000_000n, discount: at(100_000_000n, early(apr(6)), daysOf(60)), moneyDays: 60 }
     expect(shownPortfolioApr([one, two], 360)).toBe(686)
     expect(shownPortfolioApr([], 360)).toBe(0)
   })
 
   it('[OFR-08] 2% flat is 90.00% a year at 8 days and 102.86% at 7, which is too much', () => {
-    const rank = (d: number) => rankAprOf(early(flat(2)), days(d), 360)
+    const rank = (d: number) => rankAprOf(early(flat(2)), daysOf(d), 360)
     expect([shownApr(rank(8)), shownApr(rank(7))]).toEqual([9_000, 10_286])
     expect([8, 7].map((d) => isAtMost(rank(d), 9_900 as BasisPoints))).toEqual([true, false])
   })
 
   it('[OFR-08] 1,725.05 at 10% flat', () => {
-    expect(at(172_505n, early(flat(10)), days(30))).toBe(17_251n)
+    expect(at(172_505n, early(flat(10)), daysOf(30))).toBe(17_251n)
     expect(172_505n - 17_251n).toBe(155_254n)
   })
 
   it('[OFR-08] JPY 1,000,001 at 12% for 45 days', () => {
-    expect(at(1_000_001n, early(apr(12)), days(45))).toBe(15_000n)
+    expect(at(1_000_001n, early(apr(12)), daysOf(45))).toBe(15_000n)
   })
 
   it('[OFR-08] 1.49 at 12% for 10 days is nothing, 1.50 is a cent', () => {
-    expect(at(149n, early(apr(12)), days(10))).toBe(0n)
+    expect(at(149n, early(apr(12)), daysOf(10))).toBe(0n)
     expect(isValidDiscount(0n, 149n)).toBe(false)
-    expect(at(150n, early(apr(12)), days(10))).toBe(1n)
+    expect(at(150n, early(apr(12)), daysOf(10))).toBe(1n)
   })
 
   it('[OFR-08] a million with both parts: 6% for 10 days and a bill at 3% for 180 days', () => {
     const both: Terms = { method: 'both', rate: apr(6), billRate: apr(3) }
-    expect(at(100_000_000n, early(apr(6)), days(10))).toBe(166_667n)
-    expect(at(100_000_000n, { method: 'billDiscount', billRate: apr(3) }, days(0, 180))).toBe(1_500_000n)
-    expect(at(100_000_000n, both, days(10, 180))).toBe(1_666_667n)
-    expect(shownApr(rankAprOf(both, days(10, 180), 360))).toBe(316)
-    expect(moneyDaysOf(both, days(10, 180))).toBe(190)
+    expect(at(100_000_000n, early(apr(6)), daysOf(10))).toBe(166_667n)
+    expect(at(100_000_000n, { method: 'billDiscount', billRate: apr(3) }, daysOf(0, 180))).toBe(1_500_000n)
+    expect(at(100_000_000n, both, daysOf(10, 180))).toBe(1_666_667n)
+    expect(shownApr(rankAprOf(both, daysOf(10, 180), 360))).toBe(316)
+    expect(moneyDaysOf(both, daysOf(10, 180))).toBe(190)
   })
 
   it('[OFR-11] a bank transfer is paid before its due date only; an acceptance in any of three ways', () => {

@@ -14,17 +14,9 @@ export type Days = { readonly daysPaidEarly: number; readonly billTermDays: numb
 type Part = { readonly rate: Rate; readonly days: number }
 
 function partsOf(terms: Terms, { daysPaidEarly, billTermDays }: Days): readonly Part[] {
-  switch (terms.method) {
-    case 'preSettlement':
-      return [{ rate: terms.rate, days: daysPaidEarly }]
-    case 'billDiscount':
-      return [{ rate: terms.billRate, days: billTermDays }]
-    case 'both':
-      return [
-        { rate: terms.rate, days: daysPaidEarly },
-        { rate: terms.billRate, days: billTermDays },
-      ]
-  }
+  const early = 'rate' in terms ? [{ rate: terms.rate, days: daysPaidEarly }] : []
+  const bill = 'billRate' in terms ? [{ rate: terms.billRate, days: billTermDays }] : []
+  return [...early, ...bill]
 }
 
 /** For how many days the payer's money is gone earlier. */

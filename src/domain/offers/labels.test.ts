@@ -153,7 +153,7 @@ describe('the status of an offer', () => {
       expect(offerStatusOf(items, over)).toBe(status)
     })
 
-  it('[OFR-31] [OFR-41] every status is reached by an example', () => {
+  it('[OFR-41] every status is reached by an example', () => {
     expect(new Set(examples.map(([, items, over]) => offerStatusOf(items, over)))).toEqual(
       new Set(offerStatuses),
     )

@@ -48,23 +48,24 @@ export const documentOfferStates = [
 ] as const
 export type DocumentOfferState = (typeof documentOfferStates)[number]
 
+/** What a document shows for a label of its item that says too much or too little of the document. */
+const shownAs = {
+  draft: 'notApplied',
+  canceled: 'notApplied',
+  revoked: 'notApplied',
+  eligibilityPending: 'pendingClearing',
+  pendingReview: 'pendingClearing',
+  approved: 'pendingClearing',
+  submitted: 'pendingClearing',
+} as const satisfies Partial<Record<ItemLabel, DocumentOfferState>>
+
+const isShownAs = (label: ItemLabel): label is keyof typeof shownAs => label in shownAs
+
 /** Of the last item of a document that is not a draft. */
 export function documentOfferStateOf(item: ShownItem | undefined): DocumentOfferState {
   if (!item) return 'notApplied'
   const label = itemLabelOf(item)
-  switch (label) {
-    case 'draft':
-    case 'canceled':
-    case 'revoked':
-      return 'notApplied'
-    case 'eligibilityPending':
-    case 'pendingReview':
-    case 'approved':
-    case 'submitted':
-      return 'pendingClearing'
-    default:
-      return label
-  }
+  return isShownAs(label) ? shownAs[label] : label
 }
 
 export const offerStatuses = [

@@ -16,7 +16,6 @@ export const endStates = [
 export const openStates = ['draft', ...activeStates] as const
 export const itemStates = [...openStates, ...endStates] as const
 
-export type ActiveState = (typeof activeStates)[number]
 export type EndState = (typeof endStates)[number]
 export type OpenState = (typeof openStates)[number]
 export type ItemState = (typeof itemStates)[number]
@@ -147,10 +146,8 @@ export const transitions: Readonly<Record<OfferEvent, Row>> = {
   overlayChanged: row('stays', 'stays', 'stays', 'stays', 'stays'),
 }
 
-const isActive = (state: ItemState): state is ActiveState => activeStates.some((one) => one === state)
 const isOpen = (state: ItemState): state is OpenState => openStates.some((one) => one === state)
 export const isEnd = (state: ItemState): state is EndState => !isOpen(state)
-export { isActive }
 
 const holds = (condition: Guard | `!${Guard}`, facts: Facts): boolean =>
   condition.startsWith('!') ? facts[condition.slice(1) as Guard] !== true : facts[condition as Guard] === true

@@ -16,17 +16,11 @@ export const dayCounts = [360, 365] as const
 /** How many days a year has for interest. */
 export type DayCount = (typeof dayCounts)[number]
 
-export const offerKinds = ['oneTime', 'recurring'] as const
-export type OfferKind = (typeof offerKinds)[number]
-
 /** The rates of a method: one for the days before the due date, one for the term of the bill, or both. */
 export type Terms =
   | { readonly method: 'preSettlement'; readonly rate: Rate }
   | { readonly method: 'billDiscount'; readonly billRate: Rate }
   | { readonly method: 'both'; readonly rate: Rate; readonly billRate: Rate }
-
-export const hasRate = (method: Method): boolean => method !== 'billDiscount'
-export const hasBillRate = (method: Method): boolean => method !== 'preSettlement'
 
 /** A bank transfer has no bill whose term could be discounted. */
 export const methodsOf = (means: PaymentMeans): readonly Method[] =>

@@ -299,6 +299,7 @@ export type Schema = {
     account_id: string
     tenant_id: string
     other_tenant_id: string
+    kind: string
     balance_minor: bigint
   }
   ledger_entries: {
@@ -351,6 +352,17 @@ export type Schema = {
     invitation_id: ColumnType<string | null, string | null | undefined, string | null>
     sent_by: ColumnType<string | null, string | null | undefined, string | null>
   }
+  market_private_settings: {
+    tenant_id: string
+    market_id: string
+    version: number
+    minimum_bps: number
+    desired_bps: ColumnType<number | null, number | null | undefined, number | null>
+    pool_kind: 'budget' | 'revolving'
+    pool_minor: bigint
+    available_bps: number
+    pool_reason: ColumnType<string | null, string | null | undefined, string | null>
+  }
   market_settings: {
     market_id: string
     version: number
@@ -361,6 +373,14 @@ export type Schema = {
     pay_weekdays: readonly number[]
     pay_month_days: readonly number[]
     clearing_times: readonly string[]
+    automatic_clearing: boolean
+    award_rule: string
+    payment_grace_days: number
+    lowest_bps: number
+    highest_bps: number
+    rate_types: 'apr' | 'dis' | 'all'
+    day_count: number
+    review_required: boolean
     days_paid_early_max: ColumnType<number | null, number | null | undefined, number | null>
     due_date_max: ColumnType<string | null, string | null | undefined, string | null>
     invoice_priority: 'ascending' | 'descending'
@@ -377,6 +397,8 @@ export type Schema = {
     payer_id: string
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
     open: boolean
+    closed_reason: ColumnType<string | null, string | null | undefined, string | null>
+    reopen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     version: number
     business_date: string
     next_clearing_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -38,12 +38,12 @@ function layoutIn(
     [importTexts.header.unknown, unknown.slice(0, namedMax)],
     [importTexts.header.twice, named(twice)],
   ] as const
-  const names = words
+  const columnNames = words
     .filter(([, names]) => names.length > 0)
     .map(([pair, names]) =>
       say(language)(pair, { names: names.join(importTexts.header.betweenNames[language]) }),
     )
-  return refuse('sheetHeaderWrong', { columns: names.join(importTexts.header.between[language]) })
+  return refuse('sheetHeaderWrong', { columns: columnNames.join(importTexts.header.between[language]) })
 }
 const namedMax = 5
 

@@ -44,6 +44,16 @@ export const checks = {
       from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.id) a on a.id = b.account_id
     where (b.balance_minor, b.tenant_id, b.other_tenant_id) is distinct from (a.total, a.tenant_id, a.other_tenant_id)`,
 
+  poolDiffers: `
+    select format('markets %s %s/%s', m.id, div(o.pool_minor::numeric * o.available_bps, 10000), k.pool) as place
+    from markets m join market_private_settings o on o.tenant_id = m.tenant_id and o.market_id = m.id and o.version = m.version
+    cross join lateral (
+      select -coalesce(sum(total) filter (where kind = 'pool'), 0) as pool, coalesce(sum(total) filter (where kind <> 'pool'), 0) as used,
+        coalesce(min(total) filter (where kind <> 'pool'), 0) as least
+      from (select a.kind, sum(e.amount_minor) as total from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        where a.tenant_id = m.tenant_id and a.market_id = m.id and a.kind in ('pool', 'available', 'committed', 'outstanding') group by a.kind) kinds
+    ) k where div(o.pool_minor::numeric * o.available_bps, 10000) <> k.pool or k.pool <> k.used or k.least < 0`,
+
   currencyDiffers: `
     select format('ledger_entries %s #%s %s/%s', e.transaction_id, e.number, e.currency, a.currency) as place
     from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.currency <> a.currency`,

@@ -55,9 +55,15 @@ const ties: readonly Tie[] = [
   tie(
     'market_settings',
     `market_id version country time_zone cut_off preparation_days pay_weekdays pay_month_days clearing_times
+     automatic_clearing award_rule payment_grace_days lowest_bps highest_bps rate_types day_count review_required
      days_paid_early_max due_date_max invoice_priority reserve_bps reserve_minor reserve_reason set_by set_at tenant_id`,
     'market_id::text',
     { due_date_max: 'day', set_at: 'instant' },
+  ),
+  tie(
+    'market_private_settings',
+    'tenant_id market_id version minimum_bps desired_bps pool_kind pool_minor available_bps pool_reason',
+    'market_id::text',
   ),
   tie(
     'payees',

@@ -1,20 +1,29 @@
-/** Opening a market, and its day roll, at which its dates move on. */
+/** Opening a market, and what its payer does with it: settings, pool, opening and closing. */
 import type { Kysely } from 'kysely'
+import type * as contract from '#contract/markets.ts'
+import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import type { Calendar } from '#domain/calendar.ts'
-import { dayOf, type Instant } from '#domain/day.ts'
-import { nextClearing, nextDayRoll, payDateOf } from '#domain/markets/pay-date.ts'
-import { defaultSettings, type MarketSettings, type Timetable } from '#domain/markets/settings.ts'
-import type { Currency } from '#domain/money.ts'
-import { readCalendar } from '../calendars/queries.ts'
-import type { DueHandler } from '../commands/due.ts'
-import { platformId } from '../commands/journal.ts'
+import type { Action } from '#domain/audit.ts'
+import { parseInstant } from '#domain/day.ts'
+import { checkRates, poolChange } from '#domain/markets/rules.ts'
+import {
+  defaultPrivateSettings,
+  defaultSettings,
+  type MarketSettings,
+  type PrivateSettings,
+  usablePool,
+} from '#domain/markets/settings.ts'
+import { type Currency, exponents, formatAmount } from '#domain/money.ts'
+import { formatPercent } from '#domain/rate.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Command, Json, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
-import { scheduleDue } from '../schedule/commands.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { calendarsOf, datesAt, dayRollAt, scheduleDayRoll } from './dates.ts'
 import { lockMarketShared } from './locks.ts'
+import { lockPool, postPool } from './pool.ts'
+import { changesOf, readSum, settingsOf } from './settings-input.ts'
 import * as store from './store.ts'
-
-export const dayRollKind = 'markets.dayRoll'
 
 export type Opening = {
   readonly id: string
@@ -22,7 +31,10 @@ export type Opening = {
   readonly payerId: string
   readonly currency: Currency
   readonly open: boolean
+  /** Why it is closed, where that is said. */
+  readonly closedReason?: string
   readonly settings?: Partial<MarketSettings>
+  readonly own?: Partial<PrivateSettings>
   readonly userId: string | null
   /** Where it has been there for longer. */
   readonly since?: Date
@@ -37,8 +49,9 @@ export async function openMarket(
   { makeId, businessNow }: Moment,
   opening: Opening,
 ): Promise<void> {
-  const { id, tenantId, payerId, currency, open, userId } = opening
+  const { id, tenantId, payerId, currency, open, userId, since = businessNow } = opening
   const settings = { ...defaultSettings, ...opening.settings }
+  const own = { ...defaultPrivateSettings, ...opening.own }
   const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
   await store.insertMarket(db, {
     id,
@@ -46,86 +59,129 @@ export async function openMarket(
     payer_id: payerId,
     currency,
     open,
-    created_at: opening.since ?? businessNow,
+    closed_reason: opening.closedReason ?? null,
+    created_at: since,
     settings,
+    own,
     setBy: userId,
+    setAt: since,
     ...dates,
   })
+  await postPool({ db, makeId }, { id, tenantId, currency }, usablePool(own), since)
   if (opening.rolling !== false)
-    await scheduleDayRoll(db, { makeId, businessNow }, tenantId, [dayRollAt(businessNow, settings, dates)])
+    await scheduleDayRoll(db, makeId, tenantId, [dayRollAt(businessNow, settings, dates)])
 }
 
-type Calendars = { readonly office: Calendar; readonly bank: Calendar }
+/** The market of a payer as the caller saw it, locked; no run reads it meanwhile. */
+async function lockSeen(
+  { db, actor }: Work<Actor>,
+  id: string,
+  version: number,
+): Promise<Result<store.Market>> {
+  await lockMarketShared(db, [id])
+  const [market] = await store.lockMarkets(db, requireActing(actor).tenantId, id)
+  if (!market) return refuse('notFound')
+  return market.version === version ? done(market) : refuse('outOfDate')
+}
 
-const calendarsOf = async (db: Kysely<Schema>, country: string): Promise<Calendars> => ({
-  office: await readCalendar(db, country, 'office'),
-  bank: await readCalendar(db, country, 'bank'),
+const entryOf = (
+  { actor }: Work<Actor>,
+  action: Action,
+  { id }: store.Market,
+  facts: Readonly<Record<string, Json>>,
+) => ({
+  action,
+  tenantId: requireActing(actor).tenantId,
+  userId: actor.userId,
+  facts: { marketId: id, ...facts },
+  news: [
+    { topic: topics.marketsChanged, body: { marketIds: [id] } },
+    { topic: topics.standingsOutdated, body: {} },
+  ],
 })
 
-function datesAt(now: Date, timetable: Timetable, calendars: Calendars): store.MarketDates {
-  const at = now.getTime() as Instant
-  const clearing = nextClearing(at, timetable, calendars)
-  const payDate = clearing && payDateOf(clearing, timetable, calendars)
-  return {
-    businessDate: dayOf(at, timetable.timeZone),
-    // A clearing that nothing can be paid by is none.
-    nextClearingAt: clearing && payDate ? new Date(clearing) : undefined,
-    nextPayDate: payDate,
-  }
+export const changeSettings: Command<
+  Input<typeof contract.settingsUpdate>,
+  { readonly version: number },
+  Actor
+> = async (work, { body }) => {
+  const { db, context, actor, businessNow } = work
+  const seen = await lockSeen(work, body.marketId, body.version)
+  if (!seen.ok) return seen
+  const market = seen.value
+  const read = settingsOf(market, body)
+  if (!read.ok) return read
+  const { settings, own } = read.value
+  const rates = checkRates(settings, own)
+  if (!rates.ok) return rates
+  const changed = changesOf({ ...market.settings, ...market.own }, { ...settings, ...own })
+  if (Object.keys(changed).length === 0) return refuse('nothingChanged')
+  await store.addVersion(db, market, { settings, own, setBy: actor.userId, setAt: businessNow })
+  const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
+  await store.setMarketDates(db, market.tenantId, market.id, dates)
+  await scheduleDayRoll(db, context.makeId, market.tenantId, [dayRollAt(businessNow, settings, dates)])
+  const entry = entryOf(work, 'markets.settingsChanged', market, { version: market.version + 1, changed })
+  return done({ value: { version: market.version + 1 }, entry })
 }
 
-const dayRollAt = (
-  now: Date,
-  { timeZone }: Pick<Timetable, 'timeZone'>,
-  { nextClearingAt }: store.MarketDates,
-): Instant =>
-  nextDayRoll(now.getTime() as Instant, nextClearingAt?.getTime() as Instant | undefined, timeZone)
-
-/** One row for all markets of a payer: what falls on one moment is done at once. */
-const scheduleDayRoll = (
-  db: Kysely<Schema>,
-  { makeId }: Moment,
-  tenantId: string,
-  rollsAt: readonly Instant[],
-): Promise<void> =>
-  scheduleDue(db, { id: makeId(), tenantId, kind: dayRollKind, dueAt: new Date(Math.min(...rollsAt)) })
-
-/** What depends on the dates of these markets is evaluated again. */
-export const rollMarkets: DueHandler = async ({ db, context, row, businessNow }) => {
-  await lockMarketShared(db, await store.marketIdsOf(db, row.tenantId))
-  const markets = await store.lockMarkets(db, row.tenantId)
-  const known = new Map<string, Calendars>()
-  const rollsAt: Instant[] = []
-  const moved: string[] = []
-  for (const market of markets) {
-    const timetable = timetableOf(market)
-    const calendars = known.get(market.country) ?? (await calendarsOf(db, market.country))
-    known.set(market.country, calendars)
-    const dates = datesAt(businessNow, timetable, calendars)
-    rollsAt.push(dayRollAt(businessNow, timetable, dates))
-    await store.setMarketDates(db, market.market_id, dates)
-    if (dates.businessDate === market.business_date && (dates.nextPayDate ?? null) === market.next_pay_date)
-      continue
-    moved.push(market.market_id)
+export const setPool: Command<
+  Input<typeof contract.poolUpdate>,
+  { readonly version: number },
+  Actor
+> = async (work, { params: { marketId }, body }) => {
+  const { db, context, actor, businessNow } = work
+  const seen = await lockSeen(work, marketId, body.version)
+  if (!seen.ok) return seen
+  const market = seen.value
+  const { currency, own } = market
+  const size = readSum(body.size, currency)
+  if (!size) return refuse('poolSizeUnfit', { decimals: exponents[currency] })
+  const after = { ...own, poolMinor: size.minor, availableBps: body.availablePercent }
+  if (after.poolMinor === own.poolMinor && after.availableBps === own.availableBps)
+    return refuse('nothingChanged')
+  const change = poolChange(own, after, await lockPool(db, market), currency)
+  if (!change.ok) return change
+  await store.addVersion(db, market, {
+    settings: market.settings,
+    own: after,
+    setBy: actor.userId,
+    setAt: businessNow,
+    poolReason: body.reason,
+  })
+  await postPool({ db, makeId: context.makeId }, market, change.value, businessNow)
+  const facts = {
+    version: market.version + 1,
+    size: formatAmount(size),
+    before: formatAmount({ currency, minor: own.poolMinor }),
+    availablePercent: formatPercent(after.availableBps),
+    percentBefore: formatPercent(own.availableBps),
+    currency,
+    reason: body.reason,
   }
-  if (rollsAt.length > 0)
-    await scheduleDayRoll(db, { makeId: context.makeId, businessNow }, row.tenantId, rollsAt)
-  if (moved.length === 0) return undefined
-  return {
-    action: 'markets.rolled',
-    tenantId: row.tenantId,
-    userId: platformId,
-    facts: { marketIds: moved },
-    news: [{ topic: topics.marketsRolled, body: { marketIds: moved } }],
-  }
+  return done({
+    value: { version: market.version + 1 },
+    entry: entryOf(work, 'markets.poolSet', market, facts),
+  })
 }
 
-const timetableOf = (market: Awaited<ReturnType<typeof store.lockMarkets>>[number]): Timetable => ({
-  country: market.country,
-  timeZone: market.time_zone,
-  cutOff: market.cut_off,
-  preparationDays: market.preparation_days,
-  payWeekdays: market.pay_weekdays,
-  payMonthDays: market.pay_month_days,
-  clearingTimes: market.clearing_times,
-})
+export const switchMarket: Command<Input<typeof contract.marketSwitch>, null, Actor> = async (
+  work,
+  { params: { marketId }, body: { version, open, reason, reopenAt } },
+) => {
+  const seen = await lockSeen(work, marketId, version)
+  if (!seen.ok) return seen
+  const market = seen.value
+  if (market.open === open) return refuse('nothingChanged')
+  if (!open && reason === undefined) return refuse('closingReasonMissing')
+  const reopening = reopenAt === undefined ? undefined : parseInstant(reopenAt)
+  if (reopening !== undefined && reopening <= work.businessNow.getTime()) return refuse('reopeningPast')
+  const closed = open
+    ? undefined
+    : { reason: reason ?? '', reopenAt: reopening === undefined ? null : new Date(reopening) }
+  await store.setMarketOpen(work.db, market.tenantId, market.id, closed)
+  const facts = open ? {} : { reason: reason ?? '', ...(reopenAt !== undefined && { reopenAt }) }
+  return done({
+    value: null,
+    entry: entryOf(work, open ? 'markets.opened' : 'markets.closed', market, facts),
+  })
+}

@@ -4,7 +4,8 @@ import { topics } from '#contract/topics.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { inScope } from '../db/scope.ts'
-import { dayRollKind, rollMarkets } from './commands.ts'
+import { dayRollKind } from './dates.ts'
+import { rollMarkets } from './day-roll.ts'
 
 const { tenantId } = entityOf('hongfei-suzhou')
 

@@ -1,7 +1,9 @@
 /** The tables of markets: markets and the versions of their settings. Only this file writes them. */
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { MarketSettings } from '#domain/markets/settings.ts'
+import type { MarketSettings, PrivateSettings } from '#domain/markets/settings.ts'
+import type { Currency } from '#domain/money.ts'
+import type { BasisPoints } from '#domain/rate.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** What day it is in a market, and its next clearing with the day on which that pays. */
@@ -17,29 +19,46 @@ const dateColumns = ({ businessDate, nextClearingAt, nextPayDate }: MarketDates)
   next_pay_date: nextPayDate ?? null,
 })
 
+/** One version of everything that is set. */
+export type Version = {
+  readonly settings: MarketSettings
+  readonly own: PrivateSettings
+  readonly setBy: string | null
+  readonly setAt: Date
+  readonly poolReason?: string
+}
+
 export type NewMarket = MarketDates &
+  Version &
   Pick<
     Insertable<Schema['markets']>,
-    'id' | 'tenant_id' | 'payer_id' | 'currency' | 'open' | 'created_at'
-  > & {
-    readonly settings: MarketSettings
-    readonly setBy: string | null
-  }
+    'id' | 'tenant_id' | 'payer_id' | 'currency' | 'open' | 'closed_reason' | 'created_at'
+  >
 
 const firstVersion = 1
 
 export async function insertMarket(db: Kysely<Schema>, market: NewMarket): Promise<void> {
-  const { id, tenant_id, payer_id, currency, open, created_at, settings, setBy } = market
-  const row = { id, tenant_id, payer_id, currency, open, created_at, version: firstVersion }
+  const { id, tenant_id, payer_id, currency, open, closed_reason, created_at } = market
+  const row = { id, tenant_id, payer_id, currency, open, closed_reason, created_at, version: firstVersion }
   await db
     .insertInto('markets')
     .values({ ...row, ...dateColumns(market) })
     .execute()
+  await insertVersion(db, tenant_id, id, firstVersion, market)
+}
+
+async function insertVersion(
+  db: Kysely<Schema>,
+  tenantId: string,
+  marketId: string,
+  version: number,
+  { settings, own, setBy, setAt, poolReason }: Version,
+): Promise<void> {
+  const key = { tenant_id: tenantId, market_id: marketId, version }
   await db
     .insertInto('market_settings')
     .values({
-      market_id: id,
-      version: firstVersion,
+      ...key,
       country: settings.country,
       time_zone: settings.timeZone,
       cut_off: settings.cutOff,
@@ -47,16 +66,60 @@ export async function insertMarket(db: Kysely<Schema>, market: NewMarket): Promi
       pay_weekdays: settings.payWeekdays,
       pay_month_days: settings.payMonthDays,
       clearing_times: settings.clearingTimes,
+      automatic_clearing: settings.automaticClearing,
+      award_rule: settings.awardRule,
+      payment_grace_days: settings.paymentGraceDays,
+      lowest_bps: settings.lowestBps,
+      highest_bps: settings.highestBps,
+      rate_types: settings.rateTypes,
+      day_count: settings.dayCount,
+      review_required: settings.reviewRequired,
       days_paid_early_max: settings.daysPaidEarlyMax ?? null,
       due_date_max: settings.dueDateMax ?? null,
       invoice_priority: settings.invoicePriority,
       reserve_bps: settings.reserveBps,
       reserve_minor: settings.reserveMinor,
+      reserve_reason: settings.reserveReason ?? null,
       set_by: setBy,
-      set_at: created_at,
-      tenant_id,
+      set_at: setAt,
     })
     .execute()
+  await db
+    .insertInto('market_private_settings')
+    .values({
+      ...key,
+      minimum_bps: own.minimumBps,
+      desired_bps: own.desiredBps ?? null,
+      pool_kind: own.poolKind,
+      pool_minor: own.poolMinor,
+      available_bps: own.availableBps,
+      pool_reason: poolReason ?? null,
+    })
+    .execute()
+}
+
+/** The next version, which is in force from now on. */
+export async function addVersion(
+  db: Kysely<Schema>,
+  market: Pick<Market, 'tenantId' | 'id' | 'version'>,
+  version: Version,
+): Promise<void> {
+  await insertVersion(db, market.tenantId, market.id, market.version + 1, version)
+  await updateMarket(db, market.tenantId, market.id, { version: market.version + 1 })
+}
+
+/** A market with its settings in force. */
+export type Market = {
+  readonly id: string
+  readonly tenantId: string
+  readonly payerId: string
+  readonly currency: Currency
+  readonly open: boolean
+  readonly version: number
+  readonly businessDate: Day
+  readonly nextPayDate: Day | undefined
+  readonly settings: MarketSettings
+  readonly own: PrivateSettings
 }
 
 /** The ids of a payer's markets. */
@@ -65,23 +128,97 @@ export const marketIdsOf = async (db: Transaction<Schema>, tenantId: string): Pr
     ({ id }) => id,
   )
 
-/** The markets of a payer with their timetables, locked until the transaction ends. */
-export const lockMarkets = (db: Transaction<Schema>, tenantId: string) =>
-  db
-    .selectFrom('markets')
-    .innerJoin('market_settings', (join) =>
-      join
-        .onRef('market_settings.tenant_id', '=', 'markets.tenant_id')
-        .onRef('market_settings.market_id', '=', 'markets.id')
-        .onRef('market_settings.version', '=', 'markets.version'),
-    )
-    .selectAll('market_settings')
-    .select(['markets.business_date', 'markets.next_pay_date'])
-    .where('markets.tenant_id', '=', tenantId)
-    .orderBy('markets.id')
-    .forUpdate('markets')
-    .execute()
-
-export async function setMarketDates(db: Kysely<Schema>, id: string, dates: MarketDates): Promise<void> {
-  await db.updateTable('markets').set(dateColumns(dates)).where('id', '=', id).execute()
+/** Markets of a payer with their settings, locked by id until the transaction ends. */
+export async function lockMarkets(
+  db: Transaction<Schema>,
+  tenantId: string,
+  id?: string,
+): Promise<readonly Market[]> {
+  const { rows } = await sql<Row>`
+    select m.id, m.tenant_id, m.payer_id, m.currency, m.open, m.version, m.business_date, m.next_pay_date,
+      s.country, s.time_zone, s.cut_off, s.preparation_days, s.pay_weekdays, s.pay_month_days, s.clearing_times,
+      s.automatic_clearing, s.award_rule, s.payment_grace_days, s.lowest_bps, s.highest_bps, s.rate_types, s.day_count,
+      s.review_required, s.days_paid_early_max, s.due_date_max, s.invoice_priority, s.reserve_bps, s.reserve_minor, s.reserve_reason,
+      o.minimum_bps, o.desired_bps, o.pool_kind, o.pool_minor, o.available_bps
+    from markets m
+    join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version
+    join market_private_settings o on o.tenant_id = m.tenant_id and o.market_id = m.id and o.version = m.version
+    where m.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or m.id = ${id ?? null}::uuid)
+    order by m.id for update of m`.execute(db)
+  return rows.map(marketOf)
 }
+
+type Row = Selectable<Schema['markets']> &
+  Selectable<Schema['market_settings']> &
+  Selectable<Schema['market_private_settings']>
+
+const marketOf = (row: Row): Market => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  payerId: row.payer_id,
+  currency: row.currency,
+  open: row.open,
+  version: row.version,
+  businessDate: row.business_date as Day,
+  nextPayDate: (row.next_pay_date ?? undefined) as Day | undefined,
+  settings: {
+    country: row.country,
+    timeZone: row.time_zone,
+    cutOff: row.cut_off,
+    preparationDays: row.preparation_days,
+    payWeekdays: row.pay_weekdays,
+    payMonthDays: row.pay_month_days,
+    clearingTimes: row.clearing_times,
+    automaticClearing: row.automatic_clearing,
+    awardRule: row.award_rule as MarketSettings['awardRule'],
+    paymentGraceDays: row.payment_grace_days,
+    lowestBps: row.lowest_bps as BasisPoints,
+    highestBps: row.highest_bps as BasisPoints,
+    rateTypes: row.rate_types,
+    dayCount: row.day_count as MarketSettings['dayCount'],
+    reviewRequired: row.review_required,
+    daysPaidEarlyMax: row.days_paid_early_max ?? undefined,
+    dueDateMax: (row.due_date_max ?? undefined) as Day | undefined,
+    invoicePriority: row.invoice_priority,
+    reserveBps: row.reserve_bps as BasisPoints,
+    reserveMinor: row.reserve_minor,
+    reserveReason: row.reserve_reason ?? undefined,
+  },
+  own: {
+    minimumBps: row.minimum_bps as BasisPoints,
+    desiredBps: (row.desired_bps ?? undefined) as BasisPoints | undefined,
+    poolKind: row.pool_kind,
+    poolMinor: row.pool_minor,
+    availableBps: row.available_bps as BasisPoints,
+  },
+})
+
+const updateMarket = async (
+  db: Kysely<Schema>,
+  tenantId: string,
+  id: string,
+  columns: Partial<Insertable<Schema['markets']>>,
+): Promise<void> => {
+  await db
+    .updateTable('markets')
+    .set(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setMarketDates = (db: Kysely<Schema>, tenantId: string, id: string, dates: MarketDates) =>
+  updateMarket(db, tenantId, id, dateColumns(dates))
+
+/** Open, or closed for a reason and perhaps until about some time. */
+export const setMarketOpen = (
+  db: Kysely<Schema>,
+  tenantId: string,
+  id: string,
+  closed: { readonly reason: string; readonly reopenAt: Date | null } | undefined,
+) =>
+  updateMarket(db, tenantId, id, {
+    open: !closed,
+    closed_reason: closed?.reason ?? null,
+    reopen_at: closed?.reopenAt ?? null,
+  })

@@ -6,7 +6,7 @@ import { topics } from '#contract/topics.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
-import { dayRollKind } from '../markets/commands.ts'
+import { dayRollKind } from '../markets/dates.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import { evaluatePayees } from './commands.ts'
 

@@ -1,0 +1,216 @@
+/** Markets: their state, pool and settings. A payee sees neither the pool nor what only the payer may know. */
+import * as z from 'zod/mini'
+import { clearingTimesMax, paymentGraceDaysMax, preparationDaysMax } from '#domain/markets/limits.ts'
+import { invoicePriorities, offeredRateTypes, poolKinds, reserveTypes } from '#domain/markets/settings.ts'
+import { type BasisPoints, parseApr, parseDaysPaidEarly, parsePercent } from '#domain/rate.ts'
+import { parseMarketReason } from '#domain/reasons.ts'
+import { text } from '#text/text.ts'
+import { currency, day, instant, uuid } from './fields.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+const follows = [topics.marketsRolled, topics.marketsChanged]
+
+const basisPoints = (parse: (value: string) => BasisPoints | string) =>
+  z.pipe(
+    z.string().check(z.refine((value) => typeof parse(value) === 'number')),
+    z.transform((value) => parse(value) as BasisPoints),
+  )
+/** A percentage with at most two decimals: an annual rate of 0.01 to 99.00, or a share of 0 to 100. */
+const apr = basisPoints(parseApr)
+const percent = basisPoints(parsePercent)
+const amount = z.string().check(z.regex(/^\d{1,16}(\.\d{1,2})?$/))
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const reason = z.pipe(
+  z.string().check(z.refine((value) => parseMarketReason(value) !== undefined)),
+  z.transform((value) => parseMarketReason(value) ?? value),
+)
+const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
+const weekdays = z.array(whole(1, 7)).check(z.maxLength(7))
+const monthDays = z.array(whole(1, 31)).check(z.maxLength(31))
+
+/** What both sides may know. */
+const publicSettings = z.strictObject({
+  lowestApr: z.string(),
+  highestApr: z.string(),
+  rateTypes: z.enum(offeredRateTypes),
+  dayCount: z.literal([360, 365]),
+  invoicePriority: z.enum(invoicePriorities),
+  daysPaidEarlyMax: z.nullable(z.int()),
+  dueDateMax: z.nullable(z.string()),
+  reserveType: z.enum(reserveTypes),
+  reserveProportion: z.string(),
+  reserveAmount: z.string(),
+  reserveReason: z.nullable(z.string()),
+  timeZone: z.string(),
+  cutOff: z.string(),
+  preparationDays: z.int(),
+  payWeekdays: z.array(z.int()),
+  payMonthDays: z.array(z.int()),
+  clearingTimes: z.array(z.string()),
+  paymentGraceDays: z.int(),
+})
+/** What only the payer may know; absent for a payee. */
+const privateSettings = {
+  minimumApr: z.optional(z.string()),
+  desiredApr: z.optional(z.nullable(z.string())),
+  poolKind: z.optional(z.enum(poolKinds)),
+}
+
+const marketRow = z.strictObject({
+  id: uuid,
+  payerId: uuid,
+  payerName: z.string(),
+  currency,
+  open: z.boolean(),
+  closedReason: z.nullable(z.string()),
+  reopenAt: z.nullable(instant),
+  version: z.int(),
+  businessDate: z.string(),
+  nextClearingAt: z.nullable(instant),
+  nextPayDate: z.nullable(z.string()),
+  settingsChangedAt: instant,
+  settings: z.extend(publicSettings, privateSettings),
+  /** For the payer alone. */
+  pool: z.optional(
+    z.strictObject({
+      size: z.string(),
+      availablePercent: z.string(),
+      usable: z.string(),
+      left: z.string(),
+      committed: z.string(),
+      outstanding: z.string(),
+    }),
+  ),
+  /** What the actor may do. */
+  can: z.strictObject({ set: z.boolean(), operate: z.boolean() }),
+})
+
+export const marketList = route({
+  method: 'GET',
+  path: '/market/v1/markets',
+  effect: 'reads',
+  access: 'markets.see',
+  summary: text('市场列表', 'List the markets of the payer, or those the payee belongs to'),
+  reply: z.array(marketRow),
+  follows,
+  refusals: [],
+})
+
+export const marketDetail = route({
+  method: 'GET',
+  path: '/market/v1/markets/{id}',
+  effect: 'reads',
+  access: 'markets.see',
+  summary: text('市场详情', 'Get one market'),
+  params: z.strictObject({ id: uuid }),
+  reply: marketRow,
+  follows,
+  refusals: ['notFound'],
+})
+
+export const marketHistory = route({
+  method: 'GET',
+  path: '/market/v1/markets/{id}/history',
+  effect: 'reads',
+  access: 'markets.history',
+  summary: text('设置变更记录', 'List the versions of the settings of a market'),
+  params: z.strictObject({ id: uuid }),
+  reply: z.array(
+    z.strictObject({
+      version: z.int(),
+      setAt: instant,
+      /** Null where the platform set it. */
+      setBy: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      size: z.string(),
+      availablePercent: z.string(),
+      settings: z.extend(publicSettings, privateSettings),
+    }),
+  ),
+  follows,
+  refusals: ['notFound'],
+})
+
+const version = z.int().check(z.gte(1))
+
+export const settingsUpdate = route({
+  method: 'POST',
+  path: '/supplierSer/v1/buyer/marketsetting/update_market_set',
+  effect: 'writes',
+  access: 'markets.set',
+  summary: text('修改市场设置', 'Change the settings of a market'),
+  body: z.strictObject({
+    marketId: uuid,
+    /** The version that was seen. */
+    version,
+    lowestApr: apr,
+    highestApr: apr,
+    minimumApr: apr,
+    desiredApr: z.optional(apr),
+    rateTypes: z.enum(offeredRateTypes),
+    dayCount: z.literal([360, 365]),
+    poolKind: z.enum(poolKinds),
+    invoicePriority: z.enum(invoicePriorities),
+    daysPaidEarlyMax: z.optional(
+      z.int().check(
+        z.refine((value) => parseDaysPaidEarly(String(value)) !== undefined),
+        z.lte(3_650),
+      ),
+    ),
+    dueDateMax: z.optional(day),
+    reserveType: z.enum(reserveTypes),
+    reserveProportion: z.optional(percent),
+    reserveAmount: z.optional(amount),
+    reserveReason: z.optional(reason),
+    cutOff: time,
+    preparationDays: whole(0, preparationDaysMax),
+    payWeekdays: weekdays,
+    payMonthDays: monthDays,
+    clearingTimes: z.array(time).check(z.minLength(1), z.maxLength(clearingTimesMax)),
+    paymentGraceDays: whole(0, paymentGraceDaysMax),
+  }),
+  reply: z.strictObject({ version: z.int() }),
+  refusals: [
+    'notFound',
+    'outOfDate',
+    'nothingChanged',
+    'lowestAboveHighest',
+    'minimumOutOfRange',
+    'desiredOutOfRange',
+    'reserveProportionMissing',
+    'reserveAmountUnfit',
+    'payDaysTwice',
+  ],
+})
+
+export const poolUpdate = route({
+  method: 'PUT',
+  path: '/supplierSer/v1/buyer/marketsetting/market_set_fund_pool/{marketId}',
+  effect: 'writes',
+  access: 'markets.operate',
+  summary: text('调整可用资金额度', 'Set the size of the pool and how much of it may be used'),
+  params: z.strictObject({ marketId: uuid }),
+  body: z.strictObject({ version, size: amount, availablePercent: percent, reason }),
+  reply: z.strictObject({ version: z.int() }),
+  refusals: ['notFound', 'outOfDate', 'nothingChanged', 'poolSizeUnfit', 'poolTooSmall'],
+})
+
+export const marketSwitch = route({
+  method: 'PUT',
+  path: '/supplierSer/v1/buyer/marketsetting/market_set_switch/{marketId}',
+  effect: 'writes',
+  access: 'markets.operate',
+  summary: text('开市或休市', 'Open or close a market'),
+  params: z.strictObject({ marketId: uuid }),
+  body: z.strictObject({
+    version,
+    open: z.boolean(),
+    /** Needed to close. */
+    reason: z.optional(reason),
+    /** When it is expected to open again. */
+    reopenAt: z.optional(instant),
+  }),
+  reply: z.null(),
+  refusals: ['notFound', 'outOfDate', 'nothingChanged', 'closingReasonMissing', 'reopeningPast'],
+})

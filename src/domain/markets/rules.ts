@@ -1,0 +1,40 @@
+/** What the settings of a market must fulfil, and what may be changed when. */
+import { type Currency, formatAmount } from '../money.ts'
+import { formatPercent } from '../rate.ts'
+import { done, type Result, refuse } from '../result.ts'
+import { type MarketSettings, type PrivateSettings, usablePool } from './settings.ts'
+
+/** lowest ≤ minimum ≤ desired ≤ highest. */
+export function checkRates(
+  { lowestBps, highestBps }: Pick<MarketSettings, 'lowestBps' | 'highestBps'>,
+  { minimumBps, desiredBps }: Pick<PrivateSettings, 'minimumBps' | 'desiredBps'>,
+): Result<null> {
+  if (lowestBps > highestBps) return refuse('lowestAboveHighest')
+  const range = { from: formatPercent(lowestBps), to: formatPercent(highestBps) }
+  if (minimumBps < lowestBps || minimumBps > highestBps) return refuse('minimumOutOfRange', range)
+  if (desiredBps !== undefined && (desiredBps < minimumBps || desiredBps > highestBps))
+    return refuse('desiredOutOfRange', { ...range, from: formatPercent(minimumBps) })
+  return done(null)
+}
+
+/** What a pool holds, in minor units; `available` is what is left of it. */
+export type PoolBalances = {
+  readonly available: bigint
+  readonly committed: bigint
+  readonly outstanding: bigint
+}
+
+/** By how much the usable pool changes, unless less would be left than is committed and outstanding. */
+export function poolChange(
+  before: Pick<PrivateSettings, 'poolMinor' | 'availableBps'>,
+  after: Pick<PrivateSettings, 'poolMinor' | 'availableBps'>,
+  { available, committed, outstanding }: PoolBalances,
+  currency: Currency,
+): Result<bigint> {
+  const change = usablePool(after) - usablePool(before)
+  if (available + change >= 0n) return done(change)
+  return refuse('poolTooSmall', {
+    usable: formatAmount({ currency, minor: usablePool(after) }),
+    used: formatAmount({ currency, minor: committed + outstanding }),
+  })
+}

@@ -1,0 +1,47 @@
+/** The dates of a market: what day it is, its next clearing, the day on which that pays, and when these change next. */
+import type { Kysely } from 'kysely'
+import type { Calendar } from '#domain/calendar.ts'
+import { dayOf, type Instant } from '#domain/day.ts'
+import { nextClearing, nextDayRoll, payDateOf } from '#domain/markets/pay-date.ts'
+import type { Timetable } from '#domain/markets/settings.ts'
+import { readCalendar } from '../calendars/queries.ts'
+import type { Schema } from '../db/schema.ts'
+import { scheduleDue } from '../schedule/commands.ts'
+import type { MarketDates } from './store.ts'
+
+export const dayRollKind = 'markets.dayRoll'
+
+export type Calendars = { readonly office: Calendar; readonly bank: Calendar }
+
+export const calendarsOf = async (db: Kysely<Schema>, country: string): Promise<Calendars> => ({
+  office: await readCalendar(db, country, 'office'),
+  bank: await readCalendar(db, country, 'bank'),
+})
+
+export function datesAt(now: Date, timetable: Timetable, calendars: Calendars): MarketDates {
+  const at = now.getTime() as Instant
+  const clearing = nextClearing(at, timetable, calendars)
+  const payDate = clearing && payDateOf(clearing, timetable, calendars)
+  return {
+    businessDate: dayOf(at, timetable.timeZone),
+    // A clearing that nothing can be paid by is none.
+    nextClearingAt: clearing && payDate ? new Date(clearing) : undefined,
+    nextPayDate: payDate,
+  }
+}
+
+export const dayRollAt = (
+  now: Date,
+  { timeZone }: Pick<Timetable, 'timeZone'>,
+  { nextClearingAt }: MarketDates,
+): Instant =>
+  nextDayRoll(now.getTime() as Instant, nextClearingAt?.getTime() as Instant | undefined, timeZone)
+
+/** One row for all markets of a payer: what falls on one moment is done at once. */
+export const scheduleDayRoll = (
+  db: Kysely<Schema>,
+  makeId: () => string,
+  tenantId: string,
+  rollsAt: readonly Instant[],
+): Promise<void> =>
+  scheduleDue(db, { id: makeId(), tenantId, kind: dayRollKind, dueAt: new Date(Math.min(...rollsAt)) })

@@ -1,0 +1,114 @@
+/** A market as it goes out: rates and amounts as exact texts, and what the actor may do with it. */
+import type * as contract from '#contract/markets.ts'
+import type { Reply } from '#contract/route.ts'
+import { abilitiesOf } from '#domain/access/abilities.ts'
+import { usablePool } from '#domain/markets/settings.ts'
+import { type Currency, formatAmount } from '#domain/money.ts'
+import { type BasisPoints, formatPercent } from '#domain/rate.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+
+type Shown = Reply<typeof contract.marketDetail>
+type ShownVersion = Reply<typeof contract.marketHistory>[number]
+
+/** A row of market_settings as JSON. */
+type SettingsRow = {
+  readonly lowest_bps: number
+  readonly highest_bps: number
+  readonly rate_types: ShownVersion['settings']['rateTypes']
+  readonly day_count: ShownVersion['settings']['dayCount']
+  readonly invoice_priority: ShownVersion['settings']['invoicePriority']
+  readonly days_paid_early_max: number | null
+  readonly due_date_max: string | null
+  readonly reserve_bps: number
+  readonly reserve_minor: string
+  readonly reserve_reason: string | null
+  readonly time_zone: string
+  readonly cut_off: string
+  readonly preparation_days: number
+  readonly pay_weekdays: number[]
+  readonly pay_month_days: number[]
+  readonly clearing_times: string[]
+  readonly payment_grace_days: number
+}
+type PrivateRow = {
+  readonly minimum_bps: number
+  readonly desired_bps: number | null
+  readonly pool_kind: 'budget' | 'revolving'
+  readonly pool_minor: string
+  readonly available_bps: number
+}
+type VersionRow = { readonly settings: SettingsRow; readonly own: PrivateRow | null }
+
+export type MarketRow = Omit<Shown, 'settingsChangedAt' | 'settings' | 'pool' | 'can'> &
+  VersionRow & {
+    readonly setAt: string
+    readonly balances: Readonly<Partial<Record<'available' | 'committed' | 'outstanding', string>>>
+  }
+
+const percent = (bps: number): string => formatPercent(bps as BasisPoints)
+const amount = (minor: string | bigint, currency: Currency): string =>
+  formatAmount({ currency, minor: BigInt(minor) })
+
+const settingsShown = ({ settings: s, own }: VersionRow, currency: Currency): ShownVersion['settings'] => ({
+  lowestApr: percent(s.lowest_bps),
+  highestApr: percent(s.highest_bps),
+  rateTypes: s.rate_types,
+  dayCount: s.day_count,
+  invoicePriority: s.invoice_priority,
+  daysPaidEarlyMax: s.days_paid_early_max,
+  dueDateMax: s.due_date_max,
+  reserveType: BigInt(s.reserve_minor) > 0n ? 'amount' : 'percentage',
+  reserveProportion: percent(s.reserve_bps),
+  reserveAmount: amount(s.reserve_minor, currency),
+  reserveReason: s.reserve_reason,
+  timeZone: s.time_zone,
+  cutOff: s.cut_off,
+  preparationDays: s.preparation_days,
+  payWeekdays: s.pay_weekdays,
+  payMonthDays: s.pay_month_days,
+  clearingTimes: s.clearing_times,
+  paymentGraceDays: s.payment_grace_days,
+  ...(own && {
+    minimumApr: percent(own.minimum_bps),
+    desiredApr: own.desired_bps === null ? null : percent(own.desired_bps),
+    poolKind: own.pool_kind,
+  }),
+})
+
+const poolShown = ({ balances }: MarketRow, own: PrivateRow, currency: Currency): Shown['pool'] => ({
+  size: amount(own.pool_minor, currency),
+  availablePercent: percent(own.available_bps),
+  usable: amount(
+    usablePool({ poolMinor: BigInt(own.pool_minor), availableBps: own.available_bps as BasisPoints }),
+    currency,
+  ),
+  left: amount(balances.available ?? '0', currency),
+  committed: amount(balances.committed ?? '0', currency),
+  outstanding: amount(balances.outstanding ?? '0', currency),
+})
+
+export function marketShown(actor: Actor, row: MarketRow): Shown {
+  const { settings: _settings, own, setAt, balances: _balances, ...plain } = row
+  const { companyType, role } = requireActing(actor)
+  const may = abilitiesOf(companyType, role)
+  return {
+    ...plain,
+    settingsChangedAt: setAt,
+    settings: settingsShown(row, row.currency),
+    ...(own && { pool: poolShown(row, own, row.currency) }),
+    can: { set: may.has('markets.set'), operate: may.has('markets.operate') },
+  }
+}
+
+export type HistoryRow = Omit<ShownVersion, 'settings' | 'size' | 'availablePercent'> & {
+  readonly currency: Currency
+  readonly settings: SettingsRow
+  readonly own: PrivateRow
+}
+
+export const versionShown = ({ currency, settings, own, ...plain }: HistoryRow): ShownVersion => ({
+  ...plain,
+  size: amount(own.pool_minor, currency),
+  availablePercent: percent(own.available_bps),
+  settings: settingsShown({ settings, own }, currency),
+})

@@ -1,0 +1,41 @@
+/** Markets as they are read: the payer's own with pool and private settings, a payee's without. */
+import { settingVersionsShownMax } from '#domain/markets/limits.ts'
+
+/** Version `s` of the settings, with the private half `o` where the caller may read it; amounts as text, since JSON has doubles. */
+const version = `'settings', to_jsonb(s) || jsonb_build_object('reserve_minor', s.reserve_minor::text),
+    'own', case when o.version is not null then to_jsonb(o) || jsonb_build_object('pool_minor', o.pool_minor::text) end`
+
+/** What is left, committed and outstanding is the ledger's. */
+const balances = `(
+    select coalesce(jsonb_object_agg(b.kind, b.balance_minor::text), '{}')
+    from ledger_accounts a join ledger_balances b on b.account_id = a.id
+    where a.tenant_id = m.tenant_id and a.other_tenant_id = m.tenant_id and a.market_id = m.id and a.currency = m.currency)`
+
+const market = `jsonb_build_object('id', m.id, 'payerId', m.payer_id, 'payerName', k.name, 'currency', m.currency, 'open', m.open,
+    'closedReason', m.closed_reason, 'reopenAt', instant_text(m.reopen_at), 'version', m.version, 'businessDate', m.business_date,
+    'nextClearingAt', instant_text(m.next_clearing_at), 'nextPayDate', m.next_pay_date, 'setAt', instant_text(s.set_at),
+    ${version}, 'balances', ${balances})`
+
+const joined = `markets m
+  join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version
+  left join market_private_settings o on o.tenant_id = m.tenant_id and o.market_id = m.id and o.version = m.version
+  join payer_cards k on k.company_id = m.payer_id`
+
+/** Whoever acts for a child company or a sub-entity sees the markets of that one; the master sees all. */
+const within = `(actor.company_id = actor.tenant_id or m.payer_id = actor.company_id
+  or exists (select from payees p where p.payer_tenant_id = m.tenant_id and p.market_id = m.id and p.payee_company_id = actor.company_id))`
+
+export const list = `
+  select coalesce(json_agg(${market} order by k.name, m.currency, m.id), '[]')::text as answer from ${joined} where ${within}`
+
+export const detail = `select (${market})::text as answer from ${joined} where ${within} and m.id = $3::uuid`
+
+export const history = `
+  select json_agg(jsonb_build_object('currency', m.currency, 'version', s.version, 'setAt', instant_text(s.set_at), 'setBy', u.name,
+    'reason', o.pool_reason, ${version}) order by s.version desc)::text as answer
+  from markets m
+  join (select * from market_settings v where v.market_id = $3::uuid order by v.version desc limit ${settingVersionsShownMax}) s
+    on s.tenant_id = m.tenant_id and s.market_id = m.id
+  join market_private_settings o on o.tenant_id = s.tenant_id and o.market_id = s.market_id and o.version = s.version
+  left join users u on u.id = s.set_by
+  where m.tenant_id = actor.tenant_id and ${within} and m.id = $3::uuid`

@@ -1,0 +1,44 @@
+/** The calls of markets. */
+import * as contract from '#contract/markets.ts'
+import { done, refuse } from '#domain/result.ts'
+import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
+import { changeSettings, setPool, switchMarket } from './commands.ts'
+import { type HistoryRow, type MarketRow, marketShown, versionShown } from './present.ts'
+import * as queries from './queries.ts'
+
+const list = present<typeof contract.marketList, readonly MarketRow[]>(
+  contract.marketList,
+  { sql: queries.list },
+  ({ actor, row }) => done(row.map((market) => marketShown(actor, market))),
+)
+
+const detail = present<typeof contract.marketDetail, MarketRow | null>(
+  contract.marketDetail,
+  { sql: queries.detail, values: ({ params }) => [params.id] },
+  ({ actor, row }) => (row ? done(marketShown(actor, row)) : refuse('notFound')),
+)
+
+const history = present<typeof contract.marketHistory, readonly HistoryRow[] | null>(
+  contract.marketHistory,
+  { sql: queries.history, values: ({ params }) => [params.id] },
+  ({ row }) => (row ? done(row.map(versionShown)) : refuse('notFound')),
+)
+
+export const marketRoutes: readonly Served[] = [
+  list,
+  detail,
+  history,
+  withFieldErrors(act(contract.settingsUpdate, changeSettings), {
+    lowestAboveHighest: 'highestApr',
+    minimumOutOfRange: 'minimumApr',
+    desiredOutOfRange: 'desiredApr',
+    reserveProportionMissing: 'reserveProportion',
+    reserveAmountUnfit: 'reserveAmount',
+    payDaysTwice: 'payMonthDays',
+  }),
+  withFieldErrors(act(contract.poolUpdate, setPool), { poolSizeUnfit: 'size', poolTooSmall: 'size' }),
+  withFieldErrors(act(contract.marketSwitch, switchMarket), {
+    closingReasonMissing: 'reason',
+    reopeningPast: 'reopenAt',
+  }),
+]

@@ -1,0 +1,67 @@
+/** Settings as a caller sends them, read against those in force. */
+import type * as contract from '#contract/markets.ts'
+import type { Input } from '#contract/route.ts'
+import { totalMinorMax } from '#domain/limits.ts'
+import { defaultSettings, type MarketSettings, type PrivateSettings } from '#domain/markets/settings.ts'
+import { type Currency, exponents, type Money } from '#domain/money.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { readAmount } from '#domain/typed-amount.ts'
+import type { Json } from '../commands/command.ts'
+import type { Market } from './store.ts'
+
+type SettingsInput = Input<typeof contract.settingsUpdate>['body']
+
+export function settingsOf(
+  { settings, own, currency }: Market,
+  body: SettingsInput,
+): Result<{ readonly settings: MarketSettings; readonly own: PrivateSettings }> {
+  const isAmount = body.reserveType === 'amount'
+  const reserve = isAmount ? readSum(body.reserveAmount ?? '', currency) : { currency, minor: 0n }
+  if (!reserve) return refuse('reserveAmountUnfit', { decimals: exponents[currency] })
+  if (!isAmount && body.reserveProportion === undefined) return refuse('reserveProportionMissing')
+  if (body.payWeekdays.length > 0 && body.payMonthDays.length > 0) return refuse('payDaysTwice')
+  const ascending = (a: number, b: number): number => a - b
+  return done({
+    settings: {
+      ...settings,
+      lowestBps: body.lowestApr,
+      highestBps: body.highestApr,
+      rateTypes: body.rateTypes,
+      dayCount: body.dayCount,
+      invoicePriority: body.invoicePriority,
+      daysPaidEarlyMax: body.daysPaidEarlyMax,
+      dueDateMax: body.dueDateMax,
+      reserveBps: isAmount ? defaultSettings.reserveBps : (body.reserveProportion ?? settings.reserveBps),
+      reserveMinor: reserve.minor,
+      reserveReason: body.reserveReason,
+      cutOff: body.cutOff,
+      preparationDays: body.preparationDays,
+      payWeekdays: [...new Set(body.payWeekdays)].toSorted(ascending),
+      payMonthDays: [...new Set(body.payMonthDays)].toSorted(ascending),
+      clearingTimes: [...new Set(body.clearingTimes)].toSorted(),
+      paymentGraceDays: body.paymentGraceDays,
+    },
+    own: { ...own, minimumBps: body.minimumApr, desiredBps: body.desiredApr, poolKind: body.poolKind },
+  })
+}
+
+/** A sum of money as it is typed: nothing, or up to the limit of a total. */
+export function readSum(text: string, currency: Currency): Money | undefined {
+  const money = readAmount(text, currency, { belowZero: true, minorMax: totalMinorMax })
+  return typeof money === 'string' || money.minor < 0n ? undefined : money
+}
+
+type Value = string | number | bigint | boolean | readonly (string | number)[] | undefined
+
+/** What is not what it was, as text: before and after. */
+export function changesOf<T extends Readonly<Record<keyof T, Value>>>(
+  before: T,
+  after: T,
+): Readonly<Record<string, Json>> {
+  const shown = (value: Value): string => (value === undefined ? '' : value.toString())
+  return Object.fromEntries(
+    (Object.keys(after) as (keyof T & string)[])
+      .map((key) => [key, [shown(before[key]), shown(after[key])]] as const)
+      .filter(([, [was, is]]) => was !== is),
+  )
+}
