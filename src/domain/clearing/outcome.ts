@@ -1,0 +1,32 @@
+/** What a run decides: the same columns and positions as its book. */
+import type { RankApr } from '../offers/arithmetic.ts'
+
+export type Outcome = {
+  /** 1 if awarded. */
+  readonly awarded: Uint8Array
+  /** Every reason of `runReasons` why not, as bits; 0 if awarded. */
+  readonly reasons: Uint16Array
+  /** Of every item, in minor units; of an item with an invalid amount it may be all or more than is payable. */
+  readonly discount: Float64Array
+  /** The amount after discount. */
+  readonly net: Float64Array
+  /** The positions of the items that entered the walk, in its order. */
+  readonly order: Uint32Array
+  readonly poolLeft: number
+  readonly budgetsLeft: Float64Array
+  /** What the awards are above the desired annual rate (OFR-05), never below 0; nothing without a desired rate. */
+  readonly margin: bigint | undefined
+  /** The rate of the last award in the order; nothing without awards. */
+  readonly lowest: RankApr | undefined
+  readonly totals: Totals
+}
+
+/** Of the awarded items. */
+export type Totals = {
+  readonly count: number
+  readonly amount: bigint
+  readonly discount: bigint
+  readonly net: bigint
+  /** Amounts times money days: the discount by the year over this is the annual rate of all together. */
+  readonly moneyDays: bigint
+}
