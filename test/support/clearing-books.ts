@@ -142,8 +142,18 @@ export function randomRun(seed: number, count: number): { readonly book: Book; r
     book.ineligible[at] = rarely(rarity) ? 1 + upTo(8_000) : 0
     book.budget[at] = budgets.length > 0 && rarely(0.5) ? upTo(budgets.length - 1) : -1
   }
-  const total = Math.min(1e15, book.amount.reduce((sum, amount) => sum + amount, 0))
-  const poolLeft = one(0, 1, Math.floor(total * random()), Math.floor(total / 10), 1e15, (book.amount[0] ?? 1) - 1)
+  const total = Math.min(
+    1e15,
+    book.amount.reduce((sum, amount) => sum + amount, 0),
+  )
+  const poolLeft = one(
+    0,
+    1,
+    Math.floor(total * random()),
+    Math.floor(total / 10),
+    1e15,
+    (book.amount[0] ?? 1) - 1,
+  )
   const market: RunMarket = {
     ruleVersion: currentRuleVersion,
     poolLeft: Math.max(0, poolLeft),

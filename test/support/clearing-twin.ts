@@ -3,6 +3,7 @@
  * `domain/clearing` is held against it. It reads a book but shares none of the rule's arithmetic.
  */
 import { type Book, daysAt, type RunMarket, termsAt } from '#domain/clearing/book.ts'
+import type { Totals } from '#domain/clearing/outcome.ts'
 import { type RunReason, runReasonBits } from '#domain/clearing/reasons.ts'
 import {
   compareRankApr,
@@ -11,7 +12,6 @@ import {
   isAtMost,
   isValidDiscount,
   marginOf,
-  moneyDaysOf,
   type RankApr,
   rankAprOf,
 } from '#domain/offers/arithmetic.ts'
@@ -21,7 +21,6 @@ type Item = {
   readonly position: number
   readonly amount: bigint
   readonly daysPaidEarly: number
-  readonly moneyDays: number
   readonly priorityTime: number
   readonly budget: number
   readonly discount: bigint
@@ -32,18 +31,14 @@ type Item = {
 
 export type TwinOutcome = {
   readonly items: readonly Item[]
+  /** Every candidate in the order of the walk. */
   readonly order: readonly number[]
   readonly poolLeft: bigint
   readonly budgetsLeft: readonly bigint[]
   readonly margin: bigint | undefined
   readonly lowest: RankApr | undefined
-  readonly totals: {
-    readonly count: number
-    readonly amount: bigint
-    readonly discount: bigint
-    readonly net: bigint
-    readonly moneyDays: bigint
-  }
+  readonly awards: readonly number[]
+  readonly totals: Totals
 }
 
 export function twinOf(book: Book, market: RunMarket): TwinOutcome {
@@ -78,12 +73,11 @@ export function twinOf(book: Book, market: RunMarket): TwinOutcome {
     budgetsLeft,
     margin: market.desiredBps === undefined ? undefined : margin,
     lowest: awarded.at(-1)?.rank,
+    awards: awarded.map(({ position }) => position),
     totals: {
-      count: awarded.length,
       amount: sum(({ amount }) => amount),
       discount: sum(({ discount }) => discount),
       net: sum(({ amount, discount }) => amount - discount),
-      moneyDays: sum(({ amount, moneyDays }) => amount * BigInt(moneyDays)),
     },
   }
 }
@@ -109,7 +103,6 @@ function itemAt(book: Book, market: RunMarket, position: number): Item {
     position,
     amount,
     daysPaidEarly: days.daysPaidEarly,
-    moneyDays: moneyDaysOf(terms, days),
     priorityTime: book.priorityTime[position] ?? 0,
     budget: book.budget[position] ?? -1,
     discount,

@@ -3,12 +3,12 @@
  * item id. What a run does with them is in `docs/clearing.md`.
  */
 import { billTermDaysMax } from '../documents/limits.ts'
-import { aprBpsMax, documentMinorMax, totalMinorMax } from '../limits.ts'
+import { aprBpsMax, documentMinorMax } from '../limits.ts'
 import type { InvoicePriority } from '../markets/settings.ts'
 import type { Days } from '../offers/arithmetic.ts'
 import { type DayCount, methods, type Rate, rateTypes, type Terms } from '../offers/terms.ts'
 import type { BasisPoints } from '../rate.ts'
-import { moneyDaysMax, runBudgetsMax, runItemsMax } from './limits.ts'
+import { moneyDaysMax, runBudgetsMax } from './limits.ts'
 
 export type Book = {
   readonly count: number
@@ -56,10 +56,10 @@ export type RunMarket = {
 }
 
 type Column = Exclude<keyof Book, 'count' | 'budgets'>
-type Range = readonly [min: number, max: number]
+export type Range = readonly [min: number, max: number]
 
-const dayNumbers: Range = [-2_147_483_648, 2_147_483_647]
-const rates: Range = [0, aprBpsMax]
+export const dayNumbers: Range = [-2_147_483_648, 2_147_483_647]
+export const rates: Range = [0, aprBpsMax]
 
 /** The columns in the order in which they are written, and the whole numbers that each may hold. */
 export const columnRanges: Readonly<Record<Column, Range>> = {
@@ -120,40 +120,3 @@ export const daysAt = (book: Book, position: number): Days => ({
   daysPaidEarly: book.daysPaidEarly[position] ?? 0,
   billTermDays: book.billTermDays[position] ?? 0,
 })
-
-/** Throws where a value is outside the limits within which the arithmetic is exact: whoever made the book has a bug. */
-export function checkBook(book: Book, market: RunMarket): void {
-  requireWithin('count', book.count, [0, runItemsMax])
-  requireWithin('budgets', book.budgets.length, [0, runBudgetsMax])
-  for (const column of columns) {
-    requireWithin(`length of ${column}`, book[column].length, [book.count, book.count])
-    requireAllWithin(column, book[column], columnRanges[column])
-  }
-  requireAllWithin('budgets', book.budgets, [0, Number(totalMinorMax)])
-  requireAllWithin('budget', book.budget, [-1, book.budgets.length - 1])
-  const billDiscount = methods.indexOf('billDiscount')
-  for (let position = 0; position < book.count; position += 1) {
-    if (book.method[position] === billDiscount)
-      requireWithin('daysPaidEarly of a bill discount', book.daysPaidEarly[position] as number, [0, 0])
-  }
-  requireWithin('poolLeft', market.poolLeft, [0, Number(totalMinorMax)])
-  requireWithin('payDay', market.payDay, dayNumbers)
-  for (const bps of [market.minimumBps, market.desiredBps ?? 0, market.highestBps, market.capBps])
-    requireWithin('rate of the market', bps, rates)
-}
-
-function requireAllWithin(name: string, values: Book[Column], range: Range): void {
-  const [min, max] = range
-  for (let position = 0; position < values.length; position += 1) {
-    const value = values[position] as number
-    // A fraction, a minus zero and NaN fail as well.
-    if (!(value >= min && value <= max) || !isWhole(value)) requireWithin(`${name}[${position}]`, value, range)
-  }
-}
-
-const isWhole = (value: number): boolean => Math.floor(value) === value && !Object.is(value, -0)
-
-function requireWithin(name: string, value: number, [min, max]: Range): void {
-  if (value >= min && value <= max && isWhole(value)) return
-  throw new RangeError(`${name} is ${value}, not a whole number from ${min} to ${max}`)
-}

@@ -8,9 +8,7 @@ export type Outcome = {
   readonly reasons: Uint16Array
   /** Of every item, in minor units; of an item with an invalid amount it may be all or more than is payable. */
   readonly discount: Float64Array
-  /** The amount after discount. */
-  readonly net: Float64Array
-  /** The positions of the items that entered the walk, in its order. */
+  /** The positions of the awarded items in the order of the walk. */
   readonly order: Uint32Array
   readonly poolLeft: number
   readonly budgetsLeft: Float64Array
@@ -21,12 +19,5 @@ export type Outcome = {
   readonly totals: Totals
 }
 
-/** Of the awarded items. */
-export type Totals = {
-  readonly count: number
-  readonly amount: bigint
-  readonly discount: bigint
-  readonly net: bigint
-  /** Amounts times money days: the discount by the year over this is the annual rate of all together. */
-  readonly moneyDays: bigint
-}
+/** Of the awarded items, in minor units. */
+export type Totals = { readonly amount: bigint; readonly discount: bigint; readonly net: bigint }

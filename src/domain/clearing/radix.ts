@@ -2,21 +2,23 @@
 
 /** Positions in their present order, and room for the next one. */
 export type Sorting = {
-  readonly count: number
   order: Uint32Array
   spareOrder: Uint32Array
   words: Uint32Array
   spareWords: Uint32Array
 }
 
-/** Sorts the first `count` of `order`, which has room for them. */
-export const sortingOf = (order: Uint32Array, count: number): Sorting => ({
-  count,
-  order,
-  spareOrder: new Uint32Array(count),
-  words: new Uint32Array(count),
-  spareWords: new Uint32Array(count),
-})
+/** The positions from 0 to before `count`, ascending. */
+export function sortingOf(count: number): Sorting {
+  const order = new Uint32Array(count)
+  for (let position = 0; position < count; position += 1) order[position] = position
+  return {
+    order,
+    spareOrder: new Uint32Array(count),
+    words: new Uint32Array(count),
+    spareWords: new Uint32Array(count),
+  }
+}
 
 const lowBits = 12
 const otherBits = 10
@@ -28,7 +30,8 @@ const otherSize = 1 << otherBits
  * sorting by the least significant column first sorts by several.
  */
 export function sortByWord(sorting: Sorting, column: Uint32Array): void {
-  const { count, order, words } = sorting
+  const { order, words } = sorting
+  const count = order.length
   const low = new Uint32Array(lowSize)
   const middle = new Uint32Array(otherSize)
   const high = new Uint32Array(otherSize)
@@ -49,7 +52,8 @@ export function sortByWord(sorting: Sorting, column: Uint32Array): void {
 
 /** One counting sort; `counts` says how many words have each digit and is used up. */
 function sortByDigit(sorting: Sorting, counts: Uint32Array, shift: number): void {
-  const { count, order, words, spareOrder, spareWords } = sorting
+  const { order, words, spareOrder, spareWords } = sorting
+  const count = order.length
   const mask = counts.length - 1
   // Where all words have the same digit, there is nothing to sort.
   if (count === 0 || counts[((words[0] as number) >>> shift) & mask] === count) return

@@ -4,211 +4,196 @@
  *
  * 1. Every item is tested by itself, and every reason against it is kept: its document, its expected date, its rate
  *    against the minimum of the market and of the payee, against the highest and against its own ceiling, and its discount.
- * 2. Items without a reason are put in order: annual rate, highest first; days paid early by the market's invoice
- *    priority; priority time; position, which is the order of item ids. No two items are equal.
- * 3. They are walked in that order. An item is awarded if its amount after discount fits what is left of the pool, then of
- *    its budget, and if then the awards stay at the desired annual rate together. The first test that fails is
+ * 2. Items without a reason are candidates, and have a total order: annual rate, highest first; days paid early by the
+ *    market's invoice priority; priority time; position, which is the order of item ids.
+ * 3. They are walked in that order. A candidate is awarded if its amount after discount fits what is left of the pool, then
+ *    of its budget, and if then the awards stay at the desired annual rate together. The first test that fails is
  *    its reason; it is skipped and changes nothing.
  *
  * All numbers are integers that fit a double exactly, within the limits that `checkBook` enforces.
+ *
+ * The walk has a few rounds, so that not everything is sorted: each takes the next lower whole rates, as many as together
+ * use up what is left of the pool (the last round takes the rest), and of those only what fits the pool as it is then. The
+ * result is that of one walk: every candidate of a round comes before every one of the next, and the pool never grows,
+ * so that what exceeds it before a round would exceed it when its turn comes, and change nothing.
  */
-import { percentBpsMax } from '../limits.ts'
-import { rankAprOf, sortKeyOf } from '../offers/arithmetic.ts'
-import { methods, rateTypes } from '../offers/terms.ts'
-import { type Book, checkBook, daysAt, type RunMarket, termsAt } from './book.ts'
-import type { Outcome, Totals } from './outcome.ts'
-import { sortByWord, sortingOf } from './radix.ts'
+import { aprBpsMax } from '../limits.ts'
+import { rankAprOf } from '../offers/arithmetic.ts'
+import { type Book, daysAt, type RunMarket, termsAt } from './book.ts'
+import { checkBook } from './check.ts'
+import type { Outcome } from './outcome.ts'
 import { runReasonBits } from './reasons.ts'
-import { addProduct, wideSum, wideSumOf } from './wide-sum.ts'
+import { type Candidates, candidatesOf } from './rule-1-candidates.ts'
+import { orderOf } from './rule-1-order.ts'
+import { addProduct, isNegative, type WideSum, wideSum, wideSumOf } from './wide-sum.ts'
 
-const apr = rateTypes.indexOf('apr')
-const preSettlement = methods.indexOf('preSettlement')
-const billDiscount = methods.indexOf('billDiscount')
+const roundsMax = 5
 
-/** Room for the days below the sort key of the rate. */
-const daysRoom = 4_096
-const wordSize = 4_294_967_296
+/** What changes while a run walks. */
+type Walk = {
+  poolLeft: number
+  readonly budgetsLeft: Float64Array
+  readonly margin: WideSum
+  /** The awarded positions in the order of the walk. */
+  readonly order: Uint32Array
+  count: number
+  readonly amount: WideSum
+}
 
 export function clear(book: Book, market: RunMarket): Outcome {
   checkBook(book, market)
-  const tested = testAll(book, market)
-  const order = orderOf(book, tested)
-  return walk(book, market, tested, order)
-}
-
-type Tested = {
-  readonly discount: Float64Array
-  readonly net: Float64Array
-  readonly reasons: Uint16Array
-  /** By how many points an item is above the desired rate. */
-  readonly surplus: Int32Array
-  /** Rate and days as one number of two words: the smaller, the earlier in the walk. */
-  readonly rankHigh: Uint32Array
-  readonly rankLow: Uint32Array
-  /** The positions without a reason. */
-  readonly candidates: Uint32Array
-  readonly candidateCount: number
-}
-
-function testAll(book: Book, market: RunMarket): Tested {
-  const { amount, daysPaidEarly, billTermDays, method, rateType, rateBps, billRateType, billRateBps } = book
-  const { payeeMinimumBps, ceilingBps, expectedDay, ineligible, count } = book
-  const { dayCount, payDay, minimumBps, invoicePriority } = market
-  const discounts = new Float64Array(count)
-  const nets = new Float64Array(count)
-  const reasons = new Uint16Array(count)
-  const surplus = new Int32Array(market.desiredBps === undefined ? 0 : count)
-  const rankHigh = new Uint32Array(count)
-  const rankLow = new Uint32Array(count)
-  const candidates = new Uint32Array(count)
-  let candidateCount = 0
-
-  const highestBps = Math.min(market.capBps, market.highestBps)
-  const desiredBps = market.desiredBps ?? 0
-  const hasDesired = market.desiredBps !== undefined
-  const topKey = sortKeyOf({ points: highestBps, days: 1 })
-  const isAscending = invoicePriority === 'ascending'
-  const unit = percentBpsMax * dayCount
-
-  for (let at = 0; at < count; at += 1) {
-    const payable = amount[at] as number
-    const early = method[at] === billDiscount ? 0 : (daysPaidEarly[at] as number)
-    const term = method[at] === preSettlement ? 0 : (billTermDays[at] as number)
-    const earlyBps = method[at] === billDiscount ? 0 : (rateBps[at] as number)
-    const termBps = method[at] === preSettlement ? 0 : (billRateBps[at] as number)
-    // A flat rate is an annual rate for a whole year, so that both parts are payable · points / unit, rounded half up.
-    const earlyPoints = earlyBps * (rateType[at] === apr ? early : dayCount)
-    const termPoints = termBps * (billRateType[at] === apr ? term : dayCount)
-    const points = earlyPoints + termPoints
-    const days = early + term
-
-    // payable = wholes · unit + rest, and wholes · points is an integer: only the rest is divided, and stays below 2^53.
-    const wholes = Math.floor(payable / unit)
-    const rest = payable - wholes * unit
-    const discount =
-      wholes * points +
-      Math.floor((rest * earlyPoints + unit / 2) / unit) +
-      Math.floor((rest * termPoints + unit / 2) / unit)
-    discounts[at] = discount
-    nets[at] = payable - discount
-
-    const ceiling = ceilingBps[at] as number
-    const found =
-      (ineligible[at] === 0 ? 0 : runReasonBits.ineligible) |
-      (payDay >= (expectedDay[at] as number) ? 0 : runReasonBits.beforeExpectedDate) |
-      (points >= minimumBps * days ? 0 : runReasonBits.belowMinimum) |
-      (points >= (payeeMinimumBps[at] as number) * days ? 0 : runReasonBits.belowPayeeMinimum) |
-      (points <= highestBps * days ? 0 : runReasonBits.aboveHighest) |
-      (ceiling === 0 || points <= ceiling * days ? 0 : runReasonBits.aboveCeiling) |
-      (discount >= 1 && discount < payable ? 0 : runReasonBits.invalidAmount)
-    reasons[at] = found
-    if (found !== 0) continue
-
-    // There is at least one day: without any, either no points and no discount, or too many points for any highest rate.
-    const daysRank = isAscending ? (daysPaidEarly[at] as number) : daysRoom - 1 - (daysPaidEarly[at] as number)
-    // Below 2^50, because no rate is above 2^14; a column of words keeps the lower 32 bits.
-    const rank = (topKey - sortKeyOf({ points, days })) * daysRoom + daysRank
-    rankHigh[at] = Math.floor(rank / wordSize)
-    rankLow[at] = rank
-    if (hasDesired) surplus[at] = points - desiredBps * days
-    candidates[candidateCount] = at
-    candidateCount += 1
+  const candidates = candidatesOf(book, market)
+  const walk: Walk = {
+    poolLeft: market.poolLeft,
+    budgetsLeft: book.budgets.slice(),
+    margin: wideSum(),
+    order: new Uint32Array(candidates.count),
+    count: 0,
+    amount: wideSum(),
   }
-  return { discount: discounts, net: nets, reasons, surplus, rankHigh, rankLow, candidates, candidateCount }
+  const chosen = new Uint32Array(candidates.count)
+  let bps = aprBpsMax
+  for (let round = 1; bps >= 0; round += 1) {
+    const lowestBps = round < roundsMax ? lowestBpsOf(candidates, bps, walk.poolLeft) : 0
+    const chosenCount = choose(book, candidates, walk.poolLeft, lowestBps, bps, chosen)
+    walkRound(book, market, candidates, chosen.subarray(0, chosenCount), walk)
+    bps = lowestBps - 1
+  }
+
+  const order = walk.order.slice(0, walk.count)
+  const awarded = new Uint8Array(book.count)
+  for (const at of order) awarded[at] = 1
+  const last = order.at(-1)
+  const amount = wideSumOf(walk.amount)
+  const net = BigInt(market.poolLeft - walk.poolLeft)
+  return {
+    awarded,
+    reasons: candidates.reasons,
+    discount: candidates.discount,
+    order,
+    poolLeft: walk.poolLeft,
+    budgetsLeft: walk.budgetsLeft,
+    margin: market.desiredBps === undefined ? undefined : wideSumOf(walk.margin),
+    lowest:
+      last === undefined ? undefined : rankAprOf(termsAt(book, last), daysAt(book, last), market.dayCount),
+    totals: { amount, discount: amount - net, net },
+  }
 }
 
-/** From the last criterion to the first; each sort keeps the order of the one before, which begins with positions. */
-function orderOf({ priorityTime }: Book, tested: Tested): Uint32Array {
-  const { candidates, candidateCount, rankLow, rankHigh } = tested
-  const sorting = sortingOf(candidates, candidateCount)
-  let earliest = Number.MAX_SAFE_INTEGER
-  let before = 0
-  let isSorted = true
-  for (let at = 0; at < candidateCount; at += 1) {
-    const time = priorityTime[candidates[at] as number] as number
-    if (time < earliest) earliest = time
-    if (time < before) isSorted = false
-    before = time
-  }
-  if (!isSorted) {
-    const words = new Uint32Array(priorityTime.length)
-    for (let at = 0; at < words.length; at += 1) words[at] = (priorityTime[at] as number) - earliest
-    sortByWord(sorting, words)
-    for (let at = 0; at < words.length; at += 1)
-      words[at] = Math.floor(((priorityTime[at] as number) - earliest) / wordSize)
-    sortByWord(sorting, words)
-  }
-  sortByWord(sorting, rankLow)
-  sortByWord(sorting, rankHigh)
-  return sorting.order.subarray(0, candidateCount)
+/** Every candidate in the order of the walk, for whoever shows a run step by step. */
+export function walkOrder(book: Book, market: RunMarket): Uint32Array {
+  checkBook(book, market)
+  const candidates = candidatesOf(book, market)
+  const everyone = new Uint32Array(candidates.count).map((_, candidate) => candidate)
+  return orderOf(book, market, candidates, everyone).map((place) => candidates.position[place] as number)
 }
 
-function walk(book: Book, market: RunMarket, tested: Tested, order: Uint32Array): Outcome {
-  const { amount, budget, count } = book
-  const { discount, net: nets, reasons, surplus } = tested
-  const awarded = new Uint8Array(count)
-  const budgetsLeft = book.budgets.slice()
-  const margin = wideSum()
-  const hasDesired = market.desiredBps !== undefined
-  let poolLeft = market.poolLeft
-  let last = -1
-  for (const at of order) {
-    const net = nets[at] as number
-    if (net > poolLeft) {
-      reasons[at] = runReasonBits.exceedsPool
+/** From which whole rate upwards the candidates from `bps` downwards use up the pool. */
+function lowestBpsOf({ netByBps }: Candidates, bps: number, poolLeft: number): number {
+  let net = 0
+  for (let lowest = bps; lowest > 0; lowest -= 1) {
+    net += netByBps[lowest] as number
+    if (net >= poolLeft) return lowest
+  }
+  return 0
+}
+
+/** Puts the candidates with a whole rate between the two, which fit the pool as it is now, into `chosen`; how many. */
+function choose(
+  { amount }: Book,
+  { count, position, wholeBps, discount, reasons }: Candidates,
+  poolLeft: number,
+  lowestBps: number,
+  highestBps: number,
+  chosen: Uint32Array,
+): number {
+  const { exceedsPool } = runReasonBits
+  let chosenCount = 0
+  for (let candidate = 0; candidate < count; candidate += 1) {
+    // One comparison for both limits, because a lower rate turns into a huge number.
+    if (((wholeBps[candidate] as number) - lowestBps) >>> 0 > highestBps - lowestBps) continue
+    const at = position[candidate] as number
+    if ((amount[at] as number) - (discount[at] as number) > poolLeft) {
+      reasons[at] = exceedsPool
       continue
     }
-    const from = budget[at] as number
+    chosen[chosenCount] = candidate
+    chosenCount += 1
+  }
+  return chosenCount
+}
+
+/** What the walk reads of a candidate, side by side, because it reads them in no order of memory. */
+const netField = 0
+const payableField = 1
+const surplusField = 2
+const budgetField = 3
+const positionField = 4
+const fieldCount = 5
+
+function fieldsOf(book: Book, market: RunMarket, candidates: Candidates, chosen: Uint32Array): Float64Array {
+  const { amount, budget } = book
+  const { position, points, moneyDays, discount } = candidates
+  const desiredBps = market.desiredBps ?? 0
+  const fields = new Float64Array(chosen.length * fieldCount)
+  for (let place = 0; place < chosen.length; place += 1) {
+    const candidate = chosen[place] as number
+    const at = position[candidate] as number
+    const payable = amount[at] as number
+    const start = place * fieldCount
+    fields[start + netField] = payable - (discount[at] as number)
+    fields[start + payableField] = payable
+    fields[start + surplusField] =
+      (points[candidate] as number) - desiredBps * (moneyDays[candidate] as number)
+    fields[start + budgetField] = budget[at] as number
+    fields[start + positionField] = at
+  }
+  return fields
+}
+
+function walkRound(
+  book: Book,
+  market: RunMarket,
+  candidates: Candidates,
+  chosen: Uint32Array,
+  walk: Walk,
+): void {
+  const { reasons } = candidates
+  const { exceedsPool, exceedsBudget, belowDesired } = runReasonBits
+  const { budgetsLeft, margin, order: awards, amount: total } = walk
+  const hasDesired = market.desiredBps !== undefined
+  const order = orderOf(book, market, candidates, chosen)
+  const fields = fieldsOf(book, market, candidates, chosen)
+  let { poolLeft, count } = walk
+  for (let turn = 0; turn < order.length; turn += 1) {
+    const start = (order[turn] as number) * fieldCount
+    const net = fields[start + netField] as number
+    const payable = fields[start + payableField] as number
+    const surplus = fields[start + surplusField] as number
+    const from = fields[start + budgetField] as number
+    const at = fields[start + positionField] as number
+    if (net > poolLeft) {
+      reasons[at] = exceedsPool
+      continue
+    }
     if (from >= 0 && net > (budgetsLeft[from] as number)) {
-      reasons[at] = runReasonBits.exceedsBudget
+      reasons[at] = exceedsBudget
       continue
     }
     if (hasDesired) {
-      addProduct(margin, amount[at] as number, surplus[at] as number)
-      if (margin.high < 0) {
-        addProduct(margin, amount[at] as number, -(surplus[at] as number))
-        reasons[at] = runReasonBits.belowDesired
+      addProduct(margin, payable, surplus)
+      if (isNegative(margin)) {
+        addProduct(margin, payable, -surplus)
+        reasons[at] = belowDesired
         continue
       }
     }
     poolLeft -= net
     if (from >= 0) budgetsLeft[from] = (budgetsLeft[from] as number) - net
-    awarded[at] = 1
-    last = at
-  }
-  return {
-    awarded,
-    reasons,
-    discount,
-    net: nets,
-    order,
-    poolLeft,
-    budgetsLeft,
-    margin: hasDesired ? wideSumOf(margin) : undefined,
-    lowest: last < 0 ? undefined : rankAprOf(termsAt(book, last), daysAt(book, last), market.dayCount),
-    totals: totalsOf(book, awarded, discount),
-  }
-}
-
-function totalsOf(book: Book, awarded: Uint8Array, discounts: Float64Array): Totals {
-  const amount = wideSum()
-  const discount = wideSum()
-  const moneyDays = wideSum()
-  let count = 0
-  for (let at = 0; at < book.count; at += 1) {
-    if (awarded[at] === 0) continue
+    addProduct(total, payable, 1)
+    awards[count] = at
     count += 1
-    addProduct(amount, book.amount[at] as number, 1)
-    addProduct(discount, discounts[at] as number, 1)
-    const early = book.method[at] === billDiscount ? 0 : (book.daysPaidEarly[at] as number)
-    const term = book.method[at] === preSettlement ? 0 : (book.billTermDays[at] as number)
-    addProduct(moneyDays, book.amount[at] as number, early + term)
   }
-  return {
-    count,
-    amount: wideSumOf(amount),
-    discount: wideSumOf(discount),
-    net: wideSumOf(amount) - wideSumOf(discount),
-    moneyDays: wideSumOf(moneyDays),
-  }
+  walk.poolLeft = poolLeft
+  walk.count = count
 }
