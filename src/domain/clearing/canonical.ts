@@ -30,7 +30,8 @@ export function* bookChunks(book: Book, market: RunMarket): Generator<Uint8Array
   const head = new DataView(new ArrayBuffer(bookHeadBytes))
   head.setUint8(0, formatVersion)
   head.setUint8(1, market.ruleVersion)
-  head.setFloat64(2, market.poolLeft, true)
+  // A sum with 0 turns a minus zero into zero.
+  head.setFloat64(2, market.poolLeft + 0, true)
   head.setUint16(10, market.minimumBps, true)
   head.setUint16(12, market.desiredBps ?? none, true)
   head.setUint16(14, market.highestBps, true)
@@ -91,7 +92,7 @@ export function* outcomeChunks(outcome: Outcome, market: RunMarket): Generator<U
   const head = new DataView(new ArrayBuffer(outcomeHeadBytes))
   head.setUint8(0, formatVersion)
   head.setUint8(1, market.ruleVersion)
-  head.setFloat64(2, outcome.poolLeft, true)
+  head.setFloat64(2, outcome.poolLeft + 0, true)
   head.setUint8(10, outcome.margin === undefined ? 0 : 1)
   bytesWide(head, 11, outcome.margin ?? 0n)
   head.setUint32(27, outcome.lowest?.points ?? 0, true)

@@ -28,6 +28,8 @@ import { orderOf } from './rule-1-order.ts'
 import { addProduct, isNegative, type WideSum, wideSum, wideSumOf } from './wide-sum.ts'
 
 const roundsMax = 5
+/** So few are sorted all at once. */
+const oneRoundMax = 500
 
 /** What changes while a run walks. */
 type Walk = {
@@ -52,9 +54,10 @@ export function clear(book: Book, market: RunMarket): Outcome {
     amount: wideSum(),
   }
   const chosen = new Uint32Array(candidates.count)
+  const rounds = candidates.count <= oneRoundMax ? 1 : roundsMax
   let bps = aprBpsMax
   for (let round = 1; bps >= 0; round += 1) {
-    const lowestBps = round < roundsMax ? lowestBpsOf(candidates, bps, walk.poolLeft) : 0
+    const lowestBps = round < rounds ? lowestBpsOf(candidates, bps, walk.poolLeft) : 0
     const chosenCount = choose(book, candidates, walk.poolLeft, lowestBps, bps, chosen)
     walkRound(book, market, candidates, chosen.subarray(0, chosenCount), walk)
     bps = lowestBps - 1
