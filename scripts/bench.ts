@@ -1,6 +1,7 @@
 /** `npm run bench [name…]`: what the product costs, each cost beside its floor. A short one is told, not failed. */
 import { authorization } from '../bench/authorization.ts'
 import { bootstrap } from '../bench/bootstrap.ts'
+import { clearMemory } from '../bench/clear-memory.ts'
 import { command } from '../bench/command.ts'
 import { documents } from '../bench/documents.ts'
 import { event } from '../bench/event.ts'
@@ -30,6 +31,7 @@ const measures = [
   exportMeasure,
   importMeasure,
   postBulk,
+  clearMemory,
   outbox,
   event,
   gallery,

@@ -1,0 +1,63 @@
+/** Why a run does not award an item: exactly, for payer and operator, and as far as the payee may know. */
+
+/** A reason's bit is its index in this list, so new ones are appended. */
+export const runReasons = [
+  /** Its document is not eligible; the book has every reason why. */
+  'ineligible',
+  'beforeExpectedDate',
+  'belowMinimum',
+  'belowPayeeMinimum',
+  'aboveHighest',
+  /** Above the ceiling that the payee itself has set. */
+  'aboveCeiling',
+  'invalidAmount',
+  'exceedsPool',
+  'exceedsBudget',
+  /** With it, the awards of this run would come to less than the desired annual rate. */
+  'belowDesired',
+] as const
+export type RunReason = (typeof runReasons)[number]
+
+export const runReasonBits = Object.fromEntries(
+  runReasons.map((reason, index) => [reason, 1 << index]),
+) as Readonly<Record<RunReason, number>>
+
+export const runReasonsIn = (bits: number): readonly RunReason[] =>
+  runReasons.filter((reason) => (bits & runReasonBits[reason]) !== 0)
+
+/** What a payee can find out by itself: about its own document, its own offer, or what the market publishes. */
+const knownToPayee = [
+  'ineligible',
+  'beforeExpectedDate',
+  'aboveHighest',
+  'aboveCeiling',
+  'invalidAmount',
+] as const
+export type PayeeReason = (typeof knownToPayee)[number] | 'exceedsBudget' | 'notHighEnough'
+
+/**
+ * What a payee is told of an item that was not awarded. Whatever it can find out by itself is told; only where there is
+ * no such reason is the item not high enough, which stands for the minimum of the market or of the payee, for the
+ * desired annual rate and for the pool. Told beside another reason it would give the private minimum away, because
+ * an item with another reason never reaches the pool.
+ *
+ * `fitsBudgetLeft`: its amount after discount is within what the run has left of its budget (true without a budget).
+ * That depends on the payee's own awards alone, whereas the reason `exceedsBudget` says that the item passed the private
+ * minimum and the pool: a payee with a tiny budget could ask for both as often as it likes. An item with
+ * that reason never fits what is left in the end.
+ */
+export function payeeReasonsOf(bits: number, fitsBudgetLeft: boolean): readonly PayeeReason[] {
+  if (bits === 0) return []
+  const known: PayeeReason[] = knownToPayee.filter((reason) => (bits & runReasonBits[reason]) !== 0)
+  if (!fitsBudgetLeft) known.push('exceedsBudget')
+  return known.length > 0 ? known : ['notHighEnough']
+}
+
+/**
+ * Whether an item ends as failed because its discount is not valid. Items that have another reason which the payee may
+ * know wait instead; the private minimum makes no difference, so that an end does not give it away.
+ */
+export function endsAsInvalid(bits: number): boolean {
+  const known = payeeReasonsOf(bits, true)
+  return known.length === 1 && known[0] === 'invalidAmount'
+}
