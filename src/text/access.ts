@@ -14,6 +14,8 @@ export const pageNames = {
   staff: text('员工管理', 'Staff management'),
   entities: text('主体管理', 'Entity management'),
   payables: text('应付单据', 'Payables'),
+  marketInfo: text('市场概览', 'Market overview'),
+  marketSetting: text('市场设置', 'Market settings'),
   receivables: text('应收单据', 'Receivables'),
   documents: text('单据管理', 'Documents'),
   documentImport: text('批量导入单据', 'Import documents'),

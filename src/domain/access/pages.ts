@@ -9,6 +9,8 @@ export const pages = {
   staff: { path: '/account/staff-management', ability: 'account.staff' },
   entities: { path: '/account/entity-management', ability: 'account.entities' },
   payables: { path: '/buyer/invoice', ability: 'documents.payables' },
+  marketInfo: { path: '/buyer/market-info', ability: 'markets.history' },
+  marketSetting: { path: '/buyer/market-setting', ability: 'markets.history' },
   receivables: { path: '/supplier/list-invoice', ability: 'documents.offerable' },
   documents: { path: '/account/invoice-list', ability: 'documents.see' },
   documentImport: { path: '/account/invoice-batch-add', ability: 'documents.keep' },
@@ -35,7 +37,7 @@ export type MenuComponent = (typeof menuComponents)[number]
 
 /** Documents come first, because sign-in leads to the first page of the menu. */
 const menu: readonly MenuGroup[] = [
-  { component: 'earlyPay', pages: ['payables'] },
+  { component: 'earlyPay', pages: ['payables', 'marketInfo', 'marketSetting'] },
   { component: 'earlyPaid', pages: ['receivables'] },
   { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
 ]

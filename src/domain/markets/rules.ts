@@ -8,7 +8,7 @@ import { type MarketSettings, type PrivateSettings, usablePool } from './setting
 export function checkRates(
   { lowestBps, highestBps }: Pick<MarketSettings, 'lowestBps' | 'highestBps'>,
   { minimumBps, desiredBps }: Pick<PrivateSettings, 'minimumBps' | 'desiredBps'>,
-): Result<null> {
+): Result<null, 'lowestAboveHighest' | 'minimumOutOfRange' | 'desiredOutOfRange'> {
   if (lowestBps > highestBps) return refuse('lowestAboveHighest')
   const range = { from: formatPercent(lowestBps), to: formatPercent(highestBps) }
   if (minimumBps < lowestBps || minimumBps > highestBps) return refuse('minimumOutOfRange', range)

@@ -1,6 +1,6 @@
 /** Every page of the portal, once. Router, titles, guards and menu icons derive from it. */
 import type { Ability } from '#domain/access/abilities.ts'
-import { isAmong, type MenuComponent, operatorPages, pages } from '#domain/access/pages.ts'
+import { isAmong, type MenuComponent, operatorPages, type PageName, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { titles } from '#text/app.ts'
 import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
@@ -26,6 +26,14 @@ export type PageRow = {
   readonly sandboxOnly?: true
   readonly code: PageCode
 }
+
+const shellPage = (name: PageName, code: PageCode): PageRow => ({
+  path: pages[name].path,
+  title: pageNames[name],
+  entry: 'shell',
+  authCode: pages[name].ability,
+  code,
+})
 
 export const routeTable: readonly PageRow[] = [
   // The most common first pages are in the first file; every other page is loaded on demand.
@@ -129,88 +137,66 @@ export const routeTable: readonly PageRow[] = [
     sandboxOnly: true,
     code: fetched(() => import('../features/gallery/gallery-page.tsx')),
   },
-  {
-    path: pages.accountInfo.path,
-    title: pageNames.accountInfo,
-    entry: 'shell',
-    authCode: pages.accountInfo.ability,
-    code: fetched(async () => {
+  shellPage(
+    'accountInfo',
+    fetched(async () => {
       const { default: Page, readAhead } = await import('../features/identity/account-page.tsx')
       return { default: Page, readAhead }
     }),
-  },
-  {
-    path: pages.payables.path,
-    title: pageNames.payables,
-    entry: 'shell',
-    authCode: pages.payables.ability,
-    code: fetched(async () => {
+  ),
+  shellPage(
+    'payables',
+    fetched(async () => {
       const { default: Page, readAhead } = await import('../features/documents/payables-page.tsx')
       return { default: Page, readAhead }
     }),
-  },
-  {
-    path: pages.receivables.path,
-    title: pageNames.receivables,
-    entry: 'shell',
-    authCode: pages.receivables.ability,
-    code: fetched(async () => {
+  ),
+  shellPage(
+    'marketInfo',
+    fetched(() => import('../features/markets/market-info-page.tsx')),
+  ),
+  shellPage(
+    'marketSetting',
+    fetched(() => import('../features/markets/market-setting-page.tsx')),
+  ),
+  shellPage(
+    'receivables',
+    fetched(async () => {
       const { default: Page, readAhead } = await import('../features/documents/receivables-page.tsx')
       return { default: Page, readAhead }
     }),
-  },
-  {
-    path: pages.documents.path,
-    title: pageNames.documents,
-    entry: 'shell',
-    authCode: pages.documents.ability,
-    code: fetched(async () => {
+  ),
+  shellPage(
+    'documents',
+    fetched(async () => {
       const { default: Page, readAhead } = await import('../features/documents/documents-page.tsx')
       return { default: Page, readAhead }
     }),
-  },
-  {
-    path: pages.documentImport.path,
-    title: pageNames.documentImport,
-    entry: 'shell',
-    authCode: pages.documentImport.ability,
-    code: fetched(() => import('../features/imports/import-page.tsx')),
-  },
-  {
-    path: pages.document.path,
-    title: pageNames.document,
-    entry: 'shell',
-    authCode: pages.document.ability,
-    code: fetched(() => import('../features/documents/document-page.tsx')),
-  },
-  {
-    path: pages.modifyPassword.path,
-    title: pageNames.modifyPassword,
-    entry: 'shell',
-    authCode: pages.modifyPassword.ability,
-    code: fetched(() => import('../features/identity/modify-password-page.tsx')),
-  },
-  {
-    path: pages.staff.path,
-    title: pageNames.staff,
-    entry: 'shell',
-    authCode: pages.staff.ability,
-    code: fetched(() => import('../features/staff/staff-page.tsx')),
-  },
-  {
-    path: pages.entities.path,
-    title: pageNames.entities,
-    entry: 'shell',
-    authCode: pages.entities.ability,
-    code: fetched(() => import('../features/entities/entities-page.tsx')),
-  },
-  {
-    path: pages.auditLog.path,
-    title: pageNames.auditLog,
-    entry: 'shell',
-    authCode: pages.auditLog.ability,
-    code: fetched(() => import('../features/audit/audit-page.tsx')),
-  },
+  ),
+  shellPage(
+    'documentImport',
+    fetched(() => import('../features/imports/import-page.tsx')),
+  ),
+  shellPage(
+    'document',
+    fetched(() => import('../features/documents/document-page.tsx')),
+  ),
+  shellPage(
+    'modifyPassword',
+    fetched(() => import('../features/identity/modify-password-page.tsx')),
+  ),
+  shellPage(
+    'staff',
+    fetched(() => import('../features/staff/staff-page.tsx')),
+  ),
+  shellPage(
+    'entities',
+    fetched(() => import('../features/entities/entities-page.tsx')),
+  ),
+  shellPage(
+    'auditLog',
+    fetched(() => import('../features/audit/audit-page.tsx')),
+  ),
 ]
 
 export const menuIcons = {

@@ -1,5 +1,6 @@
 /** Every screen of the portal, each with the way to it. A screen is open when nothing on it is still loading. */
 import { expect, type Page } from '@playwright/test'
+import { type PageName, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { company, sessions } from '#text/account.ts'
 import { activation, app, refused, shell, titles } from '#text/app.ts'
@@ -34,7 +35,9 @@ const opened = (path: string, heading: (language: Language) => string): Screen['
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
-const account = opened('/account/info', (language) => pageNames.accountInfo[language])
+const named = (name: PageName) => opened(pages[name].path, (language) => pageNames[name][language])
+
+const account = named('accountInfo')
 
 export const screens: readonly Screen[] = [
   { name: 'sign-in', open: opened('/account/login', (language) => titles.login[language]) },
@@ -134,26 +137,12 @@ export const screens: readonly Screen[] = [
   { name: 'account of a payer', actor: 'chenwei', open: account },
   { name: 'account of a payee', actor: 'lanruo', open: account },
   { name: 'account of a distributor', actor: 'wangqiang', open: account },
-  {
-    name: 'payables',
-    actor: 'chenwei',
-    open: opened('/buyer/invoice', (language) => pageNames.payables[language]),
-  },
-  {
-    name: 'receivables',
-    actor: 'lanruo',
-    open: opened('/supplier/list-invoice', (language) => pageNames.receivables[language]),
-  },
-  {
-    name: 'staff',
-    actor: 'chenwei',
-    open: opened('/account/staff-management', (language) => pageNames.staff[language]),
-  },
-  {
-    name: 'audit log',
-    actor: 'wangqiang',
-    open: opened('/account/log-management', (language) => pageNames.auditLog[language]),
-  },
+  { name: 'payables', actor: 'chenwei', open: named('payables') },
+  { name: 'market overview', actor: 'chenwei', open: named('marketInfo') },
+  { name: 'market settings', actor: 'chenwei', open: named('marketSetting') },
+  { name: 'receivables', actor: 'lanruo', open: named('receivables') },
+  { name: 'staff', actor: 'chenwei', open: named('staff') },
+  { name: 'audit log', actor: 'wangqiang', open: named('auditLog') },
   {
     name: 'account menu',
     actor: 'chenwei',

@@ -1,0 +1,125 @@
+/** The pages of markets. */
+import type { InvoicePriority, OfferedRateTypes, PoolKind } from '#domain/markets/settings.ts'
+import { type Pair, text } from './text.ts'
+
+export const marketTexts = {
+  choose: text('市场', 'Market'),
+  open: text('开市', 'Open'),
+  closed: text('休市', 'Closed'),
+  closedWhy: text('休市原因：{{reason}}', 'Closed: {{reason}}'),
+  reopens: text('预计 {{time}} 开市', 'Expected to reopen {{time}}'),
+  noMarket: text('暂无市场', 'No market yet'),
+  noMarketHint: text(
+    '企业开通后，平台会为你建立第一个市场。如需其他币种，请联系平台运营。',
+    'Your first market is created when your company is activated. Contact the operator to add another currency.',
+  ),
+  countdown: text('距下次出清', 'Next clearing in'),
+  countdownDays: text('{{days}} 天 {{time}}', '{{days}}d {{time}}'),
+  clearsAt: text('{{time}} 出清 · 付款日 {{day}}', 'Clears {{time}} · pays {{day}}'),
+  noClearing: text('暂无出清安排：日历尚未发布', 'No clearing scheduled: the calendar is not published yet'),
+  pool: text('可用资金额度还剩多少？', 'How much of the pool is left?'),
+  poolTitle: text('调整可用资金额度', 'Change the pool'),
+  left: text('剩余', 'Left'),
+  leftHint: text('可用于下次出清', 'Available for the next clearing'),
+  size: text('额度', 'Size'),
+  sizeHint: text('可用 {{percent}}%，即 {{usable}}', '{{percent}}% available: {{usable}}'),
+  committed: text('已承诺', 'Committed'),
+  committedHint: text('已成交，待付款', 'Awarded, not paid yet'),
+  outstanding: text('已付未到期', 'Outstanding'),
+  outstandingHint: {
+    budget: text('预算额度，付款后不释放', 'Budget: not released after payment'),
+    revolving: text('循环额度，到期日释放', 'Revolving: released on the due date'),
+  } as const satisfies Record<PoolKind, Pair>,
+  formula: text(
+    '剩余 = 额度 × 可用比例 − 已承诺 − 已付未到期 = {{usable}} − {{committed}} − {{outstanding}}',
+    'Left = size × percentage − committed − outstanding = {{usable}} − {{committed}} − {{outstanding}}',
+  ),
+  gauge: text(
+    '剩余 {{left}}，已承诺 {{committed}}，已付未到期 {{outstanding}}',
+    'Left {{left}}, committed {{committed}}, outstanding {{outstanding}}',
+  ),
+  changePool: text('调整额度', 'Change pool'),
+  availablePercent: text('可用比例', 'Available percentage'),
+  poolReason: text('调整原因', 'Reason'),
+  poolSet: text('额度已调整', 'Pool changed'),
+  close: text('休市…', 'Close market…'),
+  closeTitle: text('市场休市', 'Close the market'),
+  closeBody: text(
+    '休市期间收款方不能提交申请，已提交的申请保留，已成交的照常付款。',
+    'While the market is closed, payees cannot submit offers. Existing offers are kept and awards are still paid.',
+  ),
+  closeYes: text('休市', 'Close market'),
+  closeReason: text('休市原因', 'Reason'),
+  reopenDay: text('预计开市日', 'Expected reopening day'),
+  closedDone: text('市场已休市', 'Market closed'),
+  openYes: text('开市', 'Open market'),
+  openTitle: text('开市？', 'Open the market?'),
+  openBody: text(
+    '开市后收款方可以提交申请，下次出清按时进行。',
+    'Payees can then submit offers, and the next clearing takes place as scheduled.',
+  ),
+  openedDone: text('市场已开市', 'Market opened'),
+  settings: text('市场设置', 'Market settings'),
+  edit: text('修改', 'Edit'),
+  changedAt: text('{{time}} 修改', 'Changed {{time}}'),
+  save: text('保存', 'Save'),
+  saving: text('正在保存…', 'Saving…'),
+  saved: text('设置已保存', 'Settings saved'),
+  history: text('变更记录', 'Change history'),
+  version: text('第 {{version}} 版', 'Version {{version}}'),
+  platform: text('平台', 'Platform'),
+  none: text('不限', 'No limit'),
+  noTarget: text('未设置', 'Not set'),
+  payRuns: text('付款批次', 'Pay runs'),
+  everyBankDay: text('每个银行工作日', 'Every bank day'),
+  monthDay: text('每月 {{days}} 日', 'Day {{days}} of the month'),
+  groups: {
+    rates: text('利率', 'Rates'),
+    documents: text('单据范围', 'Documents'),
+    reserve: text('预留', 'Reserve'),
+    schedule: text('出清与付款', 'Clearing and payment'),
+  },
+  rateRange: text('公开利率范围', 'Public APR range'),
+  rateRangeHint: text('收款方可在此范围内报价。', 'Payees can offer any rate in this range.'),
+  privateHint: text('仅本公司可见，收款方看不到。', 'Only your company sees this. Payees do not.'),
+  timesHint: text('用逗号分隔，如 10:00, 15:30。', 'Separate times with commas, such as 10:00, 15:30.'),
+  weekdaysHint: text('都不选则每个银行工作日付款。', 'Leave all unselected to pay on every bank day.'),
+  monthDaysHint: text(
+    '用逗号分隔，如 10, 20, 31。与每周付款日二选一。',
+    'Separate days with commas, such as 10, 20, 31. Use either this or weekly days.',
+  ),
+  daysUnit: text('天', 'days'),
+  oneDay: text('1 天', '1 day'),
+  days: text('{{count}} 天', '{{count}} days'),
+} as const
+
+export const rateTypeTexts: Readonly<Record<OfferedRateTypes, Pair>> = {
+  all: text('年化利率或折扣率', 'APR or discount rate'),
+  apr: text('仅年化利率', 'APR only'),
+  dis: text('仅折扣率', 'Discount rate only'),
+}
+
+export const priorityTexts: Readonly<Record<InvoicePriority, Pair>> = {
+  ascending: text('提前天数少的优先', 'Fewer days paid early first'),
+  descending: text('提前天数多的优先', 'More days paid early first'),
+}
+
+export const poolKindTexts: Readonly<Record<PoolKind, Pair>> = {
+  budget: text('预算额度（付款后不释放）', 'Budget (not released after payment)'),
+  revolving: text('循环额度（到期日释放）', 'Revolving (released on the due date)'),
+}
+
+export const reserveTypeTexts = {
+  percentage: text('按比例', 'Percentage'),
+  amount: text('按金额', 'Amount'),
+} as const
+
+export const weekdayTexts: readonly Pair[] = [
+  text('周一', 'Mon'),
+  text('周二', 'Tue'),
+  text('周三', 'Wed'),
+  text('周四', 'Thu'),
+  text('周五', 'Fri'),
+  text('周六', 'Sat'),
+  text('周日', 'Sun'),
+]

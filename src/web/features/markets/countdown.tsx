@@ -1,0 +1,43 @@
+/** How long it is until the next clearing, by the second, with its time and the day on which it pays. */
+import { useEffect, useState } from 'react'
+import { type Day, displayDay } from '#domain/day.ts'
+import { marketTexts } from '#text/markets.ts'
+import { businessOffset } from '#web/ui/business-time.ts'
+import { minuteOf } from '#web/ui/format.ts'
+import { language, useSay } from '#web/ui/say.ts'
+import type { Market } from './use-market.ts'
+
+const everyMs = 1_000
+const secondsPerDay = 86_400
+
+export function Countdown({ market: { nextClearingAt, nextPayDate } }: { market: Market }) {
+  const say = useSay()
+  const offset = businessOffset.use()
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  if (nextClearingAt === null || nextPayDate === null)
+    return <p className="sub countdown">{say(marketTexts.noClearing)}</p>
+  const seconds = Math.max(0, Math.floor((Date.parse(nextClearingAt) - nowMs - offset) / 1_000))
+  const days = Math.floor(seconds / secondsPerDay)
+  const time = clockOf(seconds % secondsPerDay)
+  return (
+    <p className="countdown">
+      <span className="sub">{say(marketTexts.countdown)}</span>
+      <strong role="timer">{days > 0 ? say(marketTexts.countdownDays, { days, time }) : time}</strong>
+      <span className="sub">
+        {say(marketTexts.clearsAt, {
+          time: minuteOf(nextClearingAt),
+          day: displayDay(nextPayDate as Day, language()),
+        })}
+      </span>
+    </p>
+  )
+}
+
+const clockOf = (seconds: number): string =>
+  [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')

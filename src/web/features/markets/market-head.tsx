@@ -1,0 +1,56 @@
+/** The head of a market's page: its title, which market it is, whether it is open, and what can be done. */
+import type { ReactNode } from 'react'
+import { marketTexts } from '#text/markets.ts'
+import { minuteOf } from '#web/ui/format.ts'
+import { SelectField } from '#web/ui/inputs/select-field.tsx'
+import { Tag } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import type { Market } from './use-market.ts'
+import './markets.css'
+
+type Props = {
+  title: string
+  market: Market
+  markets: readonly Market[]
+  onChoose: (id: string) => void
+  children?: ReactNode
+}
+
+export function MarketHead({ title, market, markets, onChoose, children }: Props) {
+  const say = useSay()
+  return (
+    <div className="page-head">
+      <div>
+        <div className="market-title">
+          <h1>{title}</h1>
+          <Tag tone={market.open ? 'ok' : 'off'}>
+            {say(market.open ? marketTexts.open : marketTexts.closed)}
+          </Tag>
+        </div>
+        <p className="sub">
+          {market.payerName} · {market.currency}
+        </p>
+        {!market.open && market.closedReason !== null && (
+          <p className="sub">{say(marketTexts.closedWhy, { reason: market.closedReason })}</p>
+        )}
+        {market.reopenAt !== null && (
+          <p className="sub">{say(marketTexts.reopens, { time: minuteOf(market.reopenAt) })}</p>
+        )}
+      </div>
+      <div className="market-tools">
+        {markets.length > 1 && (
+          <SelectField
+            label={say(marketTexts.choose)}
+            value={market.id}
+            onValue={(id) => id && onChoose(id)}
+            choices={markets.map(({ id, payerName, currency }) => ({
+              value: id,
+              label: `${payerName} · ${currency}`,
+            }))}
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

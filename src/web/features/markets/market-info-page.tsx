@@ -1,0 +1,106 @@
+/** A payer's market: whether it is open, when it clears next, what is left of its pool, and how it is set. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { marketList, marketSwitch } from '#contract/markets.ts'
+import { pages } from '#domain/access/pages.ts'
+import { pageNames } from '#text/access.ts'
+import { marketTexts } from '#text/markets.ts'
+import { call } from '#web/api/client.ts'
+import { readKey } from '#web/api/use-read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { minuteOf } from '#web/ui/format.ts'
+import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import { ask } from '#web/ui/messages.ts'
+import { Card, EmptyState, Facts } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import { Countdown } from './countdown.tsx'
+import { CloseDialog, PoolDialog } from './market-dialogs.tsx'
+import { MarketHead } from './market-head.tsx'
+import { PoolCard } from './pool-card.tsx'
+import { settingsFacts } from './settings-facts.tsx'
+import { useMarket } from './use-market.ts'
+import './markets.css'
+
+export default function MarketInfoPage() {
+  const say = useSay()
+  const queries = useQueryClient()
+  const { read, markets, market, choose } = useMarket()
+  const [dialog, setDialog] = useState<'pool' | 'close'>()
+  const renew = () => queries.invalidateQueries({ queryKey: readKey(marketList) })
+  const onDone = () => {
+    setDialog(undefined)
+    void renew()
+  }
+  if (!market)
+    return (
+      <Loaded query={read}>
+        {() => (
+          <EmptyState
+            icon="search"
+            level="h1"
+            title={say(marketTexts.noMarket)}
+            hint={say(marketTexts.noMarketHint)}
+          />
+        )}
+      </Loaded>
+    )
+  const open = async () => {
+    const question = { title: say(marketTexts.openTitle), body: say(marketTexts.openBody) }
+    if (!(await ask({ ...question, yes: say(marketTexts.openYes) }))) return
+    try {
+      await call(marketSwitch, {
+        params: { marketId: market.id },
+        body: { version: market.version, open: true },
+      })
+      confirmDone(say(marketTexts.openedDone))
+    } catch {
+      // The client has shown the error; the market is read again in any case.
+    }
+    await renew()
+  }
+  const settingsPath = `${pages.marketSetting.path}?marketId=${market.id}`
+  return (
+    <>
+      <MarketHead title={say(pageNames.marketInfo)} market={market} markets={markets} onChoose={choose}>
+        <Countdown market={market} />
+        {market.can.operate &&
+          (market.open ? (
+            <Button onClick={() => setDialog('close')}>{say(marketTexts.close)}</Button>
+          ) : (
+            <Button onClick={() => void open()}>{say(marketTexts.openYes)}</Button>
+          ))}
+        {market.can.operate && (
+          <Button look="primary" onClick={() => setDialog('pool')}>
+            {say(marketTexts.changePool)}
+          </Button>
+        )}
+      </MarketHead>
+      <div className="market-grid">
+        {market.pool && (
+          <PoolCard
+            pool={market.pool}
+            kind={market.settings.poolKind ?? 'budget'}
+            currency={market.currency}
+            action={null}
+            busy={isReloading(read)}
+          />
+        )}
+        <Card
+          title={say(marketTexts.settings)}
+          action={market.can.set && <Link to={settingsPath}>{say(marketTexts.edit)}</Link>}
+        >
+          <Facts facts={settingsFacts(market.settings, say)} />
+          <p className="sub">{say(marketTexts.changedAt, { time: minuteOf(market.settingsChangedAt) })}</p>
+        </Card>
+      </div>
+      {dialog === 'pool' && (
+        <PoolDialog market={market} onClose={() => setDialog(undefined)} onDone={onDone} />
+      )}
+      {dialog === 'close' && (
+        <CloseDialog market={market} onClose={() => setDialog(undefined)} onDone={onDone} />
+      )}
+    </>
+  )
+}

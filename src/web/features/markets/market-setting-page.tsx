@@ -1,0 +1,53 @@
+/** The settings of a payer's market, and the versions that they have had. */
+import { useQueryClient } from '@tanstack/react-query'
+import { marketHistory, marketList } from '#contract/markets.ts'
+import { pageNames } from '#text/access.ts'
+import { marketTexts } from '#text/markets.ts'
+import { readKey } from '#web/api/use-read.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Card, EmptyState, Facts } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { MarketHead } from './market-head.tsx'
+import { settingsFacts } from './settings-facts.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsHistory } from './settings-history.tsx'
+import { useMarket } from './use-market.ts'
+import './markets.css'
+
+export default function MarketSettingPage() {
+  const say = useSay()
+  const queries = useQueryClient()
+  const { read, markets, market, choose } = useMarket()
+  const renew = () =>
+    Promise.all(
+      [marketList, marketHistory].map((route) => queries.invalidateQueries({ queryKey: readKey(route) })),
+    )
+  if (!market)
+    return (
+      <Loaded query={read}>
+        {() => (
+          <EmptyState
+            icon="search"
+            level="h1"
+            title={say(marketTexts.noMarket)}
+            hint={say(marketTexts.noMarketHint)}
+          />
+        )}
+      </Loaded>
+    )
+  return (
+    <>
+      <MarketHead title={say(pageNames.marketSetting)} market={market} markets={markets} onChoose={choose} />
+      <div className="market-form">
+        {market.can.set ? (
+          <SettingsForm key={`${market.id} ${market.version}`} market={market} onDone={() => void renew()} />
+        ) : (
+          <Card title={say(marketTexts.settings)}>
+            <Facts facts={settingsFacts(market.settings, say)} />
+          </Card>
+        )}
+        <SettingsHistory marketId={market.id} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** The settings of a market as facts. */
+import { type Day, displayDay } from '#domain/day.ts'
+import { fieldNames } from '#text/fields.ts'
+import { marketTexts, poolKindTexts, priorityTexts, rateTypeTexts, weekdayTexts } from '#text/markets.ts'
+import type { Say } from '#text/text.ts'
+import { listed } from '#web/ui/format.ts'
+import type { Fact } from '#web/ui/panels.tsx'
+import { language } from '#web/ui/say.ts'
+import type { Market } from './use-market.ts'
+
+type Settings = Market['settings']
+
+const daysOf = (say: Say, count: number): string =>
+  count === 1 ? say(marketTexts.oneDay) : say(marketTexts.days, { count })
+const percent = (value: string): string => `${value}%`
+
+/** On which days the payer pays. */
+export function payRunsOf({ payWeekdays, payMonthDays }: Settings, say: Say): string {
+  if (payWeekdays.length > 0)
+    return listed(payWeekdays.flatMap((day) => weekdayTexts[day - 1] ?? []).map((pair) => say(pair)))
+  if (payMonthDays.length > 0) return say(marketTexts.monthDay, { days: listed(payMonthDays.map(String)) })
+  return say(marketTexts.everyBankDay)
+}
+
+export const labelOf = (say: Say, field: string): string => {
+  const pair = fieldNames[field]
+  return pair ? capital(say(pair)) : field
+}
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+export function settingsFacts(settings: Settings, say: Say): readonly Fact[] {
+  const fact = (field: string, value: string | null | undefined): Fact => ({
+    label: labelOf(say, field),
+    value,
+  })
+  const reserve =
+    settings.reserveType === 'amount' ? settings.reserveAmount : percent(settings.reserveProportion)
+  return [
+    {
+      label: say(marketTexts.rateRange),
+      value: `${percent(settings.lowestApr)} – ${percent(settings.highestApr)}`,
+    },
+    fact('minimumApr', settings.minimumApr && percent(settings.minimumApr)),
+    fact(
+      'desiredApr',
+      settings.desiredApr === null
+        ? say(marketTexts.noTarget)
+        : settings.desiredApr && percent(settings.desiredApr),
+    ),
+    fact('rateTypes', say(rateTypeTexts[settings.rateTypes])),
+    fact('dayCount', String(settings.dayCount)),
+    fact('poolKind', settings.poolKind && say(poolKindTexts[settings.poolKind])),
+    fact('invoicePriority', say(priorityTexts[settings.invoicePriority])),
+    fact(
+      'daysPaidEarlyMax',
+      settings.daysPaidEarlyMax === null ? say(marketTexts.none) : daysOf(say, settings.daysPaidEarlyMax),
+    ),
+    fact('dueDateMax', settings.dueDateMax && displayDay(settings.dueDateMax as Day, language())),
+    { label: say(marketTexts.groups.reserve), value: reserve },
+    fact('reserveReason', settings.reserveReason),
+    fact('clearingTimes', settings.clearingTimes.join(', ')),
+    fact('cutOff', settings.cutOff),
+    fact('preparationDays', daysOf(say, settings.preparationDays)),
+    { label: say(marketTexts.payRuns), value: payRunsOf(settings, say) },
+    fact('paymentGraceDays', daysOf(say, settings.paymentGraceDays)),
+  ]
+}

@@ -1,0 +1,42 @@
+/** The versions of a market's settings: who changed what, and when. */
+import { marketHistory } from '#contract/markets.ts'
+import { marketTexts } from '#text/markets.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { minuteOf } from '#web/ui/format.ts'
+import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import { Card, Facts } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { settingsFacts } from './settings-facts.tsx'
+
+export function SettingsHistory({ marketId }: { marketId: string }) {
+  const say = useSay()
+  const read = useRead(marketHistory, { params: { id: marketId } })
+  return (
+    <Card title={say(marketTexts.history)} busy={isReloading(read)}>
+      <Loaded query={read}>
+        {(versions) => (
+          <ol className="market-versions">
+            {versions.map(({ version, setAt, setBy, reason, size, availablePercent, settings }) => (
+              <li key={version}>
+                <details>
+                  <summary>
+                    {say(marketTexts.version, { version })} · {minuteOf(setAt)} ·{' '}
+                    {setBy ?? say(marketTexts.platform)}
+                    {reason !== null && ` · ${reason}`}
+                  </summary>
+                  <Facts
+                    facts={[
+                      { label: say(marketTexts.size), value: size },
+                      { label: say(marketTexts.availablePercent), value: `${availablePercent}%` },
+                      ...settingsFacts(settings, say),
+                    ]}
+                  />
+                </details>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
