@@ -134,7 +134,9 @@ describe('what somebody else has locked', () => {
       await evaluateNow(server, id)
       await moveDates(server, id, addDays(today, 1), addDays(today, 40))
     }
-    const marketId = String((await ask(server.ownerUrl, `select market_id from payees where id = '${ours}'`))[0])
+    const marketId = String(
+      (await ask(server.ownerUrl, `select market_id from payees where id = '${ours}'`))[0],
+    )
     await withMarketLock(context, marketId, (connection) =>
       runUnit(context, {
         connection,
@@ -163,7 +165,9 @@ describe('what somebody else has locked', () => {
     await evaluateNow(server, payeeId)
     const tied = await plant()
     await moveDates(server, tied, addDays(today, 60), addDays(today, 61))
-    const marketId = String((await ask(server.ownerUrl, `select market_id from payees where id = '${tied}'`))[0])
+    const marketId = String(
+      (await ask(server.ownerUrl, `select market_id from payees where id = '${tied}'`))[0],
+    )
     await withMarketLock(server.context, marketId, async () => {
       await rollAll(server).catch(() => undefined)
       expect(await statuses(payeeId)).toEqual(['ineligible'])
@@ -171,5 +175,4 @@ describe('what somebody else has locked', () => {
     await rollAll(server)
     expect(await statuses(payeeId)).toEqual(['overdue'])
   })
-
 })
