@@ -145,7 +145,13 @@ describe('the order of locks', () => {
     const idOf = ({ kind, currency }: Account) => String(rows[rows.indexOf(`${kind}${currency}`) + 1])
     expect(new Set(accounts.map(idOf)).size).toBe(ids.length)
     const again = postings.map((one) => ({ ...one, subjectId: makeId() }))
-    expect(await lockedWhileWaiting(ids, (db) => insertPostings(db, again, idOf, makeId))).toBe(1)
+    const locked = await lockedWhileWaiting(ids, async (db) => {
+      // Balances are found as they lie in the table, and not sorted by chance, nor by a plan that was made before.
+      const off = ['nestloop', 'mergejoin', 'sort'].map((name) => `set local enable_${name} = off`)
+      await sql.raw(`discard plans; ${off.join('; ')}`).execute(db)
+      return insertPostings(db, again, idOf, makeId)
+    })
+    expect(locked).toBe(1)
   })
 
   it('lets many post to the same accounts in opposite order, by several statements each, without a deadlock', async () => {

@@ -125,6 +125,7 @@ describe('eligibility', () => {
     expect(await status(theirs.id)).toBe('checking')
     letGo()
     await holder
+    server.clock.advance(1_000)
     await expect.poll(() => status(theirs.id), { timeout: withinMs }).not.toBe('checking')
     await expect.poll(owed, { timeout: withinMs }).toEqual([])
   })
