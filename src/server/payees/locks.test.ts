@@ -24,8 +24,7 @@ beforeEach(async () => {
   const planted: string[] = []
   for (let n = 0; n < 6; n += 1)
     planted.push((await plantGroup(backwards, group([], { market: undefined }))).payeeId)
-  ids = planted.toSorted()
-  expect(ids).toEqual(planted.toReversed())
+  ids = planted.toReversed()
 })
 
 const inTransaction = <T>(work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
@@ -50,6 +49,7 @@ describe('payees', () => {
   it.each(['as named', 'the other way round'])(
     '[DOC-12] are locked by their ids, and not as they were entered: %s',
     async (order) => {
+      expect(ids).toEqual(ids.toSorted())
       const named = order === 'as named' ? ids : ids.toReversed()
       const free = await whileHeld(ids[0] ?? '', async (letGo) => {
         const waiting = inTransaction((db) => lockPayees(db, named))
@@ -62,7 +62,7 @@ describe('payees', () => {
         await waiting
         return found
       })
-      expect(free.toSorted()).toEqual(ids.slice(1))
+      expect(new Set(free)).toEqual(new Set(ids.slice(1)))
     },
   )
 
