@@ -428,8 +428,8 @@ create trigger count_changed after update on documents referencing old table as 
 
 -- ── evaluation ─────────────────────────────────────────────────────────────────────────────────────────
 
--- By which dates and settings the documents of a payee were evaluated last: what differs from its market is to be
--- evaluated again, and only for the due dates between the old and the new dates.
+-- By which dates, settings and state of the payee its documents were evaluated last: what differs from its market or from
+-- itself is to be evaluated again, and where only dates differ, only for the due dates between the old and the new ones.
 create table payee_evaluations (
   payer_tenant_id uuid not null,
   payee_id uuid not null,
@@ -438,6 +438,8 @@ create table payee_evaluations (
   -- The business date of its market, or the latest of its payer's.
   today date,
   next_pay_date date,
+  registered boolean not null,
+  switched_on boolean not null,
   primary key (payer_tenant_id, payee_id),
   foreign key (payer_tenant_id, payee_id) references payees
 );

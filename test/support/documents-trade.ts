@@ -34,10 +34,10 @@ export const entry = (changes: Partial<EntryBody> = {}): EntryBody => {
 export const codeOf = (failure: Failure): number => codes[failure].code
 
 /** A server for the file, with somebody of either side signed in. */
-export function openTrade() {
+export function openTrade(open: () => Promise<TestServer> = openTestServer) {
   const held: { server?: TestServer; payer?: string; payee?: string } = {}
   beforeAll(async () => {
-    const server = await openTestServer()
+    const server = await open()
     held.server = server
     held.payer = await server.enter('chenwei')
     held.payee = await server.signIn('lixiaoyun')

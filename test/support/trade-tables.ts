@@ -64,7 +64,7 @@ export const tradeTables = {
   },
   payee_evaluations: {
     column: 'payer_tenant_id',
-    insert: `insert into payee_evaluations (payer_tenant_id, payee_id) select $1::uuid, ${payee}
+    insert: `insert into payee_evaluations (payer_tenant_id, payee_id, registered, switched_on) select $1::uuid, ${payee}, true, true
       on conflict (payer_tenant_id, payee_id) do update set today = excluded.today`,
     update: `update payee_evaluations set today = today where payer_tenant_id = $1`,
   },

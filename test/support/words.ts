@@ -45,7 +45,7 @@ export const bans: readonly Ban[] = [
   },
   {
     pattern:
-      /flaw|doubt|namesake|\b(isPassing|giveTime|inOneFlight|actedFor|changeWord|countedAs|placesFor|onceUnderKey|proveMark|scope_mark|ProcessMark|toldApart|tellOnce|weekdayOf|openPlace|mayInvite)\b/i,
+      /flaw|doubt|namesake|\b(isPassing|giveTime|inOneFlight|actedFor|changeWord|countedAs|placesFor|onceUnderKey|proveMark|scope_mark|ProcessMark|toldApart|tellOnce|weekdayOf|openPlace|mayInvite|bell)\b/i,
     instead: 'the plain word of docs/glossary.md',
     within: everywhere,
     alsoInComments: true,

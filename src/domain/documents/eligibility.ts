@@ -1,6 +1,6 @@
 /**
  * Which documents of a netting group (one payer company, one payee, one currency) can be paid early, and of the others
- * every reason why not. The database has the same rule as one statement (`server/documents/eligibility`); a test holds
+ * every reason why not. The database has the same rule as one statement (`server/standings/eligibility-sql`); a test holds
  * the two against each other.
  */
 import { compareDays, type Day, daysBetween } from '../day.ts'

@@ -16,9 +16,9 @@ export const payersPerQuestionMax = 100
 export const dueDateYearsMax = 10
 /** Terms of more days than this to a small or medium firm are flagged. */
 export const fairTermDaysMax = 60
-/** After how many changed documents an evaluation commits and goes on in another transaction. */
+/** How many documents the payees of one evaluation have together; a payee that has more is evaluated alone. */
 export const documentsPerEvaluationMax = 20_000
-/** How many payees are locked and evaluated by one statement. */
+/** How many payees one evaluation locks. */
 export const payeesPerEvaluationMax = 100
 /** How long one step of an evaluation may take. */
 export const evaluationMsMax = 240_000

@@ -7,18 +7,18 @@ const clientCheckMs = 1_000
 
 /**
  * Settings until the end of the transaction, as columns of a select. Its lock timeout is as long as its statement
- * timeout.
+ * timeout unless it is said.
  */
-export const longWork = (ms: number): string =>
+export const longWork = (ms: number, lockMs = 0): string =>
   [
     ['statement_timeout', ms],
-    ['lock_timeout', 0],
+    ['lock_timeout', lockMs],
     ['idle_in_transaction_session_timeout', ms],
     ['client_connection_check_interval', clientCheckMs],
   ]
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(', ')
 
-export async function extendTimeouts(db: Transaction<Schema>, ms: number): Promise<void> {
-  await sql`select ${sql.raw(longWork(ms))}`.execute(db)
+export async function extendTimeouts(db: Transaction<Schema>, ms: number, lockMs?: number): Promise<void> {
+  await sql`select ${sql.raw(longWork(ms, lockMs))}`.execute(db)
 }

@@ -477,6 +477,8 @@ export type Schema = {
     market_version: ColumnType<number | null, number | null | undefined, number | null>
     today: ColumnType<string | null, string | null | undefined, string | null>
     next_pay_date: ColumnType<string | null, string | null | undefined, string | null>
+    registered: boolean
+    switched_on: boolean
   }
   payees: {
     id: string

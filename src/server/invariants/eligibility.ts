@@ -47,7 +47,7 @@ const statusBy = (reasons: string, day: string): string => `case
       when ${reasons} = 0 then 'eligible'
       else 'ineligible' end`
 
-/** By bit, as \`documents.reasons\` numbers them; 2048 is what is held back for the reserve. */
+/** By bit, as \`document_standings.reasons\` numbers them; 2048 is what is held back for the reserve. */
 const own = `
     case when disabled_by is not null then 1 else 0 end
     | case when excluded then 2 else 0 end

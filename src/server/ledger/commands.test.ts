@@ -22,7 +22,6 @@ import { asRole } from '#test/support/sql.ts'
 import { appRole } from '../db/roles.ts'
 import type { Schema } from '../db/schema.ts'
 import { postAll } from './commands.ts'
-import { lockBalance } from './store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -215,35 +214,5 @@ describe('many postings at once', () => {
     expect(await ask(server.ownerUrl, differs)).toEqual([0])
     const [balances, accounts] = [await count('ledger_balances'), await count('ledger_accounts')]
     expect(balances).toBe(accounts)
-  })
-
-  it('an account is locked with what it stands at; one that was never opened has nothing', async () => {
-    const account = {
-      tenantId: payer,
-      otherTenantId: payer,
-      marketId: null,
-      kind: 'available',
-      currency: 'GBP',
-    } as const
-    expect(await inScope((db) => lockBalance(db, { ...account, marketId: makeId() }))).toBeUndefined()
-    await postAllAs([pool(40n, 'GBP'), pool(2n, 'GBP')])
-    const before = await inScope((db) => lockBalance(db, account))
-    const order: string[] = []
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const first = inScope(async (db) => {
-      await lockBalance(db, account)
-      await held
-      order.push('first')
-    })
-    const second = inScope(async (db) => {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      const minor = await lockBalance(db, account)
-      order.push('second')
-      return minor
-    })
-    setTimeout(() => release(), 150)
-    await first
-    expect([await second, order]).toEqual([before, ['first', 'second']])
   })
 })

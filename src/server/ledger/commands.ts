@@ -9,7 +9,8 @@ type LedgerWork = { readonly db: Kysely<Schema>; readonly makeId: () => string }
 
 /**
  * For use inside a command, in the scope of a tenant of every posting. Answers the ids of the transactions, in order. The
- * database checks each statement as a whole: a transaction that does not balance refuses all of them.
+ * database checks each statement as a whole: a transaction that does not balance refuses all of them. All balances are
+ * locked before the first statement, since each statement locks only its own.
  */
 export async function postAll(
   { db, makeId }: LedgerWork,

@@ -1,5 +1,5 @@
 /** The tables of the ledger. Only this file writes them, and what it has written nobody changes. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AccountKind, Posting } from '#domain/ledger/posting.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Schema } from '../db/schema.ts'
@@ -39,17 +39,8 @@ const columns = <T extends object>(rows: readonly T[], ...names: readonly (keyof
 const sameAccount = `a.tenant_id = w.tenant_id and a.other_tenant_id = w.other_tenant_id and a.kind = w.kind
   and a.currency = w.currency and a.market_id is not distinct from w.market_id`
 
-/**
- * Opens the accounts that are not there yet and answers the ids of all of them. Of two who need the same one, the second
- * waits here for the first and then finds it; the order is fixed, so that they never wait for each other.
- */
-export async function openAccounts(
-  db: Kysely<Schema>,
-  postings: readonly Posting[],
-  makeId: () => string,
-): Promise<(account: Account) => string> {
-  const wanted = new Map(postings.flatMap(accountsOf).map((account) => [keyOf(account), account]))
-  const accounts = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, account]) => account)
+/** A table `w` of accounts, each with its number from 1. */
+function listed(accounts: readonly Account[]): RawBuilder<unknown> {
   const [tenantIds, otherTenantIds, marketIds, kinds, currencies] = columns(
     accounts,
     'tenantId',
@@ -58,18 +49,48 @@ export async function openAccounts(
     'kind',
     'currency',
   )
-  const listed = sql`unnest(${accounts.map(makeId)}::uuid[], ${tenantIds}::uuid[], ${otherTenantIds}::uuid[],
-      ${marketIds}::uuid[], ${kinds}::text[], ${currencies}::text[])
-    as w (id, tenant_id, other_tenant_id, market_id, kind, currency)`
+  return sql`unnest(${tenantIds}::uuid[], ${otherTenantIds}::uuid[], ${marketIds}::uuid[], ${kinds}::text[], ${currencies}::text[])
+    with ordinality as w (tenant_id, other_tenant_id, market_id, kind, currency, number)`
+}
+
+type Locked = Account & { readonly id: string; readonly minor: bigint }
+
+/**
+ * Locks what the accounts stand at, by the ids of the accounts, until the transaction ends; of one that was never opened
+ * nothing is found.
+ */
+export async function lockAccounts(
+  db: Kysely<Schema>,
+  accounts: readonly Account[],
+): Promise<(account: Account) => Locked | undefined> {
+  const { rows } = await sql<Locked>`
+    select a.id, a.tenant_id as "tenantId", a.other_tenant_id as "otherTenantId", a.market_id as "marketId", a.kind, a.currency,
+      b.balance_minor as minor
+    from ${listed(accounts)} join ledger_accounts a on ${sql.raw(sameAccount)} join ledger_balances b on b.account_id = a.id
+    order by b.account_id for no key update of b`.execute(db)
+  const found = new Map(rows.map((row) => [keyOf(row), row]))
+  return (account) => found.get(keyOf(account))
+}
+
+/**
+ * Opens the accounts that are not there yet, locks the balances of all of them and answers their ids. Of two who need the
+ * same one, the second waits here for the first and then finds it; the order is fixed, so that they never wait for each other.
+ */
+export async function openAccounts(
+  db: Kysely<Schema>,
+  postings: readonly Posting[],
+  makeId: () => string,
+): Promise<(account: Account) => string> {
+  const wanted = new Map(postings.flatMap(accountsOf).map((account) => [keyOf(account), account]))
+  const accounts = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, account]) => account)
   await sql`
-    insert into ledger_accounts (id, tenant_id, other_tenant_id, market_id, kind, currency) select w.* from ${listed}
+    insert into ledger_accounts (id, tenant_id, other_tenant_id, market_id, kind, currency)
+    select (${accounts.map(makeId)}::uuid[])[w.number], w.tenant_id, w.other_tenant_id, w.market_id, w.kind, w.currency
+    from ${listed(accounts)}
     on conflict (tenant_id, other_tenant_id, market_id, kind, currency) do nothing`.execute(db)
-  const { rows } = await sql<Account & { readonly id: string }>`
-    select a.id, a.tenant_id as "tenantId", a.other_tenant_id as "otherTenantId", a.market_id as "marketId", a.kind, a.currency
-    from ${listed} join ledger_accounts a on ${sql.raw(sameAccount)}`.execute(db)
-  const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
+  const found = await lockAccounts(db, accounts)
   return (account) => {
-    const id = ids.get(keyOf(account))
+    const id = found(account)?.id
     if (id === undefined) throw new Error(`There is no ledger account ${keyOf(account)}.`)
     return id
   }
@@ -133,16 +154,4 @@ export async function insertPostings(
       as e (transaction_id, number, account_id, currency, minor)
     join posted p on p.id = e.transaction_id`.execute(db)
   return ids
-}
-
-/** What an account stands at, held until the end of the transaction; nothing where it was never opened. */
-export async function lockBalance(db: Transaction<Schema>, account: Account): Promise<bigint | undefined> {
-  const { tenantId, otherTenantId, marketId, kind, currency } = account
-  const { rows } = await sql<{ readonly minor: bigint }>`
-    select b.balance_minor as minor
-    from (values (${tenantId}::uuid, ${otherTenantId}::uuid, ${marketId}::uuid, ${kind}, ${currency}))
-      as w (tenant_id, other_tenant_id, market_id, kind, currency)
-    join ledger_accounts a on ${sql.raw(sameAccount)} join ledger_balances b on b.account_id = a.id
-    for no key update of b`.execute(db)
-  return rows[0]?.minor
 }

@@ -23,6 +23,26 @@ export async function lockMarketShared(db: Transaction<Schema>, marketIds: reado
 }
 
 /**
+ * Those of the markets that no run has or waits for, shared as above; for work that can be left to later. It waits for
+ * nobody.
+ */
+export async function tryLockMarketsShared(
+  db: Transaction<Schema>,
+  marketIds: readonly string[],
+): Promise<readonly string[]> {
+  const ids = [...new Set(marketIds)].toSorted()
+  const { rows } = await sql<{ readonly id: string; readonly locked: boolean }>`
+    select id, pg_try_advisory_xact_lock_shared(key) as locked
+    from unnest(${ids}::uuid[], ${ids.map(keyOf)}::bigint[]) as market (id, key)`.execute(db)
+  return rows.filter(({ locked }) => locked).map(({ id }) => id)
+}
+
+/** Their rows, so that their dates and settings stay as they are; right after their locks, and before any payee. */
+export async function lockMarketRows(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
+  await sql`select from markets where id = any(${marketIds}::uuid[]) order by id for share`.execute(db)
+}
+
+/**
  * Works while nobody else has the market. The connection is held from the first to the last, and units of work are run
  * on it (`runUnit` with `connection`); the lock goes with the connection where that is lost.
  */

@@ -7,6 +7,7 @@ import { newsPollMs, reactionWorkersMax } from '#domain/limits.ts'
 import type { JournalEntry } from '../commands/command.ts'
 import { inScopeOf, runUnit, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
+import { LockWaitOver } from '../db/faults.ts'
 import { enterScope } from '../db/scope.ts'
 import { type Loop, startLoops } from '../loop.ts'
 import type { Reaction } from './reaction.ts'
@@ -37,7 +38,7 @@ function deliverLane(context: Context, reaction: Reaction, lane: Lane): Promise<
   return runUnit<{ readonly businessNow: Date }, undefined, readonly Owed[]>(context, {
     cause: { kind: 'reaction', requestId: context.makeId() },
     enter: inScopeOf(lane),
-    lock: ({ db, machineNow }) => takeFromLane(db, lane, machineNow),
+    lock: ({ db, machineNow }) => takeFromLane(db, lane, machineNow, reaction.newsAtOnceMax),
     work: async (work, items) => {
       let userId: Owed['userId'] = null
       cameFrom.clear()
@@ -65,6 +66,10 @@ function deliverLane(context: Context, reaction: Reaction, lane: Lane): Promise<
 
 async function putOffFirst({ db, context, machineNow }: UnitWork, lane: Lane, news: Owed, error: unknown) {
   const next = await putOff(db, lane, news, error, machineNow)
+  if (error instanceof LockWaitOver) {
+    context.log.info({ ...lane, newsId: String(news.id) }, 'a reaction waits for a lock')
+    return
+  }
   const about = { ...lane, newsId: String(news.id), attempt: news.tries + 1, err: error }
   if (next === 'dead') context.log.error(about, 'a reaction was given up')
   else context.log.warn(about, 'a reaction failed and is tried again')

@@ -19,6 +19,8 @@ export type Reaction = {
   /** Stands in the database for as long as news waits for it: a changed name is another reaction. */
   readonly name: string
   readonly topics: readonly string[]
+  /** How much news one transaction takes, where it should be less than for others. */
+  readonly newsAtOnceMax?: number
   /** Answers what happened, for the journal; undefined where nothing changed. What it throws is a try that failed. */
   readonly react: (work: UnitWork, news: NewsItem) => Promise<JournalEntry | undefined>
 }

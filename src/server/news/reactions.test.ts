@@ -39,7 +39,19 @@ const noting = (name: string, letter: string): Reaction => ({
 const tried: string[] = []
 const tripped = new Set<string>()
 let cured = false
-const reactions = [noting('test.first', 'x'), noting('test.second', 'y')]
+/** Which transaction each piece of news was worked on in. */
+const transactions: string[] = []
+const oneByOne: Reaction = {
+  name: 'test.oneByOne',
+  topics: ['test.single'],
+  newsAtOnceMax: 1,
+  react: async ({ db }) => {
+    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
+    transactions.push(rows[0]?.id ?? '')
+    return undefined
+  },
+}
+const reactions = [noting('test.first', 'x'), noting('test.second', 'y'), oneByOne]
 
 let one: TestServer
 let two: TestServer
@@ -61,7 +73,7 @@ beforeEach(async () => {
   await ask(one.ownerUrl, `delete from admin_config where key like 'noted%'`)
 })
 
-/** As a command does it: with the journal, in one transaction, and then the bell. */
+/** As a command does it: with the journal, in one transaction, and then the outbox is woken. */
 async function tell(server: TestServer, tenant: string, ...texts: string[]): Promise<void> {
   const news = JSON.stringify(texts.map((text) => ({ topic: 'test.told', body: { text } })))
   await sql`select append_journal(${tenant}, '{}', ${server.clock()}, ${news}::jsonb)`.execute(
@@ -92,12 +104,20 @@ describe('news', () => {
     expect(ids).toEqual(ids.map((_, index) => index + 1))
   })
 
-  it('is found without a outboxWake, by looking', async () => {
+  it('is found by looking where nobody was woken', async () => {
     await sql`select append_journal(${a}, '{}', ${one.clock()}, '[{"topic": "test.told", "body": {"text": "quiet"}}]')`.execute(
       one.context.systemDb,
     )
     await settled()
     expect(await noted(a, 'x')).toBe('quiet')
+  })
+
+  it('is worked on in a transaction of its own where the reaction says so', async () => {
+    const news = JSON.stringify([1, 2, 3].map(() => ({ topic: 'test.single', body: {} })))
+    await sql`select append_journal(${a}, '{}', ${one.clock()}, ${news}::jsonb)`.execute(one.context.systemDb)
+    await settled()
+    expect(transactions).toHaveLength(3)
+    expect(new Set(transactions).size).toBe(3)
   })
 
   it('that nobody reacts to is dispatched all the same', async () => {

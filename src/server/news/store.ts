@@ -54,14 +54,19 @@ export async function findLane(db: Db, names: readonly string[], at: Date): Prom
  * The next news of a lane, in order; none where somebody else works on it. Holding the first row holds the lane:
  * whoever else looks finds that row locked, and every other one not to be the first.
  */
-export async function takeFromLane(db: Transaction<Schema>, lane: Lane, at: Date): Promise<Owed[]> {
+export async function takeFromLane(
+  db: Transaction<Schema>,
+  lane: Lane,
+  at: Date,
+  most: number = newsPerReactionMax,
+): Promise<Owed[]> {
   const first =
     await sql`select d.news_id from deliveries d where ${ofLane(lane)} and d.try_at <= ${at} and ${isFirst}
     for update of d skip locked`.execute(db)
   if (first.rows.length === 0) return []
   const { rows } = await sql<Owed>`
     select ${item}, d.tries from deliveries d join news n on n.id = d.news_id where ${ofLane(lane)}
-    order by d.news_id limit ${newsPerReactionMax}`.execute(db)
+    order by d.news_id limit ${most}`.execute(db)
   return rows
 }
 

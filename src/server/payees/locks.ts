@@ -1,5 +1,5 @@
 /** Locking payees, before their documents or anything else that a clearing reads of them changes. */
-import type { Selectable, Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { lockMarketShared } from '../markets/locks.ts'
 
@@ -30,6 +30,21 @@ export async function lockPayees(
   const tiedMeanwhile = marketsOf(locked).filter((id) => !marketIds.has(id))
   if (tiedMeanwhile.length > 0) await lockMarketShared(db, tiedMeanwhile)
   return locked
+}
+
+/**
+ * Of the payees in a select of `payee_id` those that nobody else has locked, up to a number of them, by their ids. It waits
+ * for nobody; the caller has locked their markets before.
+ */
+export async function lockFreePayees(
+  db: Transaction<Schema>,
+  which: RawBuilder<unknown>,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select p.id from payees p where p.id in (select payee_id from (${which}) which)
+    order by p.id limit ${most} for no key update skip locked`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const marketsOf = (payees: readonly Pick<Payee, 'market_id'>[]): string[] =>

@@ -1,19 +1,14 @@
 /** Evaluating only what a change can touch comes to the same as evaluating everything. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { topics } from '#contract/topics.ts'
-import { addDays, type Day } from '#domain/day.ts'
 import type { NettingGroup } from '#domain/documents/eligibility.ts'
-import { mingyuanCode, tradeOf } from '#test/support/documents.ts'
 import fc from '#test/support/laws.ts'
-import { group, netted, nettingGroups, tiedMarket } from '#test/support/netting.ts'
+import { group, netted, nettingGroups } from '#test/support/netting.ts'
 import { plantGroup, standingsOf } from '#test/support/planted-groups.ts'
+import { leftToChange } from '#test/support/rolling.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { evaluateDocuments, evaluatePayees } from './commands.ts'
-import { evaluateRolled } from './reactions.ts'
-import { noteEvaluated } from './store.ts'
 
-const { payerTenantId } = tradeOf(mingyuanCode)
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer({ breaks: ['journalDiffers'] })
@@ -54,9 +49,7 @@ const set = (change: Change, isNote: boolean) => {
 const imageOf = (id: string) =>
   server.context.systemDb.selectFrom('current_documents').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** How many documents an evaluation of everything changes. */
-const leftOver = async (payeeId: string): Promise<number> =>
-  (await evaluatePayees(server.context.systemDb, [payeeId], server.clock())).documents
+const leftOver = (payeeId: string) => leftToChange(server, payeeId)
 
 /** Changes one document and evaluates what that can touch. */
 async function changed(id: string, change: Change): Promise<void> {
@@ -114,51 +107,5 @@ describe('a change of one document', () => {
     const after = await standingsOf(server, payeeId)
     const others = Object.keys(after).filter((id) => id !== [...ids.values()][0])
     expect(others.some((id) => after[id]?.reasons !== before[id]?.reasons)).toBe(true)
-  })
-})
-
-describe('a day roll', () => {
-  const roll = async () => {
-    const { context, clock } = server
-    const [machineNow, businessNow] = [clock(), clock()]
-    return context.systemDb
-      .transaction()
-      .execute((db) =>
-        evaluateRolled.react(
-          { db, context, machineNow, businessNow },
-          { id: 1n, tenantId: payerTenantId, userId: null, topic: topics.marketsRolled, body: {} },
-        ),
-      )
-  }
-  const moveDates = (payeeId: string, today: Day, payDate: Day | undefined) =>
-    sql`update markets m set business_date = ${today}, next_clearing_at = ${payDate ? server.clock() : null}, next_pay_date = ${payDate ?? null}
-      from payees p where p.id = ${payeeId} and m.tenant_id = p.payer_tenant_id and m.id = p.market_id`.execute(
-      server.context.systemDb,
-    )
-
-  it('[DOC-12] [MKT-19] looks at due dates between the old and the new dates, and nothing is left to change', async () => {
-    const rolls = fc.record({
-      days: fc.integer({ min: 0, max: 30 }),
-      payDays: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
-    })
-    await fc.assert(
-      fc.asyncProperty(nettingGroups, rolls, async (of, { days, payDays }) => {
-        const { payeeId } = await plantGroup(server, of)
-        await evaluatePayees(server.context.systemDb, [payeeId], server.clock())
-        await noteEvaluated(server.context.systemDb, payerTenantId, [payeeId])
-        const today = addDays('2026-11-16' as Day, days)
-        await moveDates(payeeId, today, payDays === undefined ? undefined : addDays(today, payDays))
-        await roll()
-        expect(await leftOver(payeeId)).toBe(0)
-      }),
-      { numRuns: 30 },
-    )
-  })
-
-  it('[DOC-12] tells nobody where nothing changed, and evaluates nothing twice', async () => {
-    const { payeeId } = await plantGroup(server, group([netted('a')], { market: tiedMarket() }))
-    expect(await roll()).toMatchObject({ action: 'documents.evaluated' })
-    expect(await leftOver(payeeId)).toBe(0)
-    expect(await roll()).toBeUndefined()
   })
 })

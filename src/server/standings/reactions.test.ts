@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { topics } from '#contract/topics.ts'
 import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import { gate } from '#test/support/gate.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
 import { dayRollKind } from '../markets/dates.ts'
@@ -89,6 +90,44 @@ describe('eligibility', () => {
       .where('state', '=', 'waiting')
       .execute()
     expect(next.map(({ due_at }) => due_at.toISOString())).toEqual(['2026-11-18T04:00:00.000Z'])
+  })
+
+  it('[DOC-12] is delivered again while somebody else has a payee, without a failed try, and follows when it is free', async () => {
+    const { context } = server
+    const [theirs, ours] = [documentRow(context), documentRow(context, {}, 'V100305')]
+    await plantDocuments(context, [theirs, ours])
+    const status = async (id: string) =>
+      (
+        await context.systemDb
+          .selectFrom('document_standings')
+          .select('status')
+          .where('document_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).status
+    await sql`update payee_evaluations set market_version = 0`.execute(context.systemDb)
+    const { begin, begun, held, letGo } = gate()
+    const holder = context.systemDb.transaction().execute(async (db) => {
+      await sql`select from payees where id = ${theirs.payee_id} for no key update`.execute(db)
+      begin()
+      await held
+    })
+    await begun
+    const news = JSON.stringify([{ topic: topics.standingsOutdated, body: {} }])
+    await sql`select append_journal(${trade.payerTenantId}, '{}', ${server.clock()}, ${news}::jsonb)`.execute(
+      context.systemDb,
+    )
+    context.outboxWake.wake()
+    await expect.poll(() => status(ours.id), { timeout: withinMs }).toBe('ineligible')
+    const owed = () =>
+      context.systemDb.selectFrom('deliveries').select(['tries', 'dead_at', 'error']).execute()
+    const put = { tries: 0, dead_at: null, error: expect.stringContaining('locked') as unknown }
+    await expect.poll(owed, { timeout: withinMs }).toEqual([put])
+    expect(await status(theirs.id)).toBe('checking')
+    letGo()
+    await holder
+    server.clock.advance(1_000)
+    await expect.poll(() => status(theirs.id), { timeout: withinMs }).not.toBe('checking')
+    await expect.poll(owed, { timeout: withinMs }).toEqual([])
   })
 
   it('[DOC-01] is told to both sides of a document that one of them enters', async () => {

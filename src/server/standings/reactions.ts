@@ -1,48 +1,52 @@
 /** Documents are evaluated again when the dates or settings of their market change. */
 import { topics } from '#contract/topics.ts'
-import {
-  documentsPerEvaluationMax,
-  evaluationMsMax,
-  payeesPerEvaluationMax,
-} from '#domain/documents/limits.ts'
+import { evaluationMsMax } from '#domain/documents/limits.ts'
+import { lockWithinMs } from '#domain/limits.ts'
 import type { News } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit.ts'
+import { LockWaitOver } from '../db/faults.ts'
 import { extendTimeouts } from '../db/long-work.ts'
 import type { Reaction } from '../news/reaction.ts'
 import { evaluateDue, evaluatePayees, splitPayees } from './commands.ts'
-import { changedDueDates, lockOutdated, type Outdated } from './rolled.ts'
+import { changedDueDates, isAnyOutdated, lockOutdated, type Outdated } from './rolled.ts'
 import { noteEvaluated } from './store.ts'
 
 /**
- * Evaluates some payees at a time, so that nobody waits long for their locks and no payer behind a larger one; where more
- * are left it sends itself news of that. Only what changed is told, to whoever looks at it.
+ * Evaluates some payees in each transaction, so that nobody waits long for their locks and no payer behind a larger one.
+ * Where more are left, it sends itself news of that, whether or not something changed. Of what changed, whoever looks at it
+ * is sent news.
+ *
+ * Payees and markets that somebody else has locked are left for later. As long as others can be evaluated, the news of what
+ * is left comes at once. Where all that is left is locked, the try is over as if it had waited for a lock: the same news is
+ * delivered again after half a second, which is not counted as a failed try, so that it goes on until they are free (an
+ * import may have them for minutes) and neither spins nor occupies a worker meanwhile.
  */
 export const evaluateRolled: Reaction = {
   name: 'standings.evaluate',
   topics: [topics.marketsRolled, topics.standingsOutdated],
+  // Markets are locked before payees, and so once in a transaction.
+  newsAtOnceMax: 1,
   react: async (work, { tenantId }) => {
-    await extendTimeouts(work.db, evaluationMsMax)
-    let changed = 0
-    const others = new Set<string>()
-    let isMoreLeft = true
-    while (isMoreLeft && changed < documentsPerEvaluationMax) {
-      const some = await lockOutdated(work.db, tenantId)
-      if (some.length === 0) break
-      const { documents, payees } = await evaluateSome(work, tenantId, some)
-      changed += documents
-      for (const payee of payees) others.add(payee)
-      isMoreLeft = some.length === payeesPerEvaluationMax
+    const some = await lockOutdated(work.db, tenantId)
+    if (some.length === 0) {
+      if (!(await isAnyOutdated(work.db, tenantId))) return undefined
+      throw new LockWaitOver('All payees that are to be evaluated, or their markets, are locked.')
     }
-    if (changed === 0) return undefined
-    const more: readonly News[] = isMoreLeft ? [{ topic: topics.standingsOutdated, body: {} }] : []
-    const news = { topic: topics.documentsChanged, body: {} }
+    await extendTimeouts(work.db, evaluationMsMax, lockWithinMs)
+    const { documents, payees } = await evaluateSome(work, tenantId, some)
+    const news: News[] = []
+    if (documents > 0)
+      for (const side of new Set([tenantId, ...payees]))
+        news.push({ topic: topics.documentsChanged, body: {}, tenantId: side })
+    if (await isAnyOutdated(work.db, tenantId)) news.push({ topic: topics.standingsOutdated, body: {} })
+    if (news.length === 0) return undefined
     return {
       action: 'documents.evaluated',
       tenantId,
       userId: platformId,
-      facts: { changed },
-      news: [news, ...[...others].map((other) => ({ ...news, tenantId: other })), ...more],
+      facts: { changed: documents },
+      news,
     }
   },
 }

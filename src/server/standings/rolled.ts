@@ -1,69 +1,114 @@
 /**
- * The payees of a payer whose documents were evaluated by other dates or settings than their market has now. Reasons that
- * come from dates change only for documents due between the old and the new dates, so that a day roll looks at these.
+ * The payees of a payer whose documents were evaluated by other dates or settings than their market has now, or before they
+ * registered or were switched on or off. Reasons that come from dates change only for documents due between the old and the
+ * new dates, so that a day roll looks at these.
  */
-import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { addDays, type Day } from '#domain/day.ts'
-import { payeesPerEvaluationMax } from '#domain/documents/limits.ts'
+import { documentsPerEvaluationMax, payeesPerEvaluationMax } from '#domain/documents/limits.ts'
 import type { Schema } from '../db/schema.ts'
-import { lockMarketShared } from '../markets/locks.ts'
-import { lockPayees } from '../payees/locks.ts'
+import { lockMarketRows, tryLockMarketsShared } from '../markets/locks.ts'
+import { lockFreePayees } from '../payees/locks.ts'
 import type { DayRange } from './store.ts'
 
 type Dates = { readonly today: Day | null; readonly nextPayDate: Day | null }
 /** A payee with the dates of its last evaluation and those of its market. */
 export type Outdated = {
   readonly payeeId: string
-  /** Whether everything is to be evaluated: nothing was, or its market or settings are others. */
+  readonly marketId: string | null
+  /** Whether everything is to be evaluated: nothing was, or more than dates is different. */
   readonly isWhole: boolean
   readonly before: Dates
   readonly now: Dates
   readonly daysPaidEarlyMax: number | null
+  /** How many documents it has. */
+  readonly documents: number
 }
 
-const dated = `
-  select p.id as payee_id, m.id as market_id, m.version, coalesce(m.business_date, payer.today) as today, m.next_pay_date, s.days_paid_early_max
-  from (select payer_day($1::uuid) as today) payer cross join payees p
+/** By what the documents of each payee are evaluated now. The day is found once, and not for each of them ("offset 0"). */
+const current = (payerTenantId: string): RawBuilder<unknown> => sql`
+  select p.id as payee_id, m.id as market_id, m.version as market_version, coalesce(m.business_date, payer.today) as today, m.next_pay_date,
+    s.days_paid_early_max, p.payee_company_id is not null as registered, p.switched_on
+  from (select payer_day(${payerTenantId}) as today offset 0) payer cross join payees p
   left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
   left join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version
-  where p.payer_tenant_id = $1::uuid`
+  where p.payer_tenant_id = ${payerTenantId}`
 
-const outdated = `
-  select d.payee_id as "payeeId", e.payee_id is null or (e.market_id, e.market_version) is distinct from (d.market_id, d.version)
-      or (e.next_pay_date is null) <> (d.next_pay_date is null) as "isWhole",
-    json_build_object('today', e.today, 'nextPayDate', e.next_pay_date) as before,
-    json_build_object('today', d.today, 'nextPayDate', d.next_pay_date) as now, d.days_paid_early_max as "daysPaidEarlyMax"
-  from (${dated}) d left join payee_evaluations e on e.payer_tenant_id = $1::uuid and e.payee_id = d.payee_id
-  where ($2::uuid[] is null or d.payee_id = any($2::uuid[])) and (e.payee_id is null
-    or (e.market_id, e.market_version, e.today, e.next_pay_date) is distinct from (d.market_id, d.version, d.today, d.next_pay_date))
-  order by d.payee_id limit ${payeesPerEvaluationMax}`
+const state = (alias: string): RawBuilder<unknown> =>
+  sql.raw(
+    ['market_id', 'market_version', 'registered', 'switched_on'].map((name) => `${alias}.${name}`).join(', '),
+  )
 
-const findOutdated = async (
+const outdated = (payerTenantId: string): RawBuilder<unknown> => sql`
+  select d.payee_id, d.market_id, e.payee_id is null or (${state('e')}) is distinct from (${state('d')})
+      or (e.today is null) <> (d.today is null) or (e.next_pay_date is null) <> (d.next_pay_date is null) as is_whole,
+    e.today as old_today, e.next_pay_date as old_pay_date, d.today, d.next_pay_date, d.days_paid_early_max
+  from (${current(payerTenantId)}) d left join payee_evaluations e on e.payer_tenant_id = ${payerTenantId} and e.payee_id = d.payee_id
+  where e.payee_id is null or (${state('e')}, e.today, e.next_pay_date) is distinct from (${state('d')}, d.today, d.next_pay_date)`
+
+async function findOutdated(
   db: Kysely<Schema>,
   payerTenantId: string,
-  payeeIds: readonly string[] | null,
-): Promise<readonly Outdated[]> => {
-  const { rows } = await db.executeQuery<Outdated>(CompiledQuery.raw(outdated, [payerTenantId, payeeIds]))
+  payeeIds: readonly string[],
+): Promise<readonly Outdated[]> {
+  const { rows } = await sql<Outdated>`
+    select payee_id as "payeeId", market_id as "marketId", is_whole as "isWhole",
+      json_build_object('today', old_today, 'nextPayDate', old_pay_date) as before,
+      json_build_object('today', today, 'nextPayDate', next_pay_date) as now, days_paid_early_max as "daysPaidEarlyMax",
+      (select coalesce(sum(c.documents), 0)::int from document_counts c
+        where c.payer_tenant_id = ${payerTenantId} and c.payee_id = o.payee_id) as documents
+    from (${outdated(payerTenantId)}) o where payee_id = any(${payeeIds}::uuid[]) order by payee_id`.execute(
+    db,
+  )
   return rows
 }
 
-/** Some of them, with their markets and themselves locked, so that their dates stay as they are. */
+export async function isAnyOutdated(db: Kysely<Schema>, payerTenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ readonly found: boolean }>`
+    select exists (${outdated(payerTenantId)}) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/**
+ * Some of them, with their markets and themselves locked, so that their dates stay as they are; once in a transaction, since
+ * markets are locked before payees. Nobody is waited for but whoever changes a market's row: what a run, an import or a
+ * command has locked is left out. Payees that are tied to no market need all of the payer's, whose latest day is theirs.
+ */
 export async function lockOutdated(
   db: Transaction<Schema>,
   payerTenantId: string,
 ): Promise<readonly Outdated[]> {
-  const found = await findOutdated(db, payerTenantId, null)
-  if (found.length === 0) return []
-  const ids = found.map(({ payeeId }) => payeeId)
-  const { rows: markets } = await sql<{ readonly id: string }>`
-    select id from markets where tenant_id = ${payerTenantId}`.execute(db)
-  await lockMarketShared(
+  const markets = await db.selectFrom('markets').select('id').where('tenant_id', '=', payerTenantId).execute()
+  const locked = await tryLockMarketsShared(
     db,
     markets.map(({ id }) => id),
   )
-  await sql`select from markets where tenant_id = ${payerTenantId} order by id for share`.execute(db)
-  await lockPayees(db, ids)
-  return findOutdated(db, payerTenantId, ids)
+  await lockMarketRows(db, locked)
+  const isAll = locked.length === markets.length
+  const ids = await lockFreePayees(
+    db,
+    sql`select payee_id from (${outdated(payerTenantId)}) o
+      where case when market_id is null then ${isAll}::boolean else market_id = any(${locked}::uuid[]) end`,
+    payeesPerEvaluationMax,
+  )
+  const found = await findOutdated(db, payerTenantId, ids)
+  return portionOf(
+    found.filter(({ marketId }) => (marketId === null ? isAll : locked.includes(marketId))),
+    documentsPerEvaluationMax,
+  )
+}
+
+/** The first of them, as many as have no more documents than that together, and at least one. */
+export function portionOf<T extends Pick<Outdated, 'documents'>>(
+  found: readonly T[],
+  documentsMax: number,
+): readonly T[] {
+  let documents = 0
+  const end = found.findIndex((one, n) => {
+    documents += one.documents
+    return n > 0 && documents > documentsMax
+  })
+  return end === -1 ? found : found.slice(0, end)
 }
 
 /** The due dates of documents whose reasons or status may differ. */

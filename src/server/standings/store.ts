@@ -110,17 +110,20 @@ export async function insertUnevaluated(db: Kysely<Schema>, rows: readonly Enter
   if (paid.length > 0) await db.insertInto('document_payments').values(paid).execute()
 }
 
-/** Notes by which dates and settings the documents of these payees are evaluated. */
+/** Notes by which dates, settings and state of these payees their documents are evaluated. */
 export async function noteEvaluated(
   db: Kysely<Schema>,
   payerTenantId: string,
   payeeIds: readonly string[],
 ): Promise<void> {
   await sql`
-    insert into payee_evaluations as e (payer_tenant_id, payee_id, market_id, market_version, today, next_pay_date)
-    select p.payer_tenant_id, p.id, m.id, m.version, coalesce(m.business_date, payer_day(p.payer_tenant_id)), m.next_pay_date
+    insert into payee_evaluations as e (payer_tenant_id, payee_id, market_id, market_version, today, next_pay_date, registered, switched_on)
+    select p.payer_tenant_id, p.id, m.id, m.version, coalesce(m.business_date, payer_day(p.payer_tenant_id)), m.next_pay_date,
+      p.payee_company_id is not null, p.switched_on
     from payees p left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where p.payer_tenant_id = ${payerTenantId} and p.id = any(${payeeIds}::uuid[])
     on conflict (payer_tenant_id, payee_id) do update set market_id = excluded.market_id, market_version = excluded.market_version,
-      today = excluded.today, next_pay_date = excluded.next_pay_date`.execute(db)
+      today = excluded.today, next_pay_date = excluded.next_pay_date, registered = excluded.registered, switched_on = excluded.switched_on`.execute(
+    db,
+  )
 }
